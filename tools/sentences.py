@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kongbox.words.catalogue import WORDS, languages
+from kongbox.words.catalogue import WORDS, catalogue_in, languages
 
 LOCALES = {"en": "en-GB"}
 """How `Intl` names a language whose folder has a shorter name: it decides how dates and numbers are written."""
@@ -71,14 +71,28 @@ def key_of(key: str) -> str:
     return key if re.fullmatch(r"[A-Za-z_]\w*", key) else json.dumps(key)
 
 
+def of_build(language: str) -> str:
+    """Return the module that says which language a build has."""
+    return f"""/** The language of this build: how it is chosen, and how `Intl` names it. */
+export const code: string = {json.dumps(language)};
+export default {json.dumps(LOCALES.get(language, language))};
+"""
+
+
+def choices() -> str:
+    """Return the module that lists all languages, each by its own name."""
+    named = {language: catalogue_in(language)["language"]["name"] for language in languages()}
+    rows = "".join(f"  {language}: {json.dumps(name, ensure_ascii=False)},\n" for language, name in named.items())
+    return f"/** Written by `make protocol`: every language, by its own name. */\nexport const languages = {{\n{rows}}};\n"
+
+
 def main(folder: Path) -> None:
     """Write the modules of all languages."""
+    (folder / "languages.ts").write_text(choices(), encoding="utf-8")
     for language in languages():
         room = folder / language
         room.mkdir(parents=True, exist_ok=True)
-        named = json.dumps(LOCALES.get(language, language))
-        told = f"/** The language of this build, as `Intl` names it. */\nexport default {named};\n"
-        (room / "language.ts").write_text(told, encoding="utf-8")
+        (room / "language.ts").write_text(of_build(language), encoding="utf-8")
         for page in sorted((WORDS / language / "page").glob("*.toml")):
             sentences = tomllib.loads(page.read_text(encoding="utf-8"))
             (room / f"{page.stem}.ts").write_text(module(language, page.stem, sentences), encoding="utf-8")

@@ -33,7 +33,7 @@ from kongbox.server.home.going import FirstPage
 from kongbox.server.home.presets import Presets
 from kongbox.server.home.sheets import HouseChoice
 from kongbox.server.learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
-from kongbox.server.position.wire import PositionTold
+from kongbox.server.position.wire import PositionView
 from kongbox.server.review.wire import PositionText, ReviewHand
 from kongbox.server.rules.clauses import ClauseView
 from kongbox.server.rules.compared import Comparison
@@ -66,7 +66,7 @@ SENT = (
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
     *(FirstPage, Choices, Presets, HouseChoice, Coaching),
-    *(ReviewHand, PositionText, PositionTold),
+    *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
     *(BookOpened, BookFault, BookList),
     *(HistoryPage, SessionPage, FiguresPage, Brought),

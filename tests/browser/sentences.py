@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from kongbox.game.words.catalogue import WORDS
+from kongbox.words.catalogue import WORDS
 
 
 def sentence(page: str, *keys: str, **facts: str | int) -> str:

@@ -90,7 +90,7 @@ EXAMPLES = [
     ("no_chows", "222b 555c 888d 3d +444c .3d --won discard", None),
     ("ours", "111b EEE SS 999c RR .R --won discard", None),
     ("ours", "111b EEE SS 999c RR .R --won discard --final", None),
-    ("ours", "111b EEE SS 888c RR .R --won discard", "this hand is none; it scores "),
+    ("ours", "111b EEE SS 888c RR .R --won discard", "this hand is no example; it scores "),
     ("ours", "111b EEE SS 999c RR .R", ": .R: "),
     ("ours", "111b EEE SS 999c RR .X --won discard", "X"),
     ("ours", "111b EEE SS 999c RR .R --won by luck", "Invalid value for '--won'"),
@@ -236,14 +236,14 @@ def test_show_tells_what_rows_of_a_kind_mean() -> None:
     for name, clause in (("drawn", "BM-PLAY-12"), ("beside", "BM-SC-6"), ("fishing_value", "BM-SC-9")):
         assert f"{say('wording', 'rows', name)} ({clause})\n" in text
     redux = call("rules", "show", "redux").stdout
-    assert "drawn tile by tile" in redux and "fished for" not in redux and "their own doublers" not in redux
+    assert "drawn tile by tile" in redux and "for fishing" not in redux and "their own doublers" not in redux
     box, lies = (text.index(part) for part in (told("box_stacks", "bmja"), told("loose_on", "bmja")))
     assert text.count("\n", box, lies) == 1, "what lies there was named just before"
 
 
 def test_diff_of_what_plays_alike(tmp_path: Path) -> None:
     (tmp_path / "twin.toml").write_text('extends = "redux"\n', encoding="utf-8")
-    assert call("rules", "diff", "redux", str(tmp_path / "twin.toml")).stdout == "redux and twin play alike\n"
+    assert call("rules", "diff", "redux", str(tmp_path / "twin.toml")).stdout == "redux and twin play the same\n"
     assert answer("rules", "diff", "dummies", "dummies")["same"] is True
     assert call("rules", "diff", "redux", "redx").exit_code == 2
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from kongbox import Ruleset
 from kongbox.cli import progress
 from kongbox.cli.app import kongbox
-from kongbox.cli.simulate_told import simulation_text
+from kongbox.cli.simulate_lines import simulation_text
 from kongbox.rulesets import SHIPPED
 from kongbox.sim import gathered, simulate
 from kongbox.sim.manifest import read
@@ -90,12 +90,12 @@ def test_what_was_kept_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monke
     assert f"--resume {path}" in result.stderr
     assert read(Path(path)).done == [(0, 40)]
     assert answer("simulate", "--resume", path) == alone
-    assert call("simulate", "--resume", path).stdout.startswith("120 hands of redux, all of them counted before\n")
+    assert call("simulate", "--resume", path).stdout.startswith("120 hands of redux, all counted before\n")
     assert answer("simulate", "--resume", path, "--hands", "150")["hands"] == 150
     for words in (["--seed", "5"], ["--rules", "bmja"], ["--bots", "greedy"], ["--hands", "10"], ["--compare", "redux", "bmja"]):
         refused = call("simulate", "--resume", path, *words)
         assert (refused.exit_code, refused.stdout, refused.stderr.count("\n")) == (1, "", 1), words
-        assert "is about other hands" in refused.stderr or "has counted hands up to" in refused.stderr
+        assert "is for other hands" in refused.stderr or "has counted hands up to" in refused.stderr
     again = call("simulate", *asked, "--manifest", path)
     assert again.exit_code == 1 and "exists already" in again.stderr
 
@@ -103,7 +103,7 @@ def test_what_was_kept_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (["simulate", "--manifest", "a", "--resume", "b"], 2, "give one of them"),
+        (["simulate", "--manifest", "a", "--resume", "b"], 2, "give only one of them"),
         (["simulate", "--resume", "no/such/file"], 2, "no/such/file"),
         (["simulate", "--resume", "."], 2, "directory"),
         (["simulate", "--manifest", "no/such/folder/file", "--hands", "1"], 1, "cannot be written"),
@@ -137,7 +137,7 @@ def test_a_duel_says_who_is_better() -> None:
 def test_a_duel_of_hands_that_make_no_whole_walls_plays_more_and_says_so() -> None:
     found = call("duel", "greedy", "random", "--hands", "10", "--json")
     assert json.loads(found.stdout)["hands"] == 12
-    assert found.stderr.startswith("every wall is played from 4 seats: 12 hands for 10\n")
+    assert found.stderr.startswith("every wall is played from 4 seats: playing 12 hands instead of 10\n")
     assert "played from" not in call("duel", "greedy", "random", "--hands", "8", "--json").stderr
 
 

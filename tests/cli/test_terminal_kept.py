@@ -15,7 +15,7 @@ from serving import PATIENCE
 from terminals import ROOT, Person, last_question, obliging, play
 
 from kongbox.cli.app import kongbox
-from kongbox.cli.terminal_told import hand_lines
+from kongbox.cli.terminal_lines import hand_lines
 from kongbox.errors import KongboxError
 from kongbox.store.kept import SessionKept
 from kongbox.store.store import Store
@@ -73,7 +73,7 @@ def test_a_game_is_gone_on_with_listed_and_gone_over(monkeypatch: pytest.MonkeyP
     [
         (("--bots", "Ada,Bo"), ("three-others",)),
         (("--bots", "Ada,Bo,Zoe"), ("unknown-bot",)),
-        (("--clumsy", "0.1"), "clumsy players need a table that lets them err: --set manners=strict"),
+        (("--clumsy", "0.1"), ("gentle-table",)),
         (("--record", "kept"), "kept exists already; name a new file"),
     ],
 )

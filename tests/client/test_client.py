@@ -78,7 +78,7 @@ def test_a_strategy_plays_as_far_as_it_is_asked_to(address: str) -> None:
         with pytest.raises(PlayerFailed) as failed:
             play(robin, a_few)
         line = a_few.__code__.co_firstlineno + 3
-        assert f"failed in hand 1, and leaves the table: EOFError: enough ({__file__}, line {line})" in failed.value.message
+        assert f"failed in hand 1 and leaves the table: EOFError: enough ({__file__}, line {line})" in failed.value.message
         assert all(seen.legal for seen in asked) and len({(seen.answers, seen.events) for seen in asked}) == 3
         with Seat(robin.entry) as again, pytest.raises(RuleRefusal) as caught:
             play(again, lambda seen: "mahjong with everything")
@@ -171,7 +171,7 @@ def test_a_seat_sits_down_and_goes_on_by_itself(monkeypatch: pytest.MonkeyPatch,
 def test_a_table_that_speaks_another_version_is_not_played_at(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     first, _ = laid(address)
     monkeypatch.setattr("kongbox.client.seat.PROTOCOL", PROTOCOL + 1)
-    with Seat(first) as host, pytest.raises(KongboxError, match="install the same kongbox") as refused:
+    with Seat(first) as host, pytest.raises(KongboxError) as refused:
         next(host.replies())
     assert refused.value.code == "other-protocol"
 

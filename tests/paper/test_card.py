@@ -80,7 +80,7 @@ def said(form: Form, whole: Card, ruleset: Ruleset) -> None:
     wanted += [line.text for part in rules_in_words(ruleset.sheet, real=True).values() for line in part]
     wanted += [row.worth for part in whole.rows for row in part.rows]
     assert [one for one in wanted if squeezed(one) not in text] == []
-    told = form.told("told")
+    told = form.metadata("told")
     assert [place["name"] for place in told][-1] == "end"
     assert all(place["filled"] <= 6 for place in told)
 

@@ -75,7 +75,7 @@ def test_a_report_tells_every_player_every_hand_and_every_payment() -> None:
     assert [one for one in wanted if squeezed(one) not in text] == []
     box = PdfReader(io.BytesIO(form.pdf())).pages[0].mediabox
     assert box.height > box.width and form.pages <= 2
-    (chart,) = form.told("chart")
+    (chart,) = form.metadata("chart")
     values = [one for point in told.chart for one in point.holds]
     assert chart["low"] <= min(*values, 0) and chart["high"] >= max(values) and chart["points"] == 17
     assert (chart["high"] - chart["low"]) / chart["every"] <= 8
@@ -96,9 +96,9 @@ def test_any_evening_has_a_report(told: Report, charts: int) -> None:
     form = evening(told, "letter")
     text = text_of(form)
     assert all(squeezed(one.name) in text for one in told.players)
-    assert len(form.told("chart")) == charts
+    assert len(form.metadata("chart")) == charts
     assert form.pdf() == evening(told, "letter").pdf()
-    assert ("points" in json.dumps(form.told("chart"))) == bool(charts)
+    assert ("points" in json.dumps(form.metadata("chart"))) == bool(charts)
 
 
 def test_the_report_of_a_book_is_printed_for_who_has_its_code(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ class Counted:
     def __init__(self, one: Card, size: float, paper: str, turn: str = "", notes: Any = ()) -> None:
         self.one, self.size, self.turn, self.notes = one, size, turn, list(notes)
 
-    def told(self, label: str) -> list[dict[str, Any]]:
+    def metadata(self, label: str) -> list[dict[str, Any]]:
         grown = (self.size / 8) ** 2
         places = [
             {"name": one.heading, "filled": (self.rows + at * self.chapter) * grown} for at, one in enumerate(self.one.after)
@@ -36,7 +36,7 @@ class Counted:
 
     @property
     def pages(self) -> int:
-        *places, end = self.told("told")
+        *places, end = self.metadata("told")
         first = next((place["filled"] for place in places if place["name"] == self.turn), 0)
         return int(ceil(first / COLUMNS) + ceil((end["filled"] - first) / COLUMNS))
 

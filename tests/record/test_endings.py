@@ -103,10 +103,10 @@ def altered(ruleset: Ruleset) -> Ruleset:
     ("rules", "expected", "told"),
     [
         (Ruleset.load("redux"), "shipped", "redux (as shipped)"),
-        (Ruleset.load("redux", {"limit": 500, "bonus": False}), "chosen", "redux (as shipped, some options chosen)"),
+        (Ruleset.load("redux", {"limit": 500, "bonus": False}), "chosen", "redux (as shipped, with changed options)"),
         (altered(Ruleset.load("redux")), "altered", "redux (altered)"),
         (altered(Ruleset.load("redux", {"limit": 500})), "altered", "redux (altered)"),
-        (Ruleset(msgspec.structs.replace(Ruleset.load("redux").sheet, id="ours")), "own", "ours (a sheet of somebody's own)"),
+        (Ruleset(msgspec.structs.replace(Ruleset.load("redux").sheet, id="ours")), "own", "ours (a house's own sheet)"),
     ],
 )
 def test_whose_rules_a_record_carries(tmp_path: Path, rules: Ruleset, expected: str, told: str) -> None:

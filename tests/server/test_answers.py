@@ -8,7 +8,7 @@ import pytest
 from kongbox.errors import KongboxError
 from kongbox.game.words.failures import failure
 from kongbox.server.answers import Answer, as_before, as_file, as_known, marks, too_many
-from kongbox.server.friends.routes import told
+from kongbox.server.friends.routes import catching
 from kongbox.server.questions import Handler, Query, Question, at_once
 
 WAITS = [(0.0, "1"), (0.2, "1"), (1.0, "1"), (1.2, "2"), (30.0, "30")]
@@ -29,7 +29,7 @@ def test_a_page_that_asks_too_often_waits_for_whole_seconds_and_one_at_least(sec
     async def refused(_question: Question) -> Answer:
         raise failure(KongboxError, "too-many-tries", wait=seconds)
 
-    answer = asyncio.run(answer_of(told(refused)))
+    answer = asyncio.run(answer_of(catching(refused)))
     assert (answer.status, answer.headers) == (429, {"Cache-Control": "no-store", "Retry-After": later})
     assert too_many(seconds).headers == answer.headers
 
@@ -38,7 +38,7 @@ def test_a_refusal_that_time_does_not_mend_names_no_time() -> None:
     async def refused(_question: Question) -> Answer:
         raise failure(KongboxError, "no-such-table")
 
-    answer = asyncio.run(answer_of(told(refused)))
+    answer = asyncio.run(answer_of(catching(refused)))
     assert (answer.status, answer.headers) == (404, {"Cache-Control": "no-store"})
 
 

@@ -10,7 +10,7 @@ from reviewing import at_a_kept_table
 
 from kongbox.game import Table, analyse
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.server.position.told import told_of
+from kongbox.server.position.description import described
 from kongbox.server.table.room import Room
 from kongbox.tables.wire_alone import MOST_TEXT
 
@@ -23,7 +23,7 @@ def test_a_dealt_table_of_every_ruleset_is_told(rules: str) -> None:
     name, _, goulash = rules.partition(" ")
     ruleset = Ruleset.load(name)
     table = Table(ruleset.goulash if goulash else ruleset, seed=1)
-    found = told_of(table.to_text(), {})
+    found = described(table.to_text(), {})
     assert found.fault is None and (found.rules, found.wild is not None) == (name, bool(goulash))
     assert [hand.tiles for hand in found.hands] == [list(table.hand(seat)) for seat in sorted(table.present, key=table.wind)]
     assert len(found.legal) == len(table.waiting)
@@ -31,7 +31,7 @@ def test_a_dealt_table_of_every_ruleset_is_told(rules: str) -> None:
 
 
 def test_what_a_hand_waits_for_is_what_the_engine_says() -> None:
-    found = told_of(READY, {})
+    found = described(READY, {})
     east, south, west, north = found.hands
     assert (south.away, set(south.waits)) == (0, set(analyse("234b 567b 88d 23c RRR").waits))
     assert [hand.dealt for hand in (east, south, west, north)] == [False, False, True, True]
@@ -39,7 +39,7 @@ def test_what_a_hand_waits_for_is_what_the_engine_says() -> None:
 
 
 def test_what_may_be_claimed_is_told() -> None:
-    found = told_of(READY.replace("turn E", "open E:8d").replace(" G\n", "\n"), {})
+    found = described(READY.replace("turn E", "open E:8d").replace(" G\n", "\n"), {})
     assert [one.wind for one in found.legal] == ["S"] and len(found.legal[0].labels) >= 2
 
 
@@ -56,7 +56,7 @@ def test_what_may_be_claimed_is_told() -> None:
     ],
 )
 def test_a_fault_is_one_sentence_where_it_is(text: str, code: str | None, line: int | None) -> None:
-    found = told_of(text, {})
+    found = described(text, {})
     assert found.fault is not None and found.fault.line == line and "\n" not in found.fault.reason
     assert code is None or found.fault.code == code
     assert found.hands == []

@@ -88,7 +88,7 @@ def test_rows_stand_beside_each_other_by_what_they_are() -> None:
     special = {pair.a.name if pair.a else pair.b.name if pair.b else "": pair for part in found.rows for pair in part.pairs}
     assert special["Nine Gates"].b is None
     wins = special["Heads and Tails"]
-    assert wins.a and wins.b and (wins.a.worth, wins.b.worth) == ("the limit", "the limit; fished for 400")
+    assert wins.a and wins.b and (wins.a.worth, wins.b.worth) == ("the limit", "the limit; 400 for fishing")
     assert special["Purity"].a is None
     assert {one.key for pair in found.options for one in (pair.a, pair.b) if one} >= {"goulash", "wall"}
 

@@ -427,7 +427,7 @@ def test_a_table_is_served_from_the_command_to_the_first_view() -> None:
         line = serving.stdout.readline()
         address = line.split("http://")[1].split("/")[0]
         if sys.platform == "linux":
-            assert serving.stdout.readline() == "No browser can be opened from here: open that address in one.\n"
+            assert serving.stdout.readline() == "No browser found. Open the address yourself.\n"
         with page_at(address) as page:
             page.first_view()
             serving.send_signal(signal.SIGINT)

@@ -174,12 +174,12 @@ NOT_AWAITED = say("refused", "not-awaited", "elsewhere", turn=say("wind", "E"), 
 @pytest.mark.parametrize(
     ("line", "told", "at", "why"),
     [
-        (1, {"kind": "hands"}, 1, "hands that have nothing to do with each other are no session"),
-        (2, {"hand": 7}, 2, "the hand cannot have been dealt so"),
+        (1, {"kind": "hands"}, 1, "independent hands are not a session"),
+        (2, {"hand": 7}, 2, "the deal is impossible"),
         (2, {"dice": [1, 1, 1, 1]}, 3, f"moves[0] is '2 discard 6b': {NOT_HELD} (RX-PLAY-19)"),
-        (5, {"totals": [0, 0, 0, 0]}, 5, "the hand comes to something else"),
-        (5, {"next": None}, 5, "the hand comes to something else"),
-        (6, {"held": [1, 2, 3, 4]}, 6, "the hand cannot have been dealt so"),
+        (5, {"totals": [0, 0, 0, 0]}, 5, "the replay of the hand differs"),
+        (5, {"next": None}, 5, "the replay of the hand differs"),
+        (6, {"held": [1, 2, 3, 4]}, 6, "the deal is impossible"),
         (None, {"back": 9}, 6, say("error", "nothing-to-undo")),
         (None, {"back": 1, "taken": 3}, 6, say("error", "no-takeback", "nothing")),
         (

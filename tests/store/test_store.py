@@ -22,7 +22,7 @@ from kongbox.cli.kept import with_store
 from kongbox.record import verify
 from kongbox.store import opening
 from kongbox.store.changes import Change, Written
-from kongbox.store.faults import told
+from kongbox.store.faults import reported
 from kongbox.store.opening import HEAD, KNOWN, MIGRATIONS, make_engine, migrate
 from kongbox.store.place import FILE, Hold, Place
 from kongbox.store.store import Store
@@ -327,10 +327,10 @@ def test_a_file_that_goes_while_it_is_written_is_missed(tmp_path: Path) -> None:
 def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite tells of an error of the disk where it has no room to open a file."""
     fault = OperationalError("", {}, sqlite3.OperationalError("disk I/O error"))
-    with fails("store-failed"), told(at(tmp_path)):
+    with fails("store-failed"), reported(at(tmp_path)):
         raise fault
     monkeypatch.setattr("kongbox.store.faults.ROOM", 1 << 80)
-    with fails("store-full") as caught, told(at(tmp_path)):
+    with fails("store-full") as caught, reported(at(tmp_path)):
         raise fault
     assert caught.value.facts["place"] == str(tmp_path)
 

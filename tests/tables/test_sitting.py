@@ -11,7 +11,7 @@ from kongbox.errors import KongboxError
 from kongbox.game import Action, Seen
 from kongbox.game.views.requests import Act, Next, WhyNot
 from kongbox.game.views.wire import View
-from kongbox.server.home.choosing import CharacterTold, everybody
+from kongbox.server.home.choosing import CharacterView, everybody
 from kongbox.store.changes import Opened, Seated
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.wire import (
@@ -480,7 +480,7 @@ def test_a_player_that_the_program_was_given_sits_down_among_friends(monkeypatch
         return seen.legal[0]
 
     monkeypatch.setitem(OWN, "mymodule:choose", choose)
-    assert everybody()[-1] == CharacterTold("mymodule:choose", "", 0, say("character", "own"))
+    assert everybody()[-1] == CharacterView("mymodule:choose", "", 0, say("character", "own"))
     friends = Friends(1)
     for chair in (1, 2, 3):
         friends.table.hear(friends.people[0], SeatBot(chair, "mymodule:choose"))

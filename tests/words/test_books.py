@@ -3,7 +3,7 @@
 import pytest
 from written import Written
 
-from kongbox.book.telling import entry_text, reader_of
+from kongbox.book.sentences import entry_text, reader_of
 from kongbox.game.model.offence import Consequence
 from kongbox.game.words.books import correction_text, finale_texts, nobody_text, payment_text, ruling_text, win_text
 from kongbox.game.words.reader import Reader

@@ -85,7 +85,13 @@ def named() -> Iterator[tuple[str, str]]:
         yield from (("excuse", excuse.pattern) for excuse in sheet.cannon.excuses if excuse.pattern in EXCUSES)
     yield from (("heading", heading) for heading in CHOICES)
     options = (hint for name, hint in get_type_hints(Options).items() if name != "infractions")
-    yield from (("value", in_words(value)) for hint in options if get_origin(hint) is Literal for value in get_args(hint) if isinstance(value, str))
+    yield from (
+        ("value", in_words(value))
+        for hint in options
+        if get_origin(hint) is Literal
+        for value in get_args(hint)
+        if isinstance(value, str)
+    )
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -19,6 +19,7 @@ const PAGES: Record<string, Load> = {
   position: () => import("./position/Position.svelte"),
   review: () => import("./review/Review.svelte"),
   rules: () => import("./rules/Rules.svelte"),
+  settings: () => import("./settings/Settings.svelte"),
   score: () => import("./scorer/Page.svelte"),
   table: () => {
     import("./App.svelte").catch(() => null); // what the page is drawn with is asked for with it; the page says so where it is not had

@@ -1010,7 +1010,7 @@ export interface Gone {
 }
 
 /** A sentence of the rules, with its clause. */
-export interface Told {
+export interface RuleSentence {
   text: string;
   clause: string;
 }
@@ -1018,7 +1018,7 @@ export interface Told {
 /** Sentences that belong together. */
 export interface Section {
   heading: string;
-  sentences: Told[];
+  sentences: RuleSentence[];
 }
 
 /** A value of an option: its word, and its meaning in a sentence, if there is one. */
@@ -1047,7 +1047,7 @@ export interface Option {
 }
 
 /** A row of the score card: its worth, for whom, and for what; a special hand has an example in notation. */
-export interface RowTold {
+export interface RowView {
   name: string;
   worth: string;
   who: string;
@@ -1059,7 +1059,7 @@ export interface RowTold {
 /** Rows of one kind. */
 export interface Card {
   heading: string;
-  rows: RowTold[];
+  rows: RowView[];
 }
 
 /** Everything to read on a ruleset, and the starting points if it keeps score. */
@@ -1090,8 +1090,8 @@ export interface BookName {
 
 /** What each ruleset says on one thing; None if it says nothing. */
 export interface Pair {
-  a: Told | null;
-  b: Told | null;
+  a: RuleSentence | null;
+  b: RuleSentence | null;
 }
 
 /** A chapter, with the sentences that differ. */
@@ -1102,8 +1102,8 @@ export interface Unlike {
 
 /** A row of the score card in each ruleset; None if it has no such row. */
 export interface RowPair {
-  a: RowTold | null;
-  b: RowTold | null;
+  a: RowView | null;
+  b: RowView | null;
 }
 
 /** Rows of one kind that are missing from one ruleset, or differ. */
@@ -1322,7 +1322,7 @@ export interface Game {
  *
  * A player that the program was given has no emblem and an unknown strength: 0.
  */
-export interface CharacterTold {
+export interface CharacterView {
   name: string;
   emblem: string;
   strength: number;
@@ -1343,7 +1343,7 @@ export interface Level {
  */
 export interface Choices {
   games: Game[];
-  characters: CharacterTold[];
+  characters: CharacterView[];
   levels: Level[];
   rules: string;
   others: string[];
@@ -1503,7 +1503,7 @@ export interface Fault {
 }
 
 /** A hand of the position: its tiles, its distance from ready, and its waits. `dealt`: it was dealt at random. */
-export interface HandTold {
+export interface PositionHand {
   seat: Seat;
   wind: Wind;
   tiles: string[];
@@ -1521,7 +1521,7 @@ export interface Offered {
 }
 
 /** A position as the engine reads it, or its `fault`. `tiles` counts the whole set by kind, if the rules can be read. */
-export interface PositionTold {
+export interface PositionView {
   fault: Fault | null;
   rules: string;
   name: string;
@@ -1529,7 +1529,7 @@ export interface PositionTold {
   wild: string | null;
   said: string;
   left: number;
-  hands: HandTold[];
+  hands: PositionHand[];
   discards: Thrown[];
   legal: Offered[];
 }

@@ -40,9 +40,9 @@ def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
 
 def corrected(entry: HandEntry, corrections: Sequence[CorrectionEntry]) -> Corrected:
     """Return a hand with all its corrections."""
-    found = [one for one in corrections if one.of == entry.id]
-    counts = [entry.score, *(one.score for one in found)]
-    return Corrected(counts[-1], found, counts[:-1])
+    mine = [one for one in corrections if one.of == entry.id]
+    counts = [entry.score, *(one.score for one in mine)]
+    return Corrected(counts[-1], mine, counts[:-1])
 
 
 def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], *, paid: bool) -> None:
@@ -69,10 +69,10 @@ def must_be_a_count(entry: CorrectionEntry, before: Score) -> str:
 
     Raises BadInput (code "book-correction") for any other change.
     """
-    found, same = changed(before, entry.score), (before.winner, before.cannon) == (entry.score.winner, entry.score.cannon)
-    if len(found) != 1 or not same:
+    counts, same = changed(before, entry.score), (before.winner, before.cannon) == (entry.score.winner, entry.score.cannon)
+    if len(counts) != 1 or not same:
         raise failure(BadInput, "book-correction", "one-count")
-    ((wind, (was, now)),) = found.items()
+    ((wind, (was, now)),) = counts.items()
     if (now < was) != (entry.why == "over"):
         raise failure(BadInput, "book-correction", entry.why, was=was)
     return wind

@@ -7,8 +7,7 @@ from typing import Any
 
 from ..errors import BadInput, RuleRefusal
 from ..game import Match, NextDeal, Payment, Result
-from ..game.play.booked import Told as ToldHand
-from ..game.play.booked import told_to
+from ..game.play.booked import Finished, finished
 from ..game.play.drawn import Drawn
 from ..game.play.referee import charges_at_hand
 from ..game.score.draws import FEWEST_HEADS, MOST_HEADS, draws_of
@@ -32,7 +31,7 @@ from .form import (
     UndoEntry,
 )
 from .paying import VALUES_OF, Paid, hand_paid, in_purses, penalty_paid, seat_at, washing_paid
-from .state import Aside, Booked, Ruled, State, Told
+from .state import Aside, Booked, Numbered, Ruled, State
 
 MOST_ENTRIES = 2_000
 """Most entries in a session, far more than any evening has."""
@@ -66,8 +65,8 @@ def open_match(opening: Opening, ruleset: Ruleset) -> Match:
     """Seat the players as they sat when the session was opened."""
     if opening.drawn is not None:
         drawn: Any = opening.drawn
-        found = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)
-        return Match(ruleset, opening.players, drawn=found, hands=opening.hands)
+        dice_and_tiles = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)
+        return Match(ruleset, opening.players, drawn=dice_and_tiles, hands=opening.hands)
     return Match(ruleset, opening.players, seats=opening.seats, hands=opening.hands)
 
 
@@ -108,7 +107,7 @@ class Folding:
         self.paid = True
         self.ended = False
         self.next: NextDeal | None = None
-        self.told: ToldHand | None = None
+        self.finished: Finished | None = None
 
     @property
     def at(self) -> At:
@@ -141,10 +140,10 @@ class Folding:
 
     def take_hand(self, entry: HandEntry) -> None:
         """Add a won hand with its latest count."""
-        found = corrected(entry, self.corrections)
-        self.must_stand_at(found.score.at)
-        paid = hand_paid(found, self.ruleset, self.at, self.holds, self.pending)
-        self.conclude(entry, paid, found=found)
+        latest = corrected(entry, self.corrections)
+        self.must_stand_at(latest.score.at)
+        paid = hand_paid(latest, self.ruleset, self.at, self.holds, self.pending)
+        self.conclude(entry, paid, latest=latest)
 
     def take_draw(self, entry: DrawEntry) -> None:
         """Add a hand without a winner."""
@@ -201,7 +200,7 @@ class Folding:
         entry: HandEntry | DrawEntry | PenaltyEntry,
         paid: Paid,
         *,
-        found: Corrected | None = None,
+        latest: Corrected | None = None,
         why: Any = None,
         by: int | None = None,
     ) -> None:
@@ -210,13 +209,13 @@ class Folding:
         at, dealer, streak, number = self.at, self.match.dealer, self.match.place.streak, self.match.current_set
         if isinstance(entry, DrawEntry):
             why, by = entry.why, entry.by
-        score = found.score if found else None
+        score = latest.score if latest else None
         winner = seat_at(score.winner, at) if score else None
         giver = seat_at(score.giver, at) if score and score.giver else None
         how = score.won if score else None
         result = Result(winner, giver, how, None, False, (), paid.payments, paid.net, why=why, by=by)
-        self.told = told_to(self.match.dealer, result, self.told)
-        self.next = self.match.conclude(self.told)
+        self.finished = finished(self.match.dealer, result, self.finished)
+        self.next = self.match.conclude(self.finished)
         transfers, handed = self.hold(paid)
         self.hands.append(
             Booked(
@@ -241,7 +240,7 @@ class Folding:
                 holds=four(self.holds),
                 purses=self.purses,
                 rulings=tuple(self.pending),
-                corrections=tuple(found.corrections) if found else (),
+                corrections=tuple(latest.corrections) if latest else (),
                 next=self.next,
             )
         )
@@ -273,7 +272,7 @@ class Folding:
     def result(self) -> State:
         """Return the current state."""
         match = self.match
-        entries = tuple(Told(number, entry, self.dead.get(entry.id)) for number, entry in enumerate(self.entries, 1))
+        entries = tuple(Numbered(number, entry, self.dead.get(entry.id)) for number, entry in enumerate(self.entries, 1))
         return State(
             number=len(self.entries),
             at=self.at,

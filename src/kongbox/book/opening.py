@@ -75,10 +75,10 @@ def open_book(
 
 def as_name(text: str) -> str:
     """Return a name cleaned and shortened for display."""
-    told = " ".join("".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text[:400]).split())
-    if len(told) > LONGEST_NAME:
+    name = " ".join("".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text[:400]).split())
+    if len(name) > LONGEST_NAME:
         raise failure(BadInput, "bad-players", "long", most=LONGEST_NAME)
-    return told
+    return name
 
 
 def as_seats(drawn: Drawn | None) -> Any:

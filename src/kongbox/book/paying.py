@@ -37,13 +37,13 @@ class Paid(NamedTuple):
         return tuple(gains)
 
 
-def hand_paid(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
+def hand_paid(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
     """Return the payments for a won hand with its latest count.
 
     Raises BadInput or RuleRefusal if it cannot be settled.
     """
-    score = found.score
-    rulings = [*texts(pending, ruleset, at), *score.rulings, *helped(found, ruleset, at, holds, pending)]
+    score = latest.score
+    rulings = [*texts(pending, ruleset, at), *score.rulings, *helped(latest, ruleset, at, holds, pending)]
     return settled(score, ruleset, at, holds, rulings)
 
 
@@ -53,8 +53,10 @@ def settled(score: Score, ruleset: Ruleset, at: At, holds: Sequence[int], ruling
         return Paid()
     held = by_wind(holds, at, score.totals) if ruleset.options.cap_at_holdings else {}
     counts = (*score.totals.items(),)
-    found = settlement(ruleset, score.winner, counts, at.prevailing, (*held.items(),), score.cannon, tuple(rulings), score.called)
-    return between_seats(found, at, score.totals)
+    payments = settlement(
+        ruleset, score.winner, counts, at.prevailing, (*held.items(),), score.cannon, tuple(rulings), score.called
+    )
+    return between_seats(payments, at, score.totals)
 
 
 @lru_cache(4096)
@@ -75,13 +77,13 @@ def settlement(
     )
 
 
-def helped(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
+def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
     """A payer corrects an over-count. A player who points out another's under-count pays for it. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """
     rulings = []
-    for entry, before in zip(found.corrections, found.counts, strict=True):
+    for entry, before in zip(latest.corrections, latest.counts, strict=True):
         if entry.why == "slip":
             continue
         wind = must_be_a_count(entry, before)
@@ -105,8 +107,8 @@ def penalty_paid(
     nothing = {wind_of(seat, at): 0 for seat in seats}
     rulings = texts([one for one in pending if one.id == ruled.id], ruleset, at)
     held = by_wind(holds, at, nothing) if ruleset.options.cap_at_holdings else {}
-    found = settlement(ruleset, None, (*nothing.items(),), at.prevailing, (*held.items(),), None, tuple(rulings))
-    return between_seats(found, at, {})
+    payments = settlement(ruleset, None, (*nothing.items(),), at.prevailing, (*held.items(),), None, tuple(rulings))
+    return between_seats(payments, at, {})
 
 
 def washing_paid(seat: int, heads: int, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
@@ -122,9 +124,9 @@ def texts(rulings: Sequence[Ruled], ruleset: Ruleset, at: At) -> list[str]:
     return [f"{one.name}:{wind_of(one.seat, at)}" for one in paying]
 
 
-def between_seats(found: Settlement, at: At, totals: Mapping[Any, int]) -> Paid:
+def between_seats(by_winds: Settlement, at: At, totals: Mapping[Any, int]) -> Paid:
     """Return a settlement with seats in place of winds."""
-    payments = [Payment(seat_at(one.giver, at), seat_at(one.taker, at), one.amount) for one in found.payments]
+    payments = [Payment(seat_at(one.giver, at), seat_at(one.taker, at), one.amount) for one in by_winds.payments]
     return Paid(tuple(payments), {seat_at(wind, at): total for wind, total in totals.items()})
 
 

@@ -14,9 +14,9 @@ from ..game.words.reader import Reader
 from .fold import Book
 from .form import Money
 from .paying import wind_of
+from .sentences import aside_text, blamed, hand_text, reader_of, ruled_text
 from .standing import standing
 from .state import Booked, State
-from .telling import aside_text, blamed, hand_text, reader_of, ruled_text
 
 VERSION = 1
 """The version of the report's form."""

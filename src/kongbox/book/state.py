@@ -62,7 +62,7 @@ class Aside(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Told(msgspec.Struct, frozen=True):
+class Numbered(msgspec.Struct, frozen=True):
     """An entry with its number, and the entry that removed it, if any, in `undone`."""
 
     number: int
@@ -87,7 +87,7 @@ class State(msgspec.Struct, frozen=True):
     hands: tuple[Booked, ...]
     asides: tuple[Aside, ...]
     pending: tuple[Ruled, ...]
-    entries: tuple[Told, ...]
+    entries: tuple[Numbered, ...]
     paid: bool
     over: bool
     ended: bool

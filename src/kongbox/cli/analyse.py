@@ -21,21 +21,21 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], goula
     """Show how far a hand is from ready, its waits, its readings, and the best discard of fourteen tiles."""
     from ..game import analyse
 
-    found = analyse(" ".join(groups), load_rules(rules, choices), goulash=goulash)
-    answer(found, told(found), as_json=as_json)
+    analysis = analyse(" ".join(groups), load_rules(rules, choices), goulash=goulash)
+    answer(analysis, analysis_lines(analysis), as_json=as_json)
 
 
-def told(found: "Analysis") -> Iterator[str]:
+def analysis_lines(analysis: "Analysis") -> Iterator[str]:
     """Yield the lines of an analysis."""
-    yield bold(found.hand)
-    yield {-1: "Mahjong.", 0: "Fishing: one tile short."}.get(found.distance, f"{found.distance} from ready.")
-    if found.waits:
-        yield f"  completed by      {' '.join(found.waits)}"
-    elif found.useful:
-        yield f"  nearer with       {' '.join(found.useful)}"
-    for reading in found.readings:
+    yield bold(analysis.hand)
+    yield {-1: "Mahjong.", 0: "Fishing: one tile short."}.get(analysis.distance, f"{analysis.distance} from ready.")
+    if analysis.waits:
+        yield f"  completed by      {' '.join(analysis.waits)}"
+    elif analysis.useful:
+        yield f"  nearer with       {' '.join(analysis.useful)}"
+    for reading in analysis.readings:
         yield f"  read as           {' '.join(reading)}"
-    if found.distance >= 0:
-        for discard in found.discards:
+    if analysis.distance >= 0:
+        for discard in analysis.discards:
             state = "fishing for" if discard.distance == 0 else f"{discard.distance} from ready, nearer with"
             yield f"  discard {discard.tile:<3} {state} {' '.join(discard.useful)}  ({discard.tiles} tiles)"

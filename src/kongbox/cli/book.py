@@ -85,7 +85,7 @@ def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
     happened = [name for name in HAPPENED if given.pop(name)]
     cannon, rulings, winners = given.pop("cannon"), list(given.pop("rulings")), given.pop("winners")
     if len(winners) > 1:
-        raise click.UsageError(f"{' and '.join(winners)} cannot both have won: the next in turn order has. Name one.")
+        raise click.UsageError(f"{' and '.join(winners)} cannot both win: the next in turn order does. Name one winner.")
     how = {"winner": winners[0] if winners else None, "won": given.pop("won"), "happened": happened, "rulings": rulings}
     return read_count(hands, how | {"cannon": as_wind(cannon)})
 
@@ -154,7 +154,7 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
 
     if why not in WHY.values() or why == "penalty":
         known = ", ".join(one for one in WHY.values() if one != "penalty")
-        raise click.UsageError(f"--why {why!r} is no end of a hand; there are: {known}.")
+        raise click.UsageError(f"--why {why!r} is not a reason. Reasons under these rules: {known}.")
     ended: Any = why
     write(data, called, lambda book: DrawEntry(new_name(), ended, None if by is None else seat_named(by, book), heads), as_json)
 
@@ -235,7 +235,7 @@ def end(called: str, data: str | None, as_json: bool) -> None:
 @json_option
 def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
     """Show the standing of a session."""
-    show_book(with_store(data, found(called)), as_json, entries=entries)
+    show_book(with_store(data, finder(called)), as_json, entries=entries)
 
 
 @command.command("list")
@@ -245,10 +245,10 @@ def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
 def list_them(page: int, data: str | None, as_json: bool) -> None:
     """List the sessions."""
     from ..store.books import BookList, list_books
-    from .book_told import list_lines
+    from .book_lines import list_lines
 
     listed = with_store(data, lambda store: list_books(store, page), empty=BookList([], 1, 1, 0))
-    lines = list_lines(listed.books) or ["No books are kept here yet: kongbox book new Ada Ben Cleo Dan opens one."]
+    lines = list_lines(listed.books) or ["No books yet. Open one with kongbox book new Ada Ben Cleo Dan."]
     answer(listed, lines + [f"Page {listed.page} of {listed.pages}."] * (listed.pages > 1), as_json=as_json)
 
 
@@ -266,7 +266,7 @@ def pen(called: str, data: str | None) -> None:
         return there.kept.device
 
     had = with_store(data, take)
-    say(f"The pen is here; {had or 'another device'} had it.")
+    say(f"This device has the pen; {had or 'another device'} had it before.")
 
 
 @command.command("export")
@@ -277,30 +277,30 @@ def pen(called: str, data: str | None) -> None:
 @click.option("--out", default="-", type=PLACE, metavar="FILE", help="File to write; - is standard output.")
 @data_option
 def export(called: str, form: str | None, out: str, data: str | None) -> None:
-    """Export a session: a report in JSON or for printing, a table, or all its lines."""
+    """Export a session as a report (JSON or PDF), a table, or lines."""
     import msgspec
 
     from ..book.report import report
     from .export import put
 
-    opened = with_store(data, found(called))
+    opened = with_store(data, finder(called))
     kept = opened.kept
-    told = report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed)
+    contents = report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed)
     if form == "csv":
         from ..store.book_sheet import as_csv
 
-        put(Path(out), as_csv(told).encode())
+        put(Path(out), as_csv(contents).encode())
     elif form == "pdf":
         from ..paper.evening import evening
 
-        put(Path(out), evening(told).pdf())
+        put(Path(out), evening(contents).pdf())
     else:
-        put(Path(out), b"".join(opened.texts) if form == "lines" else msgspec.json.encode(told) + b"\n")
+        put(Path(out), b"".join(opened.texts) if form == "lines" else msgspec.json.encode(contents) + b"\n")
     if out != "-":
         click.echo(f"The session is written to {plain(out)}", err=True)
 
 
-def found(called: str) -> Callable[["Store"], Any]:
+def finder(called: str) -> Callable[["Store"], Any]:
     """Return a function that finds a book by its id."""
 
     async def find(store: "Store") -> "Opened":
@@ -333,8 +333,8 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
     if as_json:
         show_book(opened, as_json)
         return
-    from ..book.telling import entry_text, reader_of, what_next
-    from .book_told import hand_lines
+    from ..book.sentences import entry_text, reader_of, what_next
+    from .book_lines import hand_lines
 
     book, last = opened.book, opened.lines[-1].entry
     if book.now.hands and book.now.hands[-1].id == last.id:
@@ -352,6 +352,6 @@ def show_book(opened: "Opened", as_json: bool, *, entries: bool = False) -> None
         kept = opened.kept
         say_json(report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed))
         return
-    from .book_told import book_text
+    from .book_lines import book_text
 
     say_all(book_text(opened, entries=entries))

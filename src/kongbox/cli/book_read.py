@@ -36,7 +36,7 @@ def read_count(given: Sequence[str], how: dict[str, Any]) -> "Count":
         wind, value = pair(text, "E=64, or E='+RRR 234b 567c 99d 3d'")
         wind = wind.upper()
         if wind not in WINDS:
-            raise click.UsageError(f"{text!r}: {wind!r} is no wind; write E, S, W or N.")
+            raise click.UsageError(f"{text!r}: {wind!r} is not a wind. Write E, S, W or N.")
         if wind in hands:
             raise click.UsageError(f"{text!r}: {wind} is given twice.")
         if value.isascii() and value.isdecimal() and len(value) < 12:
@@ -45,7 +45,7 @@ def read_count(given: Sequence[str], how: dict[str, Any]) -> "Count":
         groups, _, winning = value.rpartition(".") if "." in value else (value, "", "")
         last = winning.strip() or last
         if len(groups) > LONGEST:
-            raise click.UsageError(f"{wind}: {len(groups)} signs are no hand; {LONGEST} are enough for any.")
+            raise click.UsageError(f"{wind}: {len(groups)} characters are too many; a hand has at most {LONGEST}.")
         hands[wind] = Laid(wind, groups.split())  # type: ignore[arg-type]
     winner = how.pop("winner")
     players = [hands[wind] for wind in WINDS if wind in hands]
@@ -59,7 +59,7 @@ def as_wind(text: str | None) -> Any:
     if text is None:
         return None
     if text.upper() not in WINDS:
-        raise click.UsageError(f"{text!r} is no wind; write E, S, W or N.")
+        raise click.UsageError(f"{text!r} is not a wind. Write E, S, W or N.")
     return text.upper()
 
 
@@ -71,7 +71,7 @@ def seat_named(text: str, book: "Book") -> int:
     named = [seat for name, seat in players.items() if name.casefold() == text.casefold()]
     winds = {wind_of(seat, book.now.at): seat for seat in players.values()}
     if not named and text.upper() not in winds:
-        raise click.UsageError(f"{text!r} is nobody who plays; there are {', '.join(players)}.")
+        raise click.UsageError(f"{text!r} is not a player. Players: {', '.join(players)}.")
     return named[0] if named else winds[text.upper()]
 
 
@@ -80,11 +80,11 @@ def ruling_named(text: str, book: "Book") -> str:
     from ..game.play.referee import charges_at_hand
 
     known = charges_at_hand(book.ruleset)
-    found = [one.name for one in known if text.lower() == one.name or text.upper() == one.clause]
-    if len(found) != 1:
-        told = ", ".join(f"{one.name} ({one.clause})" for one in known) or "none"
-        raise click.UsageError(f"{text!r} is {'several rulings' if found else 'no ruling'} here; there are: {told}.")
-    return found[0]
+    names = [one.name for one in known if text.lower() == one.name or text.upper() == one.clause]
+    if len(names) != 1:
+        choices = ", ".join(f"{one.name} ({one.clause})" for one in known) or "none"
+        raise click.UsageError(f"{text!r} is {'several rulings' if names else 'no ruling'} here. Rulings: {choices}.")
+    return names[0]
 
 
 def players_of(given: Sequence[str]) -> list[str]:

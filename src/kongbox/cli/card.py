@@ -55,7 +55,7 @@ def command(rules: str, choices: tuple[str, ...], what: str | None, out: str | N
 def must_be_pdf(path: Path) -> None:
     """Refuse to overwrite a file that is not a PDF."""
     if str(path) != "-" and path.suffix.lower() != ".pdf":
-        raise click.UsageError(f"{path} is no name of a PDF; write --out {path.stem or 'card'}.pdf, or - for standard output.")
+        raise click.UsageError(f"{path} is not a PDF name; write --out {path.stem or 'card'}.pdf, or - for standard output.")
 
 
 def put(form: "Form", path: Path) -> None:

@@ -42,7 +42,7 @@ HAPPENED = {
 
 won_options = together(
     click.option("--won", type=click.Choice(WON), help="Where the winning tile came from."),
-    *(click.option(f"--{name.replace('_', '-')}", is_flag=True, help=told) for name, told in HAPPENED.items()),
+    *(click.option(f"--{name.replace('_', '-')}", is_flag=True, help=text) for name, text in HAPPENED.items()),
 )
 
 
@@ -100,8 +100,8 @@ def player_named(name: str) -> "str | Player":
     from ..game.play.bots import called
     from ..named import function_named
 
-    found: str | Player = called(function_named(name)) if ":" in name else name
-    return found
+    player: str | Player = called(function_named(name)) if ":" in name else name
+    return player
 
 
 def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":
@@ -115,5 +115,5 @@ def pair(text: str, model: str) -> tuple[str, str]:
     """Return a key and its value."""
     key, sign, value = text.partition("=")
     if not (sign and key.strip() and value.strip()):
-        raise click.UsageError(f"{text!r} is no KEY=VALUE; write it as {model}.")
+        raise click.UsageError(f"{text!r} is not KEY=VALUE; write it like {model}.")
     return key.strip(), value.strip()

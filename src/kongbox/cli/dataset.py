@@ -68,11 +68,11 @@ def command(
 
     given = {name for name in SIMULATED if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     if (records or kept) and given:
-        raise click.UsageError("Records say by themselves what was played: no --rules, --hands, --bots and the like.")
+        raise click.UsageError("Records know what was played: leave out --rules, --hands, --bots and the like.")
     if data is not None and not kept:
-        raise click.UsageError("--data is where games are kept: say --kept.")
+        raise click.UsageError("--data names the saved games: add --kept.")
     if out.suffix.lower() != ".parquet" and not out.is_dir():
-        raise click.UsageError(f"{out}: a data set is a Parquet file; give it a name that ends in .parquet.")
+        raise click.UsageError(f"{out}: a data set is a Parquet file; choose a name that ends in .parquet.")
     must_be_there()  # check before the long wait
     must_be_free(out, overwrite=overwrite)
     source = written_down(records, kept, data, kind) if records or kept else played(asked, kind)
@@ -80,7 +80,7 @@ def command(
     with Progress("writing", total) as progress:
         compiled.progress.tell = progress.say
         for left in tidied(out):
-            progress.say(f"{left} was left by a run that did not end; it is taken away")
+            progress.say(f"{left} was left by a killed run, and is removed")
         source.progress = progress.done
         report = write(out, source, overwrite=overwrite)
     if as_json:
@@ -107,12 +107,13 @@ def written_down(records: Sequence[str], kept: bool, where: str | None, kind: st
     """Return the source of recorded games."""
     from .. import data
     from ..errors import BadInput
+    from ..game.words.failures import failure
 
-    found = games(where) if kept else {}
-    if not records and not found:
-        raise BadInput("no game is kept yet of which a hand is over", code="no-such-record")
+    saved = games(where) if kept else {}
+    if not records and not saved:
+        raise failure(BadInput, "no-such-record")
     what: Any = kind
-    return data.recorded(records, kept=found, rows=what)
+    return data.recorded(records, kept=saved, rows=what)
 
 
 def games(where: str | None) -> dict[str, list[bytes]]:

@@ -50,27 +50,27 @@ def command(
     from ..sim.duel import challenges, whole_walls
 
     if len(players) < 2:
-        raise click.UsageError("a duel takes two players or more: kongbox duel keen greedy")
+        raise click.UsageError("A duel needs at least two players: kongbox duel keen greedy")
     ruleset = load_rules(rules, choices)
-    found: dict[str, Any] = {name: player_named(name) for name in players}
+    by_name: dict[str, Any] = {name: player_named(name) for name in players}
     seats, walls = len(ruleset.present), whole_walls(ruleset, hands)
     if walls * seats > hands:
-        click.echo(f"every wall is played from {seats} seats: {walls * seats:,} hands for {hands:,}", err=True)
+        click.echo(f"every wall is played from {seats} seats: playing {walls * seats:,} hands instead of {hands:,}", err=True)
     if walls < FEW:
-        told = f"{walls:,} walls are few: the ± may be too narrow; {FEW:,} walls are {FEW * seats:,} hands"
-        click.echo(told, err=True)
-    own = [player for player in found.values() if callable(player) and is_player(player)]
+        warning = f"{walls:,} walls are few, and the ± may be too narrow; for {FEW:,} walls give --hands {FEW * seats}"
+        click.echo(warning, err=True)
+    own = [player for player in by_name.values() if callable(player) and is_player(player)]
     reports: list[DuelReport] = []
-    with told_in_the_end(reports, as_json=as_json), executor_of(asked, own) as executor:
+    with reported_at_the_end(reports, as_json=as_json), executor_of(asked, own) as executor:
         for bots, others in challenges(players):
             with Progress(f"{', '.join(bots)} against {others}", hands) as progress:
                 compiled.progress.tell = progress.say
                 played: dict[str, Any] = {"hands": hands, "seed": seed, "executor": executor, "progress": progress.done}
-                reports += challenge(ruleset, {bot: found[bot] for bot in bots}, found[others], name=others, **played)
+                reports += challenge(ruleset, {bot: by_name[bot] for bot in bots}, by_name[others], name=others, **played)
 
 
 @contextmanager
-def told_in_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
+def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
     """Print the reports at the end, even if a duel fails: finished ones still count."""
     try:
         yield
@@ -78,11 +78,11 @@ def told_in_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[N
         if as_json and reports:
             say_json(reports[0] if len(reports) == 1 else reports)
         elif reports:
-            say_all(told(reports))
-            say_all(told_ahead(reports))
+            say_all(duel_lines(reports))
+            say_all(lead_lines(reports))
 
 
-def told(reports: "list[DuelReport]") -> list[str]:
+def duel_lines(reports: "list[DuelReport]") -> list[str]:
     """Return one line per duel."""
     rows = [["one", "three others", "hands", "gains a hand", "", "wins", "others, each", "deals in", "a win"]]
     for one in reports:
@@ -92,7 +92,7 @@ def told(reports: "list[DuelReport]") -> list[str]:
     return table(rows, right=range(2, 9))
 
 
-def told_ahead(reports: "list[DuelReport]") -> list[str]:
+def lead_lines(reports: "list[DuelReport]") -> list[str]:
     """Return each challenger's lead over another on the same walls; nothing if no two can be compared."""
     rows = [
         [gap.bot, gap.than, one.others, f"{gap.difference:+,.2f}", f"± {gap.interval:,.2f}"]

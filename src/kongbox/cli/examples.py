@@ -24,14 +24,14 @@ def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:
     from .score import command
 
     try:
-        told = command.make_context("score", shlex.split(example), help_option_names=[]).params
-        if any(told[key] for key in ("choices", "as_json")) or told["rules"] != "redux":
-            return "an example is a hand and how it was won; --rules, --set and --json have no place there"
-        how = {key: told[key] for key in told.keys() - {"groups", "rules", "choices", "as_json", "prevailing"}}
-        found = score(" ".join(told["groups"]), ruleset, round=told["prevailing"], **how)
+        given = command.make_context("score", shlex.split(example), help_option_names=[]).params
+        if any(given[key] for key in ("choices", "as_json")) or given["rules"] != "redux":
+            return "an example is a hand and how it was won, without --rules, --set and --json"
+        how = {key: given[key] for key in given.keys() - {"groups", "rules", "choices", "as_json", "prevailing"}}
+        scored = score(" ".join(given["groups"]), ruleset, round=given["prevailing"], **how)
     except click.ClickException as error:
         return error.format_message()
     except (KongboxError, ValueError) as error:
         return str(error)
-    lines = [line.rule for line in found.lines]
-    return "" if rule in lines else f"this hand is none; it scores {found.total}: {', '.join(lines) or 'nothing'}"
+    lines = [line.rule for line in scored.lines]
+    return "" if rule in lines else f"this hand is no example; it scores {scored.total}: {', '.join(lines) or 'nothing'}"

@@ -46,7 +46,7 @@ def executor_of(asked: dict[str, Any], players: Iterable[object] = ()) -> "Execu
     here = [player for player in own if not may_travel(player)] if asked["executor"] is None else []
     if here:
         who = ", ".join(map(name_of, here))
-        click.echo(f"no other process can import {who}: this one plays all hands", err=True)
+        click.echo(f"no other process can import {who}, so this one plays all hands", err=True)
         return Threads(1)
     others = asked["executor"] == "processes" or (asked["executor"] is None and own)
     return (Processes if others else Threads)(workers or os.cpu_count() or 1)

@@ -39,7 +39,7 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
         write_hands(sessions, path, data)
         return
     if len(sessions) > 1 and not path.is_dir():
-        raise click.UsageError("Several games go into a folder: --out DIR names one that is there.")
+        raise click.UsageError("Several games need a folder: name an existing one with --out DIR.")
 
     async def records(store: "Store") -> dict[str, bytes]:
         if sessions:
@@ -49,16 +49,16 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
         return {session: b"".join(await store.record(session)) for session in wanted}
 
     nothing: dict[str, bytes] = {}
-    found = with_store(data, records, empty=nothing)
-    if not found:
+    by_session = with_store(data, records, empty=nothing)
+    if not by_session:
         from ..game.words.failures import failure
         from ..store.place import Place
 
         raise failure(KongboxError, "no-such-session", "empty", place=Place.find(data).name)
-    for session, record in found.items():
+    for session, record in by_session.items():
         put(path / f"{session}.jsonl" if path.is_dir() else path, record)
     if out != "-":
-        click.echo(f"{several(len(found), 'game')} written to {plain(out)}", err=True)
+        click.echo(f"{several(len(by_session), 'game')} written to {plain(out)}", err=True)
 
 
 def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None:

@@ -74,20 +74,20 @@ def attempt(command: Callable[[], Any]) -> int:
         error.show()
         return MALFORMED
     except click.ClickException as error:
-        return told(usage(error), error.exit_code)
+        return report(usage(error), error.exit_code)
     except click.Abort as error:
-        return told("stopped", ENDED if isinstance(error.__cause__, Ended) else INTERRUPTED)
+        return report("stopped", ENDED if isinstance(error.__cause__, Ended) else INTERRUPTED)
     except KongboxError as error:
-        return told(error.message, error.exit)
+        return report(error.message, error.exit)
     except BrokenPipeError:  # the reader of the output has gone
         return REFUSED
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        return told(f"{where}{error.strerror or error}", REFUSED)
+        return report(f"{where}{error.strerror or error}", REFUSED)
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith(("numba", "llvmlite")):
             raise
-        return told("this needs Numba, which is not installed: pip install 'kongbox[sim]'", REFUSED)
+        return report("this needs Numba, which is not installed: pip install 'kongbox[sim]'", REFUSED)
     return status if isinstance(status, int) else 0
 
 
@@ -98,7 +98,7 @@ def usage(error: click.ClickException) -> str:
     return f"{message} ({context.command_path} --help tells more)" if context else message
 
 
-def told(message: str, status: int) -> int:
+def report(message: str, status: int) -> int:
     """Print an error, if anybody can read it, and return the status."""
     with suppress(OSError):
         click.echo(f"error: {plain(message)}", err=True)

@@ -37,11 +37,11 @@ def command(data: str | None, as_json: bool, **looked_for: str | None) -> None:
         return mine.me, await tallies(store, mine), await figures(store, mine) if mine.rules else None
 
     nobody: Any = ("", {}, None)
-    me, by_rules, found = with_store(data, look, empty=nobody)
+    me, by_rules, one_ruleset = with_store(data, look, empty=nobody)
     if not by_rules:
         must_be_rules(wanted.rules)
-    told = {"player": me, "rules": by_rules} | ({"figures": found} if found else {})
-    answer(told, figures_text(by_rules, found), as_json=as_json)
+    value = {"player": me, "rules": by_rules} | ({"figures": one_ruleset} if one_ruleset else {})
+    answer(value, figures_text(by_rules, one_ruleset), as_json=as_json)
 
 
 def must_be_rules(rules: str) -> None:
@@ -49,17 +49,18 @@ def must_be_rules(rules: str) -> None:
     from ..rulesets.load import SHIPPED
 
     if rules and rules not in SHIPPED:
-        told = f"no game by rules called {rules[:60]!r} is kept; kongbox has {', '.join(SHIPPED)}"
-        raise BadInput(f"{told}; kongbox history lists all games", code="unknown-ruleset")
+        from ..game.words.failures import failure
+
+        raise failure(BadInput, "unknown-ruleset", "never-played", given=rules[:60], known=tuple(SHIPPED))
 
 
-def figures_text(by_rules: "dict[str, Tally]", found: "Figures | None") -> list[str]:
+def figures_text(by_rules: "dict[str, Tally]", figures: "Figures | None") -> list[str]:
     """Return one line per ruleset, and the details of one."""
     if not by_rules:
-        return ["No hand of anybody's is counted yet."]
+        return ["No finished hands yet."]
     heads = ("RULES", "HANDS", "WON", "", "MEAN", "DEALT IN", "", "NOBODY WON", "NET")
     rows = [heads, *(tally_row(rules, one) for rules, one in sorted(by_rules.items(), key=lambda pair: -pair[1].hands))]
-    return [*table(rows, right=range(1, len(heads))), *(at_length(found) if found else [])]
+    return [*table(rows, right=range(1, len(heads))), *(at_length(figures) if figures else [])]
 
 
 def tally_row(name: str, tally: "Tally") -> tuple[str, ...]:
@@ -77,20 +78,20 @@ def share(part: int, whole: int) -> str:
     return f"{100 * part / whole:.0f} %" if whole else ""
 
 
-def at_length(found: "Figures") -> list[str]:
+def at_length(figures: "Figures") -> list[str]:
     """Return the details: best and most expensive hands, special hands, and opponents."""
     lines = []
-    for title, hands in (("BEST", found.best), ("DEAREST", found.dearest)):
+    for title, hands in (("BEST", figures.best), ("MOST EXPENSIVE", figures.dearest)):
         if hands:
             rows = [shown_row(one) for one in hands]
             lines += ["", bold(title), *columns(rows, right=(2, 3), indent="")]
-    if found.made:
-        rows = [(one.at[:10], one.session[:SHOWN], one.by, one.rule.replace("_", " ")) for one in found.made]
+    if figures.made:
+        rows = [(one.at[:10], one.session[:SHOWN], one.by, one.rule.replace("_", " ")) for one in figures.made]
         lines += ["", bold("SPECIAL HANDS"), *columns(rows, indent="")]
-    if found.opponents:
+    if figures.opponents:
         heads = ("AGAINST", "HANDS", "WON", "ON YOUR DISCARD", "YOU ON THEIRS", "EVENINGS", "YOU AHEAD")
         met = [
-            (one.name, *map(str, (one.hands, one.wins, one.gave, one.took, one.evenings, one.ahead))) for one in found.opponents
+            (one.name, *map(str, (one.hands, one.wins, one.gave, one.took, one.evenings, one.ahead))) for one in figures.opponents
         ]
         lines += ["", *table([heads, *met], right=range(1, len(heads)))]
     return lines

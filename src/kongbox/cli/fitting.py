@@ -36,10 +36,10 @@ def fitted(rows: Iterable[Sequence[str]], width: int, indent: str = "  ") -> lis
 
 def narrowed(widths: list[int], room: int) -> list[int]:
     """Return widths that fit, counting the gaps; the widest column shrinks first."""
-    found = list(widths)
-    while sum(found) + GAP * (len(found) - 1) > room and max(found) > 1:
-        found[found.index(max(found))] -= 1
-    return found
+    narrow = list(widths)
+    while sum(narrow) + GAP * (len(narrow) - 1) > room and max(narrow) > 1:
+        narrow[narrow.index(max(narrow))] -= 1
+    return narrow
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -35,7 +35,7 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
     """
     if session is not None:
         if any(looked_for.values()) or last is not None:
-            raise click.UsageError("SESSION names one game: it takes no --rules, --player and the like.")
+            raise click.UsageError("SESSION names one game: leave out --rules, --player and the like.")
         show(session, data, as_json=as_json)
         return
     wanted = wanted_by(looked_for)
@@ -49,37 +49,37 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
         return me, await find(store, msgspec.structs.replace(wanted, me=me), size=last or MOST)
 
     nobody: Any = ("", None)
-    me, found = with_store(data, look, empty=nobody)
-    sessions = found.sessions if found else []
+    me, matching = with_store(data, look, empty=nobody)
+    sessions = matching.sessions if matching else []
     if as_json:
         say_json(sessions)
         return
     from ..store.place import Place
 
     where = Place.find(data).name
-    if found is None:
-        say(f"No games are kept in {where} yet.")
+    if matching is None:
+        say(f"No saved games in {where} yet.")
         return
     if not sessions:
-        say(f"None of the games in {where} is like that.")
+        say(f"No game in {where} matches.")
         return
     rows = [("SESSION", "PLAYED", "RULES", "HANDS", "", "PLACE", "PLAYERS"), *(row(one, me) for one in sessions)]
     say_all(table(rows, right=(3,)))
     hands = sum(one.hands for one in sessions)
     say(f"{several(len(sessions), 'session')}, {several(hands, 'hand')}, in {where}")
-    if found.unread:
-        say(f"{several(found.unread, 'session')} cannot be read")
+    if matching.unread:
+        say(f"{several(matching.unread, 'session')} cannot be read")
 
 
 def row(session: "SessionKept", me: str) -> tuple[str, ...]:
     """Return the cells of a session; times are in UTC."""
     players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))
     held = {seat.seat: f"{seat.total:,}" if session.scored else str(seat.wins) for seat in players}
-    told = ", ".join(f"{seat.name} {held[seat.seat]}" for seat in players)
+    standing = ", ".join(f"{seat.name} {held[seat.seat]}" for seat in players)
     mine = next((seat.place for seat in players if seat.name == me and seat.bot is None), 0)
     when = session.changed[:16].replace("T", " ")
     place = PLACES[mine - 1] if 0 < mine <= len(PLACES) and session.hands else ""
-    return session.id[:SHOWN], when, session.rules, f"{session.hands:,}", STATES.get(session.status, ""), place, told
+    return session.id[:SHOWN], when, session.rules, f"{session.hands:,}", STATES.get(session.status, ""), place, standing
 
 
 def show(called: str, data: str | None, *, as_json: bool) -> None:
@@ -99,7 +99,7 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
 
     say(bold(f"{session.called}, {session.changed[:16].replace('T', ' ')}, {STATES.get(session.status, '')}"))
     if not opened.hands:
-        say("No hand of it is over yet.")
+        say("It has no finished hand yet.")
         return
     names = {seat.seat: seat.name for seat in session.seats}
     heads = ("HAND", "", "DEALER", "WINNER", "HOW", "POINTS", *(name.upper() for name in names.values()), "")

@@ -33,16 +33,16 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
         for path in files:
             kept.append((path, await add_record(store, path)))
             if not as_json:
-                say(told(*kept[-1]))
+                say(import_line(*kept[-1]))
         return kept
 
-    found = with_store(data, keep)
+    imported = with_store(data, keep)
     if as_json:
-        say_json([{"file": str(path), "session": one.session, "hands": one.hands} for path, one in found])
+        say_json([{"file": str(path), "session": one.session, "hands": one.hands} for path, one in imported])
 
 
-def told(path: Path, kept: "Imported") -> str:
+def import_line(path: Path, kept: "Imported") -> str:
     """Return the result of an import."""
     if not kept.hands:
-        return f"{path}: session {kept.session[:SHOWN]} has all of it already"
+        return f"{path}: session {kept.session[:SHOWN]} already has all its hands"
     return f"{path}: {several(kept.hands, 'hand')} kept, session {kept.session[:SHOWN]}"

@@ -27,19 +27,19 @@ LOOKED_FOR = TIMES | {
 }
 
 
-time_options = together(*(click.option(f"--{name}", metavar=value, help=told) for name, (value, told) in TIMES.items()))
-filter_options = together(*(click.option(f"--{name}", metavar=value, help=told) for name, (value, told) in LOOKED_FOR.items()))
+time_options = together(*(click.option(f"--{name}", metavar=value, help=text) for name, (value, text) in TIMES.items()))
+filter_options = together(*(click.option(f"--{name}", metavar=value, help=text) for name, (value, text) in LOOKED_FOR.items()))
 
 
 def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
     """Return the filter in the options. Raises BadInput (code "bad-filter")."""
     from ..store.history import Wanted
 
-    told: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
-    for name, value in told.items():
+    values: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    for name, value in values.items():
         if not value:
             raise click.UsageError(f"--{name} is empty: give it a value, or leave it out.")
-    return Wanted(**told).checked()
+    return Wanted(**values).checked()
 
 
 def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, empty: T | None = None) -> T:

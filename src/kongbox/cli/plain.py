@@ -14,7 +14,7 @@ BEYOND_JSON = re.compile(rf"[\x7f-\x9f{TURNS}]")
 
 def plain(text: str) -> str:
     """Return one line without control signs; line breaks become spaces."""
-    return HARMFUL.sub(lambda found: " " if unicodedata.category(found[0]) != "Cf" and found[0].isspace() else "", text)
+    return HARMFUL.sub(lambda sign: " " if unicodedata.category(sign[0]) != "Cf" and sign[0].isspace() else "", text)
 
 
 def plain_but_ours(text: str) -> str:
@@ -29,4 +29,4 @@ def plain_lines(text: str) -> str:
 
 def plain_json(text: str) -> str:
     """Return JSON with every control sign escaped: JSON itself escapes only the oldest."""
-    return BEYOND_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return BEYOND_JSON.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text)

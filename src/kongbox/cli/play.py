@@ -56,9 +56,9 @@ def command(
     asked = frozenset({"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"})
     if terminal:
         if port is not None:
-            raise click.UsageError("The table in the terminal is served on no port: leave out --port.")
+            raise click.UsageError("A table in the terminal has no port: leave out --port.")
         if host is not None:
-            raise click.UsageError("The table in the terminal is served to nobody: leave out --host.")
+            raise click.UsageError("A table in the terminal has no address: leave out --host.")
         from ..bots.characters import USUAL
         from ..server.table.opening import Wanted
         from .terminal_kept import play

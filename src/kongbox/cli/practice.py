@@ -57,24 +57,24 @@ class Practice:
 
     def go_on(self) -> None:
         """Ask hand after hand until the person leaves."""
-        found = self.another()
+        hand = self.another()
         self.begin("begin", rules=self.ruleset.name)
-        self.ask(found)
-        while self.answered(found) and self.between():
-            found = self.another()
-            self.ask(found)
+        self.ask(hand)
+        while self.answered(hand) and self.between():
+            hand = self.another()
+            self.ask(hand)
 
     def another(self) -> "Practised":
         """Return the next hand."""
         from ..practice.counting import practised
 
-        found = practised(self.ruleset, self.level, self.seed)
+        hand = practised(self.ruleset, self.level, self.seed)
         self.seed += 1
-        return found
+        return hand
 
-    def ask(self, found: "Practised") -> None:
+    def ask(self, hand: "Practised") -> None:
         """Show a hand, its facts, and the rows to choose from."""
-        asked = found.asked()
+        asked = hand.asked()
         if self.as_json:
             say_json(asked)
             return
@@ -85,21 +85,21 @@ class Practice:
             self.say("row", number=number, name=row.name)
         self.say("ask")
 
-    def answered(self, found: "Practised") -> bool:
+    def answered(self, hand: "Practised") -> bool:
         """Read input up to an answer, and explain it; return False if the person leaves instead."""
         for text in self.lines:
             match self.wish(text):
                 case "quit":
                     return False
                 case "tell":
-                    self.explain(found, None)
+                    self.explain(hand, None)
                     return True
                 case "again":
-                    self.ask(found)
+                    self.ask(hand)
                 case None:
-                    answer = self.read(text, len(found.rows))
+                    answer = self.read(text, len(hand.rows))
                     if answer is not None:
-                        self.explain(found, answer)
+                        self.explain(hand, answer)
                         return True
                     self.say("ask")
         return False
@@ -153,18 +153,18 @@ class Practice:
             return None
         return Answer(given if sign and given else None, total)
 
-    def explain(self, found: "Practised", answer: Answer | None) -> None:
+    def explain(self, hand: "Practised", answer: Answer | None) -> None:
         """Explain an answer row by row; without one, the count of the hand."""
-        from .practice_told import explained
+        from .practice_lines import explained
 
-        named = None if answer is None or answer.rows is None else {found.rows[one - 1].rule for one in answer.rows}
-        told = found.answer(named or set(), answer.total if answer else None)
+        named = None if answer is None or answer.rows is None else {hand.rows[one - 1].rule for one in answer.rows}
+        verdict = hand.answer(named or set(), answer.total if answer else None)
         self.hands += 1
-        self.right += told.total_right and (named is None or told.rows_right)
+        self.right += verdict.total_right and (named is None or verdict.rows_right)
         if self.as_json:
-            say_json(told)
+            say_json(verdict)
             return
-        say_all(explained(told, None if answer is None else answer.total, by_rows=named is not None))
+        say_all(explained(verdict, None if answer is None else answer.total, by_rows=named is not None))
 
     def take_leave(self) -> None:
         """Say how it went."""

@@ -11,7 +11,7 @@ from .common import Whole, json_option
 from .saying import say, say_all, say_json
 from .whose import whose_text
 
-KEYS = "Enter: next   b: back   n: next hand   p: hand before   q: quit"
+KEYS = "Enter: next   b: back   n: next hand   p: previous hand   q: quit"
 
 
 @click.command("replay")
@@ -67,7 +67,9 @@ def chosen(hands: Iterator[Any], number: int | None) -> Iterator[Any]:
             yield hand
             return
     if number is not None:
-        raise BadInput(f"there is no hand {number}; the record has {count}", code="no-such-hand")
+        from ..game.words.failures import failure
+
+        raise failure(BadInput, "no-such-hand", "recorded-hand", number=number, count=count)
 
 
 def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
@@ -93,10 +95,10 @@ def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
         if position.move == 0:
             yield bold(heading(position))
             yield from hands_text(position.table, names)
-        told = " ".join(happened(position))
-        if told:
+        events = " ".join(happened(position))
+        if events:
             held = "" if position.seat is None else f"   [{position.table.written(position.seat)}]"
-            yield f"{position.move:4}  {told}{held}"
+            yield f"{position.move:4}  {events}{held}"
         if position.table.result is not None:
             yield from end_text(position, names, ruleset)
             yield ""

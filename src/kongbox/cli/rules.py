@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from textwrap import fill
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -29,8 +29,8 @@ def list_rules(as_json: bool) -> None:
     from ..rulesets import MODELS, SHIPPED, Ruleset
 
     every = [Ruleset.load(name) for name in (*SHIPPED, *MODELS)]
-    told = [{"id": rules.id, "name": rules.name, "version": rules.sheet.version, "hash": rules.hash} for rules in every]
-    answer(told, columns([[rules.id, rules.name] for rules in every], indent=""), as_json=as_json)
+    listed = [{"id": rules.id, "name": rules.name, "version": rules.sheet.version, "hash": rules.hash} for rules in every]
+    answer(listed, columns([[rules.id, rules.name] for rules in every], indent=""), as_json=as_json)
 
 
 @command.command("show", short_help="Show a ruleset: procedure, options, points, doublers, special hands.")
@@ -70,16 +70,16 @@ def check(file: Path, as_json: bool) -> int:
 
         findings = wrong_examples(Ruleset(sheet), Source(str(file), text))
     findings = sorted(findings, key=lambda one: (one.file != str(file), one.file, one.line or 0))
-    told: dict[str, Any] = {"file": str(file), "ok": not findings, "errors": findings}
+    report: dict[str, Any] = {"file": str(file), "ok": not findings, "errors": findings}
     if findings or sheet is None:
         if as_json:
-            say_json(told)
+            say_json(report)
         for finding in [] if as_json else findings:
             say_error(str(finding))
         return MALFORMED
     ruleset = Ruleset(sheet)
     if as_json:
-        say_json(told | {"id": ruleset.id, "name": ruleset.name, "version": sheet.version, "hash": ruleset.hash})
+        say_json(report | {"id": ruleset.id, "name": ruleset.name, "version": sheet.version, "hash": ruleset.hash})
     else:
         say(f"OK: {file} is {ruleset.name} ({ruleset.id}, version {sheet.version}), {several(len(ruleset.rows), 'row')}")
     return 0
@@ -93,30 +93,30 @@ def diff(a: str, b: str, as_json: bool) -> None:
     """Show the differences between two rulesets: options, procedure, rows. A and B are ids, or paths of sheets (.toml)."""
     from ..rulesets.compare import compare
 
-    found = compare(load_rules(a, ()), load_rules(b, ()))
+    difference = compare(load_rules(a, ()), load_rules(b, ()))
     if as_json:
-        say_json(found)
+        say_json(difference)
         return
     from .fitting import screen_width
 
-    say_page(diff_text(found, screen_width()))
+    say_page(diff_text(difference, screen_width()))
 
 
-def diff_text(found: "SheetDifference", width: int) -> list[str]:
+def diff_text(difference: "SheetDifference", width: int) -> list[str]:
     """Return the differences under headings, in lines of a width."""
     from .fitting import fitted, wrapped
 
-    if found.same:
-        return [f"{found.a.id} and {found.b.id} play alike"]
-    head = ["", found.a.id, found.b.id]
-    lines = [line for side in (found.a, found.b) for line in wrapped(f"{side.id}: {side.name}", width)]
-    for title, part in (("Options", found.options), ("Procedure", found.procedure)):
+    if difference.same:
+        return [f"{difference.a.id} and {difference.b.id} play the same"]
+    head = ["", difference.a.id, difference.b.id]
+    lines = [line for side in (difference.a, difference.b) for line in wrapped(f"{side.id}: {side.name}", width)]
+    for title, part in (("Options", difference.options), ("Procedure", difference.procedure)):
         if part:
             lines += ["", title, *fitted([head, *map(cells, part)], width)]
-    renamed = [row for row in found.rows.changed if {one.key for one in row.changes} <= {"name", "clause"}]
+    renamed = [row for row in difference.rows.changed if {one.key for one in row.changes} <= {"name", "clause"}]
     changed = [
         [row.rule if i == 0 else "", one.key, *cells(one)[1:]]
-        for row in found.rows.changed
+        for row in difference.rows.changed
         if row not in renamed
         for i, one in enumerate(row.changes)
     ]
@@ -128,7 +128,7 @@ def diff_text(found: "SheetDifference", width: int) -> list[str]:
             for row in renamed
         ]
         lines += ["", "Rows that differ in name or clause alone", *fitted([head, *names], width)]
-    for side, rows in ((found.a, found.rows.removed), (found.b, found.rows.added)):
+    for side, rows in ((difference.a, difference.rows.removed), (difference.b, difference.rows.added)):
         if rows:
             lines += ["", f"Rows of {side.id} alone", *fitted(map(row_cells, rows), width)]
     return lines
@@ -174,20 +174,21 @@ def clause(ids: tuple[str, ...], as_json: bool) -> None:
     wanted = joined(ids)
     if not wanted:
         raise click.UsageError("Name a clause, such as RX-PLAY-7, or the number of a ruling.")
-    found = [one for name in wanted for one in opened(name)]
+    clauses = [one for name in wanted for one in opened(name)]
     if as_json:
-        say_json(found)
+        say_json(clauses)
         return
-    for place, one in enumerate(found):
+    for place, one in enumerate(clauses):
         if place:
             say()
         say(bold(one.id))
         say(f"  {one.title}{', ' if one.section else ''}{one.section}")
         for text in (plain(one.text), *([f"See {', '.join(one.mentions)}."] if one.mentions else [])):
-            say(fill(text, 100, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False))
+            for line in wrap(text, 96, break_on_hyphens=False):
+                say(f"  {line}")
 
 
 def joined(words: tuple[str, ...]) -> list[str]:
     """Return the ids in the arguments. "ruling 33" arrives as two words, and commas may separate ids."""
-    told = re.sub(r"(?i)\b(ruling)s?\s*,", r"\1 ", ",".join(words))
-    return list(dict.fromkeys(one.strip() for one in told.split(",") if one.strip()))
+    text = re.sub(r"(?i)\b(ruling)s?\s*,", r"\1 ", ",".join(words))
+    return list(dict.fromkeys(one.strip() for one in text.split(",") if one.strip()))

@@ -41,20 +41,20 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_js
     ruleset, hand = load_rules(rules, choices), " ".join(groups)
     count = {name: how.pop(name) for name in ("short", "long")}
     ways = () if any(count.values()) else readings(hand, ruleset, round=prevailing, **how)
-    found = ways[0].score if ways else score(hand, ruleset, round=prevailing, **how, **count)
+    best = ways[0].score if ways else score(hand, ruleset, round=prevailing, **how, **count)
     if as_json:
-        say_json(as_read(found, ways))
+        say_json(as_read(best, ways))
         return
     from .scores import other_readings, score_text
 
-    say_all(score_text(found, ruleset, sets=ways[0].sets if ways else ()))
+    say_all(score_text(best, ruleset, sets=ways[0].sets if ways else ()))
     say_all(other_readings(ways, ruleset))
 
 
-def as_read(found: "Score", ways: "Sequence[Reading]") -> dict[str, Any]:
+def as_read(scored: "Score", ways: "Sequence[Reading]") -> dict[str, Any]:
     """Return the score, its sets, and the scores of the other readings."""
     import msgspec
 
-    told: dict[str, Any] = msgspec.to_builtins(found)
+    value: dict[str, Any] = msgspec.to_builtins(scored)
     others = [{"sets": way.sets, "total": way.score.total} for way in ways[1:]]
-    return told | {"sets": ways[0].sets if ways else (), "others": others}
+    return value | {"sets": ways[0].sets if ways else (), "others": others}

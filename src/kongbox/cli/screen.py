@@ -13,7 +13,7 @@ from ..tiles import WIND_NAMES
 from .saying import bold
 from .scores import score_text
 
-TOLD_BY_OTHERS = ("deal", "replenish", "score", "pay")
+SHOWN_ELSEWHERE = ("deal", "replenish", "score", "pay")
 """Events that the deal, the wall and the settlement show already."""
 
 
@@ -61,7 +61,7 @@ def happened(position: Position) -> list[str]:
     """Return the events of the last answer, one sentence each."""
     ruleset = position.table.ruleset
     reader, result = nobody(position.table), position.table.result
-    lines = [event_text(event, reader, ruleset, result) for event in position.events if event.kind not in TOLD_BY_OTHERS]
+    lines = [event_text(event, reader, ruleset, result) for event in position.events if event.kind not in SHOWN_ELSEWHERE]
     if position.action is not None and position.seat is not None and position.action.verb == "pass":
         lines.insert(0, reader.tell(position.seat, "event", "pass"))
     return lines

@@ -8,7 +8,7 @@ import click
 from ..text import columns
 from .common import json_option, load_rules, pair, rules_options
 from .saying import bold, say, say_all, say_json
-from .saying import in_sticks as told_in_sticks
+from .saying import in_sticks as sticks_in_words
 
 if TYPE_CHECKING:
     from ..game import Payment
@@ -61,20 +61,22 @@ def command(
 
     ruleset = load_rules(rules, choices)
     holdings = numbers(held) if held else None
-    found = settle(numbers(scores), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings)
-    transfers = fewest_transfers(found.net)
-    handed = in_sticks(transfers, purses_of(purses, found.net)) if sticks or purses else ()
+    settlement = settle(
+        numbers(scores), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings
+    )
+    transfers = fewest_transfers(settlement.net)
+    handed = in_sticks(transfers, purses_of(purses, settlement.net)) if sticks or purses else ()
     if as_json:
-        told = {"payments": found.payments, "net": found.net, "transfers": transfers}
-        say_json(told | ({"sticks": handed and [one._asdict() for one in handed]} if sticks or purses else {}))
+        value = {"payments": settlement.payments, "net": settlement.net, "transfers": transfers}
+        say_json(value | ({"sticks": handed and [one._asdict() for one in handed]} if sticks or purses else {}))
         return
     names = dict(zip(WINDS, WIND_NAMES, strict=True))
-    if not found.payments:
+    if not settlement.payments:
         say("Nobody pays anything.")
-    say_all(paid(found.payments, names))
+    say_all(paid(settlement.payments, names))
     say()
-    say_all(map(bold, columns([[names[wind], f"{amount:+,}"] for wind, amount in found.net.items()], right=(1,), indent="")))
-    if len(transfers) < len(found.payments):
+    say_all(map(bold, columns([[names[wind], f"{amount:+,}"] for wind, amount in settlement.net.items()], right=(1,), indent="")))
+    if len(transfers) < len(settlement.payments):
         say()
         say(f"Settled in {COUNTED[len(transfers)]}:")
         say_all(paid(transfers, names))
@@ -92,49 +94,49 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
     from ..game.score.sticks import VALUES
 
     if handed is None:
-        return ["", "In sticks it cannot be paid: somebody has to change some first, or the sum is odd."]
+        return ["", "Sticks cannot pay this: make change first, or the sum is odd."]
     rows = [
         [
             names[one.payment.giver],
             "gives",
             names[one.payment.taker],
-            told_in_sticks(one.given, VALUES),
-            any(one.change) * f"and gets back {told_in_sticks(one.change, VALUES)}",
+            sticks_in_words(one.given, VALUES),
+            any(one.change) * f"and gets back {sticks_in_words(one.change, VALUES)}",
         ]
         for one in handed
     ]
-    return ["", "In sticks, one after the other:", *columns(rows, indent="")] if rows else []
+    return ["", "In sticks, in this order:", *columns(rows, indent="")] if rows else []
 
 
 def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":
     """Return the purses given as WIND=500s,100s,10s,2s; other players have a whole set."""
     from ..game.score.sticks import START
 
-    found = dict.fromkeys(players, START)
+    purses = dict.fromkeys(players, START)
     for text in given:
         key, value = pair(text, "E=2,9,8,10")
         counts = value.split(",")
-        if key.upper() not in found:
-            raise click.UsageError(f"{text!r}: {key!r} is nobody who plays; write one of {', '.join(found)}.")
+        if key.upper() not in purses:
+            raise click.UsageError(f"{text!r}: {key!r} is not a player's wind. Write one of {', '.join(purses)}.")
         if len(counts) != len(START) or not all(one.isascii() and one.isdecimal() and len(one) <= MOST_STICKS for one in counts):
             raise click.UsageError(f"{text!r}: write how many sticks of 500, 100, 10 and 2: {key}=2,9,8,10.")
-        found[key.upper()] = tuple(int(one) for one in counts)
-    return found
+        purses[key.upper()] = tuple(int(one) for one in counts)
+    return purses
 
 
 def numbers(given: tuple[str, ...]) -> dict[str, int]:
     """Return the numbers given as WIND=NUMBER, each wind once."""
     from ..tiles import WINDS
 
-    found: dict[str, int] = {}
+    by_wind: dict[str, int] = {}
     for text in given:
         key, value = pair(text, "E=608")
         if key.upper() not in WINDS:
-            raise click.UsageError(f"{text!r}: {key!r} is no wind; write E, S, W or N.")
-        if key.upper() in found:
+            raise click.UsageError(f"{text!r}: {key!r} is not a wind. Write E, S, W or N.")
+        if key.upper() in by_wind:
             raise click.UsageError(f"{text!r}: {key.upper()} is given twice.")
         sign, digits = ("-", value[1:]) if value[0] == "-" else ("", value)
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= 15):
-            raise click.UsageError(f"{text!r}: {value!r} is no whole number.")
-        found[key.upper()] = int(sign + digits)
-    return found
+            raise click.UsageError(f"{text!r}: {value!r} is not a whole number.")
+        by_wind[key.upper()] = int(sign + digits)
+    return by_wind

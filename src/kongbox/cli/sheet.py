@@ -16,8 +16,8 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
         lines += ["", heading, *(f"  {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences)]
     lines += ["", "Options (--set key=value)", *columns(option_rows(ruleset))]
     for title, rows in cards(ruleset).items():
-        told = columns([row_cells(row, ruleset) for row in rows], right=(1,))
-        lines += ["", title, *(with_examples(told, rows, ruleset) if title == heading_of("special") else told)]
+        lines_of_rows = columns([row_cells(row, ruleset) for row in rows], right=(1,))
+        lines += ["", title, *(with_examples(lines_of_rows, rows, ruleset) if title == heading_of("special") else lines_of_rows)]
     return lines
 
 
@@ -32,10 +32,10 @@ def row_cells(row: Row, ruleset: Ruleset) -> list[str]:
     return [row.called, worth(row, ruleset), who(row), row.rule, row.clause]
 
 
-def with_examples(told: list[str], rows: list[Row], ruleset: Ruleset) -> list[str]:
+def with_examples(printed: list[str], rows: list[Row], ruleset: Ruleset) -> list[str]:
     """Add to each special hand its description, and an example as `kongbox score` takes it."""
     lines = []
-    for line, row in zip(told, rows, strict=True):
+    for line, row in zip(printed, rows, strict=True):
         lines.append(line)
         words = pattern_in_words(row, ruleset.options)
         if words:

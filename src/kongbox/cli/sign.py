@@ -12,4 +12,4 @@ def command(file: str, key: str) -> None:
     """Verify a closed record, and append a signature. Check it with kongbox verify --key FILE."""
     from ..record.sign import sign
 
-    say(f"{file} is true, and now signed with the key {sign(file, key)}")
+    say(f"{file} is true and now signed with the key {sign(file, key)}")

@@ -10,7 +10,7 @@ from .common import FILE, SEED, Number, Whole, bots_in, bots_option, json_option
 from .executing import executor_of, executor_options
 from .progress import Progress
 from .saying import say, say_json, say_page
-from .simulate_told import comparison_text, simulation_text
+from .simulate_lines import comparison_text, simulation_text
 
 if TYPE_CHECKING:
     from ..game import Player
@@ -64,11 +64,11 @@ def command(
     from ..sim.picture import draw
 
     if manifest is not None and resume is not None:
-        raise click.UsageError("--manifest begins a new file and --resume goes on with one: give one of them.")
+        raise click.UsageError("--manifest begins a file and --resume continues one: give only one of them.")
     given = {name for name in asked if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     rulesets = resumed(resume, asked, given) if resume is not None else named_rules(asked, given)
     if record is not None and len(rulesets) > 1:
-        raise click.UsageError("--compare names its rulesets itself, and writes no record.")
+        raise click.UsageError("--compare names its own rulesets, and writes no record.")
     must_be_possible(plot, record)
     bots = bots_in(asked["bots"])
     kept: dict[str, Any] = {"manifest": manifest or resume, "resume": resume is not None}
@@ -83,7 +83,7 @@ def command(
                 report = compare(rulesets[0], rulesets[1], asked["hands"], bots, **options)
     except KeyboardInterrupt:
         if kept["manifest"]:
-            click.echo(f"what is counted is kept; go on with: kongbox simulate --resume {kept['manifest']}", err=True)
+            click.echo(f"progress is saved; resume with: kongbox simulate --resume {kept['manifest']}", err=True)
         raise
     if as_json:
         say_json(report)
@@ -116,7 +116,7 @@ def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
 
     if asked["compare"]:
         if {"rules", "goulash", "manners", "clumsy"} & given:
-            raise click.UsageError("--compare names its rulesets itself; --set is for both, the rest of the rules for one.")
+            raise click.UsageError("--compare names its own rulesets: leave out --rules, --manners, --clumsy and --goulash.")
         return [load_rules(rules, asked["choices"]) for rules in asked["compare"]]
     manners = asked["manners"]
     ruleset = load_rules(asked["rules"], (*asked["choices"], f"manners={manners}") if manners else asked["choices"])

@@ -13,6 +13,7 @@ from ..words.catalogue import say as words
 from .plain import plain
 from .saying import say
 from .saying import say_all as tell
+from .terminal_lines import deal_lines, end_lines, hand_lines, names_of_others, score_lines, table_lines
 from .terminal_read import (
     LONGEST,
     Unclear,
@@ -25,7 +26,6 @@ from .terminal_read import (
     understood,
     word_for,
 )
-from .terminal_told import deal_lines, end_lines, hand_lines, names_of_others, score_lines, table_lines
 
 if TYPE_CHECKING:
     from ..game.views.wire import ActionView, EventView, View
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 PROMPT = "> "
 UNHEARD = ("deal", "draw")
 """Events of other players that come with every turn and tell nothing."""
-TOLD_AT_END = ("win", "washout")
+AT_END = ("win", "washout")
 """Events that the end of the hand describes."""
 
 
@@ -209,7 +209,7 @@ class Sitting:
 def is_heard(event: "EventView", me: int) -> bool:
     """Whether an event is told as it happens: not the routine of others' turns, nor tiles that others exchange unseen."""
     hidden = event.kind == "give" and event.tile is None
-    return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in TOLD_AT_END
+    return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in AT_END
 
 
 def own_hand(view: "View") -> list[str]:
@@ -234,22 +234,22 @@ def question(view: "View") -> list[str]:
 
 def possible(view: "View") -> str:
     """Return the offered actions in a line."""
-    told = [words("terminal", "number")] if tiles_offered(view) else []
-    return words("terminal", "possible", answers=several([*told, *map(typed, options(view))], "or"))
+    answers = [words("terminal", "number")] if tiles_offered(view) else []
+    return words("terminal", "possible", answers=several([*answers, *map(typed, options(view))], "or"))
 
 
 def danger_lines(view: "View") -> list[str]:
     """Return the dangerous discards: to whom, and why."""
-    found = [action for action in view.legal if action.danger and action.kind == "discard"]
-    told = [words("terminal", "dangerous", tile=tile_words(action.tile), danger=action.danger) for action in found]
-    return told or [words("terminal", "no-dangers")]
+    dangerous = [action for action in view.legal if action.danger and action.kind == "discard"]
+    lines = [words("terminal", "dangerous", tile=tile_words(action.tile), danger=action.danger) for action in dangerous]
+    return lines or [words("terminal", "no-dangers")]
 
 
 def error_lines(view: "View") -> list[str]:
     """Return the possible errors, one of each kind, with an example to type and its cost."""
     kinds = {word_for(action): action for action in reversed(errors(view))}
-    told = [
+    lines = [
         words("terminal", "error", typed=typed(action), does=action.does, follows=action.follows)
         for action in reversed(kinds.values())
     ]
-    return told or [words("terminal", "no-errors")]
+    return lines or [words("terminal", "no-errors")]

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 from ..errors import BadInput
+from ..game.words.failures import failure
 from ..game.words.said import count
 from ..record.write import must_be_new
 from ..server.database import open_kept
@@ -23,7 +24,7 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
     record can be written, the store cannot be used, or another program is using it.
     """
     if wanted.clumsy and not wanted.rules.rules.faults.manners:
-        raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
+        raise failure(BadInput, "gentle-table")
     company(wanted.bots)
     if wanted.record is not None:
         must_be_new(wanted.record)

@@ -45,8 +45,8 @@ def plain_word(text: str) -> str:
 
 def options(view: View) -> list[ActionView]:
     """Return the offered actions besides tiles of the hand, as a question lists them, pass last; without errors."""
-    found = [action for action in view.legal if action.kind not in FROM_HAND and not action.error]
-    return sorted(found, key=lambda action: ORDER.get(action.kind, len(CLAIMS)))
+    offered = [action for action in view.legal if action.kind not in FROM_HAND and not action.error]
+    return sorted(offered, key=lambda action: ORDER.get(action.kind, len(CLAIMS)))
 
 
 def errors(view: View) -> list[ActionView]:
@@ -108,8 +108,8 @@ def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str
     """Return the tile of the hand, or the other action, with this number."""
     tiles, before = view.seats[view.me].tiles or [], numbers_before(view)
     if 1 <= number <= before:
-        found = [action for action in tiles_offered(view) if action.tile == tiles[number - 1]]
-        return found[0] if found else f"discard {tiles[number - 1]}"
+        matching = [action for action in tiles_offered(view) if action.tile == tiles[number - 1]]
+        return matching[0] if matching else f"discard {tiles[number - 1]}"
     others = options(view)
     if before < number <= before + len(others):
         return others[number - before - 1]

@@ -34,12 +34,12 @@ def command(file: str, key: str | None, as_json: bool) -> int:
 
         name, good = signed_with(report.ending, key)
         if not good:
-            report.ok, report.problem = False, f"it is not signed with the key {name}"
+            report.ok, report.problem = False, f"it is not signed with {name}"
     if as_json:
         say_json(report)
     elif report.ok:
         what = f"{several(report.hands, 'hand')} of {report.rules}, {several(report.lines, 'line')}"
-        say(f"{bold('OK')}: {what}; the game played again agrees with every one.")
+        say(f"{bold('OK')}: {what}; the replay agrees with all of them.")
         if report.totals is not None:
             goes_on = "is over" if report.over else "is not over"
             say(f"The session {goes_on}: {standings(report.players, report.totals)}")
@@ -56,11 +56,11 @@ def command(file: str, key: str | None, as_json: bool) -> int:
 def ending_text(report: "Report", *, checked: bool) -> str:
     """Return whether the record was closed, and who signed it."""
     if not report.closed:
-        return "The record was not closed: it may go on, or its last hands may be missing."
+        return "The record was not closed: it may continue, or its last hands may be missing."
     if not report.signed:
-        return "The record was closed; nobody signed it."
+        return "The record was closed, and is unsigned."
     by = ", ".join(report.signed)
-    return f"The record was closed, and signed: {by}" + ("" if checked else " (not checked: give --key)")
+    return f"The record was closed, and signed by {by}" + ("" if checked else " (not checked: give --key)")
 
 
 def standings(players: list[str], totals: list[int]) -> str:

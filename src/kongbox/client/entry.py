@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from urllib.request import ProxyHandler, Request, build_opener
 
 from ..errors import BadInput, KongboxError, RuleRefusal
+from ..game.words.failures import failure
 
 COOKIE = "kongbox"
 PATIENCE = 20.0
@@ -44,14 +45,14 @@ def come_in(url: str, code: str, name: str, *, program: bool = True) -> Entry:
     request = Request(f"{house}/join", body, {"Content-Type": "application/json", "Origin": house}, method="POST")
     try:
         with build_opener(ProxyHandler({})).open(request, timeout=PATIENCE) as answer:
-            told = json.loads(answer.read(MOST))
+            joined = json.loads(answer.read(MOST))
             token = token_in(answer.headers.get_all("Set-Cookie") or [])
-            return Entry(house, str(told["id"]), token)
+            return Entry(house, str(joined["id"]), token)
     except HTTPError as error:
         raise refusal(house, error.read(MOST)) from None
     except (OSError, HTTPException, ValueError, KeyError, TypeError) as error:
         why = getattr(error, "reason", None) or error
-        raise KongboxError(f"{house}: no table of friends answers there ({why})", code="no-table") from None
+        raise failure(KongboxError, "no-table", "silent", house=house, why=str(why)) from None
 
 
 def house_in(url: str) -> str:
@@ -62,14 +63,14 @@ def house_in(url: str) -> str:
     except ValueError:
         right = False
     if not right:
-        raise BadInput(f"{url[:60]!r} is no address; write it as http://192.168.1.5:8765", code="bad-address")
+        raise failure(BadInput, "bad-address", "link", given=url[:60])
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
 
 
 def code_in(url: str) -> str:
     """Return the join code at the end of a link; "" if it has none."""
-    _, found, code = url.partition("#/join/")
-    return code.strip("/") if found else ""
+    _, marker, code = url.partition("#/join/")
+    return code.strip("/") if marker else ""
 
 
 def token_in(cookies: list[str]) -> str:
@@ -78,17 +79,17 @@ def token_in(cookies: list[str]) -> str:
         name, _, value = cookie.partition(";")[0].strip().partition("=")
         if name == COOKIE:
             return value
-    raise ValueError("no token was given")
+    raise ValueError("there is no token")
 
 
 def refusal(house: str, body: bytes) -> KongboxError:
     """Return the error in a server's refusal. An HTML page means that this is another kind of server."""
-    told: Any = None
+    answer: Any = None
     try:
-        told = json.loads(body)
-        return RuleRefusal(str(told["reason"]), code=str(told["code"]))
+        answer = json.loads(body)
+        return RuleRefusal(str(answer["reason"]), code=str(answer["code"]))
     except (ValueError, KeyError, TypeError):
         text = body.decode("utf-8", "replace").strip().splitlines()
         if text and text[0].startswith("<"):
-            return KongboxError(f"{house}: no table of friends answers there (it is another server)", code="no-table")
-        return RuleRefusal(text[0][:200] if text else "the door stays closed", code="refused")
+            return failure(KongboxError, "no-table", "other", house=house)
+        return RuleRefusal(text[0][:200], code="refused") if text else failure(RuleRefusal, "refused")

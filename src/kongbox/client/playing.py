@@ -3,6 +3,7 @@
 from ..errors import THEIRS, RuleRefusal, told_of
 from ..game import Player, PlayerFailed
 from ..game.play.player import made, name_of
+from ..game.words.failures import failure
 from .seat import Seat
 
 
@@ -23,10 +24,9 @@ def play(seat: Seat, player: Player, *, hands: int = 0) -> int:
                 choose = made(player)
             action = choose(seen)
         except THEIRS as error:
-            said = f"the player {name_of(player)} failed in hand {hand}, and leaves the table: {told_of(error)}"
-            raise PlayerFailed(said, code="player-failed") from error
+            raise failure(PlayerFailed, "player-failed", name=name_of(player), hand=hand, why=told_of(error)) from error
         if str(action) not in map(str, seen.legal):
-            raise RuleRefusal(f"the player chose {str(action)!r:.60} in hand {hand}, which was not offered", code="not-offered")
+            raise failure(RuleRefusal, "not-offered", given=str(action)[:60], hand=hand)
         seat.act(action)
         played.add(hand)
     return len(played)

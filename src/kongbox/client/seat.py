@@ -16,6 +16,7 @@ from ..game.views.known import read_seen
 from ..game.views.replies import PROTOCOL, Hello, Misread, Refused, Shown
 from ..game.views.requests import Act, Next
 from ..game.views.wire import View
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..rulesets.ruleset import carried_rules
 from ..tables.wire import Around, Gone, Reply, Request, Sit
@@ -87,7 +88,7 @@ class Seat:
         """
         for _ in self.views():
             if self.seen is None:
-                raise KongboxError(f"{self.entry.house}: only programs get facts; come in as one", code="no-facts")
+                raise failure(KongboxError, "no-facts", house=self.entry.house)
             yield self.seen
 
     def views(self) -> Iterator[View]:
@@ -111,7 +112,7 @@ class Seat:
 
     def act(self, action: Action | str) -> None:
         """Do a legal action of the last view, as an `Action` or in words: "discard 7b", "pass", "mahjong"."""
-        assert self.view is not None, "nothing is dealt yet"
+        assert self.view is not None, "no hand has been dealt"
         self._acted = self.view.serial
         self.send(Act(self.view.serial, str(action)))
 
@@ -133,8 +134,7 @@ class Seat:
 
     def _must_understand(self, hello: Hello) -> None:
         if hello.protocol != PROTOCOL:
-            spoken = f"{self.entry.house} speaks version {hello.protocol} of the protocol, this program version {PROTOCOL}"
-            raise KongboxError(f"{spoken}: install the same kongbox on both", code="other-protocol")
+            raise failure(KongboxError, "other-protocol", house=self.entry.house, theirs=hello.protocol, ours=PROTOCOL)
 
     def _note(self, reply: Reply) -> None:
         match reply:
@@ -178,7 +178,7 @@ class Seat:
                 self.connection, self._acted = self._connect(), -1
             except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError) as error:
                 if time.monotonic() + pause > until:
-                    raise KongboxError(f"{self.entry.house}: the table has gone ({error})", code="no-table") from None
+                    raise failure(KongboxError, "no-table", "gone", house=self.entry.house, why=str(error)) from None
                 time.sleep(pause)
                 pause = min(2 * pause, 4.0)
             else:

@@ -162,17 +162,17 @@ def aims(found: Sequence[Candidate], near: int, seat: Seat) -> list[Aim]:
     for one in found:
         if one.plain not in worth and (hand := weigh(one.plain, seat, "discard")) is not None:
             worth[one.plain] = hand.total / FALLS ** (one.found.away - near), one, hand
-    told: list[Aim] = []
+    chosen: list[Aim] = []
     quick = min(worth.values(), key=lambda one: (one[1].found.away, -one[0]), default=None)
     for _, one, hand in sorted(worth.values(), key=lambda one: -one[0]):
-        if len(told) == MOST_AIMS - 1 and quick is not None and all(other.away > near for other in told):
+        if len(chosen) == MOST_AIMS - 1 and quick is not None and all(other.away > near for other in chosen):
             _, one, hand = quick
         made = aim(one, explain(hand, seat.ruleset, str(one.plain)))
-        if not any(doublers(made) == doublers(other) and made.away >= other.away for other in told):
-            told.append(made)
-        if len(told) == MOST_AIMS:
+        if not any(doublers(made) == doublers(other) and made.away >= other.away for other in chosen):
+            chosen.append(made)
+        if len(chosen) == MOST_AIMS:
             break
-    return told
+    return chosen
 
 
 def doublers(aim: Aim) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from ..words.catalogue import say
 from .aims import Seat, aims_and_specials
 from .claims import claims
 from .keeps import discards, reach_of
-from .players import dangers, shown, told
+from .players import dangers, remarks_on, shown
 from .seen import own_hand, unseen
 from .wire import Aim, Coaching, Dangerous, Keep, Reach, SpecialHand
 
@@ -28,7 +28,7 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset) -> Coaching
     players = shown(view, reader)
     if hand is None or view.phase in QUIET or tile_count(hand) not in (13, 14):
         why = "quiet" if view.phase in QUIET else "spoilt"
-        return Coaching(view.serial, say("coach", "text", why), None, [], [], [], [], [], told(players), [])
+        return Coaching(view.serial, say("coach", "text", why), None, [], [], [], [], [], remarks_on(players), [])
     left = unseen(view, ruleset)
     reach, keeps = standing(view, hand, left, ruleset)
     for one in keeps:
@@ -47,7 +47,7 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset) -> Coaching
         seat = Seat(WINDS.index(view.seats[view.me].wind), WINDS.index(view.session.round), ruleset)
         aims, specials, further = aims_and_specials(hand, left, seat)
     said = claims(view, events, ruleset, reader)
-    return Coaching(view.serial, text, reach, keeps, dangerous, aims, specials, further, told(players), said)
+    return Coaching(view.serial, text, reach, keeps, dangerous, aims, specials, further, remarks_on(players), said)
 
 
 def standing(view: View, hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> tuple[Reach | None, list[Keep]]:

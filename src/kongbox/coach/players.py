@@ -56,7 +56,7 @@ def suit_of(sets: Sequence[WrittenSet]) -> int | None:
     return suits.pop() if len(suits) == 1 and len(sets) >= TWO else None
 
 
-def told(players: Sequence[Shown]) -> list[Remark]:
+def remarks_on(players: Sequence[Shown]) -> list[Remark]:
     """Return remarks on the other players."""
     found = []
     for one in players:

@@ -82,8 +82,8 @@ def is_kept_for_any(kept: Path, name: str) -> bool:
 def sums(folder: Path, name: str) -> bytes:
     """Return the files of an entry point in a folder, each with its SHA-256."""
     found = sorted(folder.glob(f"*/*.{name}-*.nb[ci]"))
-    told = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}" for path in found]
-    return "\n".join(told).encode()
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}" for path in found]
+    return "\n".join(lines).encode()
 
 
 def seal(folder: Path, name: str) -> None:

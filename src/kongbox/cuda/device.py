@@ -16,7 +16,7 @@ from .wanting import DRIVER, NoGpu, does_not_fit, failed, no_device, old_driver
 Rows = npt.NDArray[Any]
 
 
-def told(answer: tuple[Any, ...], otherwise: Callable[[str], NoGpu] = failed) -> Any:
+def checked(answer: tuple[Any, ...], otherwise: Callable[[str], NoGpu] = failed) -> Any:
     """Return the result of a driver call.
 
     Raises NoGpu (code "gpu-failed") on failure, or the error that `otherwise` makes.
@@ -32,37 +32,37 @@ class Device:
 
     def __init__(self, rules: Rules) -> None:
         try:
-            told(driver.cuInit(0), no_device)
+            checked(driver.cuInit(0), no_device)
         except (RuntimeError, ImportError, OSError):
             raise no_device("NVIDIA's driver is missing") from None
-        version = told(driver.cuDriverGetVersion())
+        version = checked(driver.cuDriverGetVersion())
         if version < DRIVER:
             raise old_driver(version)
-        if told(driver.cuDeviceGetCount(), no_device) == 0:
+        if checked(driver.cuDeviceGetCount(), no_device) == 0:
             raise no_device("the driver reports none")
-        self._device = told(driver.cuDeviceGet(0), no_device)
-        self._context = told(driver.cuDevicePrimaryCtxRetain(self._device), no_device)
+        self._device = checked(driver.cuDeviceGet(0), no_device)
+        self._context = checked(driver.cuDevicePrimaryCtxRetain(self._device), no_device)
         self.enter()
         attribute = driver.CUdevice_attribute
         major = self._ask(attribute.CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR)
         minor = self._ask(attribute.CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR)
         self.architecture = f"sm_{major}{minor}"
         self.processors = self._ask(attribute.CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)
-        self.name = told(driver.cuDeviceGetName(96, self._device)).decode().strip("\0")
+        self.name = checked(driver.cuDeviceGetName(96, self._device)).decode().strip("\0")
 
         self._code = Code(rules)
 
     def enter(self) -> None:
         """Use this GPU from the current thread."""
-        told(driver.cuCtxSetCurrent(self._context))
+        checked(driver.cuCtxSetCurrent(self._context))
 
     def loop(self, kernel: str) -> "Loop":
         """Return the loop over a kernel, lowered and assembled for this GPU.
 
         Raises NoGpu (code "no-cuda", "does-not-fit").
         """
-        module = told(driver.cuModuleLoadData(self._code.of(kernel, self.architecture)))
-        return Loop(module, told(driver.cuModuleGetFunction(module, entry_name(kernel).encode())))
+        module = checked(driver.cuModuleLoadData(self._code.of(kernel, self.architecture)))
+        return Loop(module, checked(driver.cuModuleGetFunction(module, entry_name(kernel).encode())))
 
     def hold(self, array: Rows) -> "Held":
         """Reserve GPU memory for an array.
@@ -80,15 +80,15 @@ class Device:
     def memory(self) -> tuple[int, int]:
         """Return the free bytes and the total bytes."""
         error, free, every = driver.cuMemGetInfo()
-        told((error,))
+        checked((error,))
         return int(free), int(every)
 
     def wait(self) -> None:
         """Wait until all launched loops are done."""
-        told(driver.cuCtxSynchronize())
+        checked(driver.cuCtxSynchronize())
 
     def _ask(self, attribute: Any) -> int:
-        return int(told(driver.cuDeviceGetAttribute(attribute, self._device)))
+        return int(checked(driver.cuDeviceGetAttribute(attribute, self._device)))
 
 
 class Held:
@@ -97,22 +97,22 @@ class Held:
     def __init__(self, device: Device, array: Rows) -> None:
         self.array = array
         device.must_hold(f"an array of {len(array):,} × {array.dtype.itemsize:,} bytes", array.nbytes)
-        self.address = int(told(driver.cuMemAlloc(max(array.nbytes, 1))))
+        self.address = int(checked(driver.cuMemAlloc(max(array.nbytes, 1))))
 
     def clear(self) -> None:
         """Fill it with zeros on the GPU."""
         if self.array.nbytes:
-            told(driver.cuMemsetD8(self.address, 0, self.array.nbytes))
+            checked(driver.cuMemsetD8(self.address, 0, self.array.nbytes))
 
     def put(self) -> None:
         """Copy it to the GPU."""
         if self.array.nbytes:
-            told(driver.cuMemcpyHtoD(self.address, self.array.ctypes.data, self.array.nbytes))
+            checked(driver.cuMemcpyHtoD(self.address, self.array.ctypes.data, self.array.nbytes))
 
     def fetch(self) -> Rows:
         """Copy it back."""
         if self.array.nbytes:
-            told(driver.cuMemcpyDtoH(self.array.ctypes.data, self.address, self.array.nbytes))
+            checked(driver.cuMemcpyDtoH(self.array.ctypes.data, self.address, self.array.nbytes))
         return self.array
 
     def free(self) -> None:
@@ -136,4 +136,4 @@ class Loop:
         """Launch the loop with this many blocks and threads a block, without waiting."""
         words = words_of([(one.array, one.address) if isinstance(one, Held) else one for one in given])
         places = np.arange(len(words), dtype=np.uint64) * np.uint64(8) + np.uint64(words.ctypes.data)
-        told(driver.cuLaunchKernel(self._function, blocks, 1, 1, threads, 1, 1, 0, 0, places.ctypes.data, 0))
+        checked(driver.cuLaunchKernel(self._function, blocks, 1, 1, threads, 1, 1, 0, 0, places.ctypes.data, 0))

@@ -61,8 +61,8 @@ def must_be_free(path: Path, *, overwrite: bool) -> None:
     if path.is_dir() or not path.name:
         raise KongboxError(f"{path} is a folder; name a file in it", code="data-not-written")
     if path.exists() and not overwrite:
-        told = "name another file, or replace it with --overwrite (in Python: overwrite=True)"
-        raise KongboxError(f"{path} exists already; {told}", code="data-exists")
+        hint = "name another file, or replace it with --overwrite (in Python: overwrite=True)"
+        raise KongboxError(f"{path} exists already; {hint}", code="data-exists")
 
 
 def tidied(path: Path) -> list[Path]:

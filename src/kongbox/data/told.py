@@ -114,7 +114,7 @@ def tells(kind: str, rulesets: Iterable[Ruleset], width: int, source: dict[str, 
     verbs = [verb for verb in VERBS if verb.first < width]
     actions = [{"first": verb.first, "word": verb.word, "count": verb.width, "wild": verb.wilds} for verb in verbs]
     sheets = [{"id": one.id, "hash": one.hash, "sheet": json.loads(one.to_json())} for one in rulesets]
-    told: dict[str, Any] = {"form": FORM, "version": __version__, "rows": kind, "source": source, "rulesets": sheets}
+    description: dict[str, Any] = {"form": FORM, "version": __version__, "rows": kind, "source": source, "rulesets": sheets}
     if kind == "decisions":
-        told |= {"observation": observation, "actions": actions}
-    return {"kongbox": json.dumps(told, ensure_ascii=False, separators=(",", ":"))}
+        description |= {"observation": observation, "actions": actions}
+    return {"kongbox": json.dumps(description, ensure_ascii=False, separators=(",", ":"))}

@@ -153,13 +153,13 @@ class Question:
             array = np.asarray(None)
         if array.dtype.kind in "iu" and array.shape == (tables,):
             return array.astype(np.int64)
-        told = f"an array of {array.dtype} with shape {array.shape}"
+        answer = f"an array of {array.dtype} with shape {array.shape}"
         if array.dtype == object and array.ndim == 0:
-            told = "None" if answered is None else f"a {type(answered).__name__} that does not make an array"
+            answer = "None" if answered is None else f"a {type(answered).__name__} that does not make an array"
         elif array.dtype.kind == "f" and np.isnan(array).any():
-            told += " and NaN in it"
+            answer += " and NaN in it"
         raise BadInput(
-            f"the player {self.player}, asked at {self.where()}, answered with {told}; "
+            f"the player {self.player}, asked at {self.where()}, answered with {answer}; "
             f"return integers of shape ({tables},), one action for each table",
             code="bad-actions",
             facts=self.facts(None),
@@ -175,8 +175,8 @@ class Question:
         action = int(actions[table])
         chose = f"the player {self.player} chose action {action}"
         if not 0 <= action < width:
-            told, code = f"{chose} at {self.where(table)}; actions are 0 to {width - 1}", "no-such-action"
+            message, code = f"{chose} at {self.where(table)}; actions are 0 to {width - 1}", "no-such-action"
         else:
-            told = f"{chose} ({word_of(action)}) at {self.where(table)}: its mask does not allow it"
+            message = f"{chose} ({word_of(action)}) at {self.where(table)}: its mask does not allow it"
             code = "illegal-action"
-        raise BadAction(told, code=code, facts=self.facts(table) | {"action": action})
+        raise BadAction(message, code=code, facts=self.facts(table) | {"action": action})

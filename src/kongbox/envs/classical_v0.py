@@ -241,11 +241,11 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
                 break
             over = self._table.act(actions[agent])
         rewards = {agent: float(self._table.rewards[self._seat[agent]]) if over else 0.0 for agent in self.agents}
-        told = self.agents
+        agents = self.agents
         seen = self._look(over=over)
         if over:
             self.agents = []
-        return seen, rewards, dict.fromkeys(told, over), dict.fromkeys(told, False), self._infos(told)
+        return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), self._infos(agents)
 
     def _infos(self, agents: list[str]) -> dict[str, dict[str, Any]]:
         """Return each agent's mask again."""
@@ -270,8 +270,8 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def _sound(self, actions: dict[str, int]) -> dict[str, int]:
         """Return the actions to carry out. Raises BadAction, BadInput (code "bad-actions")."""
         if not isinstance(actions, Mapping):
-            told = "give a dictionary with an action for each agent"
-            raise BadInput(f"actions: {type(actions).__name__}; {told}", code="bad-actions")
+            hint = "give a dictionary with an action for each agent"
+            raise BadInput(f"actions: {type(actions).__name__}; {hint}", code="bad-actions")
         found = {}
         for agent in self.agents:
             action = actions.get(agent)

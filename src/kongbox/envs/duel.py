@@ -184,8 +184,8 @@ def job_of(
     one, three = called(one), called(three)
     for player in (one, three):
         if not (isinstance(player, str) or callable(player) or is_agent(player)):
-            told = f"{player!r:.60} is not a player; give the name of a bot, a function, or an object with choose_many"
-            raise BadInput(told, code="bad-player")
+            message = f"{player!r:.60} is not a player; give the name of a bot, a function, or an object with choose_many"
+            raise BadInput(message, code="bad-player")
     agents = [made_agent(player) if is_agent(player) else None for player in (one, three)]
     if one is three:
         agents[1] = agents[0]
@@ -193,8 +193,8 @@ def job_of(
         asked: Any = one, three
         return duel_of(rules, asked[0], asked[1], seed), names
     if is_player(one) or is_player(three):
-        told = "a player of one table cannot play with a player of many tables"
-        raise BadInput(told, code="bad-player")
+        message = "a player of one table cannot play with a player of many tables"
+        raise BadInput(message, code="bad-player")
     bots = [player if isinstance(player, str) else STAND_IN for player in (one, three)]
     four_bots([bots[0], *[bots[1]] * 3])
     return AgentDuel(rules, *names, seed, one=agents[0], three=agents[1], compiled=compiled), names

@@ -56,8 +56,8 @@ def refuse_name(name: str, given: object, known: tuple[str, ...], code: str) -> 
 
 def missing(library: str) -> KongboxError:
     """Return the error for a missing library of the extra `rl` (code "no-gymnasium", "no-pettingzoo")."""
-    told = f"this needs the library {library}, which is not installed; try: pip install 'kongbox[rl]'"
-    return KongboxError(told, code=f"no-{library.lower()}")
+    message = f"this needs the library {library}, which is not installed; try: pip install 'kongbox[rl]'"
+    return KongboxError(message, code=f"no-{library.lower()}")
 
 
 ILLEGAL = ("raise", "random")
@@ -74,5 +74,5 @@ def is_mended(illegal: str) -> bool:
 def refuse_pictures(render_mode: object, known: tuple[str, ...] = ()) -> None:
     """Raise KongboxError (code "no-rendering") for an unknown render mode. A single table is drawn as text, several are not."""
     if render_mode is not None and render_mode not in known:
-        told = f"there is {known[0]!r}, a table as text" if known else 'a single table is, with render_mode="ansi"'
-        raise KongboxError(f"render_mode = {render_mode!r:.40}: this mode does not exist; {told}", code="no-rendering")
+        hint = f"there is {known[0]!r}, a table as text" if known else 'a single table is, with render_mode="ansi"'
+        raise KongboxError(f"render_mode = {render_mode!r:.40}: this mode does not exist; {hint}", code="no-rendering")

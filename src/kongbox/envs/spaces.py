@@ -65,8 +65,8 @@ def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[i
     others = [seat for seat in rules.present if not bits >> seat & 1]
     opponents = called(opponents)
     if not isinstance(opponents, Sequence):
-        told = "give the name of a bot, or one for each seat; use VectorTables for your own players"
-        raise BadInput(f"opponents = {opponents!r:.60}: {told}", code="bad-opponents")
+        hint = "give the name of a bot, or one for each seat; use VectorTables for your own players"
+        raise BadInput(f"opponents = {opponents!r:.60}: {hint}", code="bad-opponents")
     names = [opponents] * len(others) if isinstance(opponents, str) else [called(one) for one in opponents]
     if len(names) != len(others):
         raise BadInput(f"opponents: {len(names)} names for {len(others)} seats without a learner", code="bad-opponents")

@@ -286,8 +286,8 @@ class VectorTables:
         fits = isinstance(saved, Saved) and saved.rules == mark_of(self.rules) and saved.states.shape == self.states.shape
         same = fits and (saved.states.dtype, saved.chances.dtype) == (self.states.dtype, self._chances.dtype)
         if not same or not all((saved.states[name] == self.states[name]).all() for name in ("width", "seats", "learners")):
-            told = "by other rules or another version, or with other seats or another number of tables"
-            raise BadInput(f"restore: this was not saved by `state`, or {told}", code="bad-states")
+            reason = "by other rules or another version, or with other seats or another number of tables"
+            raise BadInput(f"restore: this was not saved by `state`, or {reason}", code="bad-states")
         self.states[:] = saved.states
         self._chances[:] = saved.chances
         for name in ("rewards", "payments", "terminated", "hands"):

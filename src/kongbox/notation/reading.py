@@ -54,8 +54,8 @@ def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
     try:
         text = given if isinstance(given, str) else " ".join(given)
     except TypeError:
-        told = "give a text such as '123b 55c +RRR .E', or its groups"
-        raise BadInput(f"hand = {given!r:.60}: {told}", code="no-hand") from None
+        hint = "give a text such as '123b 55c +RRR .E', or its groups"
+        raise BadInput(f"hand = {given!r:.60}: {hint}", code="no-hand") from None
     return read_hand(text)
 
 

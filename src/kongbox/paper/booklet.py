@@ -84,14 +84,14 @@ def choice(key: str, ruleset: Ruleset) -> Choice:
     value, clause = sheet.options[key], sheet.clauses.get(key, "")
     may_be = "yes or no" if isinstance(value, bool) else sheet.may_be(key).replace("_", " ")
     named = key == "special_hands" and value != "all"
-    told = ", ".join(row.called for row in ruleset.rows if row.value) if named else in_words(value)
-    return Choice(meaning(key) or key.replace("_", " "), told, may_be, clause)
+    text = ", ".join(row.called for row in ruleset.rows if row.value) if named else in_words(value)
+    return Choice(meaning(key) or key.replace("_", " "), text, may_be, clause)
 
 
 def words_of_the_game() -> list[Words]:
     """Return the glossary by headings, without words that no player needs."""
-    found: dict[str, list[Term]] = {}
+    headings: dict[str, list[Term]] = {}
     for entry in dict.fromkeys(glossary().values()):
         if entry.section != PRIVATE:
-            found.setdefault(entry.section, []).append(Term(entry.word, entry.others.strip("()"), entry.meaning))
-    return [Words(heading, terms) for heading, terms in found.items()]
+            headings.setdefault(entry.section, []).append(Term(entry.word, entry.others.strip("()"), entry.meaning))
+    return [Words(heading, terms) for heading, terms in headings.items()]

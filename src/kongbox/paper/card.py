@@ -96,16 +96,16 @@ def card(ruleset: Ruleset) -> Card:
     """Return the contents for a ruleset, with the house's own rules marked."""
     house = House(ruleset)
     scoring = ruleset.options.scoring
-    told = [
+    chapters = [
         Chapter(heading, [Line(one.text, house.own_sentence(one.text), one.clause) for one in lines])
         for heading, lines in rules_in_words(ruleset.sheet, real=True).items()
     ]
-    first = [one for one in told if one.heading in FIRST]
-    after = [one for one in told if one.heading in AFTER]
-    rest = [one for one in told if one not in first and one not in after]
+    first = [one for one in chapters if one.heading in FIRST]
+    after = [one for one in chapters if one.heading in AFTER]
+    rest = [one for one in chapters if one not in first and one not in after]
     rows = rows_of(house) if scoring else []
-    texts = [line.text for one in told for line in one.lines] + [f"{row.name} {row.what}" for one in rows for row in one.rows]
-    explained = [line.text for one in told if one.heading in EXPLAINING for line in one.lines]
+    texts = [line.text for one in chapters for line in one.lines] + [f"{row.name} {row.what}" for one in rows for row in one.rows]
+    explained = [line.text for one in chapters if one.heading in EXPLAINING for line in one.lines]
     needed = terms_in(texts, explained)
     used = {tile for one in rows for row in one.rows for group in row.example for tile in group.tiles}
     return Card(
@@ -186,7 +186,7 @@ def size_of(one: Card, paper: str) -> float:
 
     The area of a card grows with the square of its type size, so that one try shows about where to look.
     """
-    filled = set_in(one, TRIED, paper).told("told")[-1]["filled"]
+    filled = set_in(one, TRIED, paper).metadata("told")[-1]["filled"]
     about = TRIED * sqrt(SIDES * COLUMNS / filled)
     at = next((place for place, size in enumerate(SIZES) if size <= about), len(SIZES) - 1)
     while at > 0 and fits(set_in(one, SIZES[at - 1], paper)):
@@ -201,7 +201,7 @@ def turned(one: Card, size: float, paper: str) -> Form | None:
 
     None if that needs more than two sides.
     """
-    *places, (_, end) = ((place["name"], place["filled"]) for place in set_in(one, size, paper).told("told"))
+    *places, (_, end) = ((place["name"], place["filled"]) for place in set_in(one, size, paper).metadata("told"))
     after = {chapter.heading for chapter in one.after}
     turns = [(heading, filled) for heading, filled in places if heading in after and end - COLUMNS <= filled <= COLUMNS]
     rows = min((filled for heading, filled in places if heading in after), default=end)

@@ -25,5 +25,5 @@ def every() -> dict[str, str]:
 
 def drawings(tiles: Iterable[str]) -> dict[str, str]:
     """Return pictures of these kinds of tile, and of a back."""
-    found = {tile: TILE.format(face=FACE.format(drawing=every()[tile])) for tile in sorted({*tiles} - {DOWN})}
-    return {**found, DOWN: TILE.format(face=BACK)}
+    pictures = {tile: TILE.format(face=FACE.format(drawing=every()[tile])) for tile in sorted({*tiles} - {DOWN})}
+    return {**pictures, DOWN: TILE.format(face=BACK)}

@@ -37,7 +37,7 @@ class House:
         """Options that differ from the base's and appear in no sentence or row."""
         differ = compare(self.base, self.ruleset)
         keys = [one.key for one in (*differ.options, *differ.procedure) if one.key in MEANING]
-        told = {
+        said = {
             one.option
             for part in rules_in_words(self.ruleset.sheet, real=True).values()
             for one in part
@@ -45,10 +45,10 @@ class House:
         }
         for row in self.ruleset.rows:
             if self.own_row(row):
-                told |= {str(value) for value in (row.points, row.doublers, row.extra, row.unless)}
+                said |= {str(value) for value in (row.points, row.doublers, row.extra, row.unless)}
         chosen = choices(self.ruleset)
         return [
-            f"{meaning(key)}: {in_words(chosen[key])}" for key in keys if key not in told | {"special_hands", "tallies", *AT_HAND}
+            f"{meaning(key)}: {in_words(chosen[key])}" for key in keys if key not in said | {"special_hands", "tallies", *AT_HAND}
         ]
 
 

@@ -45,8 +45,8 @@ class Form:
         import typst
 
         longer, shorter = PAPERS[paper]
-        told = {"longer": longer, "shorter": shorter, **more}
-        self.inputs = {"facts": msgspec.json.encode(facts).decode(), "how": json.dumps(told)}
+        inputs = {"longer": longer, "shorter": shorter, **more}
+        self.inputs = {"facts": msgspec.json.encode(facts).decode(), "how": json.dumps(inputs)}
         self.compiler = typst.Compiler(
             FORMS / f"{name}.typ", root=FORMS, font_paths=known, ignore_system_fonts=True, sys_inputs=self.inputs
         )
@@ -61,7 +61,7 @@ class Form:
     @property
     def pages(self) -> int:
         """Return the number of pages, as the form reports it."""
-        return int(self.told("told")[-1]["page"])
+        return int(self.metadata("told")[-1]["page"])
 
     def pictures(self, ppi: float = 100) -> list[bytes]:
         """Return every page as a PNG."""
@@ -69,8 +69,8 @@ class Form:
             made = self.compiler.compile(format="png", ppi=ppi)
         return [made] if isinstance(made, bytes) else [*(made or [])]
 
-    def told(self, label: str) -> list[Mapping[str, Any]]:
+    def metadata(self, label: str) -> list[Mapping[str, Any]]:
         """Return the form's layout metadata with this label."""
         with PRESS:
-            found = self.compiler.query(f"<{label}>", field="value")
-        return [*json.loads(found)]
+            metadata = self.compiler.query(f"<{label}>", field="value")
+        return [*json.loads(metadata)]

@@ -23,8 +23,8 @@ def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
     text, known = spaced(texts), spaced(explained)
     entries = dict.fromkeys(entry for entry in glossary.glossary().values() if entry.section != glossary.PRIVATE)
     counted = [(used(entry, text), entry) for entry in entries if not used(entry, known)]
-    found = sorted((one for one in counted if one[0]), key=lambda one: -one[0])
-    return [Term(entry.word, entry.others.strip("()"), entry.meaning) for _, entry in found]
+    ranked = sorted((one for one in counted if one[0]), key=lambda one: -one[0])
+    return [Term(entry.word, entry.others.strip("()"), entry.meaning) for _, entry in ranked]
 
 
 def spaced(texts: Iterable[str]) -> str:

@@ -79,8 +79,8 @@ def load_key(path: str | Path, *, private: bool) -> Any:
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
         from cryptography.hazmat.primitives.serialization import load_ssh_private_key, load_ssh_public_key
     except ModuleNotFoundError:
-        told = "signatures need cryptography, which is not installed: pip install 'kongbox[sign]'"
-        raise KongboxError(told, code="no-cryptography") from None
+        message = "signatures need cryptography, which is not installed: pip install 'kongbox[sign]'"
+        raise KongboxError(message, code="no-cryptography") from None
     try:
         with open_regular(path) as file:
             content = file.read(LARGEST_KEY)

@@ -39,8 +39,8 @@ class PlacedFault(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         line = f":{self.line}" if self.line else ""
-        told = " ".join(f"{self.key}{': ' if self.key else ''}{self.message}".split())
-        return f"{self.file}{line}: {told if len(told) < LONGEST else told[:LONGEST] + ' …'}"
+        message = " ".join(f"{self.key}{': ' if self.key else ''}{self.message}".split())
+        return f"{self.file}{line}: {message if len(message) < LONGEST else message[:LONGEST] + ' …'}"
 
     def error(self) -> BadSheet:
         """Return the fault as an error in one line with file, line and key, which are also its facts."""

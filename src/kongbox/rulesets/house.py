@@ -38,10 +38,10 @@ def house_sheet(chosen: HouseChoices) -> str:
         f"id = {toml(house_id(name))}",
         f"name = {toml(name)}",
     ]
-    told = [(f"{key} = {toml(options[key])}", meaning(key)) for key in chosen.options]
-    if told:
-        width = max(len(line) for line, _ in told)
-        lines += ["", "[options]", *(f"{line:<{width}}  # {meaning}" if meaning else line for line, meaning in told)]
+    chosen_options = [(f"{key} = {toml(options[key])}", meaning(key)) for key in chosen.options]
+    if chosen_options:
+        width = max(len(line) for line, _ in chosen_options)
+        lines += ["", "[options]", *(f"{line:<{width}}  # {meaning}" if meaning else line for line, meaning in chosen_options)]
     return "\n".join(lines) + "\n"
 
 

@@ -117,8 +117,8 @@ def text_of(path: Path) -> str:
     except OSError as error:
         raise PlacedFault(str(path), None, "", "no-such-sheet", error.strerror or str(error)).error() from None
     if len(content) > LARGEST:
-        told = f"larger than {LARGEST:,} bytes; a sheet is a page of text"
-        raise PlacedFault(str(path), None, "", "sheet-too-large", told).error()
+        message = f"larger than {LARGEST:,} bytes; a sheet is a page of text"
+        raise PlacedFault(str(path), None, "", "sheet-too-large", message).error()
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:

@@ -47,12 +47,12 @@ def clause(id: str) -> Clause:
 
     Raises UnknownClause with the nearest ids.
     """
-    told = normal(id)
-    if told not in rulebook():
-        near = get_close_matches(told, rulebook(), 3, 0.5)
+    name = normal(id)
+    if name not in rulebook():
+        near = get_close_matches(name, rulebook(), 3, 0.5)
         hint = f"did you mean {' or '.join(near)}?" if near else f"ids look like {next(iter(rulebook()))} or ruling 33"
         raise UnknownClause(f"no clause of the rulebook is called {id!r}: {hint}", code="unknown-clause")
-    return rulebook()[told]
+    return rulebook()[name]
 
 
 def opened(id: str) -> list[Clause]:
@@ -71,9 +71,9 @@ def ruling(number: int) -> Clause:
 
 def normal(id: str) -> str:
     """Return an id as the rulebook writes it."""
-    told = " ".join(id.partition("(")[0].split())
-    number = told.lower().removeprefix("ruling").strip()
-    return f"ruling {number}" if number.isdecimal() else told.upper().replace(" ", "-")
+    name = " ".join(id.partition("(")[0].split())
+    number = name.lower().removeprefix("ruling").strip()
+    return f"ruling {number}" if number.isdecimal() else name.upper().replace(" ", "-")
 
 
 def mentions(text: str) -> list[str]:
@@ -117,8 +117,8 @@ def read_page(text: str, book: str) -> list[Clause]:
             if cells[0] == "id":
                 heads = cells
             elif CLAUSE.fullmatch(cells[0]):
-                told = " ".join([cells[1], *columns(heads[2:], cells[2:])])
-                found.append(Clause(cells[0], book, title, section, told, mentions(told)))
+                words = " ".join([cells[1], *columns(heads[2:], cells[2:])])
+                found.append(Clause(cells[0], book, title, section, words, mentions(words)))
         elif book == RULINGS_PAGE and (match := RULING_LINE.fullmatch(line)):
             found.append(Clause(f"ruling {match[1]}", book, title, section, match[2], mentions(match[2])))
     return found

@@ -63,8 +63,8 @@ class Ruleset:
         if isinstance(rules, Ruleset):
             return rules.choose(options) if options else rules
         if not isinstance(rules, str | Path):
-            told = "give a Ruleset, an id, or the path of a sheet"
-            raise BadInput(f"rules = {rules!r:.60}: {told}", code="bad-rules")
+            hint = "give a Ruleset, an id, or the path of a sheet"
+            raise BadInput(f"rules = {rules!r:.60}: {hint}", code="bad-rules")
         return cls.load(rules, options)
 
     @classmethod
@@ -76,8 +76,8 @@ class Ruleset:
         try:
             sheet = msgspec.json.decode(text, type=Sheet)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            told = " ".join(str(error).split())
-            raise BadSheet(f"the ruleset in the record cannot be read: {told}", code="bad-sheet") from None
+            reason = " ".join(str(error).split())
+            raise BadSheet(f"the ruleset in the record cannot be read: {reason}", code="bad-sheet") from None
         check(sheet, "the ruleset in the record")
         return cls(sheet)
 
@@ -103,8 +103,8 @@ class Ruleset:
             chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else value
         for name in options:
             if name not in fitted_choices({name: chosen[name]}, "options", []):
-                told = f"{str(chosen[name])[:LONGEST_NAME]!r} is not allowed; use {self.sheet.may_be(name)}"
-                raise BadSheet(f"option {name}: {told}", code="bad-option")
+                hint = f"{str(chosen[name])[:LONGEST_NAME]!r} is not allowed; use {self.sheet.may_be(name)}"
+                raise BadSheet(f"option {name}: {hint}", code="bad-option")
         sheet = msgspec.structs.replace(self.sheet, options=chosen)
         made = sheet.choices()
         for name in options:

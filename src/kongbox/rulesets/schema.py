@@ -232,8 +232,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     # how tiles lie
     concealed_kong: Literal["ends_down", "one_down"] = "ends_down"
     claimed_kong: Literal["turned", "face_up", "end_down"] = "turned"
-    """A kong claimed onto a concealed pung lies with the claimed tile turned, unlike an exposed kong; or like any exposed kong;
-    or every exposed kong has one end tile face down."""
+    """A kong claimed onto a concealed pung: its claimed tile turned; all face up; or, as in every exposed kong, one end down."""
     drawn_sequence: Literal["in_hand", "laid_down"] = "in_hand"
     """Whether a sequence that a drawn tile completes for the win stays in the hand, or is laid down with that tile on top."""
 

@@ -41,7 +41,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
     """
     options = sheet.choices()
     patterns = {row.pattern for row in sheet.rows.all()}
-    told: dict[str, list[Sentence]] = {}
+    rules: dict[str, list[Sentence]] = {}
     for heading, (spoken_heading, part) in zip(CHOICES, spoken_choices().items(), strict=True):
         if not options.scoring and heading == "Payment":
             continue
@@ -58,10 +58,10 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
         if options.scoring or heading != "Score":
             lines += [Sentence(name, text, sheet.clauses.get(name, "")) for name, text in by_rows(sheet, heading).items()]
         if lines:
-            told[spoken_heading] = lines
+            rules[spoken_heading] = lines
     if options.cannon != "off" and options.scoring:
-        told[heading_of("dangers")] = dangers_in_words(Ruleset(sheet))
-    return told
+        rules[heading_of("dangers")] = dangers_in_words(Ruleset(sheet))
+    return rules
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
@@ -69,12 +69,12 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
     rows, options = sheet.rows.special, sheet.choices()
     beside = any(row.beside for row in sheet.rows.all()) and any(row.value not in ("", "limit") for row in rows)
     no_limit = not options.limit and bool(rows)
-    told = {
+    holding = {
         "Sets and hands": {"drawn": any(drawn(row) for row in rows)},
         "Score": {"special_limit": no_limit, "beside": beside, "fishing_value": any(row.fishing for row in rows)},
     }
     number = f"{options.special_value:,}"
-    return {name: say("wording", "rows", name, number=number) for name, holds in told.get(heading, {}).items() if holds}
+    return {name: say("wording", "rows", name, number=number) for name, holds in holding.get(heading, {}).items() if holds}
 
 
 def drawn(row: Row) -> bool:
@@ -90,8 +90,8 @@ def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
         lines.append(Sentence("cannon", say("wording", "danger", "last"), next(iter(clauses), "")))
     for excuse in ruleset.sheet.cannon.excuses:
         why = of_kernel("excuse", excuse.pattern, EXCUSES[excuse.pattern])
-        told = say("wording", "danger", "excused", why=f"{why[:1].lower()}{why[1:]}")
-        lines.append(Sentence("cannon", told, excuse.clause))
+        excuse_text = say("wording", "danger", "excused", why=f"{why[:1].lower()}{why[1:]}")
+        lines.append(Sentence("cannon", excuse_text, excuse.clause))
     return lines
 
 
@@ -128,8 +128,8 @@ def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
 
 def first_line(function: Any) -> str:
     """Return a kernel's description without its clause, which stands in its own column."""
-    told = getattr(function, "__doc__", None) or ""
-    return CLAUSES.sub("", " ".join(told.partition("\n\n")[0].split()))
+    text = getattr(function, "__doc__", None) or ""
+    return CLAUSES.sub("", " ".join(text.partition("\n\n")[0].split()))
 
 
 def pattern_in_words(row: Row, options: Options) -> str:
@@ -158,8 +158,10 @@ def worth(row: Row, ruleset: Ruleset) -> str:
         if row.value == "points":
             return say("wording", "worth", "own_fished" if row.fishing else "own", number=row.doublers)
         has_limit = row.value == "limit" and options.limit
-        told = say("wording", "worth", "limit") if has_limit else f"{special(row.value, options):,}"
-        return say("wording", "worth", "fished", worth=told, number=f"{number(row.fishing, options):,}") if row.fishing else told
+        value = say("wording", "worth", "limit") if has_limit else f"{special(row.value, options):,}"
+        return (
+            say("wording", "worth", "fished", worth=value, number=f"{number(row.fishing, options):,}") if row.fishing else value
+        )
     counts = [("points", number(row.points, options)), ("doublers", number(row.doublers, options))]
     found = [say("wording", "worth", kind, "one" if n == 1 else "many", number=f"{n:,}") for kind, n in counts if n]
     if row.extra:

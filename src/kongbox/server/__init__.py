@@ -47,7 +47,9 @@ def serve_table(
     Raises KongboxError if the store cannot be used, or another program is using it.
     """
     if clumsy and not rules.rules.faults.manners:
-        raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
+        from ..game.words.failures import failure
+
+        raise failure(BadInput, "gentle-table")
     from ..bots.characters import USUAL
     from ..store.place import Hold, Place
     from ..tables.others import company
@@ -81,7 +83,7 @@ def serve_table(
         server = server_of(make_app(opening=opening, door=door))
         opening.failed = partial(setattr, server, "should_exit", True)
         hold.tell(address)
-        click.echo(f"The table stands at {address}   (Ctrl+C closes it)")
+        click.echo(f"The table is at {address}   (Ctrl+C closes it)")
         straight = bool(asked) or new or record is not None
         if host is None and browser:
             show(f"{address}#/{'table' if straight else ''}")
@@ -105,16 +107,16 @@ def tell_friends(house: Sequence[str], own: str, code: str) -> None:
 
     if house:
         page = f"{house[0]}#/join/{code}"
-        click.echo(f"\nFriends in the same network open {page} or scan this:\n\n{picture(page)}\n")
+        click.echo(f"\nFriends on the same network open {page} or scan this:\n\n{picture(page)}\n")
         for other in house[1:]:
-            click.echo(f"Where that leads nowhere: {other}#/join/{code}")
+            click.echo(f"Or try: {other}#/join/{code}")
         click.echo(f"Join code: {printed(code)}")
         click.echo(
-            "Whoever reaches this address may read the rules and count hands here, and sits down at a table by its code alone; "
-            "your own games stay with this machine, and nothing that travels is encrypted."
+            "Anybody who reaches this address can read the rules and count hands here. Joining a table needs its code. "
+            "Your own games stay on this machine. The connection is not encrypted."
         )
     else:
-        click.echo(f"\nThis machine has no address in a network: nobody else can reach the table.\nJoin code: {printed(code)}")
+        click.echo(f"\nThis machine has no network address, so nobody else can reach the table.\nJoin code: {printed(code)}")
     if own:
         show(f"{own}join/{code}")
 
@@ -124,7 +126,7 @@ def show(address: str) -> None:
     import click
 
     if not open_browser(address):
-        click.echo("No browser can be opened from here: open that address in one.")
+        click.echo("No browser found. Open the address yourself.")
 
 
 def server_of(app: "Starlette") -> "Server":

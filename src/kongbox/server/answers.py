@@ -28,14 +28,14 @@ class Answer(msgspec.Struct, frozen=True):
     token: str = ""
 
 
-def as_json(told: Any, status: int = 200) -> Answer:
+def as_json(content: Any, status: int = 200) -> Answer:
     """Return an answer that no browser caches."""
-    return Answer(msgspec.json.encode(told), status)
+    return Answer(msgspec.json.encode(content), status)
 
 
-def as_known(told: Any, mark: str) -> Answer:
+def as_known(content: Any, mark: str) -> Answer:
     """Return an answer that a browser caches under its mark, and checks before it shows it again."""
-    return Answer(msgspec.json.encode(told), headers=kept_by(mark))
+    return Answer(msgspec.json.encode(content), headers=kept_by(mark))
 
 
 def as_before(mark: str) -> Answer:
@@ -70,14 +70,14 @@ def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
 
 def too_many(wait: float) -> Answer:
     """Refuse too many requests: a sentence, and the seconds to wait."""
-    told = Misread("too-many-reads", say("door", "too-many-reads"))
-    return Answer(msgspec.json.encode(told), 429, headers={**FRESH, "Retry-After": str(ceil(wait) or 1)})
+    refusal = Misread("too-many-reads", say("door", "too-many-reads"))
+    return Answer(msgspec.json.encode(refusal), 429, headers={**FRESH, "Retry-After": str(ceil(wait) or 1)})
 
 
 def too_slow() -> Answer:
     """Refuse a body that arrives too slowly, with a sentence, and close the connection."""
-    told = Misread("too-slow", say("door", "too-slow"))
-    return Answer(msgspec.json.encode(told), 408, headers={**FRESH, "Connection": "close"})
+    refusal = Misread("too-slow", say("door", "too-slow"))
+    return Answer(msgspec.json.encode(refusal), 408, headers={**FRESH, "Connection": "close"})
 
 
 def kept_by(mark: str) -> dict[str, str]:

@@ -149,10 +149,10 @@ class Socket(NamedTuple):
 Routes = list[Route | Socket]
 
 
-def telling(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
+def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
     """Return a decorator that makes handlers answer a KongboxError with `refused`."""
 
-    def told(answer: Handler) -> Handler:
+    def catching(answer: Handler) -> Handler:
         async def answered(question: Question) -> Answer:
             try:
                 return await answer(question)
@@ -161,7 +161,7 @@ def telling(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Ha
 
         return answered
 
-    return told
+    return catching
 
 
 def read_body(body: bytes, kind: type[T], case: str) -> T:

@@ -48,8 +48,8 @@ class Ray(Carrying):
             try:
                 self.ray.init(address=self.address, include_dashboard=None, log_to_driver=False, logging_level="ERROR")
             except (ConnectionError, OSError, RuntimeError, ValueError) as error:
-                told = " ".join(str(error).split())[:200]
-                raise KongboxError(f"cannot join or start a Ray cluster: {told}", code="no-cluster") from None
+                reason = " ".join(str(error).split())[:200]
+                raise KongboxError(f"cannot join or start a Ray cluster: {reason}", code="no-cluster") from None
         self.play = self.ray.remote(num_cpus=1, max_retries=0)(play_carried)
         return self
 

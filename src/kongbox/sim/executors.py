@@ -126,8 +126,8 @@ class Carrying:
             try:
                 self.job, self.bytes = job, pickle.dumps(job)
             except (pickle.PicklingError, AttributeError, TypeError) as error:
-                told = f"this cannot be sent to another process: {error}; define your player as a function in a module"
-                raise KongboxError(told, code="cannot-travel") from None
+                message = f"this cannot be sent to another process: {error}; define your player as a function in a module"
+                raise KongboxError(message, code="cannot-travel") from None
         return self.bytes
 
 

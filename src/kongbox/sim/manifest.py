@@ -88,8 +88,8 @@ def held(path: Path) -> Iterator[None]:
         return
     with file:
         if not (locked(file) and beside.exists() and beside.stat().st_ino == os.fstat(file.fileno()).st_ino):
-            told = "another process is continuing it; wait until it ends, or name another file"
-            raise KongboxError(f"{path}: {told}", code="manifest-busy")
+            hint = "another process is continuing it; wait until it ends, or name another file"
+            raise KongboxError(f"{path}: {hint}", code="manifest-busy")
         with suppress(OSError):
             for part in parts_of(path):  # left by a process killed while writing
                 part.unlink()

@@ -66,11 +66,11 @@ class Archive(Writer, Protocol):
         """Return everybody who was ever admitted to a table of friends, the earliest first."""
 
 
-def the_one(called: str, found: Sequence[str]) -> str:
-    """Return the only one of the `found` sessions. Raises BadInput (code "no-such-session") unless there is exactly one."""
-    if len(found) != 1 or len(called) < SHORTEST:
-        raise failure(BadInput, "no-such-session", "several" if len(found) > 1 else "none", given=called[:40])
-    return found[0]
+def the_one(called: str, matching: Sequence[str]) -> str:
+    """Return the only `matching` session. Raises BadInput (code "no-such-session") unless there is exactly one."""
+    if len(matching) != 1 or len(called) < SHORTEST:
+        raise failure(BadInput, "no-such-session", "several" if len(matching) > 1 else "none", given=called[:40])
+    return matching[0]
 
 
 def as_record(texts: Sequence[str]) -> list[bytes]:

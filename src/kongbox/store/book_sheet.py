@@ -24,7 +24,7 @@ def rows(report: Report) -> Iterator[list[object]]:
         if number:
             hand = report.hands[number - 1]
             seats = cells(names, hand.totals, hand.net, next(points).holds)
-            yield [report.id, number, hand.round, *told(hand, names), *seats]
+            yield [report.id, number, hand.round, *ending(hand, names), *seats]
         for aside in report.asides:
             if aside.after == number:
                 paid = aside.payment
@@ -33,7 +33,7 @@ def rows(report: Report) -> Iterator[list[object]]:
                 yield [report.id, "", "", "", "", "", "", "", "", "", "", plain(aside.told), *seats]
 
 
-def told(hand: ReportHand, names: dict[int, str]) -> list[object]:
+def ending(hand: ReportHand, names: dict[int, str]) -> list[object]:
     """Return the cells that say how a hand ended."""
 
     def name(seat: int | None) -> str:
@@ -54,7 +54,7 @@ def told(hand: ReportHand, names: dict[int, str]) -> list[object]:
 
 def cells(names: dict[int, str], totals: list[int | None], net: list[int], holds: list[int]) -> list[object]:
     """Return four cells per seat: the player, their total, their gain, and their holdings afterwards."""
-    found: list[object] = []
+    row: list[object] = []
     for seat in range(4):
-        found += [names[seat], totals[seat], net[seat], holds[seat]] if seat in names else ["", "", "", ""]
-    return found
+        row += [names[seat], totals[seat], net[seat], holds[seat]] if seat in names else ["", "", "", ""]
+    return row

@@ -224,14 +224,14 @@ def as_it_stands(book: Book, mark: str) -> dict[str, Any]:
     """Return the cells of a book's row that follow from its entries. `mark` is the hash of the last line."""
     state = book.now
     players = msgspec.json.encode(standing(book, state)).decode()
-    told = {"status": "over" if state.over else "open", "entries": len(book.entries), "hands": len(state.hands)}
-    return told | {"seal": mark, "players": players}
+    columns = {"status": "over" if state.over else "open", "entries": len(book.entries), "hands": len(state.hands)}
+    return columns | {"seal": mark, "players": players}
 
 
 def entry_row(book: str, number: int, name: str, device: str, at: str, line: bytes) -> dict[str, Any]:
     """Return the row of an entry."""
-    told = {"book": book, "number": number, "entry": name, "device": device_name(device)}
-    return told | {"at": at, "text": line[:-1].decode()}
+    columns = {"book": book, "number": number, "entry": name, "device": device_name(device)}
+    return columns | {"at": at, "text": line[:-1].decode()}
 
 
 async def after_others(connection: AsyncConnection, id: str, now: str) -> str:
@@ -283,11 +283,11 @@ async def find_book(store: Store, called: str) -> str:
         asked = asked.where(t.books.c.id.startswith(called, autoescape=True)).limit(2)
     else:
         asked = asked.limit(1)
-    found = await store.all(asked, str)
-    if len(found) != 1 or (called and len(called) < SHORTEST):
-        case = "several" if len(found) > 1 else "none" if called else "empty"
+    matching = await store.all(asked, str)
+    if len(matching) != 1 or (called and len(called) < SHORTEST):
+        case = "several" if len(matching) > 1 else "none" if called else "empty"
         raise failure(BadInput, "no-such-book", case, given=called[:40])
-    return found[0]
+    return matching[0]
 
 
 def kept_of(row: BookRow) -> BookKept:

@@ -28,14 +28,14 @@ ROOM = 1 << 17
 
 
 @contextmanager
-def told(place: Place) -> Iterator[None]:
+def reported(place: Place) -> Iterator[None]:
     """Raise database errors as KongboxError, code "store-..."."""
     try:
         yield
     except IntegrityError:
         raise failure(KongboxError, "store-elsewhere", place=place.name) from None
     except (Damaged, UnicodeDecodeError, MemoryError) as error:  # SQLite quotes damaged bytes, and trusts damaged lengths
-        why = str(error) if isinstance(error, Damaged) else "what SQLite says of it cannot be read"
+        why = str(error) if isinstance(error, Damaged) else "SQLite's message is unreadable"
         raise failure(KongboxError, "store-damaged", file=str(place.file or place.name), why=why[:LONGEST]) from error
     except (SQLAlchemyError, OSError, TimeoutError, ModuleNotFoundError) as error:
         why = reason(error)

@@ -176,11 +176,11 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
         against = await read(connection, opponents_of(wanted), tuple[str, str | None, int, int, int, int])
         ahead = {name: counts for name, *counts in await read(connection, ahead_of(wanted), tuple[str, int, int])}
         special = await read(connection, specials_of(wanted).order_by(*order), tuple[str, str, int, str, str, int])
-    found = [(when, Tally(*counts)) for when, *counts in months]
+    by_month = [(when, Tally(*counts)) for when, *counts in months]
     met = [Opponent(*one, *ahead.get(one[0], ())) for one in against]
     return Figures(
-        total(one for _, one in found),
-        found,
+        total(one for _, one in by_month),
+        by_month,
         [EveningKept(*one[:5], one[5] == "over") for one in evenings],
         best_hands,
         dear_hands,
@@ -191,13 +191,13 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
     """Select columns from every hand that `wanted.me` played in person, except in exercises and hidden sessions."""
-    found = select(*columns).select_from(
+    query = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)
     )
-    found = found.where(myself.c.name == wanted.me, me.c.bot.is_(None), *counting())
+    query = query.where(myself.c.name == wanted.me, me.c.bot.is_(None), *counting())
     if wanted.rules:
-        found = found.where(t.sessions.c.rules == wanted.rules)
-    return found.where(*between(t.hands.c.ended, wanted))
+        query = query.where(t.sessions.c.rules == wanted.rules)
+    return query.where(*between(t.hands.c.ended, wanted))
 
 
 def in_the_hand(who: FromClause) -> ColumnElement[bool]:
@@ -258,13 +258,13 @@ def specials_of(wanted: Wanted) -> Select[Any]:
 
 async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[HandShown]:
     """Return the first hands of a query, with the players' names."""
-    found = [
+    hands = [
         (row.net, hand) for row in await connection.execute(asked.limit(SHOWN)) for hand in readable([row], HandKept, hand_cells)
     ]
     names = defaultdict[tuple[str, int, int], str](str)
-    if found:
+    if hands:
         sat = select(me.c.session, me.c.number, me.c.seat, t.players.c.name).join(t.players, t.players.c.id == me.c.player)
-        sat = sat.where(me.c.session.in_([hand.session for _, hand in found]))
+        sat = sat.where(me.c.session.in_([hand.session for _, hand in hands]))
         for session, number, seat, name in await read(connection, sat, tuple[str, int, int, str]):
             names[session, number, seat] = name
     return [
@@ -274,7 +274,7 @@ async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[HandSho
             "" if hand.winner is None else names[hand.session, hand.number, hand.winner],
             None if hand.giver is None else names[hand.session, hand.number, hand.giver],
         )
-        for net, hand in found
+        for net, hand in hands
     ]
 
 

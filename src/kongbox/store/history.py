@@ -167,16 +167,16 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
         page = min(max(1, page), pages)
         listed = select(*LISTED).where(*agreed).order_by(*NEWEST).limit(size).offset((page - 1) * size)
         rows = (await connection.execute(listed)).all()
-        found = await with_seats(connection, rows)
-    return Found(found, page, pages, count, hands, len(rows) - len(found))
+        sessions_kept = await with_seats(connection, rows)
+    return Found(sessions_kept, page, pages, count, hands, len(rows) - len(sessions_kept))
 
 
 async def open_session(store: Store, session: str) -> PlayedSession:
     """Return a session with its hands. Raises BadInput (code "no-such-session") for an unknown id."""
-    rows, found = await played(store, t.sessions.c.id == session)
-    if not found:
+    rows, sessions = await played(store, t.sessions.c.id == session)
+    if not sessions:
         raise failure(BadInput, "no-such-session", "damaged" if rows else "none", given=session[:LONGEST])
-    return found[0]
+    return sessions[0]
 
 
 async def header(store: Store, rules: str) -> str | None:
@@ -194,43 +194,43 @@ async def played(store: Store, *agreed: ColumnElement[bool]) -> tuple[int, list[
     """Return the number of matching sessions, and the readable ones with their hands, the last played first."""
     async with store.reading() as connection:
         rows = (await connection.execute(select(*LISTED).where(*agreed).order_by(*NEWEST))).all()
-        found = await with_seats(connection, rows)
+        sessions_kept = await with_seats(connection, rows)
         asked = select(t.hands).join(t.sessions).where(*agreed).order_by(t.hands.c.session, t.hands.c.number)
         every = (await connection.execute(asked)).all()
-        sitters = await by_session(connection, t.sitters, SitterKept, [one.id for one in found], t.sitters.c.number)
+        sitters = await by_session(connection, t.sitters, SitterKept, [one.id for one in sessions_kept], t.sitters.c.number)
     hands, unread = defaultdict[str, list[HandKept]](list), Counter[str]()
     for row in every:
         made = readable([row], HandKept, hand_cells)
         hands[row.session] += made
         unread[row.session] += not made
-    return len(rows), [PlayedSession(one, hands[one.id], unread[one.id], sitters[one.id]) for one in found]
+    return len(rows), [PlayedSession(one, hands[one.id], unread[one.id], sitters[one.id]) for one in sessions_kept]
 
 
 def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
     """Return the conditions of a filter."""
     sessions = t.sessions.c
-    found: list[ColumnElement[bool]] = [sessions.away == wanted.away]
+    conditions: list[ColumnElement[bool]] = [sessions.away == wanted.away]
     if wanted.rules:
-        found.append(sessions.rules == wanted.rules)
+        conditions.append(sessions.rules == wanted.rules)
     if wanted.player:
-        found.append(played_by(t.players.c.name == wanted.player))
+        conditions.append(played_by(t.players.c.name == wanted.player))
     if wanted.result in ("playing", "left"):
-        found.append(sessions.status == wanted.result)
+        conditions.append(sessions.status == wanted.result)
     elif wanted.result:
         mine = and_(t.players.c.name == wanted.me, t.seats.c.bot.is_(None), t.seats.c.place == OUTCOMES.index(wanted.result) + 1)
-        found += [sessions.status == "over", exists(sitting().where(mine))]
-    found += between(sessions.changed, wanted)
-    return found + [has_word(word) for word in wanted.text.split()[:WORDS]]
+        conditions += [sessions.status == "over", exists(sitting().where(mine))]
+    conditions += between(sessions.changed, wanted)
+    return conditions + [has_word(word) for word in wanted.text.split()[:WORDS]]
 
 
 def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bool]]:
     """Return the conditions for a moment to lie between two others, both included as far as they are written."""
-    found: list[ColumnElement[bool]] = []
+    conditions: list[ColumnElement[bool]] = []
     if wanted.since:
-        found.append(func.substr(moment, 1, len(wanted.since)) >= wanted.since)
+        conditions.append(func.substr(moment, 1, len(wanted.since)) >= wanted.since)
     if wanted.until:
-        found.append(func.substr(moment, 1, len(wanted.until)) <= wanted.until)
-    return found
+        conditions.append(func.substr(moment, 1, len(wanted.until)) <= wanted.until)
+    return conditions
 
 
 def sitting(table: Table = t.seats) -> Select[Any]:
@@ -259,19 +259,19 @@ def has_word(word: str) -> ColumnElement[bool]:
 
 async def with_seats(connection: AsyncConnection, rows: Sequence[Any]) -> list[SessionKept]:
     """Return the sessions in these rows with their seats, leaving out unreadable ones."""
-    found = readable(rows, SessionKept)
-    seats = await by_session(connection, t.seats, SeatKept, [one.id for one in found])
-    return [msgspec.structs.replace(session, seats=seats[session.id]) for session in found]
+    sessions = readable(rows, SessionKept)
+    seats = await by_session(connection, t.seats, SeatKept, [one.id for one in sessions])
+    return [msgspec.structs.replace(session, seats=seats[session.id]) for session in sessions]
 
 
 async def by_session(
     connection: AsyncConnection, table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
 ) -> dict[str, list[T]]:
     """Return a table's rows about players, by session. Asks for as many sessions at once as a statement can hold."""
-    found = defaultdict[str, list[T]](list)
+    grouped = defaultdict[str, list[T]](list)
     for first in range(0, len(sessions), MOST_AT_ONCE):
         some = table.c.session.in_(sessions[first : first + MOST_AT_ONCE])
         asked = select(table, t.players.c.name).join(t.players).where(some).order_by(table.c.session, *order, table.c.seat)
         for row in await connection.execute(asked):
-            found[row.session] += readable([row], kind)
-    return found
+            grouped[row.session] += readable([row], kind)
+    return grouped

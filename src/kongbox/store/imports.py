@@ -55,11 +55,11 @@ async def add_record(
         there = [row.text for row in rows if row.line is not None]
         if await store.status(session) == "playing" or there != lines[: len(there)] or rows[-1].line is None:
             raise failure(KongboxError, "goes-on", path=name, session=session)
-        await store.write(await asyncio.to_thread(told_by, source, session, len(there), rows[-1].number))
+        await store.write(await asyncio.to_thread(changes_in, source, session, len(there), rows[-1].number))
         await store.put_away(session, away=header.kind == "exercise")
         return Imported(session, report.hands - (len(there) - 1) // len(PARTS))
     session = secrets.token_hex(8)
-    await store.write(await asyncio.to_thread(told_by, source, session, 0, 0))
+    await store.write(await asyncio.to_thread(changes_in, source, session, 0, 0))
     return Imported(session, report.hands)
 
 
@@ -73,7 +73,7 @@ class Source(NamedTuple):
     lines: list[str]
 
 
-def told_by(source: Source, session: str, there: int, number: int) -> list[Change]:
+def changes_in(source: Source, session: str, there: int, number: int) -> list[Change]:
     """Return the changes in a record after the lines that are `there` already; `number` is the last event of those."""
     path, header, ruleset, report, lines = source
     now, changes = moment(), list[Change]()
@@ -83,20 +83,20 @@ def told_by(source: Source, session: str, there: int, number: int) -> list[Chang
         bots = header.bots or ("",) * len(header.players)
         sitting = zip(header.seats, header.players, bots, strict=True)
         seats = tuple((seat, name, bot or None, ruleset.start) for seat, name, bot in sitting)
-        told_rules = (ruleset.id, ruleset.sheet.name, ruleset.hash, scored)
-        changes.append(Opened(session, begun, *told_rules, Settings(), seats, exercise=header.kind == "exercise"))
+        rules = (ruleset.id, ruleset.sheet.name, ruleset.hash, scored)
+        changes.append(Opened(session, begun, *rules, Settings(), seats, exercise=header.kind == "exercise"))
     for line, text in enumerate(lines[there:], there + 1):
         number += 1
         hand = min(report.hands, (line + len(PARTS) - 2) // len(PARTS))
         changes.append(Written(session, number, hand, line, now, text))
     known = (there - 1) // len(PARTS) if there else 0
     won, dealer = list[int | None](), None
-    for told in stream(path)[2]:
-        if told.deal.hand > known:
-            dealt = told.deal.east if dealer is None else dealer
-            changes.append(finished(session, told.deal, told.end.result, begun, dealer=dealt, limit=limit))
-        won.append(told.end.result.winner)
-        dealer = told.end.next.dealer if told.end.next else None
+    for content in stream(path)[2]:
+        if content.deal.hand > known:
+            dealt = content.deal.east if dealer is None else dealer
+            changes.append(finished(session, content.deal, content.end.result, begun, dealer=dealt, limit=limit))
+        won.append(content.end.result.winner)
+        dealer = content.end.next.dealer if content.end.next else None
     status: Status = "over" if report.over or report.closed else "left"
     at, totals = now if there else begun, tuple(report.totals or ())
     changes.append(standing(session, status, at, lines[-1][-34:-2], seats=header.seats, totals=totals, won=won, scored=scored))

@@ -71,8 +71,8 @@ class Ledger:
         strategy = {seat: bot or None for seat, bot in zip(match.seats, playing, strict=False)}
         seats = tuple((seat, match.name_at(seat), strategy.get(seat), match.totals[seat]) for seat in sorted(match.seats))
         ruleset, now = match.ruleset, self.clock()
-        told = (ruleset.id, ruleset.sheet.name, ruleset.hash, ruleset.options.scoring)
-        self.waiting.append(Opened(self.session, now, *told, settings, seats, exercise=match.exercise, table=table))
+        rules = (ruleset.id, ruleset.sheet.name, ruleset.hash, ruleset.options.scoring)
+        self.waiting.append(Opened(self.session, now, *rules, settings, seats, exercise=match.exercise, table=table))
         self._write(encode(header_of(match, date=now, bots=playing)), 0)
         self._done = self._seal
         self._stand("playing")

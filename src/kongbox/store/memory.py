@@ -41,8 +41,8 @@ class Memory(Archive):
                     self._people[person] = replace(new, secret=old.secret, first_seen=old.first_seen)
 
     async def has(self, row: Written) -> bool:
-        found = self._rows.get(row.session, {}).get(row.number)
-        return found is not None and found.text == row.text
+        known = self._rows.get(row.session, {}).get(row.number)
+        return known is not None and known.text == row.text
 
     def check(self) -> None:
         """Do nothing: memory is always there."""

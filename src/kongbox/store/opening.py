@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
-from .faults import told
+from .faults import reported
 from .place import Place
 from .rows import Damaged
 from .tables import metadata
@@ -31,11 +31,11 @@ async def open_engine(place: Place, *, alone: bool = False) -> AsyncEngine:
     else, "store-not-writable", "store-damaged", "store-full", "store-locked", "store-failed" or "no-postgres".
     """
     place.make()
-    with told(place):
+    with reported(place):
         engine = make_engine(place, alone=alone)
         try:
             async with engine.execution_options(**READS).connect() as connection:
-                _, version = await connection.run_sync(found_in)
+                _, version = await connection.run_sync(schema_of)
             if version != HEAD:
                 async with engine.begin() as connection:
                     await connection.run_sync(bring_up, place)
@@ -80,7 +80,7 @@ def text_or_bytes(cell: bytes) -> str | bytes:
         return cell
 
 
-def found_in(connection: Connection) -> tuple[set[str], Any]:
+def schema_of(connection: Connection) -> tuple[set[str], Any]:
     """Return the existing tables and their version."""
     tables = set(inspect(connection).get_table_names())
     return tables, connection.scalar(text("SELECT version_num FROM alembic_version")) if "alembic_version" in tables else None
@@ -88,7 +88,7 @@ def found_in(connection: Connection) -> tuple[set[str], Any]:
 
 def bring_up(connection: Connection, place: Place) -> None:
     """Create the tables, or migrate them to this program's version."""
-    tables, version = found_in(connection)
+    tables, version = schema_of(connection)
     if version == HEAD:
         return
     if version is None:

@@ -72,7 +72,7 @@ class Place(NamedTuple):
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except FileExistsError:
-            raise failure(KongboxError, "store-not-writable", place=self.name, why="a file is called so") from None
+            raise failure(KongboxError, "store-not-writable", place=self.name, why="a file has this name") from None
         except OSError as error:
             raise not_writable(self, error) from None
         if not os.access(self.folder, os.W_OK | os.X_OK):
@@ -137,9 +137,9 @@ class Hold:
                 opened.pop_all()
                 return
             file.seek(1)
-            told = (file.read(200) or b"").decode(errors="replace").strip()
-        case = "there" if told.startswith("http://") and told.isprintable() else "somewhere"
-        raise failure(KongboxError, "store-held", case, place=self._place.name, address=told)
+            table_address = (file.read(200) or b"").decode(errors="replace").strip()
+        case = "there" if table_address.startswith("http://") and table_address.isprintable() else "somewhere"
+        raise failure(KongboxError, "store-held", case, place=self._place.name, address=table_address)
 
     def tell(self, address: str) -> None:
         """Write down the table's address, unless the disk is full."""

@@ -49,7 +49,7 @@ def played_again(session: str, rows: Sequence[Written], settings: Settings) -> R
     ruleset = as_shipped(ruleset)
     match = seat_players(header, ruleset)
     if match is None:
-        raise bad(1, "hands that have nothing to do with each other are no session")
+        raise bad(1, "independent hands are not a session")
     table, concluded = None, None
     for group in every:
         if group.is_end:
@@ -78,7 +78,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
     deal = understand(contents[0], Deal, line)
     table = begin_hand(ruleset, deal, line, match)
     if encode(deal_of(number, table.dealt)) != contents[0]:
-        raise bad(line, "the hand cannot have been dealt so")
+        raise bad(line, "the deal is impossible")
     if len(contents) == 1:
         return table, None
     play_all(table, understand(contents[1], Moves, line + 1), line + 1)
@@ -86,7 +86,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
     with blaming(line + 3):
         concluded = match.conclude(table)
     if (end.result, end.totals, end.next) != (table.result, tuple(match.totals), concluded):
-        raise bad(line + 3, "the hand comes to something else")
+        raise bad(line + 3, "the replay of the hand differs")
     return table, concluded
 
 
@@ -109,7 +109,7 @@ def go_back(table: Table, piece: Piece, line: int) -> None:
         for _ in range(piece.back):
             table.undo()
     elif len(table.take_back(piece.taken).undone) != piece.back:
-        raise bad(line, "something else was taken back")
+        raise bad(line, "the takeback differs")
 
 
 def as_shipped(ruleset: Ruleset) -> Ruleset:

@@ -13,7 +13,7 @@ KEYS = ("id", "session", "book", "name", "number")
 
 
 class Damaged(Exception):
-    """A damaged cell: its table, its row, and its column. `faults.told` raises it as "store-damaged"."""
+    """A damaged cell: its table, its row, and its column. `faults.reported` raises it as "store-damaged"."""
 
 
 async def read(connection: AsyncConnection, asked: Any, kind: type[T], shape: Shape | None = None) -> list[T]:
@@ -29,13 +29,13 @@ async def read_one(connection: AsyncConnection, asked: Any, kind: type[T]) -> T 
 
 def readable(rows: Iterable[Any], kind: type[T], shape: Shape | None = None) -> list[T]:
     """Return the undamaged rows."""
-    found = []
+    whole = []
     for row in rows:
         try:
-            found.append(decoded(row, kind, "", shape))
+            whole.append(decoded(row, kind, "", shape))
         except Damaged:
             continue
-    return found
+    return whole
 
 
 def decoded(row: Any, kind: type[T], table: str, shape: Shape | None = None) -> T:

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from . import tables as t
 from .archive import Archive, as_record, the_one
 from .changes import Change, Finished, Opened, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun
-from .faults import told
+from .faults import reported
 from .kept import PersonKept, SeatKept, SessionKept, Status
 from .opening import READS, open_engine
 from .place import Place
@@ -47,7 +47,7 @@ class Store(Archive):
 
     async def close(self) -> None:
         """Close the database."""
-        with told(self.place):
+        with reported(self.place):
             await self.engine.dispose()
 
     async def __aenter__(self) -> Self:
@@ -74,23 +74,23 @@ class Store(Archive):
     async def sessions(self) -> list[SessionKept]:
         seats = defaultdict[str, list[SeatKept]](list)
         async with self.reading() as connection:
-            found = await read(connection, select(*LISTED).order_by(*NEWEST), SessionKept)
+            sessions = await read(connection, select(*LISTED).order_by(*NEWEST), SessionKept)
             sitting = select(t.seats, t.players.c.name).join(t.players).order_by(t.seats.c.session, t.seats.c.seat)
             for row in await connection.execute(sitting):
                 seats[row.session].append(decoded(row, SeatKept, "seats"))
-        return [msgspec.structs.replace(session, seats=seats[session.id]) for session in found]
+        return [msgspec.structs.replace(session, seats=seats[session.id]) for session in sessions]
 
     async def find(self, called: str) -> str:
         asked = select(t.sessions.c.id).where(t.sessions.c.id.startswith(called, autoescape=True)).limit(2)
         return the_one(called, await self.all(asked, str))
 
     async def status(self, session: str) -> Status | None:
-        found = await self.first(select(t.sessions.c.status).where(t.sessions.c.id == session), tuple[Status])
-        return found[0] if found else None
+        row = await self.first(select(t.sessions.c.status).where(t.sessions.c.id == session), tuple[Status])
+        return row[0] if row else None
 
     async def table_of(self, session: str) -> str | None:
-        found = await self.first(select(t.sessions.c.table).where(t.sessions.c.id == session), tuple[str | None])
-        return found[0] if found else None
+        row = await self.first(select(t.sessions.c.table).where(t.sessions.c.id == session), tuple[str | None])
+        return row[0] if row else None
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
         events = t.events.c
@@ -154,7 +154,7 @@ class Store(Archive):
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Open a read-only connection."""
         self._watch.check()
-        with told(self.place):
+        with reported(self.place):
             async with self.engine.execution_options(**READS).connect() as connection:
                 yield connection
 
@@ -162,7 +162,7 @@ class Store(Archive):
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Open a connection whose changes are all on disk when the block ends without an error."""
         self._watch.check()
-        with told(self.place):
+        with reported(self.place):
             async with self.engine.begin() as connection:
                 yield connection
         self._watch.check(written=True)
@@ -215,13 +215,13 @@ class Store(Archive):
         return bool(done.rowcount)
 
     async def _player(self, connection: AsyncConnection, name: str) -> int:
-        found = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
-        if found is None:
+        player = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
+        if player is None:
             with suppress(IntegrityError):  # another table may have met the same player just now
                 async with connection.begin_nested():
                     await connection.execute(insert(t.players), {"name": name})
-            found = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
-        return int(found or 0)
+            player = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
+        return int(player or 0)
 
 
 def hand_cells(row: Any) -> dict[str, Any]:

@@ -15,7 +15,7 @@ MOVES = 3
 """The first line with moves in a record; from there on every fourth line has some."""
 
 
-class Told(msgspec.Struct):
+class MovesLine(msgspec.Struct):
     """The facts in a line of moves."""
 
     taken: list[Taken] = []
@@ -26,16 +26,16 @@ async def taken_back(store: Store, sessions: Sequence[str]) -> dict[str, dict[in
 
     Unreadable lines count as none.
     """
-    events, found = t.events.c, defaultdict[str, dict[int, list[int]]](dict)
+    events, takebacks = t.events.c, defaultdict[str, dict[int, list[int]]](dict)
     moves = (events.session.in_(sessions), events.line % len(PARTS) == MOVES, events.text.contains('"taken":['))
     async with store.reading() as connection:
         asked = select(events.session, events.hand, events.text).where(*moves)
         rows = readable((await connection.execute(asked)).all(), tuple[str, int, str])
     for session, hand, text in rows:
         try:
-            seats = [int(one.moves[0].split()[0]) for one in msgspec.json.decode(text, type=Told).taken]
+            seats = [int(one.moves[0].split()[0]) for one in msgspec.json.decode(text, type=MovesLine).taken]
         except (msgspec.MsgspecError, RecursionError, ValueError, IndexError):
             continue
         if seats:
-            found[session][hand] = seats
-    return found
+            takebacks[session][hand] = seats
+    return takebacks

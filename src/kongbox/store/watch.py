@@ -34,7 +34,7 @@ class Watch:
     def _look(self) -> tuple[tuple[int, int], int]:
         """Return the identity and size of the file with this name."""
         try:
-            found = self._file.stat() if self._file is not None else None
+            status = self._file.stat() if self._file is not None else None
         except OSError:
-            found = None
-        return ((found.st_dev, found.st_ino), found.st_size) if found else ((0, 0), 0)
+            status = None
+        return ((status.st_dev, status.st_ino), status.st_size) if status else ((0, 0), 0)

@@ -47,9 +47,9 @@ class Page:
         self.context = copy_context()
         """What is said to the page is made in it: in the language of its reader."""
         self.mark: Any = None
-        self.told = -1
+        self.around_sent = -1
         """Number of the last `Around` sent."""
-        self.seen = -1
+        self.view_sent = -1
         """Number of the last view of the play sent."""
         self.closed = False
         self.unsent: deque[bytes] = deque()
@@ -77,11 +77,11 @@ class Page:
         while not self.unsent and not self.closed:
             self._some.clear()
             await self._some.wait()
-        behind, found = self.is_behind, [*self.unsent]
+        behind, messages = self.is_behind, [*self.unsent]
         self.unsent.clear()
         if behind:
             self.actor.wake()
-        return found
+        return messages
 
 
 class Actor:
@@ -142,13 +142,13 @@ class Actor:
 
     async def carry_out(self, work: Callable[[], T]) -> T:
         """Run `work` in its turn, and return its result once it is saved. KongboxError is passed on."""
-        found: list[T] = []
+        results: list[T] = []
         refused: list[KongboxError] = []
         context = copy_context()
 
         def do() -> None:
             try:
-                found.append(context.run(work))
+                results.append(context.run(work))
             except KongboxError as error:
                 refused.append(error)
 
@@ -156,9 +156,9 @@ class Actor:
             await self._do(do)
         if refused:
             raise refused[0]
-        if not found:
+        if not results:
             raise failure(RuleRefusal, "table-closed")
-        return found[0]
+        return results[0]
 
     async def run(self) -> None:
         """Handle messages, do what is due, save and show, until the table is closed."""
@@ -179,7 +179,7 @@ class Actor:
         try:
             self._work(heard)
             await self._keep_and_show()
-        except Exception as error:  # noqa: BLE001 - a fault at one table is no reason to leave any without an answer
+        except Exception as error:  # noqa: BLE001 - after any failure every page still gets an answer
             await self._mend(error)
         for one in heard:
             if not one.done():
@@ -242,7 +242,7 @@ class Actor:
         except KongboxError as error:
             page.tell(refused(error))
             if error.code == "stale":
-                page.told = page.seen = -1
+                page.around_sent = page.view_sent = -1
         except Exception:
             page.tell(Refused("fault", say("tables", "fault")))
             raise
@@ -268,7 +268,7 @@ class Actor:
         if sitting.renewed:
             sitting.renewed = False
             for page in self.pages:
-                page.mark, page.seen = None, -1
+                page.mark, page.view_sent = None, -1
         for person, code in sitting.take_gone():
             for page in self.of(person):
                 page.close(code)
@@ -288,11 +288,11 @@ class Actor:
         if page.is_behind:
             return
         number, seen = sitting.number_for(page.person), sitting.seen_for(page.person)
-        if page.told != number:
-            page.told = number
+        if page.around_sent != number:
+            page.around_sent = number
             page.tell(sitting.around(page.person))
-        if page.seen != seen:
-            page.seen = seen
+        if page.view_sent != seen:
+            page.view_sent = seen
             shown, page.mark = sitting.shown(page.person, page.mark)
             page.tell(*([shown] if shown is not None else []))
 
@@ -301,10 +301,10 @@ class Actor:
         fails.
         """
         try:
-            told = self.sitting.report()
-        except Exception as another:  # noqa: BLE001 - a table that is in trouble may be in more
-            told = {"table": self.sitting.id, "report": repr(another)[:200]}
-        log.error("a table has failed: %s", json.dumps(told, default=repr), exc_info=error)
+            report = self.sitting.report()
+        except Exception as another:  # noqa: BLE001 - a failed table may fail again
+            report = {"table": self.sitting.id, "report": repr(another)[:200]}
+        log.error("a table has failed: %s", json.dumps(report, default=repr), exc_info=error)
         if self.sitting.is_alone:
             return  # the page has its refusal, and can open another table
         self._faults.append(self.clock())
@@ -313,13 +313,13 @@ class Actor:
             try:
                 self.sitting = await self._again()
             except Exception as another:
-                log.error("a table cannot be made again", exc_info=another)
+                log.error("a table cannot be rebuilt", exc_info=another)
                 often = True
         if often:
             self.close("trouble")
             return
         for page in self.pages:
-            page.mark, page.told, page.seen = None, -1, -1
+            page.mark, page.around_sent, page.view_sent = None, -1, -1
             page.tell(Refused("fault", page.context.run(say, "tables", "fault")))
         for person in {page.person for page in self.pages}:
             self._note(partial(self._here, person))

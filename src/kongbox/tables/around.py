@@ -32,27 +32,27 @@ def around(table: State, person: str) -> Around:
         number=table.number_for(person),
         name=table.people[person].name,
         roles=roles,
-        chairs=[chair_told(table, number, person) for number in range(len(table.chairs))],
+        chairs=[chair_seen(table, number, person) for number in range(len(table.chairs))],
         watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
-        choices=choices_told(table),
-        told=told(table, person, chair),
+        choices=choices_seen(table),
+        told=sentence(table, person, chair),
         may=may(table, person),
         phrases=phrases(),
         asked=asked,
         answered=answered,
-        clock=clock_told(table),
+        clock=clock_seen(table),
         awaited=table.awaited,
         paused=table.paused,
-        motion=None if table.pending is None else motion_told(table, table.pending, person),
-        promise=promise_told(table),
-        opened=opened_told(table),
-        evening=table.evening.told({table.key(number): number for number in range(len(table.chairs))}),
+        motion=None if table.pending is None else motion_seen(table, table.pending, person),
+        promise=promise_seen(table),
+        opened=opened_seen(table),
+        evening=table.evening.tallies({table.key(number): number for number in range(len(table.chairs))}),
         sessions=[*table.sessions],
         trouble=table.unkept or "",
     )
 
 
-def chair_told(table: State, number: int, person: str) -> Chair:
+def chair_seen(table: State, number: int, person: str) -> Chair:
     """Return a chair with its occupant."""
     one, play = table.chairs[number], table.play
     drawn = play is not None and table.stage != LOBBY and number < len(play.match.seats)
@@ -79,7 +79,7 @@ def kind_of(table: State, one: Occupant) -> ChairKind:
     return "bot" if one.bot else "nobody"
 
 
-def choices_told(table: State) -> TableChoices:
+def choices_seen(table: State) -> TableChoices:
     """Return the table's choices, with a sentence for each that differs from the sheet."""
     choices, ruleset = table.choices, table.ruleset
     return TableChoices(
@@ -98,7 +98,7 @@ def choices_told(table: State) -> TableChoices:
     )
 
 
-def clock_told(table: State) -> WindowClock | None:
+def clock_seen(table: State) -> WindowClock | None:
     """Return the time left to answer."""
     play = table.play
     if table.stage != PLAYING or play is None or play.window is None or not play.window.of:
@@ -107,7 +107,7 @@ def clock_told(table: State) -> WindowClock | None:
     return WindowClock(round(1000 * left), round(1000 * play.window.of))
 
 
-def motion_told(table: State, pending: Pending, person: str) -> Motion:
+def motion_seen(table: State, pending: Pending, person: str) -> Motion:
     """Return a motion as this person sees it."""
     one = table.people[pending.by]
     chairs = {other: table.chairs.of(other) for other in (*pending.agreed, *pending.awaited)}
@@ -132,7 +132,7 @@ def motion_told(table: State, pending: Pending, person: str) -> Motion:
     )
 
 
-def promise_told(table: State) -> WallPromise | None:
+def promise_seen(table: State) -> WallPromise | None:
     """Return the promise of the wall in play, or of the next one."""
     if table.stage == OVER or table.is_alone:
         return None
@@ -140,7 +140,7 @@ def promise_told(table: State) -> WallPromise | None:
     return WallPromise(number, table.promised.promise.hash)
 
 
-def opened_told(table: State) -> WallPromise | None:
+def opened_seen(table: State) -> WallPromise | None:
     """Return the opened promise of the finished hand."""
     if table.opened is None:
         return None
@@ -148,7 +148,7 @@ def opened_told(table: State) -> WallPromise | None:
     return WallPromise(number, wall.promise.hash, wall.promise.salt, wall.text)
 
 
-def told(table: State, person: str, chair: int | None) -> str:
+def sentence(table: State, person: str, chair: int | None) -> str:
     """Return a sentence for this chair: who must act, and how."""
     play = table.play
     waits = table.awaited

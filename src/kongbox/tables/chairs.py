@@ -68,7 +68,7 @@ class Chairs(UserList[Occupant]):
 
     def bot(self, name: str, taken: Sequence[str]) -> Occupant:
         """Return a bot under its character's name, with a suffix if the name is `taken`. Raises BadInput (code "unknown-bot")."""
-        found = one_of(name)
+        character = one_of(name)
         used = {looks(one) for one in taken}
-        called = next((one for numeral in EVERY if looks(one := found.name + numeral) not in used), found.name)
-        return Occupant(bot=found.bot, name=called)
+        called = next((one for numeral in EVERY if looks(one := character.name + numeral) not in used), character.name)
+        return Occupant(bot=character.bot, name=called)

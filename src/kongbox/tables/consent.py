@@ -129,10 +129,10 @@ def charges(table: State, person: str, request: AskCharges) -> Charges:
     if kept is not None and kept[0] == stand:
         return kept[1]
     seats = sorted(play.match.seats, key=lambda seat: (seat - (me or 0)) % 4)
-    found = [accused(play.match, play.table, me, seat) for seat in seats]
-    told = Charges(Referee(play.serial, play.table.ruleset.name, found))
-    table.charges[me] = stand, told
-    return told
+    players = [accused(play.match, play.table, me, seat) for seat in seats]
+    answer = Charges(Referee(play.serial, play.table.ruleset.name, players))
+    table.charges[me] = stand, answer
+    return answer
 
 
 def vote(table: State, person: str, request: Vote) -> None:

@@ -61,8 +61,8 @@ class Diary:
         self._catch_up()
         for recorder in self._recorders:
             if recorder.unwritten:
-                told = count(recorder.unwritten)
-                self._warn(say("recording", "lost", told, path=recorder.path, number=recorder.unwritten))
+                number = count(recorder.unwritten)
+                self._warn(say("recording", "lost", number, path=recorder.path, number=recorder.unwritten))
             self._end(recorder)
         self._recorders = []
 

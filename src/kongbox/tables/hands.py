@@ -33,7 +33,7 @@ def sit_down(table: State, match: Match, deals: int = 0) -> Play:
         table.ledger if table.is_kept else None,
         plays=partial(bot_for, table),
         sits=lambda seat: not table.chairs[table.chair_at(seat)].person,
-        told=partial(moved, table),
+        notify=partial(moved, table),
         clock=table.clock,
         seconds=SECONDS[table.choices.clock],
         watched=table.watched(match),

@@ -92,17 +92,17 @@ class Keeper(Generic[W]):
             await self.store.write(changes)
             self.ledger.forget(len(changes))
             self.doubt = 0
-        except Exception as error:  # noqa: BLE001 - whatever fails here, the game goes on
+        except Exception as error:  # noqa: BLE001 - the game goes on after any failure
             if isinstance(error, KongboxError) and error.code == "store-gone":
                 self._miss(error)
                 return
             if not isinstance(error, KongboxError):
                 log.error("the store has failed", exc_info=error)
-            told = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else f"{type(error).__name__}.")
+            sentence = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else f"{type(error).__name__}.")
             self.again = self._clock() + PAUSE
             if self.unkept is None:
-                self._warn(told)
-            self.unkept = told
+                self._warn(sentence)
+            self.unkept = sentence
         else:
             if self.unkept is not None:
                 self._warn(say("kept", "again"))

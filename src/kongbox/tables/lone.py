@@ -84,7 +84,7 @@ class Lone(State):
         self._hands = hands
         self.walls = list(walls)
         self.clumsy = clumsy
-        self.found: dict[str, Resumed | Exception] = {}
+        self.loaded: dict[str, Resumed | Exception] = {}
         """Requested sessions as the store returned them, or the reason why it could not."""
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger
@@ -137,8 +137,8 @@ class Lone(State):
 
     def view(self) -> View:
         """Return the person's view."""
-        found = self.session.view(self.me)
-        return replace(found, trouble=found.trouble or self.unkept)
+        view = self.session.view(self.me)
+        return replace(view, trouble=view.trouble or self.unkept)
 
     def act(self, serial: int, action: str) -> None:
         """Answer the view with this serial. Raises as `Play.act` does."""
@@ -153,20 +153,20 @@ class Lone(State):
 
         Raises KongboxError if the session cannot be loaded.
         """
-        found = self.found.pop(session, None)
+        resumed = self.loaded.pop(session, None)
         if self.is_kept and session == self.game:
             self.changed()
             return
-        if isinstance(found, Exception):
-            raise found
-        if found is None:
+        if isinstance(resumed, Exception):
+            raise resumed
+        if resumed is None:
             raise failure(RuleRefusal, "nothing-kept")
         if self.is_kept:
-            self.ledger.turn_to(found.ledger)
+            self.ledger.turn_to(resumed.ledger)
         else:
-            self.ledger, self.is_kept = found.ledger, True
+            self.ledger, self.is_kept = resumed.ledger, True
         self._diary.rest()
-        self._go_on(found)
+        self._go_on(resumed)
 
     def next(self) -> None:
         """Deal the next hand. Raises RuleRefusal during a hand, and after the last."""

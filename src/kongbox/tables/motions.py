@@ -55,7 +55,7 @@ def must_be_unseen(table: Table, seat: int) -> Takeback:
     seen hidden tiles since.
     """
     before = table.copy()
-    found = before.take_back(seat)
+    takeback = before.take_back(seat)
     if any(event.kind in SEEN for event in table.events[len(before.events) :]):
         raise failure(RuleRefusal, "no-takeback", "seen")
-    return found
+    return takeback

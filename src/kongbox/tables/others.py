@@ -52,5 +52,5 @@ def others_of(kept: Resumed) -> list[Other]:
 
 def emblems(match: Match) -> dict[int, str]:
     """Return the emblems of the characters at a table, by seat."""
-    found = {seat: character_of(name) for seat, name in zip(match.seats, match.players, strict=True)}
-    return {seat: character.emblem for seat, character in found.items() if character}
+    characters = {seat: character_of(name) for seat, name in zip(match.seats, match.players, strict=True)}
+    return {seat: character.emblem for seat, character in characters.items() if character}

@@ -42,10 +42,10 @@ def sound_name(text: str, taken: Iterable[str]) -> str:
 
 def plain(text: str, code: str) -> str:
     """Return a text in its standard form. Raises BadInput for invisible or direction-changing characters."""
-    found = unicodedata.normalize("NFC", text.strip())
-    if not all(sign.isprintable() for sign in found):
+    standard = unicodedata.normalize("NFC", text.strip())
+    if not all(sign.isprintable() for sign in standard):
         raise failure(BadInput, code, "signs")
-    return found
+    return standard
 
 
 def looks(name: str) -> str:

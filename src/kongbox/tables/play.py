@@ -40,12 +40,12 @@ class Play:
     """A session at a table. `plays` returns the bot that plays a seat now, None for a person. `sits` says whether the chair is a
     bot's.
 
-    `told` is called with a seat for a change that only this player sees, and with None for a change that everybody sees.
+    `notify` is called with a seat for a change that only this player sees, and with None for a change that everybody sees.
     `seconds` is the time to answer an open tile. `watched` are the seats that see moments between views, None among them for
     spectators; by default all. At a strict table, bots err with probability `clumsy`. A refused request raises KongboxError and
     changes nothing.
 
-    If a bot fails, another one replaces it and the game goes on. The players are told, and the log shows how to reproduce the
+    If a bot fails, another one replaces it and the game goes on. The players hear of it, and the log shows how to reproduce the
     failure.
     """
 
@@ -56,7 +56,7 @@ class Play:
         *,
         plays: Callable[[int], Strategy | None],
         sits: Callable[[int], bool],
-        told: Callable[[int | None], None],
+        notify: Callable[[int | None], None],
         clock: Clock,
         seconds: float | None = None,
         watched: Sequence[int | None] | None = None,
@@ -75,7 +75,7 @@ class Play:
         self.window: Window | None = None
         self.next: NextDeal | None = None
         self._late: tuple[tuple[int, int, int], Table] | None = None
-        self._plays, self._sits, self._told = plays, sits, told
+        self._plays, self._sits, self._notify = plays, sits, notify
         self._first = 0
         """Events before this one led to a position, and are not shown."""
         self.table: Table
@@ -138,11 +138,11 @@ class Play:
 
         Raises RuleRefusal (code "no-takeback") as `Table.take_back` does.
         """
-        found = self.table.take_back(seat)
+        takeback = self.table.take_back(seat)
         self.moments.clear()
         self.stuck = False
         self._change()
-        return found
+        return takeback
 
     def expire(self) -> None:
         """Pass for every player who has not answered in time."""
@@ -184,10 +184,10 @@ class Play:
         among = len(self.watched) > 1
         if among and window is not None and self.window is not None and self.window.mark == window.mark:
             for seat in {*([] if by is None else [by]), *(before ^ set(table.waiting))}:
-                self._told(seat)
+                self._notify(seat)
         else:
             self.serial += 1
-            self._told(None)
+            self._notify(None)
 
     @property
     def trouble(self) -> str | None:
@@ -202,7 +202,7 @@ class Play:
         match = self.match
         named = zip(match.seats, match.players, strict=True)
         bots = [other for other in match.seats if self._sits(other)]
-        emblems = {other: found.emblem for other, name in named if other in bots and (found := character_of(name))}
+        emblems = {other: character.emblem for other, name in named if other in bots and (character := character_of(name))}
         below = match.seats[0]
         return view(
             match,
@@ -240,8 +240,8 @@ class Play:
     def moments_since(self, seat: int | None, mark: Mark) -> list[Moment]:
         """Return the moments of the table since `mark` that no other view has shown."""
         deals, events = mark
-        found = self.moments.get(seat)
-        return found.since(self.table, events if deals == self.deals else self._first) if found else []
+        moments = self.moments.get(seat)
+        return moments.since(self.table, events if deals == self.deals else self._first) if moments else []
 
     def _fresh(self) -> None:
         self._first = len(self.table.events) if self.table.position and not self.table.actions else 0
@@ -306,7 +306,7 @@ class Play:
         for bot in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
             try:
                 self.table.step(seat, self._decided(seat, bot))
-            except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
+            except Exception as error:  # noqa: BLE001 - the others play on after any failure of a bot
                 log_trouble("a bot", error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)
                 self._trouble = partial(say, "trouble", "stand-in", name=self.match.name_at(seat))

@@ -84,7 +84,7 @@ ASKED: dict[str, Asked] = {
 }
 """Every request by name, in the order that pages receive."""
 
-assert ASKED.keys() == REQUESTS.keys(), "a request that nobody may send, or one that does not exist"
+assert ASKED.keys() == REQUESTS.keys(), "a request without a role, or an unknown one"
 
 
 def may(table: State, person: str) -> list[str]:

@@ -28,10 +28,10 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
     view = play.view(seat)
     if table.is_alone:
         view = replace(view, trouble=view.trouble or table.unkept)
-    found = Shown(view, events, moments, table.ledger.session, before, table.taken)
+    reply = Shown(view, events, moments, table.ledger.session, before, table.taken)
     if seat is not None and table.people[person].program:
-        found = replace(found, seen=write_seen(play.table.seen(seat)), sheet=sheet_of(play.table, play.deals, mark))
-    return found, play.mark
+        reply = replace(reply, seen=write_seen(play.table.seen(seat)), sheet=sheet_of(play.table, play.deals, mark))
+    return reply, play.mark
 
 
 def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
@@ -43,5 +43,7 @@ def shown_late(table: State, play: Play, mark: Mark | None) -> tuple[Shown, Mark
     """Return what a spectator sees: all hands open, one round late."""
     late, now = play.late(), (play.deals, len(play.late().events))
     first = mark[1] if mark is not None and mark[0] == play.deals else 0
-    told = event_views(late, None, first, late=not late.over)
-    return Shown(play.late_view(), [] if mark is None else told, [], table.ledger.session, told if mark is None else None), now
+    events = event_views(late, None, first, late=not late.over)
+    return Shown(
+        play.late_view(), [] if mark is None else events, [], table.ledger.session, events if mark is None else None
+    ), now

@@ -75,8 +75,8 @@ class Sitting(State):
 
     def report(self) -> dict[str, Any]:
         """Return everything needed to reproduce a failure at this table."""
-        told: dict[str, Any] = {"table": self.id, "stage": self.stage, "session": self.ledger.session}
-        return told | (reproduction(self.play.table) if self.play is not None else {})
+        report: dict[str, Any] = {"table": self.id, "stage": self.stage, "session": self.ledger.session}
+        return report | (reproduction(self.play.table) if self.play is not None else {})
 
 
 class Evening(Lone, Sitting):

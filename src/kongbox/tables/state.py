@@ -125,12 +125,12 @@ class State:
     def roles(self, person: str) -> list[Role]:
         """Return a person's roles at this table."""
         sits = self.chairs.of(person) is not None
-        found: list[Role] = [PLAYER if sits else WATCHER]
+        roles: list[Role] = [PLAYER if sits else WATCHER]
         if person == self.host:
-            found.append(HOST)
+            roles.append(HOST)
         if (person == self.host) if self.choices.rulings == "host" else sits:
-            found.append(REFEREE)
-        return found
+            roles.append(REFEREE)
+        return roles
 
     def seat_of(self, person: str) -> int | None:
         """Return a person's seat; None for a spectator, and before the seats are drawn."""

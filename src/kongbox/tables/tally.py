@@ -31,9 +31,9 @@ class Evening:
 
     def sit(self, key: str, name: str, *, bot: bool) -> Tally:
         """Return a player's tally, a new one at their first hand."""
-        found = self.all.setdefault(key, Tally(key, name, bot))
-        found.name = name
-        return found
+        tally = self.all.setdefault(key, Tally(key, name, bot))
+        tally.name = name
+        return tally
 
     def count(self, result: Result, players: dict[int, str], ruleset: Ruleset) -> None:
         """Count a finished hand. `players` are the keys of its players, by seat."""
@@ -53,7 +53,7 @@ class Evening:
         if score is not None and (one.best is None or score.total > one.best.total):
             one.best = BestHand(score.hand, score.total, score.special, ruleset.name)
 
-    def told(self, chairs: dict[str, int]) -> list[EveningTally]:
+    def tallies(self, chairs: dict[str, int]) -> list[EveningTally]:
         """Return the tallies of everybody who has played a hand, the leader first. `chairs` gives the chairs of those
         still here.
         """

@@ -1,11 +1,12 @@
-/** A position as a drawing of its own, to be kept or printed. */
-import type { HandTold, PositionTold } from "../protocol";
+/** A position as an SVG picture, to be saved or printed. */
+import words from "$words/position";
+import type { PositionHand, PositionView } from "../protocol";
 import { sprite } from "../tiles/art/faces";
 import { WIND_NAMES } from "../tiles/names";
 
-const [WIDE, HIGH, GAP, LEFT] = [36, 48, 10, 84];
+const [WIDE, HIGH, GAP, LEFT] = [36, 48, 10, 150];
 
-export function picture(told: PositionTold): string {
+export function picture(told: PositionView): string {
   const rows: string[] = [];
   let y = 54;
   let most = 560;
@@ -27,7 +28,8 @@ export function picture(told: PositionTold): string {
   for (const hand of told.hands.filter(({ dealt }) => !dealt)) row(WIND_NAMES[hand.wind], groupsOf(hand));
   for (const hand of told.hands) {
     const thrown = told.discards.filter(({ seat }) => seat === hand.seat).map(({ tile }) => tile);
-    for (let at = 0; at < thrown.length; at += 12) row(at ? "" : `${hand.wind} threw`, [thrown.slice(at, at + 12)]);
+    for (let at = 0; at < thrown.length; at += 12)
+      row(at ? "" : words.discards({ wind: WIND_NAMES[hand.wind] }), [thrown.slice(at, at + 12)]);
   }
   const head = `<text x="20" y="34" font-family="Georgia, serif" font-size="20" fill="#26241f">${plain(told.name)}. ${plain(told.said)}</text>`;
   return (
@@ -36,7 +38,7 @@ export function picture(told: PositionTold): string {
   );
 }
 
-function groupsOf({ tiles, sets, bonus }: HandTold): string[][] {
+function groupsOf({ tiles, sets, bonus }: PositionHand): string[][] {
   return [tiles, ...sets.map((set) => set.tiles), bonus];
 }
 

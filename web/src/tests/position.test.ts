@@ -1,12 +1,16 @@
+import common from "$words/common";
+import words from "$words/position";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { PositionTold } from "../protocol";
+import type { PositionView } from "../protocol";
 import Position from "../position/Position.svelte";
 import { discardsOf, handOf, restOf, runs, usedIn, withLine, withTile, withoutTile, MOST_IN_LINK } from "../position/notation";
 import { picture } from "../position/picture";
 import { drawn, look } from "./drawing";
 import { FakeSocket } from "./views";
+import { tileName } from "../tiles/names";
+import { either } from "../words/forms";
 
 afterEach(() => {
   drawn();
@@ -69,7 +73,7 @@ test("a claimed discard lies in its set and is counted once", () => {
   expect(usedIn(TEXT)).toEqual({ "1b": 1, "2b": 1, "3b": 1, E: 1, "7c": 3, "1f": 1, "5d": 1, "4b": 1 });
 });
 
-const TOLD: PositionTold = {
+const TOLD: PositionView = {
   fault: null,
   rules: "redux",
   name: "Classical <Mah-Jongg>",
@@ -91,7 +95,7 @@ test("the picture has every tile that is written, and its words are safe", () =>
 
 test("the picture has a row for every hand and twelve discards, and is as wide as the longest", () => {
   const [hand] = TOLD.hands;
-  const hands: PositionTold["hands"] = [
+  const hands: PositionView["hands"] = [
     { ...hand!, tiles: Array.from({ length: 14 }, () => "2b"), sets: [{ tiles: ["E", "E", "E"], kind: "pung" } as never] },
     { ...hand!, seat: 1, wind: "S", dealt: true },
   ];
@@ -102,14 +106,19 @@ test("the picture has a row for every hand and twelve discards, and is as wide a
 
 test("beside each hand stands whether it was dealt, waits, is ready, or how far from that it is", async () => {
   const one = (wind: "E" | "S" | "W", away: number | null, waits: string[]) => ({ ...TOLD.hands[0]!, wind, away, waits });
-  const hands = [one("E", 0, ["E", "1b"]), one("S", 2, []), one("W", 0, [])] as PositionTold["hands"];
+  const hands = [one("E", 0, ["E", "1b"]), one("S", 2, []), one("W", 0, [])] as PositionView["hands"];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...TOLD, hands }))));
   render(Position, { wanted: encodeURIComponent("E 1b\nS 2b\nW E\nturn E\n") });
   await screen.findByTestId("said");
   const heads = ["East", "South", "West", "North"].map((name) =>
     screen.getByRole("region", { name }).querySelector("h2 span")?.textContent?.trim(),
   );
-  expect(heads).toEqual(["waits for East wind, 1 bamboo", "2 tiles from ready", "ready", "dealt by chance"]);
+  expect(heads).toEqual([
+    words.waits({ tiles: either([tileName("E"), tileName("1b")]) }),
+    words.away({ count: 2 }),
+    words.ready,
+    words.random,
+  ]);
 });
 
 test("an address that is edited is shown", async () => {
@@ -152,7 +161,7 @@ test("tiles and text are in step, and the table's sentence stands where somethin
 });
 
 /** The page of a position, with what the table says of any; what it asks of the server, and how the text stands there. */
-async function page(text: string, more: Partial<PositionTold> = {}) {
+async function page(text: string, more: Partial<PositionView> = {}) {
   const rulesets = ["redux", "bmja"].map((id) => ({ id, name: `<${id}>` }));
   vi.stubGlobal("fetch", (path: string) =>
     Promise.resolve(new Response(JSON.stringify(path === "/rulesets" ? rulesets : { ...TOLD, ...more }))),
@@ -168,17 +177,17 @@ async function page(text: string, more: Partial<PositionTold> = {}) {
 test("rules, round and whose turn it is are chosen, or whose discard the others are asked about", async () => {
   const { written, choose } = await page("rules redux\ndiscards E:1b S:2b E:4b\nturn W\n");
   const asked = () => fireEvent.click(screen.getByRole("checkbox"));
-  await choose("Rules", "bmja");
-  await choose("Round", "S");
+  await choose(words.rules, "bmja");
+  await choose(words.round, "S");
   expect(written()).toBe("rules bmja\ndiscards E:1b S:2b E:4b\nturn W\nround S\n");
-  await choose("To play", "E");
+  await choose(words.turn, "E");
   expect(restOf(written(), "turn")).toBe("E");
   await asked();
   expect([restOf(written(), "turn"), restOf(written(), "open")]).toEqual([null, "E:4b"]);
   look("position/");
-  await choose("Has thrown", "S");
+  await choose(words.thrown, "S");
   expect(restOf(written(), "open")).toBe("S:2b");
-  await choose("Has thrown", "N");
+  await choose(words.thrown, "N");
   expect([restOf(written(), "turn"), restOf(written(), "open")]).toEqual(["N", null]);
 });
 
@@ -208,18 +217,18 @@ test("the link is copied where it is short enough, and the address tells it else
   const copied = vi.fn(() => Promise.resolve());
   vi.stubGlobal("navigator", { clipboard: { writeText: copied } });
   await tap("copy");
-  await waitFor(() => expect(screen.getByTestId("news").textContent).toBe("The link is copied."));
+  await waitFor(() => expect(screen.getByTestId("news").textContent).toBe(common.copied));
   expect([copied.mock.lastCall, location.hash]).toEqual([[location.href], "#/position/turn%20E%0A"]);
   vi.stubGlobal("navigator", {});
   await tap("copy");
-  await waitFor(() => expect(screen.getByTestId("news").textContent).toContain("from the address bar"));
+  await waitFor(() => expect(screen.getByTestId("news").textContent).toBe(common.copy_by_hand));
   const long = (letters: number) => fireEvent.input(screen.getByTestId("text"), { target: { value: "x".repeat(letters) } });
   await long(MOST_IN_LINK - 11);
   await tap("copy");
-  expect(screen.getByTestId("news").textContent).toContain("from the address bar");
+  expect(screen.getByTestId("news").textContent).toBe(common.copy_by_hand);
   await long(MOST_IN_LINK - 10);
   await tap("copy");
-  expect(screen.getByTestId("news").textContent).toContain("too long");
+  expect(screen.getByTestId("news").textContent).toBe(words.too_long);
   expect(written()).toHaveLength(MOST_IN_LINK - 10);
 });
 

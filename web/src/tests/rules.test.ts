@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import common from "$words/common";
 import words from "$words/rules";
 import { closeClauses, openClause } from "../clauses/open.svelte";
-import type { BookName, ClauseView, Comparison, Entry, RowTold, Rulebook } from "../protocol";
+import type { BookName, ClauseView, Comparison, Entry, RowView, Rulebook } from "../protocol";
 import Rules from "../rules/Rules.svelte";
 import { besideOf, partedBy, placeOf } from "../rules/parts";
 import { find, fold, marks, nearest } from "../rules/search";
 import { know, marked } from "../terms/words.svelte";
 import { drawn, look } from "./drawing";
 
-const row = (more: Partial<RowTold>): RowTold => ({
+const row = (more: Partial<RowView>): RowView => ({
   name: "Orphans",
   worth: "the limit",
   who: "winner",

@@ -14,7 +14,7 @@ ADDS = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)
 
 
 def leaves(body: list[ast.stmt]) -> bool:
-    """Whether these lines never continue to the next line."""
+    """Whether these lines always jump, so that nothing after them is reached."""
     last = body[-1] if body else None
     return isinstance(last, JUMPS) or (isinstance(last, ast.If) and leaves(last.body) and leaves(last.orelse))
 
@@ -30,11 +30,11 @@ class Blocks(Values):
     read: Counter[str]
 
     def block(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        """Simplify some lines, up to where they leave."""
+        """Simplify lines, and drop those after a jump."""
         found: list[ast.stmt] = []
         for line in body:
-            told = self.visit(line)
-            found += told if isinstance(told, list) else [] if told is None else [told]
+            simpler = self.visit(line)
+            found += simpler if isinstance(simpler, list) else [] if simpler is None else [simpler]
             if leaves(found):
                 break
         if len(found) > 1 and is_answer(found[-1]) and isinstance(found[-2], ast.If) and not found[-2].orelse:

@@ -51,10 +51,10 @@ class Simplify(Tails):
             answer = settled(routine.kernel, *[value for value in given.values() if value is not None])
             if answer is not None:
                 return answer
-        told = {name: value for name, value in given.items() if value is not None and name in routine.telling}
-        if told:
-            found.args = [value for name, value in zip(routine.hints, found.args, strict=True) if name not in told]
-            routine, is_new = self.program.copy_of(routine, told)
+        fixed = {name: value for name, value in given.items() if value is not None and name in routine.telling}
+        if fixed:
+            found.args = [value for name, value in zip(routine.hints, found.args, strict=True) if name not in fixed]
+            routine, is_new = self.program.copy_of(routine, fixed)
             if is_new:
                 simplify(self.program, routine)
             found.func = ast.Name(routine.name, ast.Load())

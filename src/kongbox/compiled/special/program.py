@@ -57,12 +57,12 @@ class Program(Routines):
 
     def give_numbers(self) -> set[str]:
         """Find arguments that are the same number in every call. Return the routines with a new one."""
-        told: dict[str, list[set[int | None]]] = {}
+        values_of: dict[str, list[set[int | None]]] = {}
         in_use = self.in_use()
         for routine in in_use:
             for called, call in routine.calls():
                 if called in self.routines:
-                    sets = told.setdefault(called, [set() for _ in call.args])
+                    sets = values_of.setdefault(called, [set() for _ in call.args])
                     for values, argument in zip(sets, call.args, strict=True):
                         values.add(number(argument))
         changed = set()
@@ -71,7 +71,7 @@ class Program(Routines):
             if routine.name in roots:
                 continue
             stored = names_stored(routine.tree)
-            for name, values in zip(routine.hints, told[routine.name], strict=True):
+            for name, values in zip(routine.hints, values_of[routine.name], strict=True):
                 value = next(iter(values))
                 if len(values) == 1 and value is not None and name not in stored and name not in routine.given:
                     routine.given[name] = value

@@ -54,18 +54,18 @@ class Routines:
         """Whether a function changes nothing."""
         return self.routines[called].is_pure if called in self.routines else called in ("min", "max", "abs", "len", "range")
 
-    def copy_of(self, routine: Routine, told: Mapping[str, int]) -> tuple[Routine, bool]:
+    def copy_of(self, routine: Routine, fixed: Mapping[str, int]) -> tuple[Routine, bool]:
         """Return the copy of a routine with some arguments fixed, and whether it is new."""
-        key = (routine.name, tuple(told.items()))
+        key = (routine.name, tuple(fixed.items()))
         if key in self.copies:
             return self.copies[key], False
         tree = deepcopy(routine.tree)
-        tree.args.args = [argument for argument in tree.args.args if argument.arg not in told]
-        hints = {name: hint for name, hint in routine.hints.items() if name not in told}
-        wanted = "_".join([routine.kernel.__name__, *(str(value).replace("-", "m") for value in told.values())])
+        tree.args.args = [argument for argument in tree.args.args if argument.arg not in fixed]
+        hints = {name: hint for name, hint in routine.hints.items() if name not in fixed}
+        wanted = "_".join([routine.kernel.__name__, *(str(value).replace("-", "m") for value in fixed.values())])
         made = Routine(self.names.free(wanted), routine.kernel, tree, hints)
-        made.is_copy, made.telling, made.given = True, routine.telling - set(told), {**routine.given, **told}
-        lines = [ast.Assign([ast.Name(name, ast.Store())], ast.Constant(value)) for name, value in told.items()]
+        made.is_copy, made.telling, made.given = True, routine.telling - set(fixed), {**routine.given, **fixed}
+        lines = [ast.Assign([ast.Name(name, ast.Store())], ast.Constant(value)) for name, value in fixed.items()]
         tree.body = [*lines, *tree.body]
         self.copies[key] = self.routines[made.name] = made
         return made, True

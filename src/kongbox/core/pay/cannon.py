@@ -22,7 +22,7 @@ def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None
     """
     if lookup.rules.dangers.count == 0 or harmless(table, taker):
         return
-    robbed = 1 if table.phase == ROB else 0  # robbing a concealed kong needs a player without exposed sets, who threatens nobody
+    robbed = 1 if table.phase == ROB else 0  # only a player without exposed sets, who threatens nobody, may rob a concealed kong
     side = table.side[taker]
     found = dangers(table, lookup, taker, table.tile, table.shown[table.tile] - 1, robbed)
     if side.answer != MAHJONG:

@@ -58,7 +58,7 @@ def half_limit(rules: Rules) -> int:
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
     """A player whose error ended the hand pays each player half the limit, doubled with the dealer. (RX-INF-11, ruling 15)
 
-    If a false name made a player show a hand, they pay everything which that hand would have won. (BM-PEN-1)
+    If a false name made a player show a hand, they pay everything that hand would have won. (BM-PEN-1)
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -99,8 +99,7 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def fine(table: Table, rules: Rules, payer: int) -> None:
-    """Regardless of the result, this player owes each other player half the limit, doubled with the dealer. (RX-INF-11, ruling
-    77)"""
+    """In any event this player owes each other player half the limit, doubled with the dealer. (RX-INF-11, ruling 77)"""
     for taker in range(4):
         if taker != payer and table.absent >> taker & 1 == 0:
             table.faults.fines[payer, taker] += owes(table, rules, payer, taker, half_limit(rules))
@@ -216,8 +215,7 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """A player who let off a cannon pays the winner for all losers, or their own debt once for each. (RX-CAN-1, RX-CAN-4, ruling
-    14)"""
+    """A player who let off a cannon pays for all losers, or their own debt once for each. (RX-CAN-1, RX-CAN-4, ruling 14)"""
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):

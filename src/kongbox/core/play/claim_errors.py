@@ -245,8 +245,7 @@ def go_back(table: Table) -> None:
 
 @kernel
 def pass_over(table: Table, log: Log) -> int:
-    """Pass over forfeited turns and return the next seat. Players who sat out a turn play again at their next. (RX-INF-6, ruling
-    13)"""
+    """Pass over forfeited turns and return the next seat. Players who sat out then play again. (RX-INF-6, ruling 13)"""
     following = next_player(table, table.turn)
     for step in range(1, 5):
         seat = (table.turn + step) % 4

@@ -88,8 +88,7 @@ def take_back(table: Table) -> None:
 
 @kernel
 def stand_aside(table: Table, log: Log, seat: int) -> bool:
-    """A player who lacks one tile declares it, keeps that hand and exchanges nothing. The others vote whether to exchange.
-    (BM-GO-3)
+    """A player one tile short declares it, keeps that hand and exchanges nothing. The others vote whether to. (BM-GO-3)
 
     Returns False if no one is left to ask.
     """

@@ -114,7 +114,7 @@ def claims_to_win(table: Table) -> int:
 
 @kernel
 def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
-    """Nobody wins on the discard: end the hand if the discard itself draws it. (DM-10, DM-11)"""
+    """End the hand if a discard that nobody wins on draws it by itself; return whether it did. (DM-10, DM-11)"""
     players = 0
     called = 0
     for seat in range(4):

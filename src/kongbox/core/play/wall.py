@@ -119,8 +119,7 @@ def loose_left(table: Table) -> bool:
 
 @kernel
 def kong_allowed(table: Table, lookup: Lookup) -> bool:
-    """Whether a kong may be declared: a loose tile is left, or the rules allow it without one, which draws the hand. (BM-PLAY-10,
-    ruling 70)"""
+    """Whether a kong may be declared: a loose tile is left, or the rules then draw the hand. (BM-PLAY-10, ruling 70)"""
     return loose_left(table) or lookup.rules.play.kong_without_tile == 1
 
 

@@ -175,10 +175,10 @@ def record(cls: type[R]) -> type[R]:
             part = get_args(how[0])[0]
             lists[name] = part
             fields.append((name, part.dtype, (how[1],)))
-    told = {name: cls.__dict__[name] for name in own if name in cls.__dict__}
-    unkept = frozenset(name for name, value in told.items() if value is SCRATCH)
-    needed = {name: value for name, value in told.items() if isinstance(value, Needs)}
-    defaults = {name: value.default if name in needed else value for name, value in told.items() if name not in unkept}
+    declared = {name: cls.__dict__[name] for name in own if name in cls.__dict__}
+    unkept = frozenset(name for name, value in declared.items() if value is SCRATCH)
+    needed = {name: value for name, value in declared.items() if isinstance(value, Needs)}
+    defaults = {name: value.default if name in needed else value for name, value in declared.items() if name not in unkept}
     body = {k: v for k, v in cls.__dict__.items() if k not in own and k not in ("__dict__", "__weakref__")}
     body |= {
         "__slots__": tuple(own),

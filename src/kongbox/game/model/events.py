@@ -28,7 +28,7 @@ EventName = Literal[
 ]
 SAID: tuple[EventName, ...] = ("fishing", "not-fishing")
 """Announcements: each is an event of its own on the wire, and a code of the event `say` at the table."""
-TOLD = {"say", *get_args(EventName)} - {*SAID}
+SHOWN = {"say", *get_args(EventName)} - {*SAID}
 """The events that players see. The result shows the settlement."""
 
 

@@ -38,4 +38,4 @@ class NextDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     def __post_init__(self) -> None:
         if (self.dealer is None) != (self.code == "over"):
-            raise ValueError("somebody deals next unless all is over")
+            raise ValueError("there is a next dealer unless the session is over")

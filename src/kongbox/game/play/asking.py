@@ -13,7 +13,7 @@ from ..model.actions import number_of
 from .arguments import read_action
 from .laying import HAND, Laying, tiles_of
 from .particulars import PREPLAY, defaults_of_table
-from .reading import Word, fault, only, retold
+from .reading import Word, at_word, fault, only
 
 
 def check_counts(laying: Laying) -> None:
@@ -30,11 +30,11 @@ def check_counts(laying: Laying) -> None:
         else:  # the claimer of a discard continues after one out of turn
             more = seat == state.faults.resume or ((robbed or state.phase in PREPLAY) and seat == state.dealer)
         wanted = HAND + side.wrong - side.owing + more - (robbed and seat == state.turn)
-        found = tiles_of(state, seat)
-        if found == wanted - 1 and state.phase == n.TURN and more and state.how == n.FROM_WALL and seat not in laying.drawn:
+        held = tiles_of(state, seat)
+        if held == wanted - 1 and state.phase == n.TURN and more and state.how == n.FROM_WALL and seat not in laying.drawn:
             laying.draws_first = True
-        elif found != wanted:
-            fault(line.key, "wrong-count", "written", count=found, right=wanted)
+        elif held != wanted:
+            fault(line.key, "wrong-count", "written", count=held, right=wanted)
         if seat in laying.drawn and not (state.phase == n.TURN and seat == state.turn):
             fault(line.words[-1], "wrong-words", "point")
     if state.phase == n.TURN and state.turn in laying.missing:
@@ -43,9 +43,9 @@ def check_counts(laying: Laying) -> None:
 
 def ask(laying: Laying) -> None:
     """Ask the seats that must answer."""
-    state, told = laying.state, laying.told
+    state, written = laying.state, laying.memory
     for name in ("final", "claimed"):
-        setattr(state, name, told.get((NONE, name), defaults_of_table(state)[name]))
+        setattr(state, name, written.get((NONE, name), defaults_of_table(state)[name]))
     where = laying.phase.key if laying.phase else Word("", 1, 1)
     if state.phase == n.TURN:
         begin_turn(laying, where)
@@ -53,7 +53,7 @@ def ask(laying: Laying) -> None:
         if not open_window(state, laying.lookup, state.phase):
             fault(where, "nothing-open", "claim")
         for seat in range(4):
-            state.side[seat].could = told.get((seat, "could"), state.side[seat].could)
+            state.side[seat].could = written.get((seat, "could"), state.side[seat].could)
     else:
         ask_before_play(laying)
     take_answers(laying)
@@ -79,7 +79,7 @@ def begin_turn(laying: Laying, where: Word) -> None:
     if tile == NONE and state.how != n.FROM_CLAIM:
         tile = last_written(laying, state.turn)
     side.drawn = state.tile = tile
-    side.came = laying.told.get((state.turn, "came"), state.how if state.how != n.FROM_CLAIM else 0)
+    side.came = laying.memory.get((state.turn, "came"), state.how if state.how != n.FROM_CLAIM else 0)
     if tile == NONE and (side.bound or side.calling):
         fault(where, "wrong-words", "announced")
 
@@ -122,7 +122,7 @@ def take_answers(laying: Laying) -> None:
         try:
             number = number_of(read_action(text.replace("+", " ")), laying.state.tile)
         except KongboxError as error:
-            retold(word, error)
+            at_word(word, error)
         legal(laying.state, laying.lookup, seat, decision)
         if laying.state.phase not in (n.CLAIM, n.ROB, n.VOTE) or number >= len(decision.open) or not decision.open[number]:
             fault(word, "bad-answer", wind=who)

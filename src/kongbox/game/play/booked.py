@@ -11,7 +11,7 @@ from ..model.result import Result
 REASONS = {why: code for code, why in WHY.items()}
 
 
-class Told(NamedTuple):
+class Finished(NamedTuple):
     """What `Match.conclude` needs of a hand: the result, the dealer, and the record for the kernels."""
 
     result: Result
@@ -19,7 +19,7 @@ class Told(NamedTuple):
     state: State
 
 
-def told_to(dealer: int, result: Result, before: Told | None = None) -> Told:
+def finished(dealer: int, result: Result, before: Finished | None = None) -> Finished:
     """Return the next hand of a session, from its dealer and result. It reuses the record of the booked hand `before`."""
     state = State.new() if before is None else before.state
     state.dealer = dealer
@@ -28,4 +28,4 @@ def told_to(dealer: int, result: Result, before: Told | None = None) -> Told:
     state.faults.culprit = NONE if result.by is None else result.by
     for seat, amount in enumerate(result.net):
         state.side[seat].net = amount
-    return Told(result, dealer, state)
+    return Finished(result, dealer, state)

@@ -31,8 +31,8 @@ def called(player: Any) -> Any:
     This imports the module, so never pass a name from a file or a connection. Raises BadInput (code "bad-strategy").
     """
     if isinstance(player, str) and player not in BOTS and ":" in player:
-        found = function_named(player)
-        return register(player, found) if is_kernel(found) else player
+        function = function_named(player)
+        return register(player, function) if is_kernel(function) else player
     return register(home(player), player) if is_kernel(player) else player
 
 

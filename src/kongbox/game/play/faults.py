@@ -17,6 +17,6 @@ def faults_of(side: Side, ruleset: Ruleset) -> tuple[Fault, ...]:
         "barred": side.faults & n.FAULT_BARRED,
         "forfeit": side.faults & n.FAULT_FORFEIT,
     }
-    found = [Fault(code) for code, holds in true.items() if holds]
+    faults = [Fault(code) for code, holds in true.items() if holds]
     owes = side.withdrawn * ruleset.rules.faults.withdrawn_claim
-    return (*found, *([Fault("owes", owes)] if owes else []))
+    return (*faults, *([Fault("owes", owes)] if owes else []))

@@ -18,7 +18,7 @@ from ...tiles import EAST, NAMES, NONE, PLAYED, RED, WILD, WINDS
 from ..score.laid import lay
 from ..words.said import count, number_words, tile_words
 from .lying import set_tiles
-from .reading import PHASES, Line, Lines, Word, fault, one_word, only, retold, short, tile_in, whole, wind_in
+from .reading import PHASES, Line, Lines, Word, at_word, fault, one_word, only, short, tile_in, whole, wind_in
 
 HOW = {"claimed": n.FROM_CLAIM, "loose": n.FROM_LOOSE, "box": n.FROM_BOX, "wall": n.FROM_WALL}
 TOOK = {n.CHOW: n.E_CHOW, n.PUNG: n.E_PUNG, n.KONG: n.E_KONG, n.BOGUS: n.E_BOGUS}
@@ -38,14 +38,14 @@ class Laying:
         self.drawn: dict[int, int] = {}
         self.missing: list[int] = []
         self.draws_first = False
-        self.told: dict[tuple[int, str], int] = {}
+        self.memory: dict[tuple[int, str], int] = {}
         self.phase = self._phase_line()
 
     def _phase_line(self) -> Line | None:
-        found = [self.read[key][0] for key in PHASES if key in self.read]
-        if len(found) > 1:
-            fault(found[1].key, "line-twice", "phase", key=found[0].key.text)
-        return found[0] if found else None
+        lines = [self.read[key][0] for key in PHASES if key in self.read]
+        if len(lines) > 1:
+            fault(lines[1].key, "line-twice", "phase", key=lines[0].key.text)
+        return lines[0] if lines else None
 
     def seat(self, word: Word, text: str) -> int:
         """Return the occupied seat of a wind."""
@@ -114,7 +114,7 @@ class Laying:
         try:
             hand = read_hand(rest) if rest.strip() else WrittenHand()
         except KongboxError as error:
-            retold(line.key, error)
+            at_word(line.key, error)
         where = line.words[0] if line.words else line.key
         if len(hand.sets) + side.melds > 4:
             fault(where, "too-many-sets", count=len(hand.sets) + side.melds)
@@ -129,7 +129,7 @@ class Laying:
         try:
             tiles = read_tiles(word.text[1:])
         except KongboxError as error:
-            retold(word, error)
+            at_word(word, error)
         side = self.state.side[seat]
         if len(tiles) != 3 or side.melds == 4 or any(tile >= PLAYED for tile in tiles):
             fault(word, "not-a-set")

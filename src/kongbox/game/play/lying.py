@@ -96,13 +96,16 @@ def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
 
 def discards_of(events: Sequence[Event]) -> tuple[Discard, ...]:
     """Return the discards in order."""
-    found: list[Discard] = []
+    discards: list[Discard] = []
     for event in events:
         if event.kind == "discard" and event.tile:
-            found.append(Discard(event.tile, event.seat))
+            discards.append(Discard(event.tile, event.seat))
         elif event.kind in TAKEN or (event.kind == "win" and event.code == "discard"):
-            place = len(found) - 1
-            while (found[place].tile, found[place].seat) != (event.tile, event.other):  # another was discarded out of turn since
+            place = len(discards) - 1
+            while (discards[place].tile, discards[place].seat) != (
+                event.tile,
+                event.other,
+            ):  # another was discarded out of turn since
                 place -= 1
-            found[place] = found[place]._replace(taker=event.seat)
-    return tuple(found)
+            discards[place] = discards[place]._replace(taker=event.seat)
+    return tuple(discards)

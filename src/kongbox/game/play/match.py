@@ -15,7 +15,7 @@ from ..model.next_deal import NextDeal, Turn
 from ..model.promise import Promise
 from ..model.result import Result
 from ..words.failures import failure
-from .booked import Told
+from .booked import Finished
 from .drawn import Drawn, drawn_of, find_seats, lay_drawn
 from .seeds import following, sound_seed
 from .table import Table
@@ -175,7 +175,7 @@ class Match:
         for seat, points in enumerate(dealt.held):
             session.total[seat] = points
 
-    def conclude(self, table: Table | Told) -> NextDeal:
+    def conclude(self, table: Table | Finished) -> NextDeal:
         """Book a finished hand, turn the winds, and return the next deal with its reason."""
         assert table.result is not None, "the hand is still being played"
         dealer, before = table.dealer, (self.session.set, self.session.prevailing)

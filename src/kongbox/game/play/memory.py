@@ -10,7 +10,7 @@ from ...tiles import NONE, PLAYED, WILD
 from .laying import Laying
 from .lying import set_tiles
 from .particulars import SIDE, TABLE, defaults_of_side, defaults_of_table, read_value, remember
-from .reading import fault, only, retold, short, tile_in, whole
+from .reading import at_word, fault, only, short, tile_in, whole
 
 
 def lay_memory(laying: Laying) -> None:
@@ -29,24 +29,24 @@ def lay_memory(laying: Laying) -> None:
     state.kongs.declared = sum(side.kind[meld] == n.KONG for side in state.side for meld in range(side.melds))
     state.kongs.declared += int(state.phase == n.ROB and state.kongs.lies == n.EXPOSED)
     lay_given(laying)
-    told = particulars(laying)
+    written = particulars(laying)
     for seat, side in enumerate(state.side):
         usual = defaults_of_side(state, side, seat)
         for name in SIDE:
             if name not in ("could", "came", "drawn"):
-                setattr(side, name, told.get((seat, name), usual[name]))
-        side.drawn, side.came = told.get((seat, "drawn"), NONE), told.get((seat, "came"), 0)
-    for seat, name in told:
+                setattr(side, name, written.get((seat, name), usual[name]))
+        side.drawn, side.came = written.get((seat, "drawn"), NONE), written.get((seat, "came"), 0)
+    for seat, name in written:
         if seat < 0 and name not in ("final", "claimed", "opened"):
-            remember(state, name, told[seat, name])
-    state.opened = told.get((NONE, "opened"), defaults_of_table(state)["opened"])
-    laying.told = told
+            remember(state, name, written[seat, name])
+    state.opened = written.get((NONE, "opened"), defaults_of_table(state)["opened"])
+    laying.memory = written
     lay_errors(laying)
 
 
 def particulars(laying: Laying) -> dict[tuple[int, str], int]:
     """Return the values in the lines "also", by seat, or NONE for the table, and name."""
-    found: dict[tuple[int, str], int] = {}
+    values: dict[tuple[int, str], int] = {}
     for line in laying.read.get("also", ()):
         if not line.words:
             fault(line.key, "wrong-words", "also")
@@ -60,11 +60,11 @@ def particulars(laying: Laying) -> dict[tuple[int, str], int]:
             value = read_value(name, text, ranges)
             if value is None:
                 fault(word, "bad-value", "remembered", name=name, given=short(text))
-            found[seat, name] = value
+            values[seat, name] = value
             for bonus in range(8 if name == "unlaid" else 0):
                 if value >> bonus & 1:
                     laying.place(PLAYED + bonus, word)
-    return found
+    return values
 
 
 def lay_given(laying: Laying) -> None:
@@ -78,7 +78,7 @@ def lay_given(laying: Laying) -> None:
         try:
             tiles = read_tiles(text)
         except KongboxError as error:
-            retold(word, error)
+            at_word(word, error)
         if not 1 <= len(tiles) <= n.GIVEN or side.gave or any(PLAYED <= tile < WILD for tile in tiles):
             fault(word, "wrong-count", "given", most=n.GIVEN)
         for tile in tiles:

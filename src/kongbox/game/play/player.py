@@ -22,8 +22,8 @@ class PlayerFailed(KongboxError):
 
 def made(player: Any) -> Player:
     """Return a player to ask; a class is instantiated."""
-    found: Player = player() if isinstance(player, type) else player
-    return found
+    instance: Player = player() if isinstance(player, type) else player
+    return instance
 
 
 def name_of(player: object) -> str:

@@ -9,7 +9,7 @@ from ...rulesets import SHIPPED, Ruleset
 from .asking import ask, check_counts
 from .laying import Laying
 from .memory import lay_memory
-from .reading import Lines, fault, only, read_lines, retold, short
+from .reading import Lines, at_word, fault, only, read_lines, short
 from .standing import stand_wall
 
 
@@ -41,7 +41,7 @@ def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Rul
         own = known.get(name.text) if known and name.text not in SHIPPED else None
         ruleset = own.choose(options) if own else Ruleset.load(name.text, options)
     except KongboxError as error:
-        retold(line.key, error)
+        at_word(line.key, error)
     if goulash and not ruleset.rules.play.goulash:
         fault(more[0], "not-in-these-rules", "goulash", rules=ruleset.name)
     return ruleset.goulash if goulash else ruleset

@@ -43,7 +43,7 @@ def fault(word: Word, code: str, case: str = "", **facts: Any) -> NoReturn:
     raise placed(BadInput, failure(BadInput, code, case, **facts), word.line, word.column)
 
 
-def retold(word: Word, error: KongboxError) -> NoReturn:
+def at_word(word: Word, error: KongboxError) -> NoReturn:
     """Raise another module's error with its place."""
     raise placed(BadInput, error, word.line) from None
 
@@ -57,7 +57,7 @@ def read_lines(text: str) -> Lines:
         raise failure(BadInput, "no-text")
     if len(text) > LONGEST:
         raise failure(BadInput, "too-long", "position", count=len(text), most=LONGEST)
-    found: Lines = {}
+    by_key: Lines = {}
     for number, raw in enumerate(text.splitlines(), 1):
         words = [Word(match.group(), number, match.start() + 1) for match in re.finditer(r"\S+", raw.partition("#")[0])]
         if not words:
@@ -65,11 +65,11 @@ def read_lines(text: str) -> Lines:
         key = words[0]
         if key.text not in KEYS:
             fault(key, "unknown-line", given=short(key.text), known=KEYS)
-        if key.text in found and key.text not in REPEATED:
+        if key.text in by_key and key.text not in REPEATED:
             fault(key, "line-twice", "again", key=key.text)
         end = key.column - 1 + len(key.text)
-        found.setdefault(key.text, []).append(Line(key, tuple(words[1:]), " " * end + raw.partition("#")[0][end:]))
-    return found
+        by_key.setdefault(key.text, []).append(Line(key, tuple(words[1:]), " " * end + raw.partition("#")[0][end:]))
+    return by_key
 
 
 def only(read: Lines, key: str) -> Line | None:

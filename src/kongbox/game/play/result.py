@@ -61,7 +61,7 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
         else []
     )
     end = len(events) - 1 if state.winner == NONE and state.why == n.PENALTY else None
-    found, fined = [], set[int]()
+    offences, fined = [], set[int]()
     beside = [seat for place, (seat, what) in enumerate(events) if what == n.FALSE_SHOWN and place != end]
     for place, (seat, what) in enumerate(events):
         owed = [0] * 4
@@ -77,8 +77,8 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
             owed = [state.faults.fines[seat, to] - false[to] for to in range(4)]
         pays = tuple(Payment(seat, to, amount) for to, amount in enumerate(owed) if amount > 0)
         name = OFFENCES[what]
-        found.append(Offence(seat, name, clause_of(ruleset, name), consequence(ruleset, name), pays))
-    return tuple(found)
+        offences.append(Offence(seat, name, clause_of(ruleset, name), consequence(ruleset, name), pays))
+    return tuple(offences)
 
 
 def false_beside(state: State, ruleset: Ruleset, seat: int) -> list[int]:

@@ -46,10 +46,10 @@ def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
     ruleset, side, what = table.ruleset, table.state.side[seat], ERRORS[verb]
     if what == "false-mahjong" and side.faults & (n.FAULT_FOUL | n.FAULT_COUNT):
         what = "false-mahjong-shown"
-    found = [consequence(ruleset, what)]
+    consequences = [consequence(ruleset, what)]
     if verb == "show-part" and what == "false-mahjong":
-        found.append(consequence(ruleset, "foul-hand"))
-    return Risk(verb, tuple(found))
+        consequences.append(consequence(ruleset, "foul-hand"))
+    return Risk(verb, tuple(consequences))
 
 
 def misnamed_as(action: Action) -> str | None:

@@ -11,7 +11,7 @@ from random import Random
 from ...rulesets import Ruleset
 from ..model.actions import Action
 from ..model.codes import Phase
-from ..model.events import TOLD, Event
+from ..model.events import SHOWN, Event
 from ..model.offence import Fault
 from ..model.result import Result
 from .facts import Facts
@@ -81,7 +81,7 @@ class Seen:
 
 def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
     """Return what a seat may know of a table."""
-    events = tuple(told(event, seat) for event in table.events if event.kind in TOLD)
+    events = tuple(seen_event(event, seat) for event in table.events if event.kind in SHOWN)
     answers = tuple(action for other, action in table.actions if other == seat)
     hand = table.hand(seat)
     return Seen(
@@ -132,7 +132,7 @@ def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -
     )
 
 
-def told(event: Event, seat: int | None) -> Event:
+def seen_event(event: Event, seat: int | None) -> Event:
     """Return an event as a seat or a spectator sees it, without tiles that other players drew or gave."""
     drawn = event.kind in ("draw", "loose") and event.seat != seat
     given = event.kind == "give" and seat not in (event.seat, event.other)

@@ -14,7 +14,7 @@ from ...notation import read_tiles
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, NONE, PLAYED, WILD
 from .laying import HAND, Laying
-from .reading import Line, fault, one_word, only, retold, whole
+from .reading import Line, at_word, fault, one_word, only, whole
 
 POSITION = 3
 """The stream of random numbers for what a position leaves open."""
@@ -46,13 +46,13 @@ def stand_wall(laying: Laying) -> None:
 
 def tiles_in(line: Line) -> list[int]:
     """Return the tiles of a line."""
-    found = []
+    tiles = []
     for word in line.words:
         try:
-            found += read_tiles(word.text)
+            tiles += read_tiles(word.text)
         except KongboxError as error:
-            retold(word, error)
-    return found
+            at_word(word, error)
+    return tiles
 
 
 def take_counts(state: State, line: Line) -> None:

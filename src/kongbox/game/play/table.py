@@ -106,7 +106,7 @@ class Table(Facts):
         self.log = log
         self.decision = Decision.new()
         self._begun = state.bytes()
-        self._told = log.events
+        self._fixed = log.events
         self._actions: list[tuple[int, Action]] = []
         self._taken: list[Takeback] = []
         self._events: tuple[Event, ...] = ()
@@ -163,9 +163,9 @@ class Table(Facts):
         at = self._decided(seat_number(seat))
         if isinstance(at, str):
             raise failure(RuleRefusal, "no-takeback", at)
-        found = Takeback(at, self._go_back(at))
-        self._taken.append(found)
-        return found
+        takeback = Takeback(at, self._go_back(at))
+        self._taken.append(takeback)
+        return takeback
 
     def may_take_back(self, seat: int) -> bool:
         """Whether this seat could take a decision back. Raises BadInput (code "bad-seat")."""
@@ -188,12 +188,12 @@ class Table(Facts):
         """Replay the hand up to `count` answers; return the undone ones."""
         moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - len(self._actions) + count)]
         self.state.restore(self._begun)
-        told, made = self.log.events, self.log.moves
-        self.log.events, self.log.moves = self._told, 0
+        events, made = self.log.events, self.log.moves
+        self.log.events, self.log.moves = self._fixed, 0
         self._events = ()
         for seat, number in moves:
             step(self.state, self.log, self.ruleset.lookup, seat, number)
-        self._forget(told, made)
+        self._forget(events, made)
         self._result = None
         undone = tuple(self._actions[count:])
         del self._actions[count:]
@@ -246,8 +246,8 @@ class Table(Facts):
         """Return the legal actions that are infractions, which a strict table does not prevent. Raises BadInput (code
         "bad-seat").
         """
-        found = self.legal(seat)
-        return tuple(action for action in found if self.decision.open[number_of(action, self.state.tile)] == n.ERROR)
+        actions = self.legal(seat)
+        return tuple(action for action in actions if self.decision.open[number_of(action, self.state.tile)] == n.ERROR)
 
     @one_at_a_time
     def rule(self, seat: int, name: str) -> None:
@@ -310,9 +310,9 @@ class Table(Facts):
         made._position = "" if made.over else made.to_text()
         return made
 
-    def _forget(self, told: int, made: int) -> None:
+    def _forget(self, events: int, made: int) -> None:
         """Remove what was taken back from the journal."""
-        for row in range(self.log.events, told):
+        for row in range(self.log.events, events):
             for column in range(5):
                 self.log.event[row, column] = 0
         for row in range(self.log.moves, made):
@@ -340,8 +340,8 @@ class Table(Facts):
         return drawn_table(self)
 
     def __repr__(self) -> str:
-        told = f"seat {self.turn}, {self.wall_left} in the wall" if not self.over else "won" if self._won else "nobody won"
-        return f"<Table {self.ruleset.id}: {self.phase}, {told}>"
+        state = f"seat {self.turn}, {self.wall_left} in the wall" if not self.over else "won" if self._won else "nobody won"
+        return f"<Table {self.ruleset.id}: {self.phase}, {state}>"
 
     @property
     def _won(self) -> bool:

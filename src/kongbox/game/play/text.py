@@ -89,15 +89,15 @@ def lines_of(table: Facts) -> Iterator[str]:
     for seat in sorted(table.present, key=table.wind):
         side = state.side[seat]
         usual = defaults_of_side(state, side, seat)
-        told = [written(name, value) for name, value in side_particulars(state, side, seat) if value != usual[name]]
-        yield f"also {wind(table, seat)} " + " ".join(told) if told else ""
+        items = [written(name, value) for name, value in side_particulars(state, side, seat) if value != usual[name]]
+        yield f"also {wind(table, seat)} " + " ".join(items) if items else ""
         for place in range(8):
             if side.dangers >> place & 1:
                 giver, tile = wind(table, side.danger_from[place]), NAMES[side.danger_tile[place]]
                 yield f"danger {wind(table, seat)} {place} {giver}:{tile} {side.danger_at[place]}"
     usual = defaults_of_table(state)
-    told = [written(name, value) for name in TABLE if (value := FROM[name](state)) != usual[name]]
-    yield "also table " + " ".join(told) if told else ""
+    items = [written(name, value) for name in TABLE if (value := FROM[name](state)) != usual[name]]
+    yield "also table " + " ".join(items) if items else ""
 
 
 def options_text(ruleset: Ruleset) -> list[str]:
@@ -139,13 +139,13 @@ def hand_text(table: Facts, seat: int) -> str:
 def discards_text(table: Facts) -> str:
     """Return every discard in order: its player, its claimer, and whether fishing was announced with it."""
     called = [event.code is not None for event in table.events if event.kind == "discard"]
-    told = [
+    words = [
         f"{wind(table, thrown.seat)}:{thrown.tile}"
         + ("!" if call else "")
         + ("" if thrown.taker is None else f">{wind(table, thrown.taker)}")
         for thrown, call in zip(table.discards, called, strict=True)
     ]
-    return "discards " + " ".join(told) if told else ""
+    return "discards " + " ".join(words) if words else ""
 
 
 def phase_text(table: Facts) -> str:
@@ -164,7 +164,7 @@ def answers_text(table: Facts) -> str:
     state = table.state
     if state.phase not in (n.CLAIM, n.ROB, n.VOTE):
         return ""
-    told = [
+    words = [
         f"{wind(table, seat)}:{action_of(state.side[seat].answer, state.tile).id.replace(' ', '+')}"
         for seat in table.present
         if not state.pending >> seat & 1
@@ -172,7 +172,7 @@ def answers_text(table: Facts) -> str:
         and not (state.phase == n.VOTE and state.side[seat].bound)
         and (state.side[seat].answer != PASS or state.phase == n.VOTE or was_asked(table, seat))
     ]
-    return "answers " + " ".join(told) if told else ""
+    return "answers " + " ".join(words) if words else ""
 
 
 def was_asked(table: Facts, seat: int) -> bool:

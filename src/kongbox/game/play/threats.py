@@ -18,17 +18,17 @@ def threats_of(table: Table, me: int, action: Action) -> list[Threat]:
     if action.verb not in GIVEN or not ruleset.dangers:
         return []
     tile = action.tiles[0]
-    found = []
+    threats = []
     for turn in range(1, 4):
         seat = (me + turn) % 4
         bits = dangers(state, ruleset.lookup, seat, tile, state.shown[tile], GIVEN[action.verb])
         if not state.absent >> seat & 1:
-            found += [
+            threats += [
                 Threat(seat, danger.pattern, danger.called, danger.clause)
                 for place, danger in enumerate(ruleset.dangers)
                 if bits >> place & 1
             ]
-    return found
+    return threats
 
 
 def call_of(ruleset: Ruleset) -> Call:

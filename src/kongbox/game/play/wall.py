@@ -28,7 +28,7 @@ def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
     """Return the place of every tile left in the wall, never the tile: live ones in drawing order, then the others."""
     wall = state.wall
     size, loose = wall.size, (wall.loose[0], wall.loose[1])
-    found = []
+    places = []
     for place, part in places_left(state, lookup):
         lies = None if place in loose else UPRIGHT.get((size, place))
         if lies is None:
@@ -37,8 +37,8 @@ def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
             lies = side, stack - side_start(size // 2, side), height(state, place)
             if place not in loose:
                 UPRIGHT[size, place] = lies
-        found.append(Place(*lies, part))
-    return tuple(found)
+        places.append(Place(*lies, part))
+    return tuple(places)
 
 
 def places_left(state: State, lookup: Lookup) -> Iterator[tuple[int, Part]]:

@@ -30,11 +30,11 @@ class Answer(NamedTuple):
 def reasons(table: Table, seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[Answer, ...]:
     """Return why a seat is not offered these verbs, without those that it is offered."""
     offered = {action.verb for action in table.legal(seat)}
-    found = []
+    answers = []
     for verb in verbs:
         if offered.isdisjoint(MEANT.get(verb, (verb,))):
-            found.append(Answer(verb, why_not(table.state, table.ruleset, seat, nearest(table, seat, verb))))
-    return tuple(found)
+            answers.append(Answer(verb, why_not(table.state, table.ruleset, seat, nearest(table, seat, verb))))
+    return tuple(answers)
 
 
 def reason_of(table: Table, seat: int, action: Action) -> Reason | None:

@@ -104,28 +104,28 @@ def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
     find_readings(hand, chows)
-    found = []
+    ways = []
     for reading in range(hand.readings):
         take_reading(hand, reading)
         order = sorted(
             range(hand.fixed, hand.sets), key=lambda slot: (hand.kind[slot] == PAIR, hand.tile[slot], hand.kind[slot] == CHOW)
         )
-        found.append(tuple(run(set_tiles(hand.kind[slot], hand.tile[slot])) for slot in (*range(hand.fixed), *order)))
-    return tuple(found)
+        ways.append(tuple(run(set_tiles(hand.kind[slot], hand.tile[slot])) for slot in (*range(hand.fixed), *order)))
+    return tuple(ways)
 
 
 def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
     """Return every discard: nearest to ready first, then by the number of useful tiles."""
     decision = Decision.new()
     discard_table(lookup, side, decision)
-    found = []
+    options = []
     for tile in range(PLAYED):
         if decision.after[tile] < FAR:
             useful = [kind for kind in range(PLAYED) if decision.gains[tile] >> kind & 1]
             free = sum(4 - held(side, kind) for kind in useful)
             gains = tuple(NAMES[kind] for kind in useful)
-            found.append(Discard(NAMES[tile], decision.after[tile] - side.hand[WILD], gains, free))
-    return tuple(sorted(found, key=lambda discard: (discard.distance, -discard.tiles)))
+            options.append(Discard(NAMES[tile], decision.after[tile] - side.hand[WILD], gains, free))
+    return tuple(sorted(options, key=lambda discard: (discard.distance, -discard.tiles)))
 
 
 def names(bits: int) -> tuple[str, ...]:

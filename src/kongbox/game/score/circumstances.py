@@ -79,7 +79,7 @@ MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
 """Most wild tiles in a set, by kind."""
 
 
-TOLD = {
+CIRCUMSTANCES = {
     "original_call": {"calling", "kept"},
     "heaven": {"heaven", "kept"},
     "earth": {"earth", "kept"},
@@ -92,7 +92,7 @@ TOLD = {
 def asked_for(claim: str, ruleset: Ruleset) -> bool:
     """Whether any row of the sheet depends on this claim."""
     asked = frozenset[str]().union(*(ASKS[row.pattern] for row in ruleset.sheet.rows.all()))
-    return not asked.isdisjoint(TOLD[claim])
+    return not asked.isdisjoint(CIRCUMSTANCES[claim])
 
 
 def losers_call(ruleset: Ruleset) -> bool:

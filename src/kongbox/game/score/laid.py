@@ -61,9 +61,9 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
 
 def scored(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Hand | None:
     """Return the hand in its best reading; None for a winner's hand that is not mahjong."""
-    found = Hand.new()
-    total = score_side(lay_out(hand, case, ruleset, exposed), ruleset.lookup, case.seat, found)
-    return None if total == NONE else found
+    best = Hand.new()
+    total = score_side(lay_out(hand, case, ruleset, exposed), ruleset.lookup, case.seat, best)
+    return None if total == NONE else best
 
 
 def lay_alone(hand: WrittenHand) -> Table:

@@ -74,11 +74,11 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Li
         points, doublers = hand.times[i] * rules.rows.points[i], hand.times[i] * rules.rows.doublers[i]
         if rules.rows.value[i] or not hand.times[i]:
             continue
-        told = (other.rule, other.called, hand.times[i])
+        key = (other.rule, other.called, hand.times[i])
         if (plain and points) or (rules.rows.beside[i] and (points or doublers)):
-            lines.append(Line(*told, points, doublers, other.clause, tiles_of(hand, ruleset, i, pieces)))
+            lines.append(Line(*key, points, doublers, other.clause, tiles_of(hand, ruleset, i, pieces)))
         elif value == BASIC and points:
-            lines.append(Line(*told, 0, 0, other.clause, tiles_of(hand, ruleset, i, pieces), points << times))
+            lines.append(Line(*key, 0, 0, other.clause, tiles_of(hand, ruleset, i, pieces), points << times))
     return tuple(lines)
 
 

@@ -70,16 +70,16 @@ def readings(
     best = scored(written, case, ruleset, around)
     if best is None:
         raise failure(RuleRefusal, "not-complete", complete_hand(ruleset), hand=str(written), rules=ruleset.name)
-    first = told(best, ruleset, str(written))
+    first = reading_of(best, ruleset, str(written))
     if written.winning is None or best.wilds:
         return (first,)
-    found = Hand.new()
-    describe(lay_out(written, case, ruleset, around), ruleset.lookup, case.seat, found)
-    others = [told(found, ruleset, str(written)) for _ in weighed(found, ruleset)]
+    record = Hand.new()
+    describe(lay_out(written, case, ruleset, around), ruleset.lookup, case.seat, record)
+    others = [reading_of(record, ruleset, str(written)) for _ in weighed(record, ruleset)]
     return first, *sorted((one for one in others if one.sets != first.sets), key=lambda one: -one.score.total)
 
 
-def told(hand: Hand, ruleset: Ruleset, text: str) -> Reading:
+def reading_of(hand: Hand, ruleset: Ruleset, text: str) -> Reading:
     """Return a scored hand as a reading."""
     score = explain(hand, ruleset, text)
     return Reading(sets_of(hand), score)

@@ -70,14 +70,14 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
 
 def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
     """Return every ruling that changes a payment under these rules, with its word before the colon in `read_ruling`."""
-    found = [
+    rulings = [
         (name if name in RULED else clause, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
         for name in PAYS
         if (clause := clause_of(ruleset, name)) and (name != "short-hand" or ruleset.rules.faults.wrong_count)
     ]
     if knows_helping(ruleset):
-        found.append(("RX-INF-14", Charge(HELPED, "RX-INF-14", Consequence(HELPED, clause="RX-INF-14"), ends=False)))
-    return found
+        rulings.append(("RX-INF-14", Charge(HELPED, "RX-INF-14", Consequence(HELPED, clause="RX-INF-14"), ends=False)))
+    return rulings
 
 
 def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:

@@ -70,10 +70,10 @@ def score(
     around = read_exposed(exposed, written)
     if long or (short and ruleset.rules.faults.wrong_count):
         return Score(ruleset.id, 0, 0, 0, False, None, (), str(written))
-    found = scored(written, case, ruleset, around)
-    if found is None:
+    best = scored(written, case, ruleset, around)
+    if best is None:
         raise failure(RuleRefusal, "not-complete", complete_hand(ruleset), hand=str(written), rules=ruleset.name)
-    return explain(found, ruleset, str(written))
+    return explain(best, ruleset, str(written))
 
 
 def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goulash: bool) -> Ruleset:

@@ -42,8 +42,8 @@ def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = 
 
 def wild_places(hand: Hand, tiles: Sequence[Sequence[str]], laid: Sequence[int], *, came_wild: bool) -> list[tuple[int, ...]]:
     """Return the places of wild tiles in each set: the last ones. The completing tile is wild only if it came so."""
-    found = [tuple(range(len(tiles[slot]) - number, len(tiles[slot]))) for slot, number in enumerate(laid[: hand.fixed])]
-    found += [()] * (hand.sets - len(found))
+    places = [tuple(range(len(tiles[slot]) - number, len(tiles[slot]))) for slot, number in enumerate(laid[: hand.fixed])]
+    places += [()] * (hand.sets - len(places))
     left = Counter(hand.best_stands[place] for place in range(hand.best_standing))
     for slot in sorted(range(hand.fixed, hand.sets), key=lambda slot: (slot == hand.last) != came_wild):
         kept = hand.winning if slot == hand.last and not came_wild else None
@@ -53,5 +53,5 @@ def wild_places(hand: Hand, tiles: Sequence[Sequence[str]], laid: Sequence[int],
                 kept = None
             elif left[kind] > 0:
                 left[kind] -= 1
-                found[slot] = (place, *found[slot])
-    return found
+                places[slot] = (place, *places[slot])
+    return places

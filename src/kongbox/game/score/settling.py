@@ -41,14 +41,14 @@ def settle(
     if not isinstance(scores, Mapping):
         raise failure(BadInput, "scores-first", given=scores)
     ruleset = Ruleset.of(rules, options)
-    found = [read_ruling(text, ruleset) for text in rulings]
-    helped = [ruling for ruling in found if ruling.what == HELPED]
+    ruled = [read_ruling(text, ruleset) for text in rulings]
+    helped = [ruling for ruling in ruled if ruling.what == HELPED]
     riichi = tuple(wind(name, "called") for name in called)
-    case = read_case(ruleset, winner, scores, found, round, holdings, cannon)._replace(called=riichi)
+    case = read_case(ruleset, winner, scores, ruled, round, holdings, cannon)._replace(called=riichi)
     owed = settled(ruleset, case)
     for ruling in helped:
         counted = {**scores, WINDS[ruling.other]: ruling.score}
-        before = read_case(ruleset, winner, counted, found, round, holdings, cannon)._replace(called=riichi)
+        before = read_case(ruleset, winner, counted, ruled, round, holdings, cannon)._replace(called=riichi)
         pay_for_helping(owed, settled(ruleset, before), ruling)
     return settlement_of(owed)
 

@@ -64,12 +64,12 @@ def one_after_another(
 
 def after_handing(purses: Mapping[Who, Purse], handed: Sequence[Handed[Who]]) -> dict[Who, Purse]:
     """Return the purses after these payments."""
-    found = dict(purses)
+    after = dict(purses)
     for payment, given, change in handed:
         moved = less(given, change)
-        found[payment.giver] = less(found[payment.giver], moved)
-        found[payment.taker] = less(found[payment.taker], tuple(-one for one in moved))
-    return found
+        after[payment.giver] = less(after[payment.giver], moved)
+        after[payment.taker] = less(after[payment.taker], tuple(-one for one in moved))
+    return after
 
 
 def exchange(amount: int, giver: Purse, taker: Purse, values: Sequence[int] = VALUES) -> Purse | None:
@@ -78,13 +78,13 @@ def exchange(amount: int, giver: Purse, taker: Purse, values: Sequence[int] = VA
     for kind, value in enumerate(values):
         rest = list(zip(values, giver, taker, strict=True))[kind + 1 :]
         most, least = sum(one * mine for one, mine, _ in rest), -sum(one * theirs for one, _, theirs in rest)
-        found: dict[int, Purse] = {}
+        moves: dict[int, Purse] = {}
         for owed, way in ways.items():
             for count in range(max(-taker[kind], -((most - owed) // value)), min(giver[kind], (owed - least) // value) + 1):
                 left, longer = owed - count * value, (*way, count)
-                if left not in found or handled(longer) < handled(found[left]):
-                    found[left] = longer
-        ways = found
+                if left not in moves or handled(longer) < handled(moves[left]):
+                    moves[left] = longer
+        ways = moves
     return ways.get(0)
 
 

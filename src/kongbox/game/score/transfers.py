@@ -12,7 +12,7 @@ def fewest_transfers(net: Mapping[Who, int]) -> tuple[Payment[Who], ...]:
     Raises ValueError if it does not.
     """
     if sum(net.values()):
-        raise ValueError(f"the gains add up to {sum(net.values())}, not to nothing")
+        raise ValueError(f"the gains add up to {sum(net.values())}, not to zero")
     return settled({who: gain for who, gain in net.items() if gain})
 
 

@@ -33,27 +33,27 @@ ON_TILE = ("discard", "fish", "give", *ERRORS_WITH_TILE)
 
 def action_view(action: Action, table: Table, question: Question, me: int) -> ActionView:
     """Return an action as a button."""
-    told, reader = button(action, table, question), Reader.by_wind(me, table.east)
+    view, reader = button(action, table, question), Reader.by_wind(me, table.east)
     if action.verb in KONGS and question.last_tile:
-        told = msgspec.structs.replace(told, label=that_ends_the_hand(told.label), ends=True)
+        view = msgspec.structs.replace(view, label=that_ends_the_hand(view.label), ends=True)
     if action.verb in GRAVE and question.strict:
         price = consequence(table.ruleset, "false-mahjong-shown")
-        told = msgspec.structs.replace(told, asks=asks_text(action.verb, price), clauses=named_in([price.clause]))
+        view = msgspec.structs.replace(view, asks=asks_text(action.verb, price), clauses=named_in([price.clause]))
     risk = risk_of(table, me, action.verb)
     if risk is not None:
         cost, named = risk_text(risk), named_in(follows.clause for follows in risk.follows)
         return msgspec.structs.replace(
-            told, error=True, does=error_text(action.verb), follows=cost, risk=risk.follows, clauses=named
+            view, error=True, does=error_text(action.verb), follows=cost, risk=risk.follows, clauses=named
         )
     if action.verb == PLEA:
         excuse = cited(table.ruleset, "excuse")
-        return msgspec.structs.replace(told, does=error_text(action.verb), follows=cost_text(PLEA, excuse), clauses=[excuse])
+        return msgspec.structs.replace(view, does=error_text(action.verb), follows=cost_text(PLEA, excuse), clauses=[excuse])
     threats = threats_of(table, me, action)
     if not threats:
-        return told
+        return view
     seen = [ThreatView(threat.seat, threat.danger, threat.clause) for threat in threats]
     named = named_in(threat.clause for threat in threats)
-    return msgspec.structs.replace(told, danger=danger_text(threats, reader), threats=seen, clauses=named)
+    return msgspec.structs.replace(view, danger=danger_text(threats, reader), threats=seen, clauses=named)
 
 
 def named_in(clauses: Iterable[str]) -> list[str]:
@@ -66,21 +66,21 @@ def kind_of(verb: str, question: Question) -> ActionKind:
     if verb == "no-play":
         return "wash" if question.phase == "washing" else "draw"
     kind: Any = SAME.get(verb, verb)
-    found: ActionKind = kind
-    return found
+    name: ActionKind = kind
+    return name
 
 
 def button(action: Action, table: Table, question: Question) -> ActionView:
     """Return an action's button as if the action were correct."""
     verb, tiles, call = action.verb, action.tiles, call_of(table.ruleset)
     kind, whole = kind_of(verb, question), label(action, question.phase, call, misnamed_as(action))
-    told = ActionView(action.id, kind, word(kind, call) or whole, whole, announces=call if verb == "fish" else None)
+    view = ActionView(action.id, kind, word(kind, call) or whole, whole, announces=call if verb == "fish" else None)
     if verb in ON_TILE:
-        return msgspec.structs.replace(told, tile=NAMES[tiles[0]])
+        return msgspec.structs.replace(view, tile=NAMES[tiles[0]])
     if verb == "chow":
-        return msgspec.structs.replace(told, tiles=[NAMES[tile] for tile in tiles])
+        return msgspec.structs.replace(view, tiles=[NAMES[tile] for tile in tiles])
     if verb in TILES:
         name = NAMES[tiles[0]] if verb in ("conceal", "add") else question.tile or ""
         plain = TILES[verb] - (action.wilds if verb != "add" else 0)
-        return msgspec.structs.replace(told, tiles=[name] * plain + [NAMES[WILD]] * action.wilds)
-    return told
+        return msgspec.structs.replace(view, tiles=[name] * plain + [NAMES[WILD]] * action.wilds)
+    return view

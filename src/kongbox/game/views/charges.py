@@ -51,8 +51,8 @@ class Referee(msgspec.Struct, frozen=True):
 def accused(match: Match, table: Table, me: int | None, seat: int) -> Accused:
     """Return the possible rulings against a player, for the reader at `me`, or a spectator."""
     reader = Reader.by_wind(me, table.east)
-    found = [charge_view(table, seat, charge, reader) for charge in charges(table.ruleset)]
-    return Accused(seat, WINDS[table.wind(seat)], match.name_at(seat), reader.who(seat), found)
+    views = [charge_view(table, seat, charge, reader) for charge in charges(table.ruleset)]
+    return Accused(seat, WINDS[table.wind(seat)], match.name_at(seat), reader.who(seat), views)
 
 
 def charge_view(table: Table, seat: int, charge: Charge, reader: Reader) -> ChargeView:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ..model.events import TOLD
+from ..model.events import SHOWN
 from ..play.table import Table
 from .replies import Moment
 from .wire import View
@@ -39,11 +39,11 @@ class Moments:
         now, self._now = self._now, None
         if now is None:
             return
-        came = next((event.kind for event in table.events[now.mark :] if event.kind in TOLD), None)
+        came = next((event.kind for event in table.events[now.mark :] if event.kind in SHOWN), None)
         if came in TAKEN:
             self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
         """Return the moments after an event of the hand, each with the number of events up to it."""
-        told = [event.kind in TOLD for event in table.events[first:]]
-        return [Moment(view, sum(told[: mark - first])) for view, mark in self.kept if mark > first]
+        shown = [event.kind in SHOWN for event in table.events[first:]]
+        return [Moment(view, sum(shown[: mark - first])) for view, mark in self.kept if mark > first]

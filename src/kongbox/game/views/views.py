@@ -10,14 +10,14 @@ from typing import Any, Literal
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
 from ..model.cannon import Cannon
-from ..model.events import TOLD, Event
+from ..model.events import SHOWN, Event
 from ..model.next_deal import NextDeal
 from ..model.question import Question
 from ..model.result import Result
 from ..play.dealt import Played
 from ..play.match import Match
 from ..play.question import question_of
-from ..play.seen import awaited, has_called, told
+from ..play.seen import awaited, has_called, seen_event
 from ..play.table import Table
 from ..play.threats import call_of
 from ..words.deals import next_text
@@ -128,7 +128,7 @@ def is_moment_of(table: Table, ended: Played) -> bool:
     """Whether this table is a moment of a finished hand. A hand in play is opened to nobody."""
     moves = table.actions
     if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
-        raise ValueError("this is no moment of the hand that is over")
+        raise ValueError("this is not a moment of the finished hand")
     return True
 
 
@@ -148,8 +148,8 @@ def ruling_text(table: Table, me: int | None) -> str | None:
 def standings(match: Match, present: Sequence[int]) -> list[Standing]:
     """Return the standings: by holdings, then by hands won."""
     won = [result.winner for result in match.results]
-    found = [Standing(seat, match.totals[seat], won.count(seat)) for seat in present]
-    return sorted(found, key=lambda standing: (-standing.total, -standing.wins))
+    seats = [Standing(seat, match.totals[seat], won.count(seat)) for seat in present]
+    return sorted(seats, key=lambda standing: (-standing.total, -standing.wins))
 
 
 def rules_view(ruleset: Ruleset) -> RulesView:
@@ -254,13 +254,13 @@ def event_views(
 ) -> list[EventView]:
     """Return the events from `first` on as the player at `me` saw them; None, `ended` and `late` as for a view."""
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
-    return [event_view(event, table, me, opened=opened) for event in table.events[first:] if event.kind in TOLD]
+    return [event_view(event, table, me, opened=opened) for event in table.events[first:] if event.kind in SHOWN]
 
 
 def event_view(event: Event, table: Table, me: int | None, *, opened: bool = False) -> EventView:
     """Return one event, without a tile that another player drew, unless all hands are `opened`."""
     if not opened:
-        event = told(event, me)
+        event = seen_event(event, me)
     giver = None if event.other == event.seat else event.other
     kind: Any = event.code or "" if event.kind == "say" else event.kind
     text = event_text(event, Reader.by_wind(me, table.east), table.ruleset, table.result)

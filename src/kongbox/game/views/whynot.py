@@ -6,7 +6,7 @@ from ...words.catalogue import knows, say
 from ..play.arguments import read_action
 from ..play.table import Table
 from ..play.whynot import GREAT, Answer, reason_of, reasons
-from ..words.refusals import told_reason
+from ..words.refusals import bare_reason
 from .buttons import named_in
 from .replies import Reasons, Why
 
@@ -17,13 +17,13 @@ def why_not_offered(table: Table, seat: int, about: str) -> Reasons:
     Raises BadInput (code "bad-action") for anything else.
     """
     if about in ("", *GREAT):
-        found = reasons(table, seat, (about,) if about else GREAT)
+        refused = reasons(table, seat, (about,) if about else GREAT)
     else:
         action = read_action(about)
         reason = reason_of(table, seat, action)
-        found = () if reason is None else (Answer(action.verb, reason),)
+        refused = () if reason is None else (Answer(action.verb, reason),)
     answers = []
-    for reason, same in groupby(found, key=lambda answer: answer.reason):
+    for reason, same in groupby(refused, key=lambda answer: answer.reason):
         verbs = [say("why", answer.verb if knows("why", answer.verb) else "any") for answer in same]
-        answers.append(Why(verbs, reason.code, told_reason(reason), named_in([reason.clause])))
+        answers.append(Why(verbs, reason.code, bare_reason(reason), named_in([reason.clause])))
     return Reasons(answers)

@@ -15,13 +15,13 @@ def win_text(
     winner: int, how: How | None, giver: int | None, points: int | None, special: str | None, cannon: int | None, reader: Reader
 ) -> str:
     """Return the winner, the manner and worth of the win, and the player who pays for all, if any."""
-    told = ""
+    how_won = ""
     if how is not None and (giver is not None or how not in ("discard", "rob")):
         words = say("history", "how", how) if giver is None else reader.tell(giver, "history", "how", how)
-        told = say("booked", "win", "how", how=words)
+        how_won = say("booked", "win", "how", how=words)
     counted = "" if points is None else say("booked", "win", "points", points=points)
     form = "special" if special else "plain"
-    sentence = reader.tell(winner, "booked", "win", form, how=told, points=counted, special=special)
+    sentence = reader.tell(winner, "booked", "win", form, how=how_won, points=counted, special=special)
     return sentence if cannon is None else several([sentence, reader.tell(cannon, "booked", "cannon")], "sentences")
 
 
@@ -66,18 +66,18 @@ def finale_texts(
 
     A hand is given as its seat, number and points.
     """
-    told = []
+    sentences = []
     if holds is not None:
-        told.append(say("finale", "over" if over else "so-far", names=named(leaders, reader), holds=holds))
+        sentences.append(say("finale", "over" if over else "so-far", names=named(leaders, reader), holds=holds))
     if winners:
-        told.append(say("finale", "wins", count(wins), names=named(winners, reader), wins=wins))
+        sentences.append(say("finale", "wins", count(wins), names=named(winners, reader), wins=wins))
     if best is not None:
-        told.append(reader.tell(best[0], "finale", "best", number=best[1], points=best[2]))
+        sentences.append(reader.tell(best[0], "finale", "best", number=best[1], points=best[2]))
     if dearest is not None:
-        told.append(reader.tell(dearest[0], "finale", "dearest", number=dearest[1], points=dearest[2]))
+        sentences.append(reader.tell(dearest[0], "finale", "dearest", number=dearest[1], points=dearest[2]))
     if longest[1] > 1:
-        told.append(reader.tell(longest[0], "finale", "longest", wins=longest[1]))
-    return told
+        sentences.append(reader.tell(longest[0], "finale", "longest", wins=longest[1]))
+    return sentences
 
 
 def named(seats: Sequence[int], reader: Reader) -> str:

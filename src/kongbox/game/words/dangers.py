@@ -15,8 +15,8 @@ def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
         takers.setdefault((threat.name, threat.clause), []).append(reader.names[threat.seat])
     if not takers:
         return None
-    told = ""
+    sentence = ""
     for (name, clause), seats in takers.items():
         one = say("danger", "one", takers=several(seats), danger=name, clause=clause)
-        told = say("danger", "joint", one=told, other=one) if told else one
-    return say("danger", "all", told=told)
+        sentence = say("danger", "joint", one=sentence, other=one) if sentence else one
+    return say("danger", "all", told=sentence)

@@ -18,17 +18,17 @@ def failure(
     `case` distinguishes uses of one code; some cases are common to several codes. A fact that is a tuple of words becomes a list.
     """
     home = "common" if knows("error", "common", case) else code
-    told = say("error", home, case, **{name: in_words(fact) for name, fact in facts.items()})
+    sentence = say("error", home, case, **{name: in_words(fact) for name, fact in facts.items()})
     known = {"case": case, **facts} if case else facts
-    return kind(with_clause(told, clause), code=code, tiles=tiles, clause=clause, facts=known)
+    return kind(with_clause(sentence, clause), code=code, tiles=tiles, clause=clause, facts=known)
 
 
 def placed(kind: type[Failed], error: KongboxError, line: int, column: int | None = None) -> Failed:
     """Return the error with its line, and its column if given, in a text."""
     form = "line" if column is None else "column"
-    told = say("place", form, line=line, column=column, told=error.message)
+    sentence = say("place", form, line=line, column=column, told=error.message)
     facts = {**error.facts, "line": line} | ({} if column is None else {"column": column})
-    return kind(told, code=error.code, tiles=error.tiles, clause=error.clause, facts=facts)
+    return kind(sentence, code=error.code, tiles=error.tiles, clause=error.clause, facts=facts)
 
 
 def in_words(fact: object) -> object:

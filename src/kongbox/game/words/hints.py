@@ -15,9 +15,9 @@ def whole_hint(hint: Hint, action: Action, label: str, call: str, away: int) -> 
 
     `label` is the action's button, `call` the announcement with a discard, `away` the number of tiles that the hand lacks.
     """
-    told = [say("advised", "deed", deed=deed_text(hint, action, label, call)), hint_text(hint)]
+    sentences = [say("advised", "deed", deed=deed_text(hint, action, label, call)), hint_text(hint)]
     ready = say("advised", "fishing") if away == 0 else say("advised", "away", count(away), number=away)
-    return several([*told, ready], "sentences")
+    return several([*sentences, ready], "sentences")
 
 
 def deed_text(hint: Hint, action: Action, label: str, call: str) -> str:
@@ -32,8 +32,8 @@ def hint_text(hint: Hint) -> str:
     """Return why a bot would do this."""
     match hint.code:
         case "waits":
-            told = waits_text(hint)
-            return several([told, say("hint", "called", hint.called)], "sentences") if hint.called else told
+            sentence = waits_text(hint)
+            return several([sentence, say("hint", "called", hint.called)], "sentences") if hint.called else sentence
         case "nearer":
             return say("hint", "nearer", count(hint.number), number=hint.number)
         case "give":

@@ -21,8 +21,8 @@ def guilty_text(what: str, seat: int, reader: Reader) -> str:
 
 def follows_text(follows: Consequence, person: str = "other", *, clause: bool = True) -> str:
     """Return the consequence of an infraction, with its amounts and its clause."""
-    told = say("follows", follows.code, "all", person, amount=follows.amount)
-    return with_clause(told, follows.clause if clause else "")
+    sentence = say("follows", follows.code, "all", person, amount=follows.amount)
+    return with_clause(sentence, follows.clause if clause else "")
 
 
 def offence_text(offence: Offence, reader: Reader) -> str:
@@ -30,10 +30,10 @@ def offence_text(offence: Offence, reader: Reader) -> str:
     person = reader.person(offence.seat)
     guilty = guilty_text(offence.name, offence.seat, reader)
     if offence.pays:
-        told = say("offence", "paid", person, guilty=guilty, paid=paid_text(offence.pays, reader))
+        sentence = say("offence", "paid", person, guilty=guilty, paid=paid_text(offence.pays, reader))
     else:
-        told = say("offence", "follows", guilty=guilty, follows=follows_text(offence.follows, person, clause=False))
-    return with_clause(told, offence.clause)
+        sentence = say("offence", "follows", guilty=guilty, follows=follows_text(offence.follows, person, clause=False))
+    return with_clause(sentence, offence.clause)
 
 
 def paid_text(payments: Sequence[Payment[int]], reader: Reader) -> str:
@@ -43,10 +43,10 @@ def paid_text(payments: Sequence[Payment[int]], reader: Reader) -> str:
 
 def charge_texts(charge: Charge, seat: int, payments: Sequence[Payment[int]], reader: Reader) -> list[str]:
     """Return a ruling and its consequences, sentence by sentence. `payments` are those it brings at once."""
-    told = [ruled_text(seat, charge.name, reader), follows_text(charge.follows, reader.person(seat))]
+    sentences = [ruled_text(seat, charge.name, reader), follows_text(charge.follows, reader.person(seat))]
     if payments:
-        told.append(reader.tell(seat, "charge", "paid", paid=paid_text(payments, reader)))
-    return [*told, say("charge", "ends")] if charge.ends else told
+        sentences.append(reader.tell(seat, "charge", "paid", paid=paid_text(payments, reader)))
+    return [*sentences, say("charge", "ends")] if charge.ends else sentences
 
 
 def fault_text(fault: Fault) -> str:

@@ -10,10 +10,10 @@ MOST_NAMED = 6
 
 def reason_text(reason: Reason) -> str:
     """Return the reason, and its clause."""
-    return with_clause(told_reason(reason), reason.clause)
+    return with_clause(bare_reason(reason), reason.clause)
 
 
-def told_reason(reason: Reason) -> str:
+def bare_reason(reason: Reason) -> str:
     """Return the reason alone, for places that name its clause separately."""
     return say(
         "refused",

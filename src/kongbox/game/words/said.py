@@ -31,15 +31,15 @@ def number_words(number: int) -> str:
     return say("number", str(number))
 
 
-def several(told: Sequence[str], last: Literal["and", "or", "sentences"] = "and") -> str:
+def several(items: Sequence[str], last: Literal["and", "or", "sentences"] = "and") -> str:
     """Return a list: "one, two and three"; or sentence after sentence."""
     said = ""
-    for place, one in enumerate(told, 1):
-        how = "comma" if last != "sentences" and place < len(told) else last
+    for place, one in enumerate(items, 1):
+        how = "comma" if last != "sentences" and place < len(items) else last
         said = say("list", how, one=said, other=one) if place > 1 else one
     return said
 
 
-def with_clause(told: str, clause: str) -> str:
+def with_clause(sentence: str, clause: str) -> str:
     """Return a sentence, followed by its clause in the rulebook."""
-    return say("clause", "sentence", told=told, clause=clause) if clause else told
+    return say("clause", "sentence", told=sentence, clause=clause) if clause else sentence

@@ -88,12 +88,12 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
     must_play(asked, winds, {one.wind for one in sent.players} if scored else set(winds))
     if not scored:
         return Score(at, winner, won=sent.won, giver=how["giver"])
-    found = count(asked, book.ruleset)
-    totals: dict[str, int] = {one.wind: total_of(one, winds[one.wind]) for one in found.players}
-    if found.fault is not None:
-        raise NotCounted(found.fault, winner)
+    counting = count(asked, book.ruleset)
+    totals: dict[str, int] = {one.wind: total_of(one, winds[one.wind]) for one in counting.players}
+    if counting.fault is not None:
+        raise NotCounted(counting.fault, winner)
     laid: dict[str, list[str]] = {one.wind: one.groups for one in sent.players if one.total is None}
-    special = next((one.special for one in found.players if one.wind == winner), None)
+    special = next((one.special for one in counting.players if one.wind == winner), None)
     return Score(at, winner, totals, laid, cannon=sent.cannon, special=special, rulings=tuple(sent.rulings), **how)
 
 
@@ -130,6 +130,6 @@ def count_of(score: Score, book: Book) -> Count:
         )
         for wind in winds
     ]
-    told: Any = {"last": score.last, "won": score.won, "happened": list(score.happened), "cannon": score.cannon}
-    told |= {"winner": score.winner, "goulash": score.at.goulash, "rulings": list(score.rulings)}
-    return Count(laid, book.ruleset.id, round=score.at.prevailing, **told)
+    fields: Any = {"last": score.last, "won": score.won, "happened": list(score.happened), "cannon": score.cannon}
+    fields |= {"winner": score.winner, "goulash": score.at.goulash, "rulings": list(score.rulings)}
+    return Count(laid, book.ruleset.id, round=score.at.prevailing, **fields)

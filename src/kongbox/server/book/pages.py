@@ -6,9 +6,9 @@ from ...book.fold import Book
 from ...book.form import CorrectionEntry, UndoEntry
 from ...book.paying import wind_of
 from ...book.report import report
+from ...book.sentences import blamed, entry_text, hand_text, reader_of, ruled_text, what_next
 from ...book.standing import standing
 from ...book.state import Booked, Ruled, State
-from ...book.telling import blamed, entry_text, hand_text, reader_of, ruled_text, what_next
 from ...game import Payment
 from ...game.play.referee import charges_at_hand
 from ...game.score.draws import draws_of
@@ -42,7 +42,7 @@ def book_page(opened: Opened) -> BookPage:
     book, state, kept = opened.book, opened.book.now, opened.kept
     ruleset, reader = book.ruleset, reader_of(opened.book)
     hands = [book_hand(hand, book, reader) for hand in state.hands]
-    told, whole = what_next(book), report(book)
+    sentence, whole = what_next(book), report(book)
     return BookPage(
         id=kept.id,
         look=kept.look,
@@ -65,8 +65,8 @@ def book_page(opened: Opened) -> BookPage:
         chart=whole.chart,
         paid=state.paid,
         over=state.over,
-        next=None if state.over else next_of(book, state, told),
-        told=told,
+        next=None if state.over else next_of(book, state, sentence),
+        told=sentence,
         finale=whole.finale,
         transfers=[BookPayment(one.giver, one.taker, one.amount) for one in whole.transfers],
         ways=ways_of(ruleset, goulash=state.at.goulash),
@@ -86,19 +86,19 @@ def drawn_of(book: Book) -> BookDrawn | None:
 
 def book_players(book: Book, state: State) -> list[BookPlayer]:
     """Return the players with what they hold now."""
-    found = []
+    players = []
     for one in standing(book, state):
         wind: Any = wind_of(one.seat, state.at)
         purse = None if state.purses is None else [*state.purses[one.seat]]
         gained = one.holds - book.opening.start
-        found.append(BookPlayer(one.seat, one.name, wind, one.holds, gained, one.wins, one.place, purse))
-    return found
+        players.append(BookPlayer(one.seat, one.name, wind, one.holds, gained, one.wins, one.place, purse))
+    return players
 
 
-def next_of(book: Book, state: State, told: str) -> BookNext:
+def next_of(book: Book, state: State, sentence: str) -> BookNext:
     """Return the next hand."""
     place = (state.at.prevailing, state.set, book.ruleset.options.sets, state.at.east, state.dealer, state.streak)
-    return BookNext(len(state.hands) + 1, *place, state.at.goulash, told)
+    return BookNext(len(state.hands) + 1, *place, state.at.goulash, sentence)
 
 
 def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
@@ -152,11 +152,11 @@ def book_ruling(one: Ruled, reader: Reader) -> BookRuling:
 def book_entries(book: Book, state: State, lines: list[Line]) -> list[BookEntry]:
     """Return every entry in the order of writing, removed ones too."""
     reader, every = reader_of(book), {one.entry.id: one.entry for one in state.entries}
-    found = []
+    entries = []
     for line, one in zip(lines, state.entries, strict=True):
         entry = one.entry
         kind: Any = entry.__struct_config__.tag
         of = entry.of if isinstance(entry, (UndoEntry, CorrectionEntry)) else None
-        told = entry_text(entry, book, reader, every)
-        found.append(BookEntry(one.number, entry.id, kind, line.device, line.at, told, of, one.undone))
-    return found
+        sentence = entry_text(entry, book, reader, every)
+        entries.append(BookEntry(one.number, entry.id, kind, line.device, line.at, sentence, of, one.undone))
+    return entries

@@ -18,7 +18,7 @@ from ...rulesets.load import read_sent
 from ...words.catalogue import say
 from ..answers import Answer, as_before, as_file, as_json, as_known, status_of
 from ..database import database
-from ..questions import LONGEST, Question, Route, Routes, read_body, telling
+from ..questions import LONGEST, Question, Route, Routes, catching_with, read_body
 from ..scorer.count import count
 from ..scorer.routes import read_count
 from ..table.opening import Opening
@@ -116,8 +116,8 @@ def book_routes(opening: Opening) -> Routes:
         from ...store.book_sheet import as_csv
 
         there = await looked_at(question)
-        told = await question.beside(lambda: as_csv(report_of(there)))
-        return as_file(told.encode(), f"{name_of(there)}.csv", "text/csv; charset=utf-8")
+        content = await question.beside(lambda: as_csv(report_of(there)))
+        return as_file(content.encode(), f"{name_of(there)}.csv", "text/csv; charset=utf-8")
 
     async def lines(question: Question) -> Answer:
         """Return every line as it was written, with its running hash."""
@@ -133,15 +133,15 @@ def book_routes(opening: Opening) -> Routes:
         return await look_at(store, question)
 
     return [
-        Route("/books", told(listed)),
-        Route("/books", told(opened), ("POST",)),
-        Route("/books/{id}", told(shown), audience="house"),
-        Route("/books/{id}/report.json", told(reported), audience="house"),
-        Route("/books/{id}/report.csv", told(sheet), audience="house"),
-        Route("/books/{id}/lines.jsonl", told(lines), audience="house"),
-        Route("/books/{id}/entries", told(written), ("POST",), audience="house"),
-        Route("/books/{id}/pen", told(taken), ("POST",), audience="house"),
-        Route("/books/{id}/count", told(counted), ("POST",), audience="house"),
+        Route("/books", catching(listed)),
+        Route("/books", catching(opened), ("POST",)),
+        Route("/books/{id}", catching(shown), audience="house"),
+        Route("/books/{id}/report.json", catching(reported), audience="house"),
+        Route("/books/{id}/report.csv", catching(sheet), audience="house"),
+        Route("/books/{id}/lines.jsonl", catching(lines), audience="house"),
+        Route("/books/{id}/entries", catching(written), ("POST",), audience="house"),
+        Route("/books/{id}/pen", catching(taken), ("POST",), audience="house"),
+        Route("/books/{id}/count", catching(counted), ("POST",), audience="house"),
     ]
 
 
@@ -217,4 +217,4 @@ def refused(error: KongboxError) -> Answer:
     return as_json(fault_of(error), status_of(error, STATUS))
 
 
-told = telling(refused)
+catching = catching_with(refused)

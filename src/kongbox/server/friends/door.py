@@ -82,7 +82,7 @@ class Door:
 
     async def opened(self) -> None:
         """Wait until the tables are rebuilt."""
-        assert self.stands is not None, "nobody opens it"
+        assert self.stands is not None, "it is not open"
         await asyncio.shield(self.stands)
 
     async def end(self) -> None:
@@ -96,8 +96,8 @@ class Door:
         if self._together is not None:
             await self._together.close()
             for ledger in ledgers:
-                if told := lost(ledger):
-                    self.warn(told)
+                if sentence := lost(ledger):
+                    self.warn(sentence)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
         """Open a table, with its opener as host. Raises KongboxError if it is not possible."""
@@ -184,11 +184,11 @@ class Door:
         person = self.who(token)
         return (token, person) if person else (secrets.token_urlsafe(32), secrets.token_hex(8))
 
-    def _warn(self, told: str) -> None:
+    def _warn(self, sentence: str) -> None:
         """Warn, but only once if many tables report the same."""
-        if told != self._warned:
-            self._warned = told
-            self.warn(told)
+        if sentence != self._warned:
+            self._warned = sentence
+            self.warn(sentence)
 
     async def _open(self) -> None:
         """Rebuild the saved tables. With `lays`, open one if there is none."""
@@ -217,7 +217,7 @@ class Door:
             try:
                 await self._add(await self._kept(store, text))
             except Exception as error:
-                log.error("a table of friends cannot be made again: %s", text[:200], exc_info=error)
+                log.error("a table of friends cannot be rebuilt: %s", text[:200], exc_info=error)
             await asyncio.sleep(0)
 
     async def _kept(self, store: Archive, text: str) -> Sitting:
@@ -240,7 +240,7 @@ class Door:
 
     async def _add(self, sitting: Sitting) -> Actor:
         """Run a table, after saving its state."""
-        assert self._together is not None, "nobody opens it"
+        assert self._together is not None, "it is not open"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
         keeping.table = actor

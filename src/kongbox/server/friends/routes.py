@@ -9,7 +9,7 @@ from ...game.words.failures import failure
 from ...tables.actor import Actor, Page
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
-from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, greet, number, read_body, telling
+from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
 from .door import KEY_LASTS, Door
 from .socket import NOT_HERE, attend, make_ready
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
@@ -27,8 +27,8 @@ def friends_routes(door: Door) -> Routes:
     async def listed(question: Question) -> Answer:
         await door.opened()
         person = door.who(question.token)
-        found = [await known(door, question, actor, person) for actor in door.tables.of(person)]
-        return as_json(TablesKnown(found, list(door.house), question.owner))
+        tables = [await known(door, question, actor, person) for actor in door.tables.of(person)]
+        return as_json(TablesKnown(tables, list(door.house), question.owner))
 
     async def laid(question: Question) -> Answer:
         asked = read_body(await question.body(), NewTable, "no-door")
@@ -72,12 +72,12 @@ def friends_routes(door: Door) -> Routes:
         await attend(actor.open(person), line, door.clock, hear)
 
     return [
-        Route("/tables", told(listed), audience="house"),
-        Route("/tables", told(laid), ("POST",)),
-        Route("/join", told(joined), ("POST",), audience="house"),
-        Route("/moved", told(moved), ("POST",), audience="house"),
-        Route("/tables/{id}", told(one), audience="house"),
-        Route("/tables/{id}/move", told(moving), ("POST",), audience="house"),
+        Route("/tables", catching(listed), audience="house"),
+        Route("/tables", catching(laid), ("POST",)),
+        Route("/join", catching(joined), ("POST",), audience="house"),
+        Route("/moved", catching(moved), ("POST",), audience="house"),
+        Route("/tables/{id}", catching(one), audience="house"),
+        Route("/tables/{id}/move", catching(moving), ("POST",), audience="house"),
         Socket("/tables/{id}/ws", table, audience="house"),
     ]
 
@@ -96,20 +96,20 @@ def seats_of(door: Door) -> Sat:
 
 def refused(error: KongboxError) -> Answer:
     """Return the sentence for a refusal, with the seconds to wait."""
-    told, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
+    refusal, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
     again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
-    return replace(told, headers=told.headers | again)
+    return replace(refusal, headers=refusal.headers | again)
 
 
-told = telling(refused)
+catching = catching_with(refused)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:
     """Return a table's description for one of its people, before they open it."""
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
-    found = links(door, question, f"join/{around.code}")
-    return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, found)
+    addresses = links(door, question, f"join/{around.code}")
+    return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, addresses)
 
 
 def around_of(actor: Actor, person: str) -> Around:

@@ -50,7 +50,7 @@ def make_ready(ruleset: Ruleset) -> None:
 
 async def send(page: Page, line: Line) -> None:
     """Send what is queued for a page; close its line once it has left the table."""
-    while found := await page.to_send():
-        for message in found:
+    while messages := await page.to_send():
+        for message in messages:
             await line.say(message)
     await line.close(DONE)

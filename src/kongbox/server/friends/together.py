@@ -40,7 +40,7 @@ class Together(Writer):
             tables, self._waiting = self._waiting, []
             try:
                 await self.store.write([change for changes, _ in tables for change in changes])
-            except Exception as error:  # noqa: BLE001 - whose fault it is, is found out by writing them one by one
+            except Exception as error:  # noqa: BLE001 - writing them one by one shows which table fails
                 if len(tables) == 1:
                     refuse(tables[0][1], error)
                 else:
@@ -54,7 +54,7 @@ class Together(Writer):
         for changes, done in tables:
             try:
                 await self.store.write(changes)
-            except Exception as error:  # noqa: BLE001 - it is told to the table whose changes they are
+            except Exception as error:  # noqa: BLE001 - the table with these changes gets the error
                 refuse(done, error)
             else:
                 if not done.done():

@@ -18,7 +18,7 @@ from ...store.store import Store
 from ...store.takebacks import taken_back
 from ...tiles import WINDS
 from ...words.catalogue import translated
-from ..rules.rulebook import told
+from ..rules.rulebook import card_row
 from .wire import FiguresPage, HandLine, HistoryPage, RulesTally, SessionPage, Special, Wild
 
 
@@ -31,11 +31,11 @@ class Carried(msgspec.Struct):
 async def history_page(store: Store, wanted: Wanted, page: int, running: str) -> HistoryPage:
     """Return a page of the sessions of a player, by default the most frequent name. Raises BadInput."""
     who = await person(store, wanted.me)
-    found = await find(store, msgspec.structs.replace(wanted, me=who), page, beside=running)
+    sessions = await find(store, msgspec.structs.replace(wanted, me=who), page, beside=running)
     there = await choices(store)
-    taken = await taken_back(store, [one.id for one in found.sessions])
+    taken = await taken_back(store, [one.id for one in sessions.sessions])
     times = {one: sum(map(len, hands.values())) for one, hands in taken.items()}
-    return HistoryPage(who, running, found, there, emblems(there.players), times)
+    return HistoryPage(who, running, sessions, there, emblems(there.players), times)
 
 
 async def session_page(store: Store, session: str, me: str, running: str) -> SessionPage:
@@ -99,16 +99,16 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
     chosen = wanted.rules or (every[0][0] if every else "")
     if wanted.rules and wanted.rules not in {*called, *SHIPPED}:
         raise failure(KongboxError, "unknown-ruleset", "offered", given=wanted.rules, known=(*SHIPPED, *called))
-    found = await figures(store, msgspec.structs.replace(wanted, rules=chosen))
+    shown = await figures(store, msgspec.structs.replace(wanted, rules=chosen))
     ruleset = await rules_of(store, chosen) if chosen else None
     return FiguresPage(
         me,
         chosen,
         called.get(chosen) or (ruleset.name if ruleset else chosen),
         [RulesTally(rules, called.get(rules, rules), one) for rules, one in every],
-        found,
+        shown,
         special_names(ruleset),
-        collection(ruleset, found),
+        collection(ruleset, shown),
         wild(ruleset),
         emblems(there.players),
         there,
@@ -128,15 +128,15 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
         return None
 
 
-def collection(ruleset: Ruleset | None, found: Figures) -> list[Special]:
+def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
     """Return every special hand of the rules in the sheet's order, with the ones that were made."""
     rows = ruleset.sheet.rows.special if ruleset else []
     shown = []
     for row in rows:
-        made = [one for one in found.made if one.rule == row.rule]
+        made = [one for one in made_hands.made if one.rule == row.rule]
         mine = [one for one in made if one.mine]
         first: Sequence[Made] = mine or made
-        card = told(row, ruleset) if ruleset else None
+        card = card_row(row, ruleset) if ruleset else None
         assert card is not None
         shown.append(
             Special(row.rule, row.called, card.worth, row.clause, card.example, len(mine), len(made), first[0] if first else None)

@@ -14,7 +14,7 @@ from ...store.spreadsheet import as_csv
 from ...store.store import Store
 from ..answers import Answer, as_file, as_json, by_code, too_slow
 from ..database import database
-from ..questions import Question, Route, Routes, telling
+from ..questions import Question, Route, Routes, catching_with
 from ..table.opening import Opening
 from .pages import figures_page, history_page, session_page
 from .wire import Brought
@@ -23,7 +23,7 @@ LARGEST = 64
 """Most megabytes of an imported record: some thousand hands."""
 PATIENCE = 120.0
 """Seconds in which it must arrive completely."""
-told = telling(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
+catching = catching_with(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
 """Answers 404 for something that does not exist, 400 for an unreadable request."""
 
 
@@ -61,8 +61,8 @@ def history_routes(opening: Opening) -> Routes:
 
     async def sheets(question: Question) -> Answer:
         store, _ = await store_and_game()
-        found = await hands_of(store, wanted_by(question))
-        return as_file((await question.beside(as_csv, found)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
+        sessions = await hands_of(store, wanted_by(question))
+        return as_file((await question.beside(as_csv, sessions)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
 
     async def put(question: Question, *, away: bool) -> Answer:
         store, game = await store_and_game()
@@ -99,15 +99,15 @@ def history_routes(opening: Opening) -> Routes:
         return as_json(Brought(kept.session, kept.hands))
 
     return [
-        Route("/history/sessions", told(sessions)),
-        Route("/history/figures", told(counted)),
-        Route("/history/hands.csv", told(sheets)),
-        Route("/history/session/{id}", told(session)),
-        Route("/history/session/{id}/record", told(record), audience="seated"),
-        Route("/history/session/{id}/csv", told(sheet)),
-        Route("/history/session/{id}/away", told(partial(put, away=True)), ("POST",)),
-        Route("/history/session/{id}/back", told(partial(put, away=False)), ("POST",)),
-        Route("/history/bring", told(bring), ("POST",), paid=False),
+        Route("/history/sessions", catching(sessions)),
+        Route("/history/figures", catching(counted)),
+        Route("/history/hands.csv", catching(sheets)),
+        Route("/history/session/{id}", catching(session)),
+        Route("/history/session/{id}/record", catching(record), audience="seated"),
+        Route("/history/session/{id}/csv", catching(sheet)),
+        Route("/history/session/{id}/away", catching(partial(put, away=True)), ("POST",)),
+        Route("/history/session/{id}/back", catching(partial(put, away=False)), ("POST",)),
+        Route("/history/bring", catching(bring), ("POST",), paid=False),
     ]
 
 

@@ -16,7 +16,7 @@ FEW = (4, 1)
 """Session lengths in hands for people with little time."""
 
 
-class CharacterTold(msgspec.Struct, frozen=True):
+class CharacterView(msgspec.Struct, frozen=True):
     """An opponent to choose: strength from 1 to 5, and a description.
 
     A player that the program was given has no emblem and an unknown strength: 0.
@@ -71,7 +71,7 @@ class Choices(msgspec.Struct, frozen=True):
     """
 
     games: list[Game]
-    characters: list[CharacterTold]
+    characters: list[CharacterView]
     levels: list[Level]
     rules: str
     others: list[str]
@@ -97,10 +97,10 @@ def levels() -> list[Level]:
     return [Level(key, say("level", key), [*others]) for key, others in COMPANIES.items()]
 
 
-def everybody() -> list[CharacterTold]:
+def everybody() -> list[CharacterView]:
     """Return the characters, the weakest first, and then the players that the program was given."""
-    characters = [CharacterTold(one.name, one.emblem, one.strength, say("character", one.name)) for one in CHARACTERS]
-    return characters + [CharacterTold(name, "", 0, say("character", "own")) for name in OWN]
+    characters = [CharacterView(one.name, one.emblem, one.strength, say("character", one.name)) for one in CHARACTERS]
+    return characters + [CharacterView(name, "", 0, say("character", "own")) for name in OWN]
 
 
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
@@ -118,15 +118,15 @@ def lengths_of(ruleset: Ruleset) -> list[Length]:
     hands = options.rounds * options.sets * options.players
     form = "sets" if options.sets > 1 else "session"
     text = say("length", form, count(options.rounds), number=options.rounds, sets=options.sets)
-    found = [Length("session", text, least(hands), whole, 0)]
+    lengths = [Length("session", text, least(hands), whole, 0)]
     for rounds in range(options.rounds - (options.sets == 1), 0, -1):
         chosen = whole | {"rounds": rounds} | ({"sets": 1} if "sets" in whole else {})
         if rounds != 3 and allows(ruleset, chosen):
             text = say("length", "rounds", count(rounds), number=rounds)
-            found.append(Length(f"rounds-{rounds}", text, least(rounds * options.players), chosen, 0))
+            lengths.append(Length(f"rounds-{rounds}", text, least(rounds * options.players), chosen, 0))
     for number in FEW:
-        found.append(Length(f"hands-{number}", say("length", "hands", count(number), number=number), "", whole, number))
-    return found
+        lengths.append(Length(f"hands-{number}", say("length", "hands", count(number), number=number), "", whole, number))
+    return lengths
 
 
 def least(hands: int) -> str:

@@ -37,13 +37,13 @@ class Presets(msgspec.Struct, frozen=True):
 
 async def presets(store: Store) -> Presets:
     """Return all presets. Those that this program cannot read are left out, and stay in the store."""
-    found = []
+    readable = []
     for one in await kept.presets(store):
         try:
-            found.append(Preset(one.name, msgspec.json.decode(one.choice, type=TableChoice)))
+            readable.append(Preset(one.name, msgspec.json.decode(one.choice, type=TableChoice)))
         except msgspec.MsgspecError:
             continue
-    return Presets(found)
+    return Presets(readable)
 
 
 async def keep(store: Store, body: bytes) -> Presets:

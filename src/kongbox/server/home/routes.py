@@ -4,7 +4,7 @@ from ...errors import BadInput, KongboxError
 from ...store.store import Store
 from ..answers import Answer, as_json, by_code, misread
 from ..database import database
-from ..questions import Question, Route, Routes, telling
+from ..questions import Question, Route, Routes, catching_with
 from ..table.opening import Opening
 from .choosing import choices_for, choices_of_the_house
 from .going import first_page
@@ -13,7 +13,7 @@ from .sheets import as_choice, as_sheet
 
 TOO_LARGE = 413
 refused = by_code({"no-store": 404})
-told = telling(refused)
+catching = catching_with(refused)
 
 
 def home_routes(opening: Opening) -> Routes:
@@ -24,8 +24,8 @@ def home_routes(opening: Opening) -> Routes:
 
     async def offered(question: Question) -> Answer:
         evening = (await opening.room()).evening
-        found = choices_for if question.owner else choices_of_the_house
-        return await question.beside(lambda: as_json(found(evening)))
+        choices = choices_for if question.owner else choices_of_the_house
+        return await question.beside(lambda: as_json(choices(evening)))
 
     async def ask(question: Question) -> Answer:
         """Open another table or resume a game, as the socket's messages do; answer a refusal with its reason."""
@@ -71,8 +71,8 @@ def home_routes(opening: Opening) -> Routes:
         Route("/choices", offered, audience="house"),
         Route("/table", ask, ("POST",)),
         Route("/presets", named),
-        Route("/presets", told(name), ("POST",)),
-        Route("/presets/forget", told(unnamed), ("POST",)),
-        Route("/presets/sheet", told(sheet), ("POST",)),
-        Route("/presets/choice", told(choice), ("POST",)),
+        Route("/presets", catching(name), ("POST",)),
+        Route("/presets/forget", catching(unnamed), ("POST",)),
+        Route("/presets/sheet", catching(sheet), ("POST",)),
+        Route("/presets/choice", catching(choice), ("POST",)),
     ]

@@ -44,5 +44,5 @@ def as_choice(body: bytes, file: str) -> HouseChoice:
         text = body.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise PlacedFault(where, None, "", "no-text", "not text in UTF-8").error() from None
-    found = house_choices(text, where)
-    return HouseChoice(plain(found.name)[:LONGEST].strip() or found.extends, found.extends, found.options)
+    house = house_choices(text, where)
+    return HouseChoice(plain(house.name)[:LONGEST].strip() or house.extends, house.extends, house.options)

@@ -7,5 +7,5 @@ from .wire import TermView
 
 def term_view(word: str) -> TermView:
     """Return the meaning of a word. Raises UnknownTerm."""
-    found = term(word)
-    return TermView(found.word, found.others, found.section, [*plain(found.meaning)])
+    entry = term(word)
+    return TermView(entry.word, entry.others, entry.section, [*plain(entry.meaning)])

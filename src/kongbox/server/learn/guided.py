@@ -37,12 +37,12 @@ class GuidedHand:
         self.table = Table.from_text(place_text(self.match.place) + script.position, ruleset)
         self.at = 0
         self.again: str | None = None
-        self._told = len(self.table.events)
+        self._shown = len(self.table.events)
         self._next: NextDeal | None = None
         while self.at < min(max(step, 0), len(script.steps) - 1):
             for _ in self._pass_step():
                 pass
-        self._told = len(self.table.events)
+        self._shown = len(self.table.events)
 
     @property
     def step(self) -> Step:
@@ -62,7 +62,7 @@ class GuidedHand:
 
     def shown(self) -> Shown:
         """Return the table, with everything since it was last shown."""
-        events, self._told = event_views(self.table, 0, self._told), len(self.table.events)
+        events, self._shown = event_views(self.table, 0, self._shown), len(self.table.events)
         seen = view(self.match, self.table, 0, serial=self.serial, bots=(1, 2, 3), next=self._next)
         return Shown(seen, events)
 

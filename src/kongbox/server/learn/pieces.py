@@ -11,11 +11,11 @@ TERM = re.compile(r"\[([^\]|]+)(?:\|([^\]]+))?\]")
 
 def pieces(text: str) -> list[Piece]:
     """Return a lesson's text in pieces."""
-    found, end = [], 0
+    parts, end = [], 0
     for match in TERM.finditer(text):
-        found += [*plain(text[end : match.start()]), Piece(match[1], term=match[2] or match[1])]
+        parts += [*plain(text[end : match.start()]), Piece(match[1], term=match[2] or match[1])]
         end = match.end()
-    return [*found, *plain(text[end:])]
+    return [*parts, *plain(text[end:])]
 
 
 def plain(text: str) -> Iterator[Piece]:

@@ -2,14 +2,14 @@
 
 from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
-from ..questions import Line, Question, Route, Routes, Socket, greet, number, telling
+from ..questions import Line, Question, Route, Routes, Socket, catching_with, greet, number
 from .glossary import term_view
 from .lessons import LARGEST_SEED, check, exercise, lesson_names, lesson_page
 from .socket import lead
 
 MOST_LEARNERS = 32
 TRY_LATER = 1013
-told = telling(not_there)
+catching = catching_with(not_there)
 
 
 def learn_routes(pace: tuple[float, float]) -> Routes:
@@ -46,10 +46,10 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
     return [
         Socket("/learn/hand", first, audience="house"),
         Route("/learn/lessons", lessons, audience="house"),
-        Route("/learn/lesson/{name}", told(page), audience="house"),
-        Route("/learn/exercise/{name}", told(asked), audience="house"),
-        Route("/learn/check/{name}", told(checked), audience="house"),
-        Route("/term/{word}", told(term), audience="house"),
+        Route("/learn/lesson/{name}", catching(page), audience="house"),
+        Route("/learn/exercise/{name}", catching(asked), audience="house"),
+        Route("/learn/check/{name}", catching(checked), audience="house"),
+        Route("/term/{word}", catching(term), audience="house"),
     ]
 
 

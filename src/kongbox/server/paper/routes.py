@@ -15,7 +15,7 @@ from ...tables.sitting import Evening
 from ..answers import Answer, as_file, by_code, too_many
 from ..book.routes import look_at, name_of, report_of
 from ..database import database
-from ..questions import Handler, Question, Route, Routes, telling
+from ..questions import Handler, Question, Route, Routes, catching_with
 from ..rules.routes import THIS_TABLE
 from ..table.opening import Opening
 
@@ -49,9 +49,9 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
         async with press:
             return as_file(await question.beside(lambda: made().pdf()), f"{name}.pdf", "application/pdf")
 
-    def told(answer: Handler) -> Handler:
+    def printing(answer: Handler) -> Handler:
         """Return the PDF, or the sentence that explains why there is none."""
-        answered = telling(by_code(STATUS))(answer)
+        answered = catching_with(by_code(STATUS))(answer)
 
         async def paid(question: Question) -> Answer:
             return await answered(question) if prints.take() else too_many(prints.wait)
@@ -59,8 +59,8 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
         return paid
 
     return [
-        Route("/print/{what}.pdf", told(of_rules), paid=False, audience="house"),
-        Route("/books/{id}/report.pdf", told(of_book), paid=False, audience="house"),
+        Route("/print/{what}.pdf", printing(of_rules), paid=False, audience="house"),
+        Route("/books/{id}/report.pdf", printing(of_book), paid=False, audience="house"),
     ]
 
 

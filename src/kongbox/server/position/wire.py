@@ -16,7 +16,7 @@ class Fault(msgspec.Struct, frozen=True):
     column: int | None
 
 
-class HandTold(msgspec.Struct, frozen=True):
+class PositionHand(msgspec.Struct, frozen=True):
     """A hand of the position: its tiles, its distance from ready, and its waits. `dealt`: it was dealt at random."""
 
     seat: Seat
@@ -36,7 +36,7 @@ class Offered(msgspec.Struct, frozen=True):
     labels: list[str]
 
 
-class PositionTold(msgspec.Struct, frozen=True):
+class PositionView(msgspec.Struct, frozen=True):
     """A position as the engine reads it, or its `fault`. `tiles` counts the whole set by kind, if the rules can be read."""
 
     fault: Fault | None
@@ -46,6 +46,6 @@ class PositionTold(msgspec.Struct, frozen=True):
     wild: str | None = None
     said: str = ""
     left: int = 0
-    hands: list[HandTold] = []
+    hands: list[PositionHand] = []
     discards: list[Thrown] = []
     legal: list[Offered] = []

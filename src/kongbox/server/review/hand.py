@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from ...errors import BadInput, KongboxError
 from ...game import Match, Table
-from ...game.model.events import TOLD
-from ...game.play.booked import told_to
+from ...game.model.events import SHOWN
+from ...game.play.booked import finished
 from ...game.play.dealt import Played
 from ...game.views.views import event_views, view
 from ...game.views.wire import EventView, View
@@ -73,12 +73,12 @@ class Reviewed:
     @property
     def taken(self) -> list[tuple[int, int]]:
         """The takebacks: the seat, and the moment of its new decision. Decisions that were taken back appear in no moment."""
-        found, last = list[tuple[int, int]](), len(self._moves.moves)
+        takebacks, last = list[tuple[int, int]](), len(self._moves.moves)
         shown = [len(table.actions) for table in self.tables(self.before())]
         for one in reversed(self.played.taken):
             last = min(last, one.at)
-            found.insert(0, (one.seat, sum(answers <= last for answers in shown) - 1))
-        return found
+            takebacks.insert(0, (one.seat, sum(answers <= last for answers in shown) - 1))
+        return takebacks
 
     @property
     def names(self) -> list[str]:
@@ -111,10 +111,10 @@ class Reviewed:
     def before(self) -> Match:
         """Return the session before this hand, with its earlier hands booked from the record."""
         match = seat_players(self.header, self.ruleset)
-        assert match is not None, "the store keeps sessions alone"
+        assert match is not None, "the store has only sessions"
         for place, end in enumerate(self._before):
             with blaming(5 + len(PARTS) * place):
-                match.conclude(told_to(match.dealer, end.result))
+                match.conclude(finished(match.dealer, end.result))
         return match
 
     def _play(self) -> None:
@@ -139,7 +139,7 @@ class Reviewed:
         for move, text in enumerate(self._moves.moves):
             seen = len(table.events)
             _, action = play(table, text, move, self._group.line + 1)
-            if table.over or action.verb == SILENT or any(event.kind in TOLD for event in table.events[seen:]):
+            if table.over or action.verb == SILENT or any(event.kind in SHOWN for event in table.events[seen:]):
                 yield table
 
 
@@ -161,7 +161,7 @@ def whole(group: Group) -> Group:
     """Return the lines of a hand after checking that none is damaged."""
     if group.damage:
         raise group.damage
-    assert not group.is_end, "the hand was counted among those that are over"
+    assert not group.is_end, "the hand is one of the finished ones"
     return group
 
 

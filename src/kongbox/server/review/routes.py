@@ -11,12 +11,12 @@ from ...game.play.arguments import seat_number
 from ...game.words.failures import failure
 from ...store.archive import Archive
 from ..answers import Answer, as_json, misread
-from ..questions import Beside, Question, Route, Routes, at_once, number, telling
+from ..questions import Beside, Question, Route, Routes, at_once, catching_with, number
 from ..table.room import Room
 from .hand import Reviewed, hands_in
 from .wire import PositionText, ReviewHand
 
-told = telling(lambda error: misread(error, 403 if error.code == "hand-running" else 404))
+catching = catching_with(lambda error: misread(error, 403 if error.code == "hand-running" else 404))
 
 
 def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
@@ -30,18 +30,18 @@ def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
         return await reviewed(room.keeper.store, params["session"][:40], number(params["hand"]), question.beside)
 
     async def hand(question: Question) -> Answer:
-        found = await looked_at(question)
-        told = await question.beside(tell, found, question.query.get("seat"), "open" in question.query)
-        return as_json(replace(told, table=found.table, guest=not question.owner))
+        reviewed_hand = await looked_at(question)
+        page = await question.beside(tell, reviewed_hand, question.query.get("seat"), "open" in question.query)
+        return as_json(replace(page, table=reviewed_hand.table, guest=not question.owner))
 
     async def position(question: Question) -> Answer:
-        found = await looked_at(question)
-        table = await question.beside(found.table_at, number(question.path["moment"]))
+        reviewed_hand = await looked_at(question)
+        table = await question.beside(reviewed_hand.table_at, number(question.path["moment"]))
         return as_json(PositionText(table.to_text()))
 
     return [
-        Route("/review/{session}/{hand}", told(hand), audience="seated"),
-        Route("/review/{session}/{hand}/{moment}", told(position), audience="seated"),
+        Route("/review/{session}/{hand}", catching(hand), audience="seated"),
+        Route("/review/{session}/{hand}/{moment}", catching(position), audience="seated"),
     ]
 
 
@@ -55,20 +55,31 @@ async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_o
     if hand == hands_in(lines) + 1 and await store.status(session) != "over":
         raise failure(KongboxError, "hand-running")
     bots = [place for place, bot in enumerate(settings.bots, 1) if bot]
-    found = await beside(Reviewed, session, lines, hand, bots)
-    found.table = await store.table_of(session)
-    return found
+    replayed = await beside(Reviewed, session, lines, hand, bots)
+    replayed.table = await store.table_of(session)
+    return replayed
 
 
-def tell(found: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
+def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
     """Return the whole hand as seen from the given seat, by default the person's."""
     from jsonpatch import JsonPatch
 
-    below = (found.mine or 0) if seat is None else seat_number(number(seat))
-    moments = list(found.moments(below, opened=opened))
+    below = (replayed.mine or 0) if seat is None else seat_number(number(seat))
+    moments = list(replayed.moments(below, opened=opened))
     # legal actions are a tuple, which a patch replaces as a whole: the list differs at each moment
     views = [msgspec.to_builtins(view) | {"legal": tuple(view.legal)} for view, _ in moments]
     changes = [JsonPatch.from_diff(*two, optimization=False, dumps=repr).patch for two in pairwise(views)]
-    told = [moment.told for moment in moments]
-    seen = (found.session, found.number, found.hands, found.names, found.mine, below, opened, moments[0].view, changes, told)
-    return ReviewHand(*seen, found.taken)
+    events = [moment.told for moment in moments]
+    seen = (
+        replayed.session,
+        replayed.number,
+        replayed.hands,
+        replayed.names,
+        replayed.mine,
+        below,
+        opened,
+        moments[0].view,
+        changes,
+        events,
+    )
+    return ReviewHand(*seen, replayed.taken)

@@ -23,15 +23,15 @@ class ClauseView(msgspec.Struct, frozen=True):
 
 def clause_views(ids: str) -> list[ClauseView]:
     """Return what an id opens: one clause, several, or a chapter. Raises UnknownClause."""
-    found = [clause(one) for one in mentions(ids)] or opened(ids)
-    return [ClauseView(one.id, one.title, one.section, runs(plain(one.text))) for one in found]
+    clauses = [clause(one) for one in mentions(ids)] or opened(ids)
+    return [ClauseView(one.id, one.title, one.section, runs(plain(one.text))) for one in clauses]
 
 
 def runs(text: str) -> list[Run]:
     """Return a text of the rulebook in pieces, with its clause ids as links."""
-    found, end = [], 0
+    parts, end = [], 0
     for match in MENTIONED.finditer(text):
         named = mentions(match[0])
-        found += [Run(text[end : match.start()]), Run(match[0], named[0] if len(named) == 1 else None)]
+        parts += [Run(text[end : match.start()]), Run(match[0], named[0] if len(named) == 1 else None)]
         end = match.end()
-    return [run for run in [*found, Run(text[end:])] if run.text]
+    return [run for run in [*parts, Run(text[end:])] if run.text]

@@ -9,7 +9,7 @@ from ...rulesets import Row, Ruleset
 from ...rulesets.choices import spoken_choices
 from ...rulesets.compare import PARTS, compare_rows, part_of
 from ...rulesets.wording import Sentence, heading_of, rules_in_words
-from .rulebook import Option, RowTold, Told, choices, told
+from .rulebook import Option, RowView, RuleSentence, card_row, choices
 
 BOOKISH = {"clause"}
 """Options that differ in any two books, and that no player notices."""
@@ -27,8 +27,8 @@ class BookName(msgspec.Struct, frozen=True):
 class Pair(msgspec.Struct, frozen=True):
     """What each ruleset says on one thing; None if it says nothing."""
 
-    a: Told | None
-    b: Told | None
+    a: RuleSentence | None
+    b: RuleSentence | None
 
 
 class Unlike(msgspec.Struct, frozen=True):
@@ -41,8 +41,8 @@ class Unlike(msgspec.Struct, frozen=True):
 class RowPair(msgspec.Struct, frozen=True):
     """A row of the score card in each ruleset; None if it has no such row."""
 
-    a: RowTold | None
-    b: RowTold | None
+    a: RowView | None
+    b: RowView | None
 
 
 class UnlikeRows(msgspec.Struct, frozen=True):
@@ -73,11 +73,11 @@ class Comparison(msgspec.Struct, frozen=True):
 def compared(a: Ruleset, b: Ruleset) -> Comparison:
     """Return the differences between two rulesets, chapter by chapter."""
     first, second = rules_in_words(a.sheet), rules_in_words(b.sheet)
-    found = [
+    chapters = [
         Unlike(heading, pairs(heading, first.get(heading, []), second.get(heading, [])))
         for heading in in_order([*first, *second], [*spoken_choices()])
     ]
-    sections = [one for one in found if one.pairs]
+    sections = [one for one in chapters if one.pairs]
     rows, options = unlike_rows(a, b), unlike_options(a, b)
     return Comparison(name(a), name(b), not (sections or rows or options), sections, rows, options)
 
@@ -91,11 +91,11 @@ def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -
     """Return the sentences of a chapter that only one ruleset has, paired if they are about one option."""
     texts = [{one.text for one in side} for side in (first, second)]
     mine, theirs = ([one for one in side if one.text not in other] for side, other in ((first, texts[1]), (second, texts[0])))
-    found = []
+    matched = []
     for option in in_order([one.option for one in (*mine, *theirs)], [*spoken_choices().get(heading, {})]):
-        sides = ([Told(one.text, one.clause) for one in side if one.option == option] for side in (mine, theirs))
-        found += [Pair(*both) for both in zip_longest(*sides)]
-    return found
+        sides = ([RuleSentence(one.text, one.clause) for one in side if one.option == option] for side in (mine, theirs))
+        matched += [Pair(*both) for both in zip_longest(*sides)]
+    return matched
 
 
 def in_order(wanted: Iterable[str], order: Sequence[str]) -> list[str]:
@@ -109,15 +109,15 @@ def unlike_rows(a: Ruleset, b: Ruleset) -> list[UnlikeRows]:
     changed = {one.rule for one in differ.changed if {each.key for each in one.changes} - BOOKISH}
     wanted = changed | {one.rule for one in (*differ.added, *differ.removed)}
     sides = [{row.rule: row for row in ruleset.rows if row.rule in wanted} for ruleset in (a, b)]
-    found = {
+    kinds = {
         part: [
-            RowPair(*(told(row, ruleset) if row else None for row, ruleset in zip(both, (a, b), strict=True)))
+            RowPair(*(card_row(row, ruleset) if row else None for row, ruleset in zip(both, (a, b), strict=True)))
             for rule in dict.fromkeys([*sides[0], *sides[1]])
             if home(both := [side.get(rule) for side in sides], (a, b)) == part
         ]
         for part in PARTS
     }
-    return [UnlikeRows(heading_of(part), rows) for part, rows in found.items() if rows]
+    return [UnlikeRows(heading_of(part), rows) for part, rows in kinds.items() if rows]
 
 
 def home(rows: Sequence[Row | None], rulesets: Sequence[Ruleset]) -> str:

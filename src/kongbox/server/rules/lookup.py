@@ -39,15 +39,15 @@ def index() -> list[Entry]:
 
 def pages() -> list[Entry]:
     """Return the entries of the rulesets' pages."""
-    found: dict[tuple[str, str, str, str], Entry] = {}
+    entries: dict[tuple[str, str, str, str], Entry] = {}
     for name in SHIPPED:
-        told = rulebook(Ruleset.load(name))
-        rows = [Entry("row", row.name, row.what, card.heading, [], row.clause) for card in told.cards for row in card.rows]
-        rules = [Entry("rule", "", one.text, part.heading, [], one.clause) for part in told.sections for one in part.sentences]
+        book = rulebook(Ruleset.load(name))
+        rows = [Entry("row", row.name, row.what, card.heading, [], row.clause) for card in book.cards for row in card.rows]
+        rules = [Entry("rule", "", one.text, part.heading, [], one.clause) for part in book.sections for one in part.sentences]
         for entry in (*rows, *rules):
             key = (entry.kind, entry.title, entry.text, entry.where)
-            found.setdefault(key, entry).books.append(name)
-    return sorted(found.values(), key=lambda one: one.kind == "rule")
+            entries.setdefault(key, entry).books.append(name)
+    return sorted(entries.values(), key=lambda one: one.kind == "rule")
 
 
 def said(first: str, second: str, between: str = " ") -> str:

@@ -15,7 +15,7 @@ FEW = 16
 """Most numbers offered in a list; above that the person types one."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class RuleSentence(msgspec.Struct, frozen=True):
     """A sentence of the rules, with its clause."""
 
     text: str
@@ -26,10 +26,10 @@ class Section(msgspec.Struct, frozen=True):
     """Sentences that belong together."""
 
     heading: str
-    sentences: list[Told]
+    sentences: list[RuleSentence]
 
 
-class RowTold(msgspec.Struct, frozen=True):
+class RowView(msgspec.Struct, frozen=True):
     """A row of the score card: its worth, for whom, and for what; a special hand has an example in notation."""
 
     name: str
@@ -44,7 +44,7 @@ class Card(msgspec.Struct, frozen=True):
     """Rows of one kind."""
 
     heading: str
-    rows: list[RowTold]
+    rows: list[RowView]
 
 
 class Value(msgspec.Struct, frozen=True):
@@ -97,12 +97,12 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     """Return a ruleset for readers, with its chosen options."""
     sheet = ruleset.sheet
     sections = [
-        Section(heading, [Told(one.text, one.clause) for one in sentences])
+        Section(heading, [RuleSentence(one.text, one.clause) for one in sentences])
         for heading, sentences in rules_in_words(sheet).items()
     ]
     played = {id(row) for row in ruleset.rows}
     parts = [(heading_of(part), getattr(sheet.rows, part)) for part in PARTS]
-    cards = [Card(heading, [told(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
+    cards = [Card(heading, [card_row(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
     if not ruleset.options.scoring:
         cards = []  # without scoring there is no card
     return Rulebook(
@@ -116,11 +116,11 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     )
 
 
-def told(row: Row, ruleset: Ruleset) -> RowTold:
+def card_row(row: Row, ruleset: Ruleset) -> RowView:
     """Return a row in words. Its example is the hand alone, without how it was won."""
     example = ruleset.sheet.examples.get(row.rule)
     hand = example.partition(" --")[0] if example else None
-    return RowTold(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause, hand)
+    return RowView(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause, hand)
 
 
 def offer(ruleset: Ruleset) -> Offer:
@@ -132,8 +132,8 @@ def choices(sheet: Sheet) -> list[Option]:
     """Return the options of a sheet, the number of players first. Options that no form can show are left to the command line."""
     options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
-    found = [choice(sheet, key, getattr(options, key)) for key in keys]
-    return [with_sentences(one, options) for one in found if one is not None]
+    shown = [choice(sheet, key, getattr(options, key)) for key in keys]
+    return [with_sentences(one, options) for one in shown if one is not None]
 
 
 def with_sentences(option: Option, options: Options) -> Option:

@@ -20,8 +20,8 @@ from .wire import Count, Counted, CountFault, Counting, Laid, LaidGroup, OtherRe
 def count(asked: Count, ruleset: Ruleset) -> Counting:
     """Return the count of the hands as they lie."""
     groups: dict[str, list[WrittenHand | KongboxError]] = {laid.wind: [*map(read_group, laid.groups)] for laid in asked.players}
-    shown = {wind: [told_group(one) for one in found] for wind, found in groups.items()}
-    used = Counter(tile for found in groups.values() for one in found if isinstance(one, WrittenHand) for tile in one.tiles)
+    shown = {wind: [drawn_group(one) for one in parts] for wind, parts in groups.items()}
+    used = Counter(tile for parts in groups.values() for one in parts if isinstance(one, WrittenHand) for tile in one.tiles)
     last = read_last(asked)
     used.update(last)
     ways = ways_of(ruleset, goulash=asked.goulash)
@@ -60,7 +60,7 @@ def one_hand(
         must_exist(read, used)
         if (lacks > 0 and not laid.short) or waits_for_last(asked, laid) or (lacks == -1 and asked.winner is None):
             return Counted(laid.wind, shown, max(0, lacks))
-        around = " ".join(str(found) for wind, others in groups.items() if wind != laid.wind for found in exposed(others))
+        around = " ".join(str(group) for wind, others in groups.items() if wind != laid.wind for group in exposed(others))
         ways = ways_to_read(asked, laid, around, ruleset)
     except KongboxError as error:
         return Counted(laid.wind, shown, max(0, lacks), fault_of(error))
@@ -78,8 +78,8 @@ def ways_to_read(asked: Count, laid: Laid, around: str, ruleset: Ruleset) -> tup
     hand = " ".join([*laid.groups, *([f".{asked.last}"] if wins else [])])
     happened = dict.fromkeys(asked.happened, True) if wins else {"original_call": laid.called and losers_call(ruleset)}
     if laid.short and not wins:
-        found = score(hand, ruleset, seat=laid.wind, round=asked.round, exposed=around, goulash=asked.goulash, short=True)
-        return (Reading((), found),)
+        losing = score(hand, ruleset, seat=laid.wind, round=asked.round, exposed=around, goulash=asked.goulash, short=True)
+        return (Reading((), losing),)
     return readings(
         hand,
         ruleset,
@@ -120,11 +120,11 @@ def read_group(text: str) -> WrittenHand | KongboxError:
 
 def read_last(asked: Count) -> tuple[int, ...]:
     """Return the winning tile, if there is exactly one."""
-    found = read_group(asked.last) if asked.last and asked.winner else None
-    return found.tiles if isinstance(found, WrittenHand) else ()
+    group = read_group(asked.last) if asked.last and asked.winner else None
+    return group.tiles if isinstance(group, WrittenHand) else ()
 
 
-def told_group(group: WrittenHand | KongboxError) -> LaidGroup:
+def drawn_group(group: WrittenHand | KongboxError) -> LaidGroup:
     """Return a group as the page draws it."""
     if isinstance(group, KongboxError):
         return LaidGroup([], "hand")

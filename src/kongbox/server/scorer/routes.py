@@ -12,7 +12,7 @@ from ...game.words.failures import failure
 from ...practice.counting import LEVELS
 from ...rulesets import Ruleset
 from ..answers import Answer, as_json, by_code, not_there
-from ..questions import Beside, Question, Route, Routes, number, read_body, telling
+from ..questions import Beside, Question, Route, Routes, catching_with, number, read_body
 from .count import count
 from .practice import practised_by
 from .settling import KINDS_OF_MONEY
@@ -33,14 +33,14 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
         """Return a ruleset with its lookup tables, from the cache if it was chosen before."""
         key = msgspec.json.encode((rules, options))
-        found = rulesets.pop(key, None)
-        if found is None:
-            found = (await choose())(rules, options)
-            beside(make_ready, found)
-        rulesets[key] = found
+        ruleset = rulesets.pop(key, None)
+        if ruleset is None:
+            ruleset = (await choose())(rules, options)
+            beside(make_ready, ruleset)
+        rulesets[key] = ruleset
         while len(rulesets) > MOST_RULESETS:
             del rulesets[next(iter(rulesets))]
-        return found
+        return ruleset
 
     async def counted(question: Question) -> Answer:
         asked = read_count(await question.body())
@@ -56,9 +56,9 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
         rows = set(query.every("row"))
         return await question.beside(lambda: as_json(practised_by(*wanted(question)).answer(rows, total)))
 
-    missing = telling(not_there)
+    missing = catching_with(not_there)
     return [
-        Route("/score/count", telling(by_code({}))(counted), ("POST",), audience="house"),
+        Route("/score/count", catching_with(by_code({}))(counted), ("POST",), audience="house"),
         Route("/score/practice", missing(practised), audience="house"),
         Route("/score/practice/answer", missing(checked), audience="house"),
     ]

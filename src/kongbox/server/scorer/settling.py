@@ -30,7 +30,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
     holdings = {wind: worth(purse, values) for wind, purse in purses.items()}
     if asked.holdings and not purses:
         holdings = dict.fromkeys(totals, ruleset.start) | asked.holdings
-    found = settle(
+    settlement = settle(
         totals,
         ruleset,
         winner=asked.winner,
@@ -40,19 +40,19 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
         rulings=asked.rulings,
         called=[one.wind for one in asked.players if one.called],
     )
-    transfers = fewest_transfers(found.net)
+    transfers = fewest_transfers(settlement.net)
     pieces, after = in_pieces(transfers, purses, values)
-    return Settled([*found.payments], [*transfers], dict(found.net), pieces, after)
+    return Settled([*settlement.payments], [*transfers], dict(settlement.net), pieces, after)
 
 
 def winds_without_a_score(asked: Count, ruleset: Ruleset) -> set[str]:
     """Return the winds whose hands are dead by a ruling and have no total. `settle` reports unknown rulings."""
-    found = set()
+    dead = set()
     for text in asked.rulings:
         with suppress(KongboxError):
             ruling = read_ruling(text, ruleset)
-            found |= {WINDS[ruling.seat]} if ruling.what in WRONG_COUNTS else set()
-    return found
+            dead |= {WINDS[ruling.seat]} if ruling.what in WRONG_COUNTS else set()
+    return dead
 
 
 def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:
@@ -67,8 +67,8 @@ def in_pieces(
     transfers: Sequence[Payment[str]], purses: Mapping[str, Purse], values: Sequence[int]
 ) -> tuple[list[InPieces] | None, dict[str, list[int]]]:
     """Return the payments in sticks or tallies and the purses afterwards; None and no purses if they cannot be made."""
-    found = in_sticks(transfers, purses, values) if purses else None
-    if found is None:
+    handed = in_sticks(transfers, purses, values) if purses else None
+    if handed is None:
         return None, {}
-    after = {wind: [*purse] for wind, purse in after_handing(purses, found).items()}
-    return [InPieces(one.payment, [*one.given], [*one.change]) for one in found], after
+    after = {wind: [*purse] for wind, purse in after_handing(purses, handed).items()}
+    return [InPieces(one.payment, [*one.given], [*one.change]) for one in handed], after

@@ -18,7 +18,7 @@ def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
     """The route of the coach, which thinks in a thread so that the table does not wait."""
     said: dict[Stand, bytes] = {}
 
-    async def told(question: Question) -> Answer:
+    async def advice(question: Question) -> Answer:
         room = await room_of()
         evening = room.evening
         stand = await room.look(lambda: (evening.game, evening.session.deals, evening.serial))
@@ -31,4 +31,4 @@ def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
             said[stand] = answer
         return Answer(answer)
 
-    return [Route("/coach", told)]
+    return [Route("/coach", advice)]

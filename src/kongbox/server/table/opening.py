@@ -54,7 +54,7 @@ class Opening:
 
     async def room(self) -> Room:
         """Wait for the room and return it."""
-        assert self._opened is not None, "nobody opens it"
+        assert self._opened is not None, "it is not open"
         return await asyncio.shield(self._opened)
 
     def begin(self) -> None:
@@ -64,7 +64,7 @@ class Opening:
 
     async def end(self) -> None:
         """Save what is unsaved, and close the room."""
-        assert self._opened is not None and self._running is not None, "nobody opened it"
+        assert self._opened is not None and self._running is not None, "it was never opened"
         self._running.cancel()
         with suppress(asyncio.CancelledError):
             await self._running
@@ -89,7 +89,7 @@ class Opening:
         except asyncio.CancelledError:
             opened.cancel()
             raise
-        except Exception as error:  # noqa: BLE001 - `error` says it in a sentence, and the server ends
+        except Exception as error:  # noqa: BLE001 - `error` gets its sentence, and the server ends
             self.error = error if isinstance(error, KongboxError) else sentence_of(error)
             if not opened.done():
                 opened.set_exception(self.error)
@@ -100,9 +100,9 @@ class Opening:
 def sentence_of(error: Exception) -> KongboxError:
     """Return a fatal failure as one sentence, with the line that raised it."""
     file, line = [*lines_of(error.__traceback__)][-1]
-    told = failure(KongboxError, "fault", what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
-    told.__cause__ = error
-    return told
+    fault = failure(KongboxError, "fault", what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
+    fault.__cause__ = error
+    return fault
 
 
 def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]) -> Evening:

@@ -105,9 +105,9 @@ class Room:
             if isinstance(request, Lay) and beside is not None:
                 await beside(lambda: make_ready(self.evening.chosen(request.rules, request.options)))
             elif isinstance(request, TakeUp) and request.session != self.evening.game:
-                self.evening.found = {request.session: await self._found(request.session, beside or at_once)}
+                self.evening.loaded = {request.session: await self._loaded(request.session, beside or at_once)}
 
-    async def _found(self, session: str, beside: Beside) -> Resumed | Exception:
+    async def _loaded(self, session: str, beside: Beside) -> Resumed | Exception:
         """Return a session from the store, or the error that prevents it."""
         try:
             if self.keeper is None:
@@ -116,5 +116,5 @@ class Room:
             if self.keeper.ledger.waiting:
                 raise failure(KongboxError, "not-kept-yet")
             return await resumable(self.keeper.store, session, beside)
-        except Exception as error:  # noqa: BLE001 - the page that asked is told
+        except Exception as error:  # noqa: BLE001 - the page that asked gets the error
             return error

@@ -5,7 +5,7 @@ from functools import partial
 from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
 from ..friends.socket import attend
-from ..questions import Line, Question, Route, Routes, Socket, greet, telling
+from ..questions import Line, Question, Route, Routes, Socket, catching_with, greet
 from ..rules.clauses import clause_views
 from ..rules.rulebook import offer
 from .opening import Opening
@@ -38,5 +38,5 @@ def table_routes(opening: Opening) -> Routes:
     return [
         Socket("/ws", table),
         Route("/rulesets", rulesets, audience="house"),
-        Route("/clause/{id}", telling(not_there)(clause), audience="house"),
+        Route("/clause/{id}", catching_with(not_there)(clause), audience="house"),
     ]

@@ -28,12 +28,12 @@ async def nobody_sat(scope: Scope) -> bool:
 
 def for_their_audience(routes: Iterable[tuple[BaseRoute, Audience]], sat: Sat = nobody_sat) -> list[BaseRoute]:
     """Return the routes, each restricted to its audience."""
-    found = []
+    restricted = []
     for route, audience in routes:
         if isinstance(route, Route | WebSocketRoute | Mount) and audience != "house":
             route.app = kept_from_others(route.app, sat if audience == "seated" else nobody_sat)
-        found.append(route)
-    return found
+        restricted.append(route)
+    return restricted
 
 
 def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
@@ -52,8 +52,8 @@ def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
 
 def refused_to_others() -> Response:
     """Return the answer to everybody else, one sentence."""
-    told = msgspec.json.encode(Misread("owner", say("door", "owner")))
-    return Response(told, 403, {"Cache-Control": "no-store"}, "application/json")
+    content = msgspec.json.encode(Misread("owner", say("door", "owner")))
+    return Response(content, 403, {"Cache-Control": "no-store"}, "application/json")
 
 
 def is_owner(scope: Scope) -> bool:
@@ -68,10 +68,10 @@ def is_loopback(end: object) -> bool:
     if host == "localhost":
         return True
     try:
-        found = ip_address(host)
+        address = ip_address(host)
     except ValueError:
         return False
-    return found.is_loopback
+    return address.is_loopback
 
 
 def address_of(end: object) -> str:
@@ -79,8 +79,8 @@ def address_of(end: object) -> str:
     host = str(end[0]) if isinstance(end, tuple | list) and end else ""
     bare = host.partition("%")[0]
     try:
-        found = ip_address(bare)
+        address = ip_address(bare)
     except ValueError:
         return bare
-    mapped = getattr(found, "ipv4_mapped", None)
-    return str(mapped or found)
+    mapped = getattr(address, "ipv4_mapped", None)
+    return str(mapped or address)

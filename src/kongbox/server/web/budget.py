@@ -59,14 +59,14 @@ class Budget:
                 return
             if heard is None:
                 return
-            told: list[Message] = []
+            messages: list[Message] = []
 
             async def note(message: Message) -> None:
-                told.append(message)
+                messages.append(message)
 
             async with self.turn:
                 await app(scope, heard, note)
-            for message in told:  # a slow reader delays nobody
+            for message in messages:  # a slow reader delays nobody
                 await send(message)
 
         return answer

@@ -35,8 +35,8 @@ class Server(uvicorn.Server):
     """A server that closes idle connections when no more can be accepted."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        told = say("door", "too-many-connections")  # loaded now: later there may be no file handle left
-        asyncio.get_running_loop().set_exception_handler(partial(rest, self.server_state.connections, told))
+        warning = say("door", "too-many-connections")  # loaded now: later there may be no file handle left
+        asyncio.get_running_loop().set_exception_handler(partial(rest, self.server_state.connections, warning))
         await super().startup(sockets)
 
 
@@ -131,18 +131,18 @@ def idle_of(connections: Iterable[object]) -> list[Connection]:
     return [one for one in connections if isinstance(one, Connection) and one.is_idle]
 
 
-def rest(connections: Iterable[object], told: str, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def rest(connections: Iterable[object], warning: str, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Report that no connection can be accepted, and close the idle ones; the loop then waits for a second."""
     error = context.get("exception")
     if isinstance(error, OSError) and error.errno in FULL and "socket" in context:
-        say_full(told)
+        say_full(warning)
         for one in idle_of(connections):
             one.transport.abort()
     else:
         loop.default_exception_handler(context)
 
 
-def say_full(told: str) -> None:
+def say_full(warning: str) -> None:
     """Warn about too many connections, at most once a minute."""
     if SAID.take():
-        log.warning(told)
+        log.warning(warning)

@@ -17,8 +17,8 @@ NOT_BUILT = """<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>kongbox</title>
 <h1>The table has not been built yet</h1>
-<p>The server runs, but the page it should show is not there. In the folder of the source say <code>make web</code>,
-or install kongbox again with <code>pip install .</code>, then reload this page.</p>
+<p>The server is running, but its page is missing. In the source folder, run <code>make web</code>
+or <code>pip install .</code>, then reload this page.</p>
 </html>
 """
 

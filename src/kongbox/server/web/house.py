@@ -91,8 +91,8 @@ def reachable(host: str | None) -> list[str]:
     wanted = address_in(host) if host is not None else None
     if host is not None and (wanted is None or not wanted.is_unspecified):
         return [] if wanted is None or wanted.is_loopback else [str(wanted)]
-    found = dict.fromkeys([*sent_from(), *at_interfaces(), *named()])
-    return [one for one in found if ":" not in one or (wanted is not None and wanted.version == 6)]
+    addresses = dict.fromkeys([*sent_from(), *at_interfaces(), *named()])
+    return [one for one in addresses if ":" not in one or (wanted is not None and wanted.version == 6)]
 
 
 def sent_from() -> Iterator[str]:
@@ -101,8 +101,8 @@ def sent_from() -> Iterator[str]:
         kind = socket.AF_INET6 if ":" in other else socket.AF_INET
         with suppress(OSError), closing(socket.socket(kind, socket.SOCK_DGRAM)) as asked:
             asked.connect((other, 9))
-            if not ip_address(found := asked.getsockname()[0].partition("%")[0]).is_loopback:
-                yield found
+            if not ip_address(address := asked.getsockname()[0].partition("%")[0]).is_loopback:
+                yield address
 
 
 def at_interfaces() -> Iterator[str]:
@@ -114,17 +114,17 @@ def at_interfaces() -> Iterator[str]:
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asked:
         for _, name in socket.if_nameindex():
             with suppress(OSError):
-                told = fcntl.ioctl(asked.fileno(), ADDRESS_OF, name.encode()[:15].ljust(256, b"\0"))
-                found = socket.inet_ntoa(told[20:24])
-                if not ip_address(found).is_loopback:
-                    yield found
+                reply = fcntl.ioctl(asked.fileno(), ADDRESS_OF, name.encode()[:15].ljust(256, b"\0"))
+                address = socket.inet_ntoa(reply[20:24])
+                if not ip_address(address).is_loopback:
+                    yield address
 
 
 def named() -> Iterator[str]:
     """Yield the addresses of this machine's name."""
     with suppress(OSError):
-        for _, _, _, _, (found, *_) in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM):
-            bare = str(found).partition("%")[0]
+        for _, _, _, _, (address, *_) in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM):
+            bare = str(address).partition("%")[0]
             if not (ip_address(bare).is_loopback or ip_address(bare).is_link_local):
                 yield bare
 

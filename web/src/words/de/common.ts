@@ -29,4 +29,14 @@ export default {
   page_of: ({ page, pages }: { page: Fact; pages: Fact }) => `Seite ${shown(page)} von ${shown(pages)}`,
   newer: "Neuere",
   older: "Ältere",
+  continue: "Weiter",
+  next_hand: "Nächstes Spiel",
+  to_table: "Zum Tisch",
+  copied: "Link kopiert.",
+  copy_by_hand: "Kopiere den Link aus der Adresszeile.",
+  hands: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} Spiel`,
+      other: `${shown(count)} Spiele`,
+    }),
 } satisfies typeof english;

@@ -1,2 +1,3 @@
-/** The language of this build, as `Intl` names it. */
+/** The language of this build: how it is chosen, and how `Intl` names it. */
+export const code: string = "en";
 export default "en-GB";

@@ -9,49 +9,49 @@ from .measure import last_completes
 
 @pattern
 def exposed_minor_pungs(hand: Hand) -> int:
-    """Each exposed pung of minors. (RX-SC-1)"""
+    """An exposed pung of minors. (RX-SC-1)"""
     return hand.sets_of[PUNG, 0, 0]
 
 
 @pattern
 def exposed_major_pungs(hand: Hand) -> int:
-    """Each exposed pung of majors. (RX-SC-1)"""
+    """An exposed pung of majors. (RX-SC-1)"""
     return hand.sets_of[PUNG, 1, 0]
 
 
 @pattern
 def exposed_minor_kongs(hand: Hand) -> int:
-    """Each exposed kong of minors. (RX-SC-1)"""
+    """An exposed kong of minors. (RX-SC-1)"""
     return hand.sets_of[KONG, 0, 0]
 
 
 @pattern
 def exposed_major_kongs(hand: Hand) -> int:
-    """Each exposed kong of majors. (RX-SC-1)"""
+    """An exposed kong of majors. (RX-SC-1)"""
     return hand.sets_of[KONG, 1, 0]
 
 
 @pattern
 def concealed_minor_pungs(hand: Hand) -> int:
-    """Each concealed pung of minors. (RX-SC-1)"""
+    """A concealed pung of minors. (RX-SC-1)"""
     return hand.sets_of[PUNG, 0, 1]
 
 
 @pattern
 def concealed_major_pungs(hand: Hand) -> int:
-    """Each concealed pung of majors. (RX-SC-1)"""
+    """A concealed pung of majors. (RX-SC-1)"""
     return hand.sets_of[PUNG, 1, 1]
 
 
 @pattern
 def concealed_minor_kongs(hand: Hand) -> int:
-    """Each concealed kong of minors. (RX-SC-1)"""
+    """A concealed kong of minors. (RX-SC-1)"""
     return hand.sets_of[KONG, 0, 1]
 
 
 @pattern
 def concealed_major_kongs(hand: Hand) -> int:
-    """Each concealed kong of majors. (RX-SC-1)"""
+    """A concealed kong of majors. (RX-SC-1)"""
     return hand.sets_of[KONG, 1, 1]
 
 

@@ -18,16 +18,16 @@ MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
 
 def set_points(ruleset: Ruleset, dice: Random) -> Posed:
     """Ask what a set earns. The answer is the score line that names it."""
-    for table, result in wins(ruleset, dice):  # noqa: B007 - the last one is asked about
-        found = [
+    for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
+        lines = [
             (seat, line)
             for seat, one in enumerate(result.scores)
             for line in one.lines
             if line.points in AMOUNTS and line.times == 1 and 2 < len(line.tiles) < 5
         ]
-        if found:
+        if lines:
             break
-    seat, line = dice.choice(found)
+    seat, line = dice.choice(lines)
     hand = table.written(seat)
     pictures = [Picture("".join(line.tiles), say("lesson", "caption", "set")), picture(hand, "hand")]
     choices = [Choice(str(amount), say("lesson", "points", amount=amount)) for amount in AMOUNTS]
@@ -51,27 +51,29 @@ def which_doublers(ruleset: Ruleset, dice: Random) -> Posed:
 
 def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Posed:
     """Ask for the rows of the card that are true of a hand, among others."""
-    for table, result in wins(ruleset, dice):  # noqa: B007 - the last one is asked about
-        found = [
+    for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
+        examples = [
             seat
             for seat, one in enumerate(result.scores)
             if not one.special and 0 < len(named(one, doubling=doubling)) < MOST - 1
         ]
-        if found:
+        if examples:
             break
-    seat = dice.choice(found)
-    told = result.scores[seat]
-    true = named(told, doubling=doubling)
+    seat = dice.choice(examples)
+    result_score = result.scores[seat]
+    true = named(result_score, doubling=doubling)
     every = {row.called for row in ruleset.rows if (row.doublers if doubling else row.points or row.doublers)}
-    others = sorted(every - {line.name for line in told.lines})
+    others = sorted(every - {line.name for line in result_score.lines})
     names = [*true, *dice.sample(others, min(len(others), MOST - len(true)))]
     facts, pictures = circumstances(table, result, seat), [picture(table.written(seat), "hand")]
-    return Posed(question, pictures, facts, True, word_choices(names, dice), set(true), sums(told), lines=told.lines)
+    return Posed(
+        question, pictures, facts, True, word_choices(names, dice), set(true), sums(result_score), lines=result_score.lines
+    )
 
 
-def named(told: Score, *, doubling: bool) -> list[str]:
+def named(scored: Score, *, doubling: bool) -> list[str]:
     """Return the names of a score's lines, or of its doublers alone."""
-    return list(dict.fromkeys(line.name for line in told.lines if line.doublers or not doubling))
+    return list(dict.fromkeys(line.name for line in scored.lines if line.doublers or not doubling))
 
 
 def worth(ruleset: Ruleset, dice: Random) -> Posed:
@@ -81,14 +83,14 @@ def worth(ruleset: Ruleset, dice: Random) -> Posed:
     return totalled("worth", table.written(seat), circumstances(table, result, seat), result.scores[seat], dice)
 
 
-def totalled(question: str, hand: str, facts: list[str], told: Score, dice: Random) -> Posed:
+def totalled(question: str, hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
     """Ask for a total. The wrong choices have a doubler too many or too few, or lack a line."""
-    total, slips = told.total, [line.points for line in told.lines if line.points]
+    total, slips = scored.total, [line.points for line in scored.lines if line.points]
     near = {total * 2, total // 2, total * 4, total + 10, total + 4, total + 2, *(total - slip for slip in slips)}
     others = sorted(other for other in near if other > 0 and other != total)
     amounts = sorted([total, *dice.sample(others, 3)])
     choices = [Choice(str(amount), say("lesson", "points", amount=amount)) for amount in amounts]
-    return Posed(question, [picture(hand, "hand")], facts, False, choices, {str(total)}, sums(told), lines=told.lines)
+    return Posed(question, [picture(hand, "hand")], facts, False, choices, {str(total)}, sums(scored), lines=scored.lines)
 
 
 def strong(ruleset: Ruleset, dice: Random) -> Posed:
@@ -102,9 +104,9 @@ def strong(ruleset: Ruleset, dice: Random) -> Posed:
         [*(one for one in sets if one[0] not in "+_"), eye, *(one for one in sets if one[0] in "+_"), *bonus, f".{eye}"]
     )
     seat, prevailing = dice.choice(WINDS), dice.choice(WINDS)
-    told = score(hand, ruleset, seat=seat, round=prevailing, won="discard")
+    scored = score(hand, ruleset, seat=seat, round=prevailing, won="discard")
     place = say("lesson", "fact", "seat", wind=say("wind", seat), round=say("wind", prevailing))
-    return totalled("worth", told.hand, [place, say("lesson", "fact", "discard")], told, dice)
+    return totalled("worth", scored.hand, [place, say("lesson", "fact", "discard")], scored, dice)
 
 
 def payments(ruleset: Ruleset, dice: Random) -> Posed:
@@ -118,8 +120,8 @@ def payments(ruleset: Ruleset, dice: Random) -> Posed:
         amount = one.amount * 2 if dice.random() < 0.5 else one.amount // 2
         wrong.append(paid(*dice.choice([turned, (name[one.giver], name[one.taker], amount)])))
     facts = [
-        say("lesson", "fact", "scored", "winner" if seat == result.winner else "loser", wind=name[seat], total=told.total)
-        for seat, told in enumerate(result.scores)
+        say("lesson", "fact", "scored", "winner" if seat == result.winner else "loser", wind=name[seat], total=seat_score.total)
+        for seat, seat_score in enumerate(result.scores)
     ]
     dealer = say("lesson", "fact", "dealer", wind=wind_of(table, table.dealer))
     choices = word_choices([*true, *wrong], dice)

@@ -52,23 +52,23 @@ def special(ruleset: Ruleset, dice: Random) -> Posed:
     row = dice.choice(rows)
     hand, _, how = examples[row.rule].partition(" --")
     words = how.replace("--", "").split()
-    told = score(hand, ruleset, **read_how(words))
+    scored = score(hand, ruleset, **read_how(words))
     others = sorted({one.called for one in rows} - {row.called})
     names = [row.called, *dice.sample(others, min(3, len(others)))]
     facts = [say("lesson", "fact", word) for word in words if word not in ("won", "seat", *WINDS)]
-    why = [say("lesson", "why", "special-row", name=row.called, total=told.total, clause=row.clause)]
+    why = [say("lesson", "why", "special-row", name=row.called, total=scored.total, clause=row.clause)]
     return Posed("special", [picture(hand, "hand")], facts, False, word_choices(names, dice), {row.called}, why)
 
 
 def read_how(words: list[str]) -> dict[str, Any]:
     """Return how an example was won, as arguments of `score`."""
-    found: dict[str, Any] = {}
+    how: dict[str, Any] = {}
     for word, after in zip(words, [*words[1:], ""], strict=True):
         if word in ("won", "seat"):
-            found[word] = after
+            how[word] = after
         elif word in ("final", "heaven", "earth", "thirteenth", "kong-on-kong"):
-            found[word.replace("-", "_")] = True
-    return found
+            how[word.replace("-", "_")] = True
+    return how
 
 
 def kongs(ruleset: Ruleset, dice: Random) -> Posed:
@@ -99,7 +99,7 @@ def dangerous(ruleset: Ruleset, dice: Random) -> Posed:
             seat = table.waiting[0]
             if table.phase == "turn":
                 threats = {NAMES[a.tiles[0]]: threats_of(table, seat, a) for a in table.legal(seat) if a.verb == "discard"}
-                right = sorted(tile for tile, found in threats.items() if found)
+                right = sorted(tile for tile, dangers in threats.items() if dangers)
                 if 0 < len(right) < min(len(threats), MOST):
                     return danger_of(table, seat, threats, right, dice)
             table.step(seat, choose_action(table, seat, BOTS))
@@ -130,12 +130,12 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
 def rule(ruleset: Ruleset, dice: Random) -> Posed:
     """Ask which sentence is a rule here, among those of other rulesets for the same choice."""
     own = sentences(ruleset)
-    found = []
+    keys = []
     for name in SHIPPED:
         if name != ruleset.id:
             other = sentences(Ruleset.load(name))
-            found += [key for key in own if key in other and other[key][0] != own[key][0]]
-    key = dice.choice(sorted(set(found)))
+            keys += [key for key in own if key in other and other[key][0] != own[key][0]]
+    key = dice.choice(sorted(set(keys)))
     texts = [own[key][0], *(sentences(Ruleset.load(name)).get(key, own[key])[0] for name in SHIPPED)]
     why = [say("lesson", "why", "rule", clause=own[key][1])]
     return Posed("rule", [], [], False, word_choices(texts, dice), {own[key][0]}, why)
@@ -143,4 +143,4 @@ def rule(ruleset: Ruleset, dice: Random) -> Posed:
 
 def sentences(ruleset: Ruleset) -> dict[str, tuple[str, str]]:
     """Return a ruleset's sentences with their clauses, by the choice behind each."""
-    return {one.option: (one.text, one.clause) for told in rules_in_words(ruleset.sheet).values() for one in told}
+    return {one.option: (one.text, one.clause) for chapter in rules_in_words(ruleset.sheet).values() for one in chapter}

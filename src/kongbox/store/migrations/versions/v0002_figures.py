@@ -42,16 +42,16 @@ def upgrade() -> None:
 def fill(connection: sa.Connection, session: str) -> None:
     """Fill in the facts of a session's hands and players from its record."""
     lines = sa.select(events.c.line, events.c.text).where(events.c.session == session, events.c.line.is_not(None))
-    found = connection.execute(lines.where(events.c.line % LINES == 1).order_by(events.c.line)).all()
-    told = {(line - 1) // LINES: read(text) for line, text in found}
-    options = part(part(told.pop(0, {}), "ruleset"), "options")
+    numbered = connection.execute(lines.where(events.c.line % LINES == 1).order_by(events.c.line)).all()
+    lines_read = {(line - 1) // LINES: read(text) for line, text in numbered}
+    options = part(part(lines_read.pop(0, {}), "ruleset"), "options")
     scored, limit = bool(options.get("scoring", True)), options.get("limit", 0)
     connection.execute(sa.update(sessions).where(sessions.c.id == session).values(scored=scored))
     rows = connection.execute(sa.select(hands).where(hands.c.session == session).order_by(hands.c.number)).mappings().all()
     for row in rows:
         number = row["number"]
-        before = part(told.get(number - 1, {}), "next").get("dealer")
-        values = {"dealer": row["east"] if before is None else before} | score_in(told.get(number, {}), limit)
+        before = part(lines_read.get(number - 1, {}), "next").get("dealer")
+        values = {"dealer": row["east"] if before is None else before} | score_in(lines_read.get(number, {}), limit)
         connection.execute(sa.update(hands).where(hands.c.session == session, hands.c.number == number).values(values))
     won = [row["winner"] for row in rows]
     sitting = connection.execute(sa.select(seats.c.seat, seats.c.total).where(seats.c.session == session)).mappings()
@@ -77,16 +77,16 @@ def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
         return {}
 
 
-def part(told: dict[str, Any], name: str) -> dict[str, Any]:
+def part(line: dict[str, Any], name: str) -> dict[str, Any]:
     """Return the object under a name in a line, or an empty one."""
-    found = told.get(name)
-    return found if isinstance(found, dict) else {}
+    value = line.get(name)
+    return value if isinstance(value, dict) else {}
 
 
 def read(text: str) -> dict[str, Any]:
     """Return a line of a record, or an empty object if it is unreadable."""
     try:
-        found = json.loads(text)
+        value = json.loads(text)
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return value if isinstance(value, dict) else {}

@@ -25,7 +25,7 @@ def upgrade() -> None:
 def kind(text: str) -> object:
     """Return the kind of a record; None if its first line is unreadable."""
     try:
-        found = json.loads(text)
+        value = json.loads(text)
     except ValueError:
         return None
-    return found.get("kind") if isinstance(found, dict) else None
+    return value.get("kind") if isinstance(value, dict) else None

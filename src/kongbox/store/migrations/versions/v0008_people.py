@@ -40,7 +40,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_people"),
         sa.UniqueConstraint("secret", name="uq_people_secret"),
     )
-    connection, found = op.get_bind(), dict[str, dict[str, Any]]()
+    connection, persons = op.get_bind(), dict[str, dict[str, Any]]()
     first = sa.select(sa.func.min(sessions.c.begun)).where(sessions.c.parlour == tables.c.id).scalar_subquery()
     asked = sa.select(tables, sa.func.coalesce(first, tables.c.changed)).order_by(tables.c.changed, tables.c.id)
     for table, changed, text, begun in connection.execute(asked).all():
@@ -49,18 +49,18 @@ def upgrade() -> None:
             there = msgspec.convert(row["people"], list[Person])
             met = {one.hash: one for one in reversed(there)}  # of two copies at one table, the first had the token
             ids = {one.id: secrets.token_hex(8) for one in there}
-            ids |= {one.id: found[secret]["id"] for secret, one in met.items() if secret in found}
+            ids |= {one.id: persons[secret]["id"] for secret, one in met.items() if secret in persons}
             row["people"] = {ids[one.id]: one.name for one in there}
             text = json.dumps(with_ids(row, ids), ensure_ascii=False, separators=(",", ":"))
         except (AttributeError, KeyError, TypeError, ValueError):
             continue
         connection.execute(sa.update(tables).where(tables.c.id == table).values(text=text))
         for secret, one in met.items():
-            first_seen = min(begun, found.get(secret, {}).get("first_seen", begun))
-            told = {"id": ids[one.id], "name": one.name, "secret": secret, "program": one.program}
-            found[secret] = told | {"first_seen": first_seen, "last_seen": changed}
-    if found:
-        connection.execute(sa.insert(people), [*found.values()])
+            first_seen = min(begun, persons.get(secret, {}).get("first_seen", begun))
+            columns = {"id": ids[one.id], "name": one.name, "secret": secret, "program": one.program}
+            persons[secret] = columns | {"first_seen": first_seen, "last_seen": changed}
+    if persons:
+        connection.execute(sa.insert(people), [*persons.values()])
 
 
 def with_ids(row: dict[str, Any], ids: dict[str, str]) -> dict[str, Any]:
@@ -80,4 +80,4 @@ def with_ids(row: dict[str, Any], ids: dict[str, str]) -> dict[str, Any]:
         row["minding"] = sorted(map(known, row["minding"]))
     for runs in row.get("sat", {}).values():
         runs[:] = [[hand, [known(person) for person in people]] for hand, people in runs]
-    return {name: told for name, told in row.items() if name != "admitted"}
+    return {name: value for name, value in row.items() if name != "admitted"}

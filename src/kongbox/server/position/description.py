@@ -17,28 +17,28 @@ from ...game.words.reader import Reader
 from ...rulesets import Ruleset
 from ...tables.wire_alone import MOST_TEXT
 from ...tiles import NAMES, WINDS
-from .wire import Fault, HandTold, Offered, PositionTold
+from .wire import Fault, Offered, PositionHand, PositionView
 
 
-def told_of(text: str, known: Mapping[str, Ruleset]) -> PositionTold:
+def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:
     """Return the description of a position, or its fault in one sentence. Never raises KongboxError."""
     try:
         if len(text) > MOST_TEXT:
             raise failure(BadInput, "too-long", "position", count=len(text), most=MOST_TEXT)
         ruleset = rules_of(text, known)
     except KongboxError as error:
-        return PositionTold(fault_of(error))
+        return PositionView(fault_of(error))
     tiles = {NAMES[tile]: count for tile, count in Counter(ruleset.tiles).items()}
     view = rules_view(ruleset)
     try:
         table = Table.from_text(text, ruleset)
     except KongboxError as error:
-        return PositionTold(fault_of(error), ruleset.id, ruleset.name, tiles, view.wild)
+        return PositionView(fault_of(error), ruleset.id, ruleset.name, tiles, view.wild)
     written = {line.split(maxsplit=1)[0] for line in text.splitlines() if line.strip()}
     reader = Reader.by_wind(None, table.east)
     question = question_of(table, table.turn, ())
     seats = sorted(table.present, key=table.wind)
-    return PositionTold(
+    return PositionView(
         None,
         ruleset.id,
         ruleset.name,
@@ -46,7 +46,7 @@ def told_of(text: str, known: Mapping[str, Ruleset]) -> PositionTold:
         view.wild,
         prompt(question, reader),
         table.wall_left,
-        [hand_told(table, seat, dealt=WINDS[table.wind(seat)] not in written) for seat in seats],
+        [hand_described(table, seat, dealt=WINDS[table.wind(seat)] not in written) for seat in seats],
         discards_of(table),
         [Offered(wind_of(table, seat), labels(table, seat)) for seat in table.waiting],
     )
@@ -58,16 +58,16 @@ def fault_of(error: KongboxError) -> Fault:
     return Fault(error.code, error.message, *(place if isinstance(place, int) else None for place in (line, column)))
 
 
-def hand_told(table: Table, seat: int, *, dealt: bool) -> HandTold:
+def hand_described(table: Table, seat: int, *, dealt: bool) -> PositionHand:
     """Return a hand as it stands."""
     away, waits = None, list[str]()
     try:
-        found = analyse(table.written(seat), table.ruleset)
-        away, waits = max(0, found.distance), list(found.waits)
+        analysis = analyse(table.written(seat), table.ruleset)
+        away, waits = max(0, analysis.distance), list(analysis.waits)
     except KongboxError:  # a hand with a wrong number of tiles has no distance
         pass
     sets = [set_view(meld, seat, table.ruleset.options) for meld in table.melds_to_see(seat)]
-    return HandTold(seat, wind_of(table, seat), [*table.hand(seat)], sets, [*table.bonus(seat)], dealt, away, waits)
+    return PositionHand(seat, wind_of(table, seat), [*table.hand(seat)], sets, [*table.bonus(seat)], dealt, away, waits)
 
 
 def labels(table: Table, seat: int) -> list[str]:

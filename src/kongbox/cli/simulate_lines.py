@@ -18,10 +18,10 @@ def simulation_text(report: "SimulationReport") -> list[str]:
     """Return wins and payments by seat, then winners' scores, ends of hands, and special hands."""
     hands = several(report.hands, "hand")
     speed = f" in {report.seconds:,.2f} s: {report.hands_per_second:,.0f} a second" if report.hands_per_second else ""
-    lines = [f"{hands} of {report.rules}{speed or ', all of them counted before'}"]
+    lines = [f"{hands} of {report.rules}{speed or ', all counted before'}"]
     lines += [*players(report), *paid(report), *values(report), *ends(report), *special(report)]
     if report.infractions:
-        lines += ["infractions", *columns([[told, f"{times:,}"] for told, times in report.infractions.items()], right=(1,))]
+        lines += ["infractions", *columns([[name, f"{times:,}"] for name, times in report.infractions.items()], right=(1,))]
     return lines
 
 
@@ -46,7 +46,7 @@ def paid(report: "SimulationReport") -> list[str]:
 
 def values(report: "SimulationReport") -> list[str]:
     """Return the winners' scores as bars."""
-    middle = f"{report.median_score:,.0f} in the middle, {report.highest_score:,} at most"
+    middle = f"{report.median_score:,.0f} at the median, {report.highest_score:,} at most"
     most = max((one.hands for one in report.values), default=0)
     rows = [
         [f"{one.low:,} to {one.high:,}", f"{one.hands:,}", "█" * -(-BAR * one.hands // most)] for one in report.values if most
@@ -84,7 +84,7 @@ def special(report: "SimulationReport") -> list[str]:
         return []
     rows = [special_row(one) for one in won[:SHOWN]]
     rest = f", {len(won) - SHOWN} more in --json" if len(won) > SHOWN else ""
-    return [f"special hands won, of all hands (in 95 of 100 cases){rest}", *columns(rows, right=(1, 2, 3, 5))]
+    return [f"special hands won, of all hands (95% confidence){rest}", *columns(rows, right=(1, 2, 3, 5))]
 
 
 def special_row(one: "Special") -> list[str]:
@@ -95,7 +95,7 @@ def special_row(one: "Special") -> list[str]:
 def comparison_text(report: "ComparisonReport") -> list[str]:
     """Return the comparison: figures, then scores, then winning rows."""
     a, b = report.a.rules, report.b.rules
-    walls = "the same walls" if report.same_walls else "the same seeds; the walls differ by the flowers and seasons"
+    walls = "the same walls" if report.same_walls else "the same seeds; the walls differ in flowers and seasons"
     lines = [f"{several(report.a.hands, 'hand')} by {a} and by {b}: {walls}"]
     rows = [["mean", a, b, "difference", ""]]
     rows += [
@@ -103,7 +103,7 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
         for one in report.figures
     ]
     lines += columns(rows, right=(1, 2, 3, 4))
-    lines.append(f"  {report.same_winner:,} hands have the same winner, {report.both_washed_out:,} have no winner by either")
+    lines.append(f"  {report.same_winner:,} hands have the same winner, {report.both_washed_out:,} have no winner under either")
     lines += ["", "Winners' scores"]
     scores = [["", a, b], *([f"{one.low:,} to {one.high:,}", f"{one.a:,}", f"{one.b:,}"] for one in report.scores)]
     lines += columns(scores, right=(0, 1, 2))
@@ -112,7 +112,7 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
         counts = [[name, f"{report.a.special.get(name, 0):,}", f"{report.b.special.get(name, 0):,}"] for name in both]
         lines += ["", "Special hands won", *columns([["", a, b], *counts], right=(1, 2))]
     shares = [[one.name, percent(one.a), percent(one.b)] for one in report.winning]
-    lines += ["", f"What winning hands are made of ({several(report.looked_at, 'hand')} looked at)"]
+    lines += ["", f"Rows in winning hands ({several(report.looked_at, 'hand')} examined)"]
     return [*lines, *columns([["", a, b], *shares], right=(1, 2))]
 
 

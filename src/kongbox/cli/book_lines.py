@@ -17,34 +17,34 @@ SHOWN = 8
 def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
     """Yield the standing of a session: players, hands, the next hand; with `entries` every entry."""
     from ..book.report import report
-    from ..book.telling import reader_of, ruled_text, what_next
+    from ..book.sentences import reader_of, ruled_text, what_next
 
     kept, book = opened.kept, opened.book
-    told = report(book)
-    limit = f", limit {told.limit:,}" if told.limit else ""
+    contents = report(book)
+    limit = f", limit {contents.limit:,}" if contents.limit else ""
     yield bold(f"{book.ruleset.name}{limit}")
     yield f"Book {kept.id[:SHOWN]}, code {kept.look}; {several(len(opened.lines), 'entry', 'entries')}, written by {kept.device}"
     yield ""
-    names = [player.name for player in told.players]
-    if told.hands:
+    names = [player.name for player in contents.players]
+    if contents.hands:
         head = ["", "round", "dealer", *names, ""]
         rows = [
             [
                 str(hand.number),
                 WIND_NAMES[WINDS.index(hand.round)],
-                next((player.name for player in told.players if player.seat == hand.dealer), ""),
-                *(f"{hand.net[player.seat]:+,}" for player in told.players),
+                next((player.name for player in contents.players if player.seat == hand.dealer), ""),
+                *(f"{hand.net[player.seat]:+,}" for player in contents.players),
                 hand.told,
             ]
-            for hand in told.hands
+            for hand in contents.hands
         ]
         yield from columns([head, *rows], right=(0, *range(3, 3 + len(names))), indent="")
         yield ""
-    for aside in told.asides:
+    for aside in contents.asides:
         yield f"After hand {aside.after}: {aside.told}"
     rows = [
         [player.name, f"{player.holds:,}", f"{player.gained:+,}", several(player.wins, "hand"), sticks(opened, player.seat)]
-        for player in told.players
+        for player in contents.players
     ]
     for line in columns(rows, right=(1, 2), indent=""):
         yield bold(line)
@@ -54,8 +54,8 @@ def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
         yield ""
     for one in book.now.pending:
         yield ruled_text(one, reader_of(book))
-    if told.over:
-        yield from told.finale
+    if contents.over:
+        yield from contents.finale
     yield what_next(book)
 
 
@@ -67,20 +67,20 @@ def sticks(opened: "Opened", seat: int) -> str:
 
 def entry_lines(opened: "Opened") -> Iterator[str]:
     """Yield every entry with its number, undone ones in brackets."""
-    from ..book.telling import entry_text, reader_of
+    from ..book.sentences import entry_text, reader_of
 
     book = opened.book
     reader, every = reader_of(book), {entry.id: entry for entry in book.entries}
     rows = []
-    for line, told in zip(opened.lines, book.now.entries, strict=True):
-        text = entry_text(told.entry, book, reader, every)
-        rows.append([str(line.number), line.at, line.device, f"[{text}]" if told.undone else text])
+    for line, noted in zip(opened.lines, book.now.entries, strict=True):
+        text = entry_text(noted.entry, book, reader, every)
+        rows.append([str(line.number), line.at, line.device, f"[{text}]" if noted.undone else text])
     yield from columns(rows, right=(0,), indent="")
 
 
 def hand_lines(opened: "Opened") -> Iterator[str]:
     """Yield the payments of the last hand, with their sticks."""
-    from ..book.telling import hand_text, reader_of
+    from ..book.sentences import hand_text, reader_of
 
     book, hand = opened.book, opened.book.now.hands[-1]
     names = reader_of(book).names

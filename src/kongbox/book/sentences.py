@@ -100,8 +100,8 @@ def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Ma
         if one.id == entry.id:
             break
         before = one.score
-    found = changed(before, entry.score)
-    if len(found) != 1:
+    counts = changed(before, entry.score)
+    if len(counts) != 1:
         return correction_text("slip", number, None, 0, 0, reader)
-    ((wind, (was, now)),) = found.items()
+    ((wind, (was, now)),) = counts.items()
     return correction_text(entry.why, number, seat_at(wind, entry.score.at), was, now, reader)

@@ -50,9 +50,9 @@ def hand_lines(view: View) -> list[str]:
     mine = view.seats[view.me]
     groups: dict[int, list[str]] = {}
     for number, tile in enumerate(mine.tiles or [], 1):
-        told = say("terminal", "numbered", number=number, told=tile_words(tile))
-        groups.setdefault(SUIT[KIND[tile]], []).append(told)
-    lines = [say("terminal", "held"), *(", ".join(told) for told in groups.values())]
+        numbered = say("terminal", "numbered", number=number, told=tile_words(tile))
+        groups.setdefault(SUIT[KIND[tile]], []).append(numbered)
+    lines = [say("terminal", "held"), *(", ".join(numbered) for numbered in groups.values())]
     lying = lies(mine)
     if lying:
         lines.append(say("terminal", "sheet", "on-table", told=several(lying)))

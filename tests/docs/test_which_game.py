@@ -1,0 +1,39 @@
+"""The comparison of the games says what their sheets say."""
+
+import re
+
+import pytest
+from clauses import ROOT
+
+from kongbox.rulesets import Ruleset
+from kongbox.rulesets.load import SHIPPED
+
+PAGE = (ROOT / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
+TABLE = PAGE.partition("\n| ")[2].partition("\n\n")[0]
+ROWS = {
+    cells[0]: cells[1:]
+    for line in TABLE.splitlines()
+    if len(cells := [cell.strip() for cell in line.strip("| ").split(" | ")]) == 6
+}
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_column_agrees_with_its_sheet(name: str) -> None:
+    ruleset = Ruleset.load(name)
+    options = ruleset.options
+    at = ROWS["id"].index(f"`{name}`")
+    said = {what: cells[at] for what, cells in ROWS.items()}
+    assert said["tiles"] == ("144" if options.bonus else "136")
+    assert said["flowers and seasons"] == ("yes" if options.bonus else "no")
+    assert said["chows in a hand"] == str(options.chows)
+    assert said["limit"] == (f"{options.limit:,}" if options.limit else "none")
+    assert said["the limit cuts"] == ({"hand": "the hand", "payment": "each payment"}[options.limit_on] if options.limit else "–")
+    assert said["special hands"] == str(sum(bool(row.value) for row in ruleset.rows))
+    assert said["mahjong earns"] == str(options.mahjong_points)
+    assert said["kongs draw from"] == {"kong_box": "a kong box", "wall_end": "the wall's end"}[options.wall]
+    assert said["a dangerous discard"] == ("–" if options.cannon == "off" else "pays for all")
+    assert options.losers_settle
+
+
+def test_every_game_has_its_column() -> None:
+    assert len(ROWS["id"]) == len(SHIPPED) and all(re.search(rf"\({name}\.md\)", PAGE) for name in SHIPPED)

@@ -1,0 +1,144 @@
+"""The rulebook on the site: an anchor for every clause and ruling, and a link wherever a page names one.
+
+Sphinx loads this as an extension. `rulebook/redux.html#RX-PLAY-7` and `rulings.html#ruling-33` are addresses that stay.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+
+from kongbox.rulesets.rulebook import RULINGS_PAGE, Clause, folder, rulebook
+
+NAMED = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b|\b[Rr]uling:? (\d+)\b")
+NUMBERS = re.compile(r"(?<=\()\d+(?:(?:, |–)\d+)*(?=\))")
+"""Rulings by their numbers alone."""
+NUMBER = re.compile(r"\d+")
+SOURCES = {
+    "redux": "*Classical Chinese Mahjong Rules (Redux)*, 2013, after A. D. Millington, *The Complete Book of Mah-Jongg*",
+    "bmja": "*Corrections and clarifications to Mah-Jong (Know the Game)*, from the authors of that book",
+    "pung_chow": "L. L. Harr, *Pung Chow*, 1923",
+    "dummies": "the part on play of a “for Dummies” introduction to Mah-Jongg",
+}
+"""What each page of the rulebook restates."""
+CALLED = {
+    r"\*\*002\*\*": "◆",
+    "seeds 002 and 003": "the British source and *Pung Chow*",
+    r"(?<![\d,])002(?!\d)": "the British source",
+    r"(?<![\d,])000(?!\d)": "the classical source",
+    r"(?<![\d,])001(?!\d)": "the riichi source",
+    "`rulings\\.md`": "[rulings](../rulings.md)",
+}
+"""What the site calls the sources that the rulebook numbers."""
+HEADING = re.compile(r"^# Rulebook: (.+?) \(source: [^)]*\)$", re.MULTILINE)
+TITLE = re.compile(r"^(?:`\w+`(?: and `\w+`)?)(?: — )?")
+UNLINKED = (nodes.reference, nodes.literal_block, nodes.title, nodes.target)
+
+
+def with_sources(name: str, text: str) -> str:
+    """A page of the rulebook under a plain title, with the name of its source."""
+    folder, _, book = name.rpartition("/")
+    if folder != "rulebook" or book not in SOURCES:
+        return text
+
+    def headed(found: re.Match[str]) -> str:
+        title = TITLE.sub("", found[1]) or "Pung Chow, without and with the limit"
+        return f"# Rulebook: {title[0].upper()}{title[1:]}\n\nSource: {SOURCES[book]}."
+
+    return HEADING.sub(headed, plainly(text))
+
+
+def plainly(text: str) -> str:
+    """A text of the rulebook with its sources by name."""
+    for number, name in CALLED.items():
+        text = re.sub(number, name, text)
+    return text
+
+
+def rulings_by_number() -> str:
+    """The rulings of the rulebook, by number, as a part of the page of rulings."""
+    page = (folder() / f"{RULINGS_PAGE}.md").read_text(encoding="utf-8").partition("\n## Reading")[0]
+    return plainly("".join(page.partition("\n## ")[1:]).replace("\n## ", "\n### "))
+
+
+def address(clause: Clause) -> tuple[str, str]:
+    """The page and the anchor of a clause."""
+    if clause.book == RULINGS_PAGE:
+        return "rulings", clause.id.replace(" ", "-")
+    return f"rulebook/{clause.book}", clause.id
+
+
+def anchored(name: str, tree: nodes.document) -> None:
+    """Give every clause, ruling and word of the glossary on a page an anchor."""
+    for row in tree.findall(nodes.row):
+        first = row[0].astext()
+        if first in rulebook() and address(rulebook()[first])[0] == name:
+            row["ids"].append(first)
+            row["classes"].append("clause")
+        elif name == "glossary" and (word := next(row.findall(nodes.strong), None)):
+            row["ids"].append(word.astext().replace(", ", "-").replace(" ", "-"))
+    if name == "rulings":
+        for listed in tree.findall(nodes.enumerated_list):
+            for number, item in enumerate(listed, listed.get("start", 1)):
+                item["ids"].append(f"ruling-{number}")
+
+
+def linked(text: str, name: str, builder: Any) -> list[nodes.Node]:
+    """The pieces of a text, in which each clause that is named is a link; none if no clause is named."""
+    pieces: list[nodes.Node] = []
+    end = 0
+    for found, mentioned in named(text, name):
+        page, anchor = address(rulebook()[mentioned])
+        link = "" if page == name else builder.get_relative_uri(name, page)
+        reference = nodes.reference("", found[0], refuri=f"{link}#{anchor}", classes=["clause"])
+        pieces += [nodes.Text(text[end : found.start()]), reference]
+        end = found.end()
+    return [*pieces, nodes.Text(text[end:])] if pieces else []
+
+
+def named(text: str, name: str) -> Iterator[tuple[re.Match[str], str]]:
+    """Where a text names clauses and rulings, each with its id.
+
+    The page of rulings also names them by bare numbers: "(14, 35)".
+    """
+    mentions = [(found, f"ruling {found[1]}" if found[1] else found[0]) for found in NAMED.finditer(text)]
+    if name == "rulings" and not mentions:
+        brackets = [found.span() for found in NUMBERS.finditer(text)]
+        mentions = [(found, f"ruling {found[0]}") for span in brackets for found in NUMBER.finditer(text, *span)]
+    yield from (mention for mention in mentions if mention[1] in rulebook())
+
+
+def resolved(app: Any, tree: nodes.document, name: str) -> None:
+    """Sphinx has put a page together."""
+    anchored(name, tree)
+    for text in list(tree.findall(nodes.Text)):
+        inside = parents(text)
+        named_here = name.startswith("rulebook/") and any(isinstance(one, nodes.entry) and one.astext() == text for one in inside)
+        if named_here or any(isinstance(one, UNLINKED) for one in inside):
+            continue
+        if pieces := linked(text.astext(), name, app.builder):
+            text.parent.replace(text, pieces)
+
+
+def parents(node: nodes.Node) -> list[nodes.Node]:
+    """All that a node stands in."""
+    found = []
+    while node.parent is not None:
+        node = node.parent
+        found.append(node)
+    return found
+
+
+def read(app: Any, name: str, source: list[str]) -> None:
+    """Sphinx has read a page."""
+    source[0] = with_sources(name, source[0])
+    if name == "rulings":
+        source[0] = source[0].replace("<!-- rulings by number -->", rulings_by_number())
+
+
+def setup(app: Any) -> dict[str, bool]:
+    """Sphinx loads the extension."""
+    app.connect("source-read", read)
+    app.connect("doctree-resolved", resolved)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,23 @@
+/** The language of pages: the browser's own, or one that a person has chosen here; the server reads the choice from a cookie. */
+import { code } from "$words/language";
+import { languages } from "../words/languages";
+
+const COOKIE = "language";
+const A_YEAR = 31_536_000;
+
+export { code, languages };
+
+/** The chosen language; "" where pages follow the browser. */
+export function chosenLanguage(cookies = document.cookie): string {
+  const found = cookies.split("; ").find((one) => one.startsWith(`${COOKIE}=`));
+  const wanted = found?.slice(COOKIE.length + 1) ?? "";
+  return wanted in languages ? wanted : "";
+}
+
+/** Choose a language, or none, and read the page again in it; what the device kept of the client is in the old one. */
+export async function chooseLanguage(wanted: string, reload = (): void => location.reload()): Promise<void> {
+  document.cookie = `${COOKIE}=${wanted}; path=/; max-age=${wanted ? A_YEAR : 0}; samesite=strict`;
+  const names = await globalThis.caches?.keys().catch(() => []);
+  await Promise.all((names ?? []).map((name) => caches.delete(name)));
+  reload();
+}

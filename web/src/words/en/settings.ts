@@ -1,0 +1,7 @@
+/** Written by `make protocol` from game/words/en/page/settings.toml. */
+
+export default {
+  title: "Settings",
+  language: "Language",
+  automatic: "As the browser",
+};
