@@ -24,12 +24,17 @@ class UnknownTerm(BadInput):
 
 
 class Term(msgspec.Struct, frozen=True):
-    """An entry: its word or words, other names in brackets, its heading, and its meaning in Markdown."""
+    """An entry: its word or words, other names in brackets, its heading, its meaning in Markdown, and other forms of its word.
+
+    The English page leaves forms to the rule. Any other names them in the brackets, where other names have a colon:
+    "(Sätze, Sätzen; englisch: meld)".
+    """
 
     word: str
     others: str
     section: str
     meaning: str
+    forms: tuple[str, ...] = ()
 
 
 def term(word: str) -> Term:
@@ -62,7 +67,7 @@ def glossary() -> dict[str, Term]:
         if line.startswith("## "):
             section = line[3:]
         elif match := LINE.fullmatch(line):
-            entry = Term(match[1], plain(match[2]).replace("*", "").strip(), section, plain(match[3]).replace("*", ""))
+            entry = parted(Term(match[1], unmarked(match[2]), section, unmarked(match[3])))
             found |= {word.lower(): entry for word in match[1].split(", ")}
     return found
 
@@ -74,11 +79,24 @@ def forms() -> dict[str, str]:
     return {form: word for word, entry in words.items() for form in other_forms(word, entry)} | {word: word for word in words}
 
 
-def other_forms(word: str, entry: Term) -> list[str]:
-    """Return the forms of a word beside its own: in English its other number, in other languages those in brackets."""
-    if page().name == FILE:
-        return [other_number(word)]
-    return [form for form in re.split("[,;] ", entry.others.strip("()").lower()) if form and ":" not in form]
+def unmarked(text: str) -> str:
+    """Return a text of the page without its marks."""
+    return plain(text).replace("*", "").strip()
+
+
+def parted(entry: Term) -> Term:
+    """Return an entry with the forms in its brackets apart from other names."""
+    if page().name == FILE or not entry.others:
+        return entry
+    within = re.split("[,;] ", entry.others.strip("()"))
+    names = ", ".join(one for one in within if ":" in one)
+    forms = tuple(one.lower() for one in within if ":" not in one)
+    return Term(entry.word, f"({names})" if names else "", entry.section, entry.meaning, forms)
+
+
+def other_forms(word: str, entry: Term) -> tuple[str, ...]:
+    """Return the forms of a word beside its own: those that the page names, or in English its other number."""
+    return (other_number(word),) if page().name == FILE else entry.forms
 
 
 def other_number(word: str) -> str:

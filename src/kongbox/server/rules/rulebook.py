@@ -107,7 +107,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
         cards = []  # without scoring there is no card
     return Rulebook(
         sheet.id,
-        sheet.name,
+        ruleset.name,
         sheet.version,
         ruleset.start if ruleset.options.scoring else None,
         sections,

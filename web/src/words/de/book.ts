@@ -39,7 +39,7 @@ export default {
     preset: ({ game, name }: { game: Fact; name: Fact }) => `${shown(name)} (${shown(game)})`,
     money: "Bezahlen mit",
     start: "Punkte zu Beginn",
-    by_the_rules: "nach den Regeln",
+    by_the_rules: "laut Regeln",
     length: "Länge",
     open: "Partie beginnen",
     purse: "Geld zu Beginn",

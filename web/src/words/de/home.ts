@@ -41,19 +41,19 @@ export default {
   ways: {
     play: {
       title: "Spielen",
-      about: "Wähle Spiel, Mitspieler und Länge.",
+      about: "Wähle Spiel, Gegner und Länge.",
     },
     friends: {
       title: "Mit Freunden",
-      about: "Bis zu vier, jeder am eigenen Gerät.",
+      about: "Bis zu vier an ihren Geräten.",
     },
     learn: {
       title: "Lernen",
-      about: "Das erste Spiel, Lektionen, Aufgaben.",
+      about: "Das erste Spiel und Lektionen.",
     },
     score: {
       title: "Echte Steine zählen",
-      about: "Zähle Hände von deinem eigenen Tisch.",
+      about: "Hände von deinem eigenen Tisch.",
     },
     book: {
       title: "Spielbuch",
@@ -65,7 +65,7 @@ export default {
     },
     position: {
       title: "Stellung aufbauen",
-      about: "Leg Steine aus und spiel von da weiter.",
+      about: "Leg Steine aus und spiel weiter.",
     },
     rules: {
       title: "Regeln",
