@@ -249,7 +249,7 @@ def test_every_draw_says_why_and_pays_nothing(sit: Sit) -> None:
 @pytest.mark.clause("PC-23-2", "PC-23-3")
 def test_a_two_handed_game(sit: Sit) -> None:
     player = dealt(sit, TWO, two_handed, seats=(0, 2), **LAPTOP)
-    assert [player.text(f"seat-{seat}") for seat in (1, 3)] == ["South: an empty chair", "North: an empty chair"]
+    assert [player.text(f"seat-{seat}") for seat in (1, 3)] == ["South: empty seat", "North: empty seat"]
     player.shoot("two-handed-desktop")
     ends(player, two_handed, "You win with a tile discarded by West", "two-handed-sheet-desktop")
     assert player.page.locator("article").count() == 2
@@ -258,7 +258,7 @@ def test_a_two_handed_game(sit: Sit) -> None:
 @pytest.mark.clause("PC-23-1", "PC-23-3")
 def test_a_three_handed_game(sit: Sit) -> None:
     player = dealt(sit, THREE, three_handed, seats=(0, 1, 2), **TELEPHONE)
-    assert player.text("seat-3") == "North: an empty chair"
+    assert player.text("seat-3") == "North: empty seat"
     player.shoot("three-handed-phone")
     ends(player, three_handed, "West wins with a tile discarded by you", "three-handed-sheet-phone")
     assert player.page.locator("article").count() == 3

@@ -2,6 +2,7 @@ import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Accused, Reply } from "../protocol";
+import words from "$words/table";
 import { offers, actionOf, spares } from "../table/offers";
 import { errorsOf, toldOf } from "../table/infractions";
 import { drawn, look } from "./drawing";
@@ -117,7 +118,7 @@ test("all see what an error has left its player with, and are told", async () =>
   expect(faults(0)).toEqual(["foul hand", "barred"]);
   expect(screen.getByTestId("told").textContent).toBe(toldOf(fixture("foul").events).join(""));
   expect(toldOf(fixture("foul").events)).toHaveLength(2);
-  expect(screen.getByRole("img", { name: "No set: 9 bamboo, 1 character, 3 characters" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: words.set.bogus({ tiles: "9 bamboo, 1 character, 3 characters" }) })).toBeTruthy();
   expect(toldOf(fixture("deal").events)).toEqual([]);
 });
 
