@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import common from "$words/common";
+import words from "$words/table";
 import Chairs from "../friends/Chairs.svelte";
 import Device from "../friends/Device.svelte";
 import EveningOf from "../friends/Evening.svelte";
@@ -315,9 +317,9 @@ test("a page that has gone says why, and what can be done", async () => {
     },
   );
   for (const [code, button, title] of [
-    ["moved", "Go on here", "You sit elsewhere now"],
-    ["trouble", "Try again", "You are not at this table any more"],
-    ["left", null, "You are not at this table any more"],
+    ["moved", words.away.play_here, words.away.moved],
+    ["trouble", common.try_again, words.away.gone],
+    ["left", null, words.away.gone],
   ] as const) {
     render(Friends, { wanted: "t1" });
     await screen.findByTestId("notice");

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import sheet from "$words/sheet";
 import words from "$words/table";
 import { ALONE, Place } from "../place.svelte";
 import type { SetView, View } from "../protocol";
@@ -239,7 +240,9 @@ test("on the sheet a set lies as it lay, its wild tile in its place", async () =
     [...set.querySelectorAll('[href^="#face-"]')].map((use) => use.getAttribute("href")?.slice("#face-".length)).join(" "),
   );
   expect(drawn).toEqual(["7c J 7c 7c", "4d 4d 4d", "9d 9d 9d", "G G G", "5b J"]);
-  expect(column.querySelector(".melds")?.getAttribute("aria-label")).toContain("5 bamboo, wild tile (2 bamboo) as 5 bamboo");
+  expect(column.querySelector(".melds")?.getAttribute("aria-label")).toContain(
+    `5 bamboo, ${sheet.melds.stands_for({ wild: "wild tile (2 bamboo)", tile: "5 bamboo" })}`,
+  );
 });
 
 test("a hint says what to give, and shows it", async () => {

@@ -12,13 +12,11 @@ const sources = import.meta.glob<string>(
 const UNFINISHED = [
   "../book/",
   "../clauses/",
-  "../coach/",
   "../fixtures/",
   "../friends/",
   "../history/",
   "../home/",
   "../learn/",
-  "../menu/",
   "../offline/",
   "../paper/",
   "../people/",
@@ -27,7 +25,6 @@ const UNFINISHED = [
   "../review/",
   "../rules/",
   "../scorer/",
-  "../sheet/",
   "../terms/",
   "../tiles/",
 ];

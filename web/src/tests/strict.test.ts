@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import menu from "$words/menu";
 import type { Accused, Reply } from "../protocol";
 import words from "$words/table";
 import { offers, actionOf, spares } from "../table/offers";
@@ -162,7 +163,7 @@ test("the referee holds the table, rules by the serial they were told, and lets 
   const ruled = fixture("strict-turn");
   socket.say({ ...ruled, view: { ...ruled.view, serial: ruled.view.serial + 1, ruled: "North has called." } });
   await tick();
-  expect(screen.getByTestId("ruled").textContent).toContain("Ruled: North has called.");
+  expect(screen.getByTestId("ruled").textContent).toContain(menu.referee.ruled({ ruling: "North has called." }));
   await fireEvent.click(screen.getByTestId("unrule"));
   look("menu/", "table/Errors", "table/Prompt");
   await fireEvent.click(screen.getByTestId("paper-close"));
@@ -174,7 +175,7 @@ test("the referee rules by nothing that is out of date, and goes once the hand i
   const serial = place.view!.serial;
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId("open-referee"));
-  expect(screen.getByTestId("referee").textContent).toContain("The rules are being looked up.");
+  expect(screen.getByTestId("referee").textContent).toContain(menu.referee.loading);
   const refused = { ...NORTH.charges[0]!, name: "late", done: "is late", refused: "Nobody waits." };
   const players = [{ ...NORTH, charges: [...NORTH.charges, refused] }];
   socket.say({ type: "charges", referee: { serial, rules: "Redux", players } });
@@ -204,7 +205,7 @@ test("rules without a clause about errors leave nothing to rule on", async () =>
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId("open-referee"));
   socket.say({ type: "charges", referee: { serial: place.view!.serial, rules: "Redux", players: [] } });
-  await screen.findByText("Redux has no clause about errors: there is nothing to rule on.");
+  await screen.findByText(menu.referee.no_clauses({ rules: "Redux" }));
   expect(screen.queryByRole("radio")).toBeNull();
 });
 
