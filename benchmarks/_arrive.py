@@ -1,8 +1,8 @@
-"""One friend at a browser of their own that never saw the page: goes by what is printed until the first tiles are dealt.
+"""A friend with a fresh browser, from the printed address to the first deal.
 
-`python benchmarks/_arrive.py Bo ADDRESS --code CODE` opens the address and types the code; without one the address is a link that
-tells it. With `--begins 2` they are the host: as soon as so many people sit, bots take the other chairs, and they begin. It is as
-slow as a person: they read every page, and type one key after another. When their tiles lie before them a line says so.
+`python benchmarks/_arrive.py Bo ADDRESS --code CODE` opens the address and types the code; without a code the address is a link
+that includes it. With `--begins 2` this person is the host: once two people sit, bots take the other chairs and the host begins.
+The browser is as slow as a person: it reads every page and types key by key. It prints a line once the tiles are dealt.
 """
 
 import argparse
@@ -16,14 +16,14 @@ from _line import tell
 from playwright.sync_api import Page, expect, sync_playwright
 
 READING = 1.5
-"""Seconds in which a person sees what a page asks of them."""
+"""Seconds to read a page."""
 KEY = 0.15
 """Seconds for a key."""
 BOTS = ("Ada", "Bo", "Cleo", "Pip")
 
 
 def arrive(page: Page, name: str, address: str, code: str, begins: int, pictures: Path | None) -> None:
-    """Come to the table, sit down, see the first deal."""
+    """Come to the table, sit down, and see the first deal."""
 
     def look(step: str) -> None:
         time.sleep(READING)
@@ -34,7 +34,7 @@ def arrive(page: Page, name: str, address: str, code: str, begins: int, pictures
         page.get_by_test_id(field).press_sequentially(text, delay=1000 * KEY)
 
     if code:
-        time.sleep(KEY * len(address))  # whoever cannot scan the picture types it
+        time.sleep(KEY * len(address))  # a person who cannot scan the picture types the address
     page.goto(address)
     page.get_by_test_id("join").wait_for()
     look("1-comes")

@@ -1,4 +1,4 @@
-"""One JSON line a figure, and the best of several runs."""
+"""Figures as JSON lines, and the best of several runs."""
 
 import json
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 def best(work: Callable[[], object], runs: int = 5) -> float:
-    """Seconds of the quickest run: what the machine can do when nobody disturbs it."""
+    """Return the seconds of the fastest run, which other load disturbs least."""
     quickest = float("inf")
     for _ in range(runs):
         start = time.perf_counter()

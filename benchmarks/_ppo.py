@@ -1,4 +1,4 @@
-"""PPO as plainly as it can be written, for tables at which one learner sits in seat 0. Needs PyTorch."""
+"""PPO in its plainest form, for tables with one learner in seat 0. Needs PyTorch."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from torch.nn import functional
 from kongbox.envs import VectorTables
 
 STEPS, BATCH, EPOCHS = 32, 4096, 2
-"""Decisions at each table between two updates, samples of a step of the optimizer, and how often each is learnt from."""
+"""Decisions at each table between updates, samples in an optimizer step, and passes over the samples."""
 WIDTH, CLIP, DISCOUNT, LAMBDA, ENTROPY, RATE = 256, 0.2, 1.0, 0.95, 0.003, 3e-4
 SCALE = 100
-"""Points that are a reward of 1."""
+"""Points that make a reward of 1."""
 
 
 class Network(nn.Module):  # type: ignore[misc]
-    """Two layers, and two heads."""
+    """A network of two layers and two heads."""
 
     def __init__(self, seen: int, actions: int) -> None:
         super().__init__()
@@ -24,13 +24,13 @@ class Network(nn.Module):  # type: ignore[misc]
         self.actor, self.critic = nn.Linear(WIDTH, actions), nn.Linear(WIDTH, 1)
 
     def forward(self, seen: Any, masks: Any) -> tuple[Any, Any]:
-        """How much each action is preferred, and what the hand will come to."""
+        """Return the preference for each action, and the expected result of the hand."""
         body = self.body(seen.float() / 4)
         return self.actor(body).masked_fill(masks == 0, -1e9), self.critic(body)[:, 0]
 
 
 class Learner:
-    """A network, and the tables at which it learns."""
+    """A network and its tables."""
 
     def __init__(self, tables: VectorTables) -> None:
         self.tables, self.now = tables, tables.reset()
@@ -38,7 +38,7 @@ class Learner:
         self.adam = torch.optim.Adam(self.network.parameters(), RATE)
 
     def judge(self, seen: Any, masks: Any) -> tuple[Any, Any]:
-        """The logarithms of the actions' chances, and what the hand will come to."""
+        """Return the log-probabilities of the actions, and the expected result of the hand."""
         liked, value = self.network(seen, masks)
         return functional.log_softmax(liked, 1), value
 
@@ -67,7 +67,7 @@ class Learner:
                 self.learn(*(part[some] for part in told))
 
     def learn(self, seen: Any, masks: Any, action: Any, chance: Any, gain: Any, worth: Any) -> None:
-        """One step of PPO."""
+        """Take one step of PPO."""
         liked, value = self.judge(seen, masks)
         ratio = (liked.gather(1, action)[:, 0] - chance).exp()
         gain = (gain - gain.mean()) / (gain.std() + 1e-8)

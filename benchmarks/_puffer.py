@@ -1,4 +1,4 @@
-"""The same environment and the same network in PufferLib's own loop (PufferLib 3)."""
+"""The same environment and network in PufferLib's own loop (PufferLib 3)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from kongbox.envs import VectorTables
 
 
 class Tables(pufferlib.PufferEnv):  # type: ignore[misc]
-    """Tables as PufferLib's environments are: what is seen and the mask are one row."""
+    """Tables as a PufferLib environment: observation and mask are one row."""
 
     def __init__(self, tables: VectorTables) -> None:
         self.tables, self.num_agents = tables, tables.num_envs
@@ -28,30 +28,30 @@ class Tables(pufferlib.PufferEnv):  # type: ignore[misc]
         return self.told(self.tables.reset(seed))
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, list[Any]]:
-        """One action at each table."""
+        """Carry out one action at each table."""
         seen, infos = self.told(self.tables.step(actions.astype(np.int64)))
         return seen, self.rewards, self.terminals, self.truncations, infos
 
     def told(self, step: Any) -> tuple[Any, list[Any]]:
-        """What a step has come to, where PufferLib looks for it."""
+        """Copy a step's result to PufferLib's arrays."""
         self.observations[:, : self.seen], self.observations[:, self.seen :] = step.observation, step.legal_action_mask
         self.rewards[:], self.terminals[:] = step.rewards[:, 0] / SCALE, step.terminated
         return self.observations, []
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         self.tables.close()
 
 
 class Policy(nn.Module):  # type: ignore[misc]
-    """The network, as PufferLib asks it."""
+    """The network with PufferLib's interface."""
 
     def __init__(self, seen: int, actions: int) -> None:
         super().__init__()
         self.seen, self.network = seen, Network(seen, actions)
 
     def forward(self, rows: Any, state: Any = None) -> tuple[Any, Any]:
-        """How much each action is preferred, and what the hand will come to."""
+        """Return the preference for each action, and the expected result of the hand."""
         liked, value = self.network(rows[:, : self.seen], rows[:, self.seen :])
         return liked, value[:, None]
 
@@ -59,7 +59,7 @@ class Policy(nn.Module):  # type: ignore[misc]
 
 
 def begun(tables: VectorTables, folder: str) -> tuple[Callable[[], None], Callable[[], None]]:
-    """PufferLib's loop, a round at a time, and what ends it."""
+    """Return PufferLib's loop, one round at a time, and a function that ends it."""
     config = load_config("default")["train"] | {
         "device": "cpu",
         "optimizer": "adam",

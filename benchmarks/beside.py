@@ -1,8 +1,8 @@
-"""This checkout beside an older one: `python benchmarks/beside.py COMMIT`.
+"""Compare this checkout with an older one: `python benchmarks/beside.py COMMIT`.
 
-Both run their own benchmarks by turns, ten rounds or more. Each line is the median ratio of its figures, with the interval that
-holds the true median in 95 of 100 cases; above 1 this checkout is better. A line fails when its whole interval lies below 0.97:
-one run cannot show three percent on a machine that does other work too.
+Each runs its own benchmarks, alternating for ten rounds or more. A line is the median ratio of a figure with its 95 % interval;
+above 1 this checkout is better. It fails if its whole interval is below 0.97: on a busy machine one run cannot show three
+percent.
 """
 
 import argparse
@@ -23,13 +23,13 @@ ROOT = Path(__file__).parents[1]
 USUAL = ("table", "store", "scorer", "book", "simulate", "scoring", "distance", "envs", "page", "processes")
 WORST = 0.97
 MORE, LESS = ("per_second",), ("ms", "seconds", "seconds_idle", "megabytes", "kilobytes", "first", "again", "unchanged", "cached")
-"""How the names of figures end of which more is better, and of which less is."""
+"""Endings of figures for which more is better, or less."""
 Figures = dict[str, float]
 
 
 @contextmanager
 def checkout(commit: str) -> Iterator[Path]:
-    """An older checkout, its client built as this one's is."""
+    """Check out an older commit, with the client built like this one's."""
     with tempfile.TemporaryDirectory() as folder:
         there = Path(folder) / "older"
         git("worktree", "add", "--detach", "--force", str(there), commit)
@@ -49,7 +49,7 @@ def git(*words: str) -> None:
 
 
 def measured(where: Path, benchmark: str) -> Figures:
-    """Every figure that a benchmark of a checkout prints."""
+    """Return every figure that a checkout's benchmark prints."""
     environment = os.environ | {"PYTHONPATH": f"{where / 'src'}{os.pathsep}{where}"}
     command = [sys.executable, str(where / "benchmarks" / f"{benchmark}.py")]
     done = subprocess.run(command, cwd=where, env=environment, capture_output=True, text=True, check=False)
@@ -63,14 +63,14 @@ def measured(where: Path, benchmark: str) -> Figures:
 
 
 def better(name: str, before: float, now: float) -> float:
-    """How many times as good the figure of this name is now; 0 for one that is no measure."""
+    """Return how many times better a figure is now; 0 for a name that is no measure."""
     if name.endswith(MORE):
         return now / before
     return before / now if name.endswith(LESS) or name in LESS else 0.0
 
 
 def interval(ratios: list[float]) -> tuple[float, float]:
-    """The interval of the median, from the order of the ratios alone."""
+    """Return the interval of the median, from the order of the ratios."""
     ordered, count = sorted(ratios), len(ratios)
     outside, cut = 0.0, 0
     while cut < count // 2 and (outside := outside + 2 * comb(count, cut) / 2**count) <= 0.05:
@@ -79,7 +79,7 @@ def interval(ratios: list[float]) -> tuple[float, float]:
 
 
 def compare(older: Path, benchmarks: list[str], rounds: int) -> bool:
-    """Print a line for every figure; whether none fails."""
+    """Print a line for every figure, and return whether none fails."""
     good = True
     for benchmark in benchmarks:
         ratios = defaultdict[str, list[float]](list)

@@ -1,7 +1,7 @@
-"""The session book: a hand by tiles, a settlement, an evening of forty hands from the store, a list of a thousand books.
+"""The session book: a hand by tiles, a settlement, a session of forty hands from the store, a list of a thousand books.
 
-An evening is shown first, again, and to one who has it as it is. Milliseconds; the goals are 100 for a hand and an evening,
-50 for a settlement.
+A session is shown first, again, and to a page that already has it. Milliseconds; the goals are 100 for a hand and a session, 50
+for a settlement.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ LAID = {
 
 
 def evening(money: Any) -> Book:
-    """Forty hands, most of them the dealer's."""
+    """Return forty hands, most of them won by the dealer."""
     book = seated(Ruleset.load("redux"), ["Ada", "Ben", "Cleo", "Dan"], money=money)
     for number in range(HANDS):
         counts = {"E": 60 + 2 * number, "S": 64, "W": 24, "N": 16}
@@ -46,13 +46,13 @@ def evening(money: Any) -> Book:
 
 
 def forget() -> None:
-    """As in a process that has just begun."""
+    """Clear the caches, as in a new process."""
     paying.settlement.cache_clear()
     paying.in_purses.cache_clear()
 
 
 async def measure(folder: Path) -> None:
-    """What takes how long."""
+    """Measure each task."""
     sent = HandSent("hand", Count([Laid(wind, laid) for wind, laid in LAID.items()], winner="S", last="9d", won="discard"))  # type: ignore[arg-type]
     book = seated(Ruleset.load("redux"), ["Ada", "Ben", "Cleo", "Dan"])
     entry_of(sent, book)

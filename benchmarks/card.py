@@ -1,4 +1,4 @@
-"""Seconds that a card takes, laid out and printed, in a process that has printed another before; the goal is one."""
+"""Seconds to lay out and print a card, in a process that has printed one before. The goal is one second."""
 
 from functools import partial
 from time import perf_counter
@@ -10,7 +10,7 @@ from kongbox.rulesets import SHIPPED, Ruleset
 
 
 def print_card(name: str, **chosen: int) -> None:
-    """From the sheet to the PDF."""
+    """Print a card from the sheet to the PDF."""
     printed(card(Ruleset.load(name, chosen))).pdf()
 
 

@@ -1,6 +1,6 @@
-"""Steps of environments for research a second: many tables on one core and on two, a learner against bots, PettingZoo.
+"""Environment steps a second: many tables on one core and on two, a learner against bots, PettingZoo.
 
-On one core the thread's own time is measured, so that others on the machine count for little; on two what passes on the clock.
+On one core this is the thread's CPU time, which other load hardly changes; on two cores it is the clock.
 """
 
 import time
@@ -16,7 +16,7 @@ TABLES, ROUNDS = 1024, 9
 
 
 def rate(work: Callable[[], object], each: int, times: int) -> int:
-    """How many a second, by the median of several rounds of the thread's own time."""
+    """Return the rate in CPU time, the median of several rounds."""
     found = []
     for _ in range(ROUNDS):
         start = time.thread_time()
@@ -27,7 +27,7 @@ def rate(work: Callable[[], object], each: int, times: int) -> int:
 
 
 def sampled(rules: str, observation: str) -> None:
-    """All four seats choose any legal action."""
+    """Measure tables where all four seats act at random."""
     tables = VectorTables(TABLES, rules, observation=observation, seed=1, copy=False)
     tables.reset()
     tell(f"envs {rules} {observation}", steps_per_second=rate(lambda: tables.step(tables.sample()), TABLES, 150))
@@ -35,7 +35,7 @@ def sampled(rules: str, observation: str) -> None:
 
 
 def learner(rules: str, bot: str) -> None:
-    """One seat chooses any legal action, against three bots that play within the step."""
+    """Measure tables where one seat acts at random against three bots."""
     tables = VectorTables(TABLES, rules, seats=[0], opponents=bot, seed=1, copy=False)
     tables.reset()
     tell(f"envs {rules} learner against {bot}", decisions_per_second=rate(lambda: tables.step(tables.sample()), TABLES, 40))
@@ -43,7 +43,7 @@ def learner(rules: str, bot: str) -> None:
 
 
 def agents(make: Callable[[], Any], name: str) -> None:
-    """PettingZoo asks one agent after the other at one table."""
+    """Measure PettingZoo, which asks one agent after another at one table."""
     table = make()
     table.reset(seed=1)
 
@@ -60,7 +60,7 @@ def agents(make: Callable[[], Any], name: str) -> None:
 
 
 def threads(rules: str, observation: str, each: int) -> None:
-    """The same tables on one thread and on two, by the clock."""
+    """Measure the same tables on one thread and on two, by the clock."""
     seconds = []
     for number in (1, 2):
         tables = VectorTables(each, rules, observation=observation, threads=number, seed=1, copy=False)

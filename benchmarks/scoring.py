@@ -1,4 +1,4 @@
-"""Best-reading scorings of random winning hands a second, in batch on one core, and one by one through the public face."""
+"""Best-reading scores of random winning hands a second: in batch on one core, and one by one by the public function."""
 
 import numpy as np
 from _line import best, tell
@@ -14,7 +14,7 @@ HANDS = 20_000
 
 
 def winners(rules: Ruleset) -> np.ndarray:
-    """The winning hands of simulated games, laid out for the scorer."""
+    """Return the winning hands of simulated games, laid out for the scorer."""
     played = HANDS // 10
     tables, decision = np.zeros(played, Table.dtype), np.zeros(1, Decision.dtype)
     decision["bots"][0] = 1

@@ -13,14 +13,14 @@ RULES = Ruleset.load("redux")
 
 
 def compiled(bot: str, hands: int) -> None:
-    """Four of a bot, on one core and on two."""
+    """Measure four of one bot, on one core and on two."""
     one = max(simulate(RULES, hands, [bot] * 4, seed=seed).hands_per_second for seed in range(3))
     two = max(simulate(RULES, hands, [bot] * 4, seed=seed, workers=2).hands_per_second for seed in range(3))
     tell(f"simulate {bot}", per_second=round(one), two_cores=round(two), ratio=round(two / one, 2))
 
 
 def interpreted(bot: str, hands: int) -> None:
-    """The same loop in plain Python."""
+    """Measure the same loop in plain Python."""
     from _line import best
 
     table, log, decision, hand, outcome = Table.new(), Log.new(), Decision.new(), Hand.new(), Outcome.new()

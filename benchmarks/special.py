@@ -1,6 +1,6 @@
-"""Kernels compiled for one sheet beside those that take any: hands a second by four of each bot, and scoring.
+"""Kernels compiled for one sheet beside general ones: hands a second for four of each bot, and scoring.
 
-Both by turns, by the thread's own time; the ratio is the median of the rounds'. The first run compiles, half a minute a sheet.
+They alternate, in CPU time; the ratio is the median of the rounds. The first run compiles for half a minute a sheet.
 """
 
 import time
@@ -22,14 +22,14 @@ HANDS = {"greedy": 3_000, "keen": 800, "random": 3_000}
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """What it takes of the thread's time."""
+    """Return the CPU time of some work."""
     start = time.thread_time()
     work()
     return time.thread_time() - start
 
 
 def compare(name: str, each: int, generic: Callable[[], object], special: Callable[[], object]) -> None:
-    """Tell the medians of both, and of their ratios round by round."""
+    """Report both medians, and the median of the ratios."""
     generic()
     special()
     rounds = [(seconds(generic), seconds(special)) for _ in range(ROUNDS)]
@@ -42,7 +42,7 @@ def compare(name: str, each: int, generic: Callable[[], object], special: Callab
 
 
 def measure(rules: Ruleset) -> None:
-    """All bots and the scorer by one sheet."""
+    """Measure all bots and the scorer for one sheet."""
     lookup = rules.lookup.array()
     for bot, hands in HANDS.items():
         tables, decision, hand = np.zeros(1, Table.dtype), np.zeros(1, Decision.dtype), np.zeros(1, Hand.dtype)

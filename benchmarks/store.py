@@ -1,4 +1,4 @@
-"""The store: an action that is committed, and a history of ten thousand hands."""
+"""The store: committing an action, and reading a history of ten thousand hands."""
 
 import asyncio
 import random
@@ -29,7 +29,7 @@ HANDS = 10_000
 
 
 def play(evening: Evening) -> list[list[Change]]:
-    """A session, and what is written after each of its steps."""
+    """Return the changes that each step of a session writes."""
     assert evening.ledger is not None
     written, chance = [], random.Random(1)
     while True:
@@ -47,12 +47,12 @@ def play(evening: Evening) -> list[list[Change]]:
 
 
 def as_another(changes: list[Change], session: str) -> list[Change]:
-    """The same session under another name."""
+    """Return the same session under another name."""
     return [replace(change, session=session) for change in changes]
 
 
 async def write(store: Store, written: list[list[Change]]) -> list[float]:
-    """Seconds that each step takes to be on the disk."""
+    """Return the seconds until each step is on disk."""
     taken = []
     for changes in written:
         start = time.perf_counter()
@@ -62,26 +62,26 @@ async def write(store: Store, written: list[list[Change]]) -> list[float]:
 
 
 async def look(place: Place) -> int:
-    """Open the store, and find every session and every hand."""
+    """Open the store and count the hands of all sessions."""
     async with await Store.open(place) as store:
         await store.sessions()
         return sum(len(one.hands) for one in await hands_of(store, Wanted()))
 
 
 async def open_page(place: Place, page: Callable[[Store], Awaitable[Any]]) -> None:
-    """Open the store, and make a page of the history as the browser is told it."""
+    """Open the store and build a history page for the browser."""
     async with await Store.open(place) as store:
         msgspec.json.encode(await page(store))
 
 
 async def go_on(place: Place, session: str) -> None:
-    """Make the table again from what is kept."""
+    """Restore the table from the store."""
     async with await Store.open(place) as store:
         resume(session, await store.rows(session), await store.settings(session))
 
 
 async def fill(place: Place, written: list[list[Change]]) -> list[float]:
-    """A session step by step, then the same under other names until there are enough hands."""
+    """Write a session step by step, then copies under other names until there are enough hands."""
     whole = [change for changes in written for change in changes]
     hands = sum(isinstance(change, Finished) for change in whole)
     async with await Store.open(place) as store:
@@ -119,7 +119,7 @@ if __name__ == "__main__":
         tell("kongbox history", hands=hands, seconds=round(listing, 3))
         steps = sum(isinstance(change, Written) and not change.line for changes in written for change in changes)
         tell(
-            "a session gone on with",
+            "a session restored",
             hands=len(evening.match.results),
             steps=steps,
             seconds=round(best(lambda: asyncio.run(go_on(place, evening.game)), 3), 3),

@@ -1,4 +1,4 @@
-"""The table as it is served: a bot's answer, the person's, and a view, interpreted, on one core."""
+"""A served table: a bot's answer, a person's answer, and a view, interpreted on one core."""
 
 import random
 import time
@@ -16,7 +16,7 @@ HANDS = 6
 
 
 def play(rules: str) -> dict[str, list[float]]:
-    """Seconds that each kind of step takes, over some hands; the person answers by lot."""
+    """Return the seconds of each kind of step over some hands. The person answers at random."""
     evening, chance = Evening(Ruleset.load(rules), seed=1), random.Random(1)
     taken: dict[str, list[float]] = {"bot": [], "person": [], "view": []}
 

@@ -1,7 +1,7 @@
-"""Decisions a second of a learner that learns meanwhile: PPO on `VectorTables`, by the clock, on two cores.
+"""Decisions a second of a learner in training: PPO on `VectorTables`, by the clock, on two cores.
 
-One learner sits with three `greedy`; its network has two layers of 256 and reads the compact observation. Where PufferLib 3 is
-installed its own loop trains the same network at as many tables, by turns. Needs PyTorch (extra `examples`).
+One learner plays three `greedy`. Its network has two layers of 256 and reads the compact observation. If PufferLib 3 is
+installed, its own loop trains the same network at as many tables, alternating. Needs PyTorch (extra `examples`).
 """
 
 import os
@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from statistics import median
 from tempfile import TemporaryDirectory
 
-os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # threads of torch that wait leave the cores to others
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # waiting torch threads leave the cores to others
 
 from _line import tell
 
@@ -22,12 +22,12 @@ TABLES, ROUNDS, CORES = 1024, 9, 2
 
 
 def tables() -> VectorTables:
-    """One learner in seat 0, and three bots."""
+    """Return tables with one learner in seat 0 and three bots."""
     return VectorTables(TABLES, "redux", seats=[0], opponents="greedy", seed=1, threads=CORES, copy=False)
 
 
 def by_turns(loops: dict[str, Callable[[], None]], each: int) -> None:
-    """How many samples a second of the clock, by the median of several rounds after the first."""
+    """Measure samples a second by the clock, the median of several rounds after the first."""
     found: dict[str, list[float]] = {name: [] for name in loops}
     for _ in range(ROUNDS + 1):
         for name, loop in loops.items():
@@ -39,13 +39,13 @@ def by_turns(loops: dict[str, Callable[[], None]], each: int) -> None:
 
 
 def trained() -> None:
-    """Both loops."""
+    """Measure both loops."""
     import torch
     from _ppo import STEPS, Learner
 
     torch.set_num_threads(CORES)
     loops, stop = {"PPO on VectorTables": Learner(tables()).round}, list[Callable[[], None]]()
-    with TemporaryDirectory() as folder, chdir(folder):  # PufferLib leaves things where it is begun
+    with TemporaryDirectory() as folder, chdir(folder):  # PufferLib writes files to its working folder
         if find_spec("pufferlib") is not None:
             from _puffer import begun
 

@@ -1,10 +1,9 @@
-"""Friends at home: how soon four of them play, how soon all see what one does, what a table weighs, and what a kill leaves.
+"""Friends at home: time until four of them play, latency, memory of a table, and what survives a kill.
 
-Four browsers that never saw the page go by what `kongbox play --host` prints, as slow as people, until four hands are dealt;
-that is left out where there is no Chromium. Then there are many tables on one process. The load comes from this process, over
-the loopback interface; the server is another. Everybody answers at a person's pace. In the middle of it the server is killed
-and begun again: every page has to come back by itself, and nothing that was answered may be gone. Bounded: some three minutes.
-`--tables 10 --seconds 10` tries it quickly.
+Four fresh browsers follow what `kongbox play --host` prints, as slowly as people, until four hands are dealt; without Chromium
+this part is skipped. Then one process serves many tables. The load comes from this process over the loopback interface; the
+server is another process. Everyone answers at a person's pace. Halfway, the server is killed and restarted: every page must
+reconnect by itself, and no answer may be lost. This takes about three minutes. `--tables 10 --seconds 10` is a quick try.
 """
 
 import argparse
@@ -37,19 +36,19 @@ door.TABLES = (10_000, 10_000.0)
 budget.READS = (100_000, 100_000.0)
 server.serve_table(Ruleset.load("redux"), int(sys.argv[1]), False, data=sys.argv[2], host="127.0.0.1")
 """
-"""The server as `kongbox play --host` begins it, but that one machine may lay all tables and join them at once."""
+"""The server as `kongbox play --host` starts it, except that one machine may open and join all tables at once."""
 PACE = (1.0, 3.0)
 """Seconds in which a person answers."""
 SETTLING = 5.0
-"""Seconds after the first deals, which a hundred tables have at once here, before anything is counted."""
+"""Seconds before counting, since a hundred tables deal at once here."""
 BACK = 60.0
 ARRIVE = Path(__file__).with_name("_arrive.py")
 ARRIVED = 120.0
-"""Seconds in which four browsers have to be at a first deal."""
+"""Seconds in which four browsers must reach the first deal."""
 
 
 class Seen(msgspec.Struct):
-    """What counts here of an action that is offered, and of a view."""
+    """The fields of an action or view that matter here."""
 
     id: str
     kind: str = ""
@@ -90,7 +89,7 @@ class Table:
         self.taken: dict[str, list[float]] = {"turn": [], "claim": []}
 
     def has_seen(self) -> None:
-        """A page has seen something: if now all have, note how long it took since the last answer."""
+        """A page has seen something. Once all have, note the time since the last answer."""
         if self.sent is not None:
             at, kind, serial = self.sent
             if all(page.serial > serial for page in self.pages):
@@ -111,7 +110,7 @@ class Page:
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Be at the table until the task is cancelled; where the connection breaks, come back."""
+        """Stay at the table until the task is cancelled; reconnect when the connection breaks."""
         while True:
             with suppress(OSError, WebSocketException, TimeoutError):
                 async with connect(
@@ -127,7 +126,7 @@ class Page:
             await asyncio.sleep(0.2)
 
     async def see(self, message: Message) -> None:
-        """See what is shown, and answer after a while."""
+        """See a message, and answer after a while."""
         if message.type == "refused" and message.code == "stale":
             self.acted = -1
         if message.type == "around" and message.stage == "between" and "next" in message.may:
@@ -149,7 +148,7 @@ class Page:
             task.add_done_callback(self.tasks.discard)
 
     async def answer(self, view: View) -> None:
-        """Think, then do something that is offered."""
+        """Think, then choose a legal action."""
         await asyncio.sleep(random.uniform(*PACE))
         offered = [action.id for action in view.legal]
         discards = [one for one in offered if one.startswith("discard")]
@@ -159,28 +158,28 @@ class Page:
         await self.send({"type": "act", "serial": view.serial, "action": action})
 
     async def send(self, message: dict[str, Any]) -> None:
-        """Send something, if the table is there."""
+        """Send a message if connected."""
         if self.socket is not None:
             with suppress(WebSocketException):
                 await self.socket.send(json.dumps(message))
 
 
 def ask(address: str, path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
-    """What the door answers, and the cookie that it sets."""
+    """Return the door's answer, and the cookie it sets."""
     headers = {"Origin": f"http://{address}", "Cookie": cookie}
     with urlopen(Request(f"http://{address}{path}", json.dumps(body).encode(), headers, method="POST"), timeout=60) as answer:
         return json.loads(answer.read()), str(answer.headers["Set-Cookie"]).partition(";")[0]
 
 
 def begin(data: str, port: int = 0) -> tuple["subprocess.Popen[str]", str]:
-    """Begin the server; where it stands."""
+    """Start the server and return its address."""
     serving = subprocess.Popen([sys.executable, "-c", SERVER, str(port), data], stdout=subprocess.PIPE, text=True)
     assert serving.stdout is not None
     return serving, serving.stdout.readline().split("http://")[1].split("/")[0]
 
 
 def weight(pid: int) -> int:
-    """What a process holds in memory, in bytes."""
+    """Return a process's resident memory in bytes."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) * 1024
@@ -188,13 +187,13 @@ def weight(pid: int) -> int:
 
 
 def busy(pid: int) -> float:
-    """Seconds of a core that a process has used."""
+    """Return a process's CPU seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def lay(address: str, number: int) -> list[Table]:
-    """So many tables, each with four people who have come in by its code."""
+    """Open tables, each with four people who joined by its code."""
     tables = []
     for _ in range(number):
         table = Table()
@@ -207,7 +206,7 @@ def lay(address: str, number: int) -> list[Table]:
 
 
 async def until(done: Any, seconds: float) -> bool:
-    """Does it come true within so many seconds?"""
+    """Wait until a condition holds, and return whether it did within the time."""
     end = time.perf_counter() + seconds
     while not done():
         if time.perf_counter() > end:
@@ -217,7 +216,7 @@ async def until(done: Any, seconds: float) -> bool:
 
 
 def told(name: str, taken: list[float], at_most: float, **more: Any) -> None:
-    """Times as people read them."""
+    """Report times for people."""
     ordered = sorted(taken)
     p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)] if ordered else float("nan")
     median = ordered[len(ordered) // 2] if ordered else float("nan")
@@ -225,7 +224,7 @@ def told(name: str, taken: list[float], at_most: float, **more: Any) -> None:
 
 
 def gather(data: str) -> None:
-    """From the printed code to four people at a first deal: their host, two who scan a link on phones, one who types all."""
+    """Measure from the printed code to a first deal of four: the host, two who scan a link on phones, one who types."""
     if not any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
         tell("friends: from the printed code to a first deal of four", left_out="no chromium on this machine")
         return
@@ -263,12 +262,12 @@ def gather(data: str) -> None:
 
 
 async def play(number: int, seconds: float, data: str) -> None:
-    """The whole evening."""
+    """Run the whole benchmark."""
     serving, address = begin(data)
     try:
         ask(
             address, "/tables", {"name": "Ada", "rules": "redux", "clock": "none", "mind": "never"}
-        )  # everything is loaded, and a table stands
+        )  # everything is loaded, and a table exists
         empty = weight(serving.pid)
         tables = await asyncio.to_thread(lay, address, number)
         pages = [page for table in tables for page in table.pages]

@@ -16,7 +16,7 @@ from functools import partial
 import aiosqlite, kongbox.store.store, kongbox.server.web.app, sqlalchemy.dialects.sqlite.aiosqlite
 import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto, uvicorn.protocols.websockets.auto
 from kongbox import Ruleset, server
-from kongbox.game.words.catalogue import english
+from kongbox.words.catalogue import english
 from kongbox.server import database
 from kongbox.server.friends import door
 door.PACE = (0.0, 0.0)

@@ -1,27 +1,38 @@
-"""A made-up language: the catalogue with every word of its templates replaced. English that is left stands elsewhere."""
+"""A made-up language: the catalogue in signs of Braille, letter by letter. English that is left stands elsewhere."""
 
 import re
 from collections.abc import Iterable
+from string import ascii_letters
 from typing import Any
 from unittest.mock import patch
 
-from kongbox.game.words import catalogue
+from kongbox.words import catalogue
 
-WORD = "⟦⟧"
+BRAILLE = {ord(letter): 0x2800 + ord(letter) for letter in ascii_letters}
+TYPED = (("terminal", "word"), ("terminal", "command"), ("practice", "command"), ("tile",), ("chow",))
+"""Words that people type."""
 
 
 def marked(part: Any) -> Any:
-    """A catalogue, or a part of one, whose every word is foreign; what a template tells of stays."""
+    """A catalogue, or a part of one, whose every word is foreign; its facts and its links to the glossary stay.
+
+    Rules stay too: they are written from sheets.
+    """
     if isinstance(part, dict):
-        return {key: marked(value) for key, value in part.items()}
+        return {key: value if key in ("choices", "wording") else marked(value) for key, value in part.items()}
     return "".join(
-        piece if piece.startswith("{") else re.sub(r"[^\W\d]+", WORD, piece) for piece in re.split(r"(\{[^}]*\})", part)
+        piece if piece.startswith(("{", "[")) else piece.translate(BRAILLE) for piece in re.split(r"(\{[^}]*\}|\[[^\]]*\])", part)
     )
 
 
 def speak_it_everywhere() -> None:
     """From now on this process says everything in it, in all its threads."""
     foreign = marked(catalogue.english())
+    for *rooms, name in TYPED:
+        told, known = foreign, catalogue.english()
+        for room in rooms:
+            told, known = told[room], known[room]
+        told[name] = known[name]
     patch.object(catalogue, "english", lambda: foreign).start()
 
 

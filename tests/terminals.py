@@ -8,8 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from saying import piece
 
 from kongbox.cli.app import kongbox
+from kongbox.words.catalogue import say
 
 ROOT = Path(__file__).parents[1]
 OPTION = re.compile(r"(?m)^(\d+): (?:.*\((.+)\)$)?|, (\d+): ")
@@ -46,8 +48,8 @@ def play(monkeypatch: pytest.MonkeyPatch, answer: Answer, *words: str) -> list[t
 
 
 def last_question(told: str) -> str:
-    """What was asked last, without what went before."""
-    return told[told.rfind("Your hand:") :] if "Your hand:" in told else told
+    """The last question, from the player's hand on."""
+    return told[max(0, told.rfind(say("terminal", "held"))) :]
 
 
 def obliging(seed: int, hands: int) -> Answer:
@@ -56,12 +58,12 @@ def obliging(seed: int, hands: int) -> Answer:
 
     def answer(told: str) -> str:
         nonlocal played
-        if "Type yes" in told:
+        if piece("terminal", "sure") in told or say("terminal", "sure-mahjong") in told:
             return chance.choice(["yes\n", "no\n"])
-        if "Type next" in told or "Type new" in told:
+        if over := [word for word in ("next", "new") if say("terminal", word) in told]:
             played += 1
-            return "" if played == hands else "next\n" if "Type next" in told else "new\n"
-        if "Nothing is done." in told:
+            return "" if played == hands else f"{over[0]}\n"
+        if say("terminal", "kept-going") in told:
             return "again\n"
         number, typed, place = chance.choice([found.groups() for found in OPTION.finditer(last_question(told))])
         return f"{typed if typed and chance.random() < 0.5 else number or place}\n"

@@ -1,8 +1,8 @@
-"""Write the games against which a new host of tables is tried: `python tools/before.py`.
+"""Write the games that test a new host of tables: `python tools/before.py`.
 
-Three hundred sessions, alone and among friends, with every request and what came of it; forty of them with every message; a data
-folder as the store left it, with what the commands say of it; and a picture of every page. The same sources write the same
-files. They are written once, before the hosts change, and never edited.
+It records three hundred sessions, alone and among friends, with every request and its result; forty of them with every message; a
+data folder as the store left it, with the output of commands on it; and a picture of every page. Equal sources write equal files.
+They are written once, before the hosts change, and never edited.
 """
 
 import random
@@ -27,9 +27,9 @@ from kongbox.rulesets import SHIPPED  # noqa: E402
 
 STRICT = {"manners": "strict"}
 SMALL = ("pung_chow_limit", "pung_chow")
-"""The rulesets that two or three may play."""
+"""The rulesets for two or three players."""
 MOST = 1500
-"""Requests of a game; one that goes on longer is kept as far as that."""
+"""The most requests recorded of a game."""
 FRIENDS = (
     {"people": 4, "choices": {}},
     {"people": 2, "watchers": 1, "choices": {"watch": "late", "clock": "quick"}},
@@ -39,7 +39,7 @@ FRIENDS = (
 
 
 def alone() -> Iterator[dict[str, Any]]:
-    """The games of one person."""
+    """Yield the games of one person."""
     for rules in SHIPPED:
         yield from ({"rules": rules, "hands": 1 + number % 2, "bots": ["greedy"] * 3} for number in range(20))
         yield {"rules": rules, "hands": 4, "bots": ["keen", "greedy", "random"]}
@@ -51,7 +51,7 @@ def alone() -> Iterator[dict[str, Any]]:
 
 
 def among() -> Iterator[dict[str, Any]]:
-    """The games of friends."""
+    """Yield the games of friends."""
     for rules in SHIPPED:
         yield from ({"rules": rules, "hands": 1 + number % 2, **FRIENDS[number % 4]} for number in range(18))
     for number in range(14):
@@ -63,7 +63,7 @@ def among() -> Iterator[dict[str, Any]]:
 
 
 def planned() -> Iterator[Game]:
-    """Every game before anything is asked; of every seventh the messages are kept."""
+    """Yield every game before it is played. Some keep their messages."""
     for home, plans in (("alone", alone()), ("friends", among())):
         for number, plan in enumerate(plans):
             whole = plan["hands"] == 1 and number % 4 == 0
@@ -71,7 +71,7 @@ def planned() -> Iterator[Game]:
 
 
 def play(game: Game) -> None:
-    """Play a game by chance, and note what was asked."""
+    """Play a game at random, and note the requests."""
     chance = random.Random(game.name)
     with hosted(game) as host:
         while host.stage != "over" and len(game.asks) < MOST:
@@ -81,7 +81,7 @@ def play(game: Game) -> None:
 
 
 def asks(game: Game, host: Host, chance: random.Random) -> list[Ask]:
-    """What is asked next."""
+    """Return the next requests."""
     if host.stage == "between":
         return [Ask(who, {"type": "next"}) for who in range(game.people)]
     if chance.random() < 0.04:
@@ -97,7 +97,7 @@ def asks(game: Game, host: Host, chance: random.Random) -> list[Ask]:
 
 
 def aside(game: Game, host: Host, chance: random.Random) -> Iterator[Ask]:
-    """Something else than an answer that is offered: help, an error, a ruling, a decision taken back, time that goes by."""
+    """Yield other requests than legal answers: help, an error, a ruling, a decision taken back, a passing clock."""
     who = chance.randrange(host.people)
     what = chance.randrange(10)
     if what < 2:
@@ -125,14 +125,14 @@ def aside(game: Game, host: Host, chance: random.Random) -> Iterator[Ask]:
 
 
 def ballots(game: Game) -> Iterator[Ask]:
-    """Everybody agrees to what was asked, if anything was; the numbers of motions are small."""
+    """Yield everyone's votes for any open motion. Motions have small numbers."""
     if game.home == "friends":
         for motion in range(1, 4):
             yield from (Ask(who, {"type": "vote", "motion": motion, "yes": True}) for who in range(game.people))
 
 
 def main() -> None:
-    """Write everything."""
+    """Write all files."""
     kept, said = [], []
     for number, game in enumerate(planned()):
         play(game)

@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=${PYTHON:-.venv/bin/python}
+port=${PORT:-8876}
 
 version=$("$python" -c 'import re, pathlib; print(re.search(r"__version__ = \"(.+)\"", pathlib.Path("src/kongbox/__init__.py").read_text())[1])')
 tag=$(git tag --points-at HEAD --list 'v*' 2>/dev/null | head -n 1 || true)
@@ -12,11 +13,17 @@ if [ -n "$tag" ] && [ "$tag" != "v$version" ]; then
   exit 1
 fi
 
+if [ -n "$tag" ] && grep -q '^Source = .*\.example/' pyproject.toml; then
+  echo "error: [project.urls] in pyproject.toml still names an example; name the address of the repository" >&2
+  exit 1
+fi
+
 rm -rf dist
 "$python" -m hatchling build -d dist
 
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+serving=
+trap 'kill $serving 2>/dev/null; rm -rf "$work"' EXIT
 for built in "$PWD"/dist/*.whl "$PWD"/dist/*.tar.gz; do
   echo "trying $(basename "$built")"
   "$python" -m venv "$work/bare"
@@ -28,11 +35,22 @@ for built in "$PWD"/dist/*.whl "$PWD"/dist/*.tar.gz; do
     $bin score 234b 567b 34567c 99d .8c --seat S --won discard | grep -q '20'
     $bin rules clause RX-PLAY-7 | grep -q 'Only possible'
     $bin rules clause 33 --json | grep -q '"id":"ruling 33"'
-    $bin history --data "$work/games" | grep -q 'No games'
+    $bin history --data bare/games | grep -q 'No games'
     $bin rules page redux | grep -q '^## Play'
+    $bin rules check seven_pairs | grep -q '^OK'
     bare/bin/python -c 'from kongbox.store.opening import MIGRATIONS; assert (MIGRATIONS / "env.py").is_file() and list((MIGRATIONS / "versions").glob("v*.py"))'
-    bare/bin/python -c 'from kongbox.server.web.files import STATIC; assert (STATIC / "index.html").is_file()'
   )
+  KONGBOX_DATA=$work/bare/games "$work/bare/bin/kongbox" play --host 127.0.0.1 --port "$port" --no-browser >"$work/said" &
+  serving=$!
+  until grep -q "http://127.0.0.1:$port/" "$work/said"; do
+    kill -0 "$serving"
+    sleep 0.2
+  done
+  "$work/bare/bin/python" -c "from urllib.request import urlopen; assert b'<title>kongbox' in urlopen('http://127.0.0.1:$port/').read()"
+  "$work/bare/bin/python" tools/first_hand.py "http://127.0.0.1:$port"
+  kill -INT "$serving"
+  wait "$serving"
+  serving=
   rm -rf "$work/bare"
 done
 echo "OK: kongbox $version, wheel and source distribution"

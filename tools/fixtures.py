@@ -1,8 +1,8 @@
-"""The views on which the client is tried, each a table laid as its page of situations says; `make fixtures` writes them.
+"""The views that client tests use, each a table described by a page of situations. `make fixtures` writes them.
 
-`situations.toml` tells them in the project's own notation. A situation is a position, as `Table.from_text` reads it, or the seed
-of a deal, then moves; it may be like another, and come after other hands of the same session. What is written is what the
-server would send: nobody edits a view by hand.
+`situations.toml` describes them in the project's notation. A situation is a position, as `Table.from_text` reads it, or the seed
+of a deal, followed by moves. It may copy another situation, and follow other hands of a session. The output is what the server
+would send: nobody edits a view by hand.
 """
 
 import sys
@@ -23,16 +23,16 @@ from kongbox.tiles import WINDS
 
 SOURCE = "situations.toml"
 OWN_TURN = ("discard", "fish", "conceal", "add")
-"""What is done in one's own turn: a seat that is asked about an open tile passes first."""
+"""Actions in a player's own turn. A seat that is asked about an open tile passes first."""
 Seed = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A table and how it came to that.
+    """A table and its history.
 
-    `sits` is the wind of the person in the first hand, `after` names the hands that were played before, `like` another situation
-    of which this one differs in what it says. A move is "S discard 7b"; whoever else is asked passes. "throw 8": in the next
-    eight turns everybody discards what they draw, and nobody wants it; "throw all": until the hand is over.
+    `sits` is the person's wind in the first hand, `after` names earlier hands, and `like` names a situation to copy with changes.
+    A move is "S discard 7b"; other asked seats pass. "throw 8" means that for eight turns everyone discards what they draw and
+    nobody claims; "throw all" continues to the end of the hand.
     """
 
     like: str | None = None
@@ -46,20 +46,20 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand that is played before the one that is shown."""
+    """A hand played before the one that is shown."""
 
     position: str
     moves: tuple[str, ...]
 
 
 class Situations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole page: hands by their names, then what is shown."""
+    """The whole page: hands by name, then situations."""
 
     hands: dict[str, Played]
     shown: dict[str, Situation]
 
     def whole(self, name: str) -> Situation:
-        """A situation with all that it takes from another."""
+        """Return a situation with everything it copies."""
         own = self.shown[name]
         if own.like is None:
             return own
@@ -70,17 +70,17 @@ class Situations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_page(folder: Path) -> Situations:
-    """The page of situations in a folder."""
+    """Read the page of situations in a folder."""
     return msgspec.toml.decode((folder / SOURCE).read_bytes(), type=Situations)
 
 
 def sent(page: Situations, name: str) -> bytes:
-    """A situation as the server would send it, with the end of a line."""
+    """Return a situation as the server would send it, with a line end."""
     return write_reply(shown(page.whole(name), page.hands)) + b"\n"
 
 
 def shown(told: Situation, hands: dict[str, Played]) -> Shown:
-    """What the person is shown, with what has happened since the view before."""
+    """Return what the person is shown, with the events since the previous view."""
     ruleset = Ruleset.load(told.rules, told.options)
     match = Match(ruleset, PLAYERS, seed=told.seed, seats=chairs(ruleset, told.sits))
     me = match.seats[0]
@@ -99,14 +99,14 @@ def shown(told: Situation, hands: dict[str, Played]) -> Shown:
 
 
 def chairs(ruleset: Ruleset, sits: Wind) -> tuple[int, ...]:
-    """The chairs of the players, the person's first."""
+    """Return the chairs of the players, the person's first."""
     taken = [chair for chair in range(4) if not ruleset.rules.seats.absent >> chair & 1]
     first = taken.index(WINDS.index(sits))
     return tuple(taken[first:] + taken[:first])
 
 
 def laid(match: Match, position: str) -> Table:
-    """The next hand of a session as a position tells it."""
+    """Return the next hand of a session, from a position."""
     place: Place = match.place
     session = (
         f"east {place.east}\nround {WINDS[place.prevailing]}\nstreak {place.streak}\nheld {' '.join(map(str, place.held))}\n"
@@ -115,16 +115,16 @@ def laid(match: Match, position: str) -> Table:
 
 
 class Hand:
-    """A hand while it is played; `told` is how many events the person had been told when the last view was sent.
+    """A hand in play. `told` is the number of events the person had seen at the last view.
 
-    A view is sent when the person has acted, or a bot in its turn, and everybody who was then asked has answered.
+    A view is sent after the person acts, or a bot in its turn, and all asked seats have answered.
     """
 
     def __init__(self, table: Table, me: int) -> None:
         self.table, self.me, self.told = table, me, len(table.events)
 
     def play(self, moves: tuple[str, ...]) -> None:
-        """Carry out moves, as `Situation` tells them."""
+        """Carry out moves, as in `Situation`."""
         table = self.table
         for move in moves:
             who, _, what = move.partition(" ")
@@ -137,7 +137,7 @@ class Hand:
             self.step(seat, action)
 
     def throw(self, turns: int | None) -> None:
-        """In so many turns, or to the end, everybody discards what they have drawn, and nobody wants it."""
+        """For some turns, or to the end, everyone discards what they draw and nobody claims it."""
         table = self.table
         while not table.over and (turns != 0 or table.phase != "turn"):
             seat = table.waiting[0]
@@ -148,14 +148,14 @@ class Hand:
                 self.step(seat, "pass")
 
     def step(self, seat: int, action: Action | str) -> None:
-        """One step."""
+        """Carry out one action."""
         if seat == self.me or self.table.phase == "turn":
             self.told = len(self.table.events)
         self.table.step(seat, action)
 
 
 def write(folder: Path) -> None:
-    """Write every view beside the page that tells it, and take away what no longer stands there."""
+    """Write every view beside its page, and remove views without a situation."""
     page = read_page(folder)
     for path in folder.glob("*.json"):
         if path.stem not in page.shown:

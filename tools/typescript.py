@@ -1,7 +1,7 @@
-"""The client's types, written from the server's: `python tools/typescript.py web/src/protocol.ts`.
+"""The client's types, generated from the server's: `python tools/typescript.py web/src/protocol.ts`.
 
-Structs become interfaces and their docstrings comments; values of an enumerated set become unions; a type that bears a title
-keeps its name. What the server sends has every field but those it leaves out; what it reads may lack those with defaults.
+Structs become interfaces and their docstrings comments; enumerated values become unions; a type with a title keeps that name.
+Messages from the server have every field that is not omitted; those to the server may lack fields with defaults.
 """
 
 import sys
@@ -60,7 +60,7 @@ READ = (
     *(NewBook, BookWrite, TakePen),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
-"""What the server reads, over the socket and otherwise."""
+"""Types that the server reads, over the socket and otherwise."""
 SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
@@ -74,13 +74,13 @@ SENT = (
 
 
 class Writer:
-    """Collects declarations, each once, in the order in which they are needed."""
+    """Collects declarations, each once, in the order of use."""
 
     def __init__(self) -> None:
         self.declared: dict[str, str] = {}
 
     def name(self, kind: Any) -> str:
-        """A type as TypeScript writes it."""
+        """Return a type in TypeScript."""
         match kind:
             case inspect.Metadata():
                 return self.titled(kind)
@@ -102,7 +102,7 @@ class Writer:
         return PLAIN[type(kind)]
 
     def titled(self, kind: inspect.Metadata) -> str:
-        """A type that may have a name of its own."""
+        """Return a type that may have its own name."""
         title = (kind.extra_json_schema or {}).get("title")
         if title is None:
             return self.name(kind.type)
@@ -111,7 +111,7 @@ class Writer:
         return str(title)
 
     def struct(self, kind: inspect.StructType) -> str:
-        """An interface; those that it needs stand before it. A generic one is declared once, and named with what it is of."""
+        """Declare an interface after those it needs. A generic one is declared once, and named with its argument."""
         whole, of = get_origin(kind.cls) or kind.cls, get_args(kind.cls)
         name = whole.__name__
         if name not in self.declared:
@@ -128,7 +128,7 @@ class Writer:
 
 
 def comment(text: str) -> str:
-    """A docstring as a comment."""
+    """Return a docstring as a comment."""
     first, _, rest = text.strip().partition("\n")
     if not rest:
         return f"/** {first} */\n"
@@ -137,7 +137,7 @@ def comment(text: str) -> str:
 
 
 def typescript() -> str:
-    """The whole file."""
+    """Return the whole file."""
     writer = Writer()
     for kind in inspect.multi_type_info([*READ, *SENT]):
         writer.name(kind)

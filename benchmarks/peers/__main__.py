@@ -1,9 +1,9 @@
-"""Run kongbox and its peers on the same work, by turns, and write docs/speed.md: `make peers`.
+"""Run kongbox and its peers on the same work, alternating, and write docs/speed.md: `make peers`.
 
     python -m benchmarks.peers [--rounds 5] [--seconds 1] [--peers mahjong,RLCard] [--page docs/speed.md]
 
-Each program is installed into an environment of its own in the cache folder the first time; one that cannot be had, or that
-fails, is a line that says why. Every figure is work done in a second of the processor on one core: the median of the rounds.
+Each program gets its own virtual environment in the cache folder on first use. For one that is missing or fails, a line gives the
+reason. Figures are per CPU second on one core: the median of the rounds.
 """
 
 import argparse
@@ -27,7 +27,7 @@ OWN = Peer("kongbox", (), "kongbox")
 
 
 def main() -> None:
-    """As the command line says."""
+    """Run as the command line says."""
     ask = argparse.ArgumentParser(description="Run kongbox and its peers on the same work, by turns.")
     ask.add_argument("--rounds", type=int, default=5)
     ask.add_argument("--seconds", type=float, default=1.0, help="of the processor, for each task in each round")
@@ -36,7 +36,7 @@ def main() -> None:
     given = ask.parse_args()
     named = given.peers.split(",") if given.peers else []
     if unknown := set(named) - {peer.name for peer in PEERS}:
-        ask.error(f"--peers: {', '.join(sorted(unknown))} is none of {', '.join(peer.name for peer in PEERS)}")
+        ask.error(f"--peers: {', '.join(sorted(unknown))} not among {', '.join(peer.name for peer in PEERS)}")
     found = measure([peer for peer in PEERS if peer.name in named], given.rounds, given.seconds)
     kept = given.page.with_suffix(".json")
     kept.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def measure(peers: list[Peer], rounds: int, seconds: float) -> dict[str, Any]:
-    """All figures, and what there is to know about them."""
+    """Return all figures, with versions and circumstances."""
     versions = {"kongbox": own_version()}
     missing = {peer.name: "it was left out of this run" for peer in PEERS if peer not in peers}
     figures: dict[str, dict[str, float]] = {}
@@ -90,27 +90,27 @@ def measure(peers: list[Peer], rounds: int, seconds: float) -> dict[str, Any]:
 
 
 def in_turn(sides: list[Side]) -> list[tuple[Side, str]]:
-    """Task by task, one program after the other: what else the machine does slows them all alike."""
+    """Return the tasks in order, alternating between programs, so that other load slows all alike."""
     found = [(task.partition(",")[0], place, side, task) for place, side in enumerate(sides) for task in side.tasks]
     return [(side, task) for _, _, side, task in sorted(found, key=lambda one: (one[0], one[1]))]
 
 
 def all_work() -> dict[str, Any]:
-    """What all are given."""
+    """Return the work for all programs."""
     from .work import work
 
     return work()
 
 
 def own_version() -> str:
-    """kongbox's version."""
+    """Return kongbox's version."""
     import kongbox
 
     return kongbox.__version__
 
 
 def machine() -> str:
-    """Processor and Python, in words."""
+    """Describe the processor and Python."""
     cpus = Path("/proc/cpuinfo")
     models = [line for line in cpus.read_text().splitlines() if line.startswith("model name")] if cpus.exists() else []
     name = models[0].partition(":")[2].strip() if models else platform.processor() or platform.machine()
@@ -118,7 +118,7 @@ def machine() -> str:
 
 
 def tell(text: str) -> None:
-    """What is going on, for whoever waits."""
+    """Print progress."""
     print(text, file=sys.stderr, flush=True)
 
 

@@ -1,10 +1,10 @@
-"""Tiles by number, each of the 136 its own, as programs for riichi have them."""
+"""Numbers for each of the 136 tiles, as riichi programs use them."""
 
 from typing import Any
 
 
 def copies(kinds: list[int]) -> list[int]:
-    """The tiles of some kinds; of each kind the last copies first, for the first of a five is red."""
+    """Return the tiles of some kinds, the last copies of a kind first: the first copy of a five is red."""
     taken: dict[int, int] = {}
     found = []
     for kind in kinds:
@@ -14,6 +14,6 @@ def copies(kinds: list[int]) -> list[int]:
 
 
 def winner_copies(winner: dict[str, Any]) -> tuple[list[int], int]:
-    """All fourteen tiles of a winning hand, and the one that won."""
+    """Return the fourteen tiles of a winning hand, and the winning tile."""
     tiles = copies([winner["last"], *winner["standing"]])
     return sorted(tiles), tiles[0]

@@ -1,4 +1,4 @@
-"""Where each program lives: an environment of its own in the cache folder, made when first needed."""
+"""The programs' own environments in the cache folder, created on first use."""
 
 import os
 import shutil
@@ -16,11 +16,11 @@ PIP = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
 
 
 class NotThere(Exception):
-    """A program cannot be had here; the reason, in a line."""
+    """A program is not available, with the reason in a line."""
 
 
 def home(peer: Peer, homes: Path = HOMES) -> Path:
-    """The folder of a program, which is installed if it is not there.
+    """Return a program's folder, and install the program if necessary.
 
     Raises NotThere.
     """
@@ -35,27 +35,27 @@ def home(peer: Peer, homes: Path = HOMES) -> Path:
 
 
 def python_of(peer: Peer, place: Path) -> str:
-    """The Python that runs its side."""
+    """Return the Python that runs the program's side."""
     return sys.executable if peer.apt else str(place / "bin" / "python")
 
 
 def install(peer: Peer, place: Path) -> None:
-    """From PyPI, into an environment of its own."""
+    """Install a program from PyPI into its own environment."""
     venv.create(place, with_pip=True)
     run([str(place / "bin" / "python"), *PIP, *peer.wants])
 
 
 def unpack(peer: Peer, place: Path) -> None:
-    """From Debian, without installing it: nothing of the machine is changed."""
+    """Unpack a program from Debian without installing it, so that the machine stays unchanged."""
     if shutil.which("apt-get") is None or shutil.which("dpkg") is None:
-        raise NotThere("Debian's packages are not to be had here")
+        raise NotThere("Debian's packages are not available here")
     run(["apt-get", "download", "--quiet", *peer.wants], place)
     for package in place.glob("*.deb"):
         run(["dpkg", "-x", str(package), str(place)])
 
 
 def run(command: list[str], place: Path | None = None) -> None:
-    """One command; what it says last is the reason if it fails."""
+    """Run a command. On failure its last output is the reason."""
     try:
         done = subprocess.run(
             command, check=False, cwd=place, capture_output=True, text=True, timeout=1800, stdin=subprocess.DEVNULL
@@ -69,7 +69,7 @@ def run(command: list[str], place: Path | None = None) -> None:
 
 
 def version(peer: Peer, place: Path) -> str:
-    """The version that is there."""
+    """Return the installed version."""
     if peer.apt:
         return next(place.glob("*.deb")).name.split("_")[1].replace("%2b", "+")
     name = peer.wants[0].partition("==")[0]
@@ -78,5 +78,5 @@ def version(peer: Peer, place: Path) -> str:
 
 
 def surroundings(peer: Peer, place: Path) -> dict[str, str]:
-    """What its side finds in its environment."""
+    """Return the environment variables for a program's side."""
     return os.environ | {"PEERS_HOME": str(place), "PEERS_CACHE": str(place.parent), "PYTHONUNBUFFERED": "1"}

@@ -1,6 +1,6 @@
-"""The figures as a part of docs/speed.md; nothing else of the page is touched.
+"""The figures in docs/speed.md. Nothing else on the page changes.
 
-It imports nothing of its neighbours, so that a test can take it as it is.
+It imports no other file of this package, so a test can use it alone.
 """
 
 from typing import Any
@@ -34,9 +34,9 @@ CALLS = {OWN[name] for name in ("distance", "score", "random", "bots", "bots, ke
 
 
 def render(page: str, found: dict[str, Any]) -> str:
-    """The page with these figures between its markers.
+    """Return the page with these figures between its markers.
 
-    Raises ValueError where the markers are not there, once each and in order.
+    Raises ValueError unless each marker is there once, in order.
     """
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
@@ -46,7 +46,7 @@ def render(page: str, found: dict[str, Any]) -> str:
 
 
 def measured(found: dict[str, Any]) -> str:
-    """All tables, and how they came about."""
+    """Return all tables, with their circumstances."""
     many = len(found["versions"]) - 1
     lines = [
         f"Measured on {found['date']}: {found['machine']}; the load was {found['load'][0]}. {found['rounds']} rounds of "
@@ -63,7 +63,7 @@ def measured(found: dict[str, Any]) -> str:
 
 
 def rows_of(task: str, figures: dict[str, dict[str, float]]) -> list[tuple[str, str, float]]:
-    """Program, how, and figure: the quickest first."""
+    """Return program, method and figure, the fastest first."""
     rows = []
     for name, rates in figures.items():
         if name.partition(",")[0] == task:
@@ -72,7 +72,7 @@ def rows_of(task: str, figures: dict[str, dict[str, float]]) -> list[tuple[str, 
 
 
 def table(rows: list[tuple[str, str, float]], unit: str, versions: dict[str, str]) -> list[str]:
-    """A table in Markdown; how many times as quick kongbox is as each, in batch and a call at a time."""
+    """Return a Markdown table with kongbox's speed relative to each program, in batch and one call at a time."""
     own = [(how, rate) for who, how, rate in rows if who == "kongbox"]
     batch = max((rate for how, rate in own if how not in CALLS), default=0.0)
     call = max((rate for how, rate in own if how in CALLS), default=0.0)
@@ -85,6 +85,6 @@ def table(rows: list[tuple[str, str, float]], unit: str, versions: dict[str, str
 
 
 def number(value: float) -> str:
-    """Three digits that count."""
+    """Return a number with three significant digits."""
     rounded = float(f"{value:.3g}")
     return f"{rounded:,.0f}" if rounded >= 100 or rounded == int(rounded) else f"{rounded:g}"

@@ -1,10 +1,10 @@
-"""What is compared: the same work, given to each program that does it."""
+"""What is compared: the same work for each program that can do it."""
 
 from typing import NamedTuple
 
 
 class Peer(NamedTuple):
-    """A program that is run beside kongbox: what is installed, and the module of `sides` that asks it to work."""
+    """A program to compare: what to install, and the module of `sides` that runs it."""
 
     name: str
     wants: tuple[str, ...]
@@ -24,6 +24,6 @@ PEERS = (
 )
 
 HANDS = 2000
-"""Hands of fourteen tiles whose distance is asked for."""
+"""Hands of fourteen tiles for distances."""
 WINNERS = 300
-"""Winning hands that are scored."""
+"""Winning hands to score."""

@@ -1,6 +1,6 @@
-"""What stands between a program and the one that measures it: a line asks for a task, a line answers.
+"""One side of a comparison: each line of input asks for a task, and each line of output answers.
 
-It runs with nothing but Python's own library, in the environment of the program.
+It needs only Python's own library, and runs in the program's environment.
 """
 
 import json
@@ -13,17 +13,17 @@ from pathlib import Path
 from typing import Any
 
 Work = Callable[[], int]
-"""Does some of it, and says how much."""
+"""Does part of a task and returns how much it did."""
 
 
 def used() -> float:
-    """Seconds of the processor that this process and its children have had."""
+    """Return the CPU seconds of this process and its children."""
     mine, theirs = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     return mine.ru_utime + mine.ru_stime + theirs.ru_utime + theirs.ru_stime
 
 
 def measure(work: Work, seconds: float) -> dict[str, float]:
-    """Repeat some work until the time is over; how much was done, in how many seconds of the processor and of the clock."""
+    """Repeat a task until the time is over. Return the work done, and its CPU and clock seconds."""
     done, start, began = 0, used(), time.perf_counter()
     while True:
         done += work()
@@ -33,19 +33,19 @@ def measure(work: Work, seconds: float) -> dict[str, float]:
 
 
 def serve(open_tasks: Callable[[dict[str, Any]], dict[str, Work]]) -> None:
-    """Answer on standard output what is asked on standard input, on one core. What fails is told in a word or two."""
+    """Answer requests from standard input on standard output, on one core. A failure is a short message."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     answers = os.fdopen(os.dup(1), "w", buffering=1)
-    os.dup2(2, 1)  # whatever else a program prints
+    os.dup2(2, 1)  # the program's own output
     given = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     try:
         tasks = open_tasks(given)
         for work in tasks.values():
-            work()  # the first time something may be compiled or read
+            work()  # the first call may compile or load
         print(json.dumps({"tasks": list(tasks)}), file=answers)
         for line in sys.stdin:
             asked = json.loads(line)
             print(json.dumps(measure(tasks[asked["task"]], asked["seconds"])), file=answers)
-    except Exception as problem:  # noqa: BLE001 - whatever it is, it is a line on the page
+    except Exception as problem:  # noqa: BLE001 - any failure is a line on the page
         print(json.dumps({"problem": f"{type(problem).__name__}: {problem}"[:200]}), file=answers)

@@ -1,4 +1,4 @@
-"""The sides at work: each a process that waits while another is measured."""
+"""The programs' processes. Each waits while another is measured."""
 
 import json
 import subprocess
@@ -9,11 +9,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Fails(Exception):
-    """A side has told of a problem, or has gone."""
+    """A side reported a problem or ended."""
 
 
 class Side:
-    """A process that does a program's tasks when it is asked."""
+    """A process that does a program's tasks on request."""
 
     def __init__(self, name: str, python: str, module: str, work: Path, surroundings: dict[str, str]) -> None:
         self.name = name
@@ -33,7 +33,7 @@ class Side:
             raise
 
     def ask(self, task: str, seconds: float) -> dict[str, float]:
-        """Do it for so many seconds of the processor."""
+        """Do a task for this many CPU seconds."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps({"task": task, "seconds": seconds}) + "\n")
@@ -43,7 +43,7 @@ class Side:
         return self._answer()
 
     def close(self) -> None:
-        """Let it go."""
+        """End the process."""
         self.process.kill()
         self.process.communicate()
 

@@ -1,4 +1,4 @@
-"""The work that all are given: hands of fourteen tiles as they are dealt, and concealed hands that have won."""
+"""The common work: dealt hands of fourteen tiles, and concealed winning hands."""
 
 import random
 from typing import Any
@@ -16,7 +16,7 @@ from .plan import HANDS, WINNERS
 
 
 def dealt(hands: int) -> list[list[int]]:
-    """Hands dealt from a full set of 136 tiles, as counts by kind."""
+    """Return hands dealt from a full set of 136 tiles, as counts by kind."""
     chance, deck = random.Random(1), [kind for kind in range(PLAYED) for _ in range(4)]
     found = []
     for _ in range(hands):
@@ -26,9 +26,9 @@ def dealt(hands: int) -> list[list[int]]:
 
 
 def won(hands: int) -> list[dict[str, Any]]:
-    """Concealed hands of four melds and an eye that bots have won, every one as if its last tile had come from the wall.
+    """Return concealed hands of four melds and an eye that bots won, each with its last tile from the wall.
 
-    So every game knows them as a winning hand, and has something to count.
+    Every program recognizes them as winning hands that score.
     """
     tables, log = np.zeros(60 * hands, Table.dtype), np.zeros(1, Log.dtype)
     decision, hand, outcomes = np.zeros(1, Decision.dtype), np.zeros(1, Hand.dtype), np.zeros(len(tables), Outcome.dtype)
@@ -48,12 +48,12 @@ def won(hands: int) -> list[dict[str, Any]]:
 
 
 def written(tiles: list[int]) -> str:
-    """Tiles in the notation: "234b 55c RR"."""
+    """Return tiles in notation: "234b 55c RR"."""
     suits = ["".join(str(tile % 9 + 1) for tile in tiles if tile // 9 == suit and tile < EAST) for suit in range(3)]
     honours = "".join("ESWNRGP"[tile - EAST] for tile in tiles if tile >= EAST)
     return " ".join([f"{ranks}{'bcd'[suit]}" for suit, ranks in enumerate(suits) if ranks] + [honours] * bool(honours))
 
 
 def work() -> dict[str, Any]:
-    """All of it."""
+    """Return all of the work."""
     return {"hands": dealt(HANDS), "winners": won(WINNERS)}

@@ -57,12 +57,12 @@ __all__ = [*_HOME]
 
 
 def __getattr__(name: str) -> Any:
-    """Load a public name when it is first asked for, so that `kongbox --help` need not wait for NumPy."""
+    """Load a public name on first use, so `kongbox --help` need not wait for NumPy."""
     if name not in _HOME:
         raise AttributeError(f"module 'kongbox' has no attribute {name!r}")
     return getattr(import_module(f".{_HOME[name]}", __name__), _CALLED.get(name, name))
 
 
 def __dir__() -> list[str]:
-    """What is public, whether it has been asked for yet or not."""
+    """Return all public names, loaded or not."""
     return sorted([*_HOME, "__version__"])

@@ -1,4 +1,4 @@
-"""`python -m kongbox`, for where the command is not on the path."""
+"""Run the command line as `python -m kongbox`, where the command is not on the path."""
 
 from .cli import main
 

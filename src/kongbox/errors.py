@@ -1,4 +1,4 @@
-"""What goes wrong and is nobody's bug: each failure has a code that never changes and a sentence that says what to do."""
+"""Expected failures, which are nobody's bug. Each has a code that never changes and a sentence that says what to do."""
 
 import sysconfig
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,15 +8,15 @@ from typing import Any
 MALFORMED = 2
 """Exit status for input that cannot be read."""
 REFUSED = 1
-"""Exit status for input that can be read and that the rules refuse."""
+"""Exit status for readable input that the rules refuse."""
 
 
 class KongboxError(ValueError):
-    """An expected failure: what, where and what next, in one sentence.
+    """An expected failure. Its sentence says what happened, where, and what to do next.
 
-    `code` is a stable slug such as "fifth-tile"; `tiles` are the offending tiles as they are written, `clause` the rule that the
-    sentence names, `facts` what else it tells of, by name ("case" tells apart what one code is about); `exit` is the
-    status with which the command line ends.
+    `code` is a stable slug such as "fifth-tile", `tiles` are the offending tiles in notation, and `clause` is the rule that the
+    sentence cites. `facts` holds the sentence's other values by name; "case" tells apart the cases of one code. `exit` is the
+    command line's exit status.
     """
 
     exit: int = REFUSED
@@ -38,7 +38,7 @@ class KongboxError(ValueError):
         self.facts = dict(facts or {})
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # an exception with named arguments does not travel between processes by itself
+        # an exception with named arguments cannot be pickled without help
         return _again, (type(self), self.message, self.code, self.tiles, self.clause, self.facts)
 
 
@@ -49,38 +49,38 @@ def _again(
 
 
 class BadInput(KongboxError):
-    """The input cannot be read."""
+    """Input that cannot be read."""
 
     exit = MALFORMED
 
 
 class BadNotation(BadInput):
-    """A hand that is not written as hands are written, or that no set of tiles could make."""
+    """A hand in wrong notation, or one that no set of tiles can make."""
 
 
 class RuleRefusal(KongboxError):
-    """The input reads well, and the rules refuse it."""
+    """Readable input that the rules refuse."""
 
 
 OURS = __file__.removesuffix("errors.py")
 LIBRARIES = ("<frozen", *(sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")))
 LONGEST = 300
-"""Signs of what a user's exception says."""
+"""Longest quotation, in characters, of a user's exception."""
 
 
 THEIRS = (Exception, SystemExit)
-"""What a user's own code may raise: a script that ends the process ends no program of ours."""
+"""What a user's own code may raise. A script that exits does not end a program of ours."""
 
 
 def told_of(error: BaseException) -> str:
-    """An exception that a user's own code has raised, and the line of theirs from which it came."""
+    """Return an exception from a user's own code in one line, with the file and line of theirs that raised it."""
     what = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")[:LONGEST]
     theirs = [(file, line) for file, line in lines_of(error.__traceback__) if not file.startswith((OURS, *LIBRARIES))]
     return f"{what} ({theirs[-1][0]}, line {theirs[-1][1]})" if theirs and not isinstance(error, SyntaxError) else what
 
 
 def lines_of(trace: TracebackType | None) -> Iterator[tuple[str, int]]:
-    """Files and lines through which an exception came, the one that raised it last."""
+    """Yield the files and lines of a traceback; the last one raised the exception."""
     while trace is not None:
         yield trace.tb_frame.f_code.co_filename, trace.tb_lineno
         trace = trace.tb_next

@@ -1,4 +1,4 @@
-"""A file is there when it is whole, and not before; one process at a time holds its lock."""
+"""Whole files and their locks. A file appears only once it is complete, and one process at a time holds its lock."""
 
 import glob
 import os
@@ -9,15 +9,15 @@ from typing import IO
 
 
 def parts_of(path: Path) -> list[Path]:
-    """What is being written of a file, and what writers have left that were killed."""
+    """Return the unfinished parts of a file, including those of writers that were killed."""
     return list(path.parent.glob(f"{glob.escape(path.name)}.*.part"))
 
 
 @contextmanager
 def whole(path: Path) -> Iterator[IO[bytes]]:
-    """A file to write into, FILE.NUMBER.part, which takes its place when all is written; whatever goes wrong, it is taken away.
+    """Open FILE.NUMBER.part for writing; it replaces the file once everything is written, and is removed on failure.
 
-    Raises OSError, with the name of the file that was to be.
+    Raises OSError with the name of the final file.
     """
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
@@ -35,9 +35,9 @@ def whole(path: Path) -> Iterator[IO[bytes]]:
 
 
 def locked(file: IO[bytes]) -> bool:
-    """Take the lock of an open file, unless another process has it; the system lets go of it when the file is closed.
+    """Take the lock of an open file and return whether it is ours. Closing the file releases it.
 
-    On Windows nobody else can read the first byte meanwhile. Raises OSError where files cannot be locked.
+    On Windows other processes cannot read the first byte of a locked file. Raises OSError where files cannot be locked.
     """
     from filelock import lock_descriptor  # slow to load
 

@@ -1,4 +1,4 @@
-"""A program's own functions, by the names under which a command is given them: module:function."""
+"""Functions of a user's program, which a command names as module:function."""
 
 import sys
 from importlib import import_module
@@ -9,10 +9,10 @@ from .errors import THEIRS, BadInput, told_of
 
 
 def function_named(where: str) -> Any:
-    """The function, or class, of this name; a module in this folder is found too. Raises BadInput (code "bad-strategy")."""
+    """Return the function or class of this name; modules in the current folder count. Raises BadInput (code "bad-strategy")."""
     module, sign, name = where.partition(":")
     if not (module and sign and name):
-        raise BadInput(f"{where[:60]!r} names no strategy; write it as module:function", code="bad-strategy")
+        raise BadInput(f"{where[:60]!r} is not a strategy; write it as module:function", code="bad-strategy")
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)

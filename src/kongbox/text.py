@@ -1,10 +1,10 @@
-"""Facts in rows, as people read them."""
+"""Rows of facts as text for people."""
 
 from collections.abc import Iterable, Sequence
 
 
 def columns(rows: Iterable[Sequence[str]], right: Sequence[int] = (), indent: str = "  ") -> list[str]:
-    """Rows in columns, two spaces apart; the columns in `right` stand flush right."""
+    """Align rows in columns, two spaces apart. Columns in `right` are flush right."""
     table = [list(row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     lines = []
@@ -18,5 +18,5 @@ def columns(rows: Iterable[Sequence[str]], right: Sequence[int] = (), indent: st
 
 
 def several(count: int, one: str, more: str = "") -> str:
-    """A number with its noun."""
+    """Return a number with its noun."""
     return f"{count:,} {one if count == 1 else more or one + 's'}"

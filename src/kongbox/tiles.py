@@ -17,38 +17,38 @@ FLOWER: Final = 34
 SEASON: Final = 38
 
 KINDS: Final = 42
-"""All kinds, bonus tiles among them."""
+"""All kinds, including bonus tiles."""
 PLAYED: Final = 34
-"""The kinds that stand in a hand; the others are laid face up at once."""
+"""The kinds held in a hand. The others are laid face up at once."""
 NONE: Final = -1
 """No tile."""
 WILD: Final = 42
-"""A wild tile, which stands for others: no kind of its own. (BM-GO-1)"""
+"""A wild tile, which stands for any tile and has no kind of its own. (BM-GO-1)"""
 ALL_KINDS: Final = 43
-"""The kinds with it."""
+"""All kinds and the wild tile."""
 
 HONOURS: Final = 3
-"""The place of winds and dragons among the suits."""
+"""The index of winds and dragons among the suits."""
 SUIT: Final = tuple(t // 9 for t in range(EAST)) + (HONOURS,) * 16
-"""0 bamboo, 1 characters, 2 dots, 3 honours; and what is none of them, which adds nothing to a key."""
+"""0 bamboo, 1 characters, 2 dots, 3 honours. Bonus and wild tiles also have 3 and add nothing to a key."""
 RANK: Final = tuple(t % 9 + 1 for t in range(EAST)) + tuple(range(1, 5)) + tuple(range(1, 4))
-"""1 to 9 of a suit; winds count 1 to 4, dragons 1 to 3."""
+"""1 to 9 in a suit; winds 1 to 4, dragons 1 to 3."""
 WEIGHT: Final = tuple(5 ** (rank - 1) for rank in RANK[:EAST]) + tuple(5**place for place in range(7)) + (0,) * 9
-"""What one tile adds to the key of its suit, a number in base five."""
+"""What a tile adds to its suit's key, a number in base five."""
 
 TERMINAL: Final = tuple(int(t < EAST and RANK[t] in (1, 9)) for t in range(PLAYED))
-"""The ones and nines. (RX-EQ-4)"""
+"""Ones and nines. (RX-EQ-4)"""
 HONOUR: Final = tuple(int(t >= EAST) for t in range(PLAYED))
 """Winds and dragons. (RX-EQ-4)"""
 MAJOR: Final = tuple(TERMINAL[t] | HONOUR[t] for t in range(PLAYED))
-"""Terminals and honours; all other suit tiles are minors. (RX-EQ-4)"""
+"""Terminals and honours. All other suit tiles are minors. (RX-EQ-4)"""
 JADE: Final = tuple(int(t in (1, 2, 3, 5, 7, GREEN)) for t in range(PLAYED))
-"""The tiles that are green all over: bamboo 2, 3, 4, 6, 8 and the green dragon."""
+"""Tiles with only green on them: bamboo 2, 3, 4, 6, 8 and the green dragon."""
 
 COPIES: Final = (4,) * PLAYED + (1,) * 8 + (4,)
-"""How many tiles of each kind there are. (RX-EQ-1, BM-GO-1)"""
+"""The number of tiles of each kind. (RX-EQ-1, BM-GO-1)"""
 OWNER: Final = (NONE,) * PLAYED + (0, 1, 2, 3) * 2
-"""The wind whose own flower or season it is: 0 East, 1 South, 2 West, 3 North. (RX-EQ-3)"""
+"""The wind that a flower or season belongs to: 0 East, 1 South, 2 West, 3 North. (RX-EQ-3)"""
 
 WINDS: Final = ("E", "S", "W", "N")
 WIND_NAMES: Final = ("East", "South", "West", "North")
@@ -66,10 +66,10 @@ NAMES: Final[tuple[str, ...]] = (
     + tuple(f"{number}y" for number in range(1, 5))
     + ("J",)
 )
-"""Every kind as it is written: "7b", "E", "R", "2f", "J"."""
+"""The notation of every kind: "7b", "E", "R", "2f", "J"."""
 
 KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
-"""The kind that a written tile names."""
+"""The kind for each notation."""
 
 WORDS: Final[tuple[str, ...]] = (
     tuple(f"{rank} {suit.removesuffix('s') if rank == 1 else suit}" for suit in SUIT_NAMES for rank in range(1, 10))
@@ -79,4 +79,4 @@ WORDS: Final[tuple[str, ...]] = (
     + tuple(f"{name} (season {number})" for number, name in enumerate(SEASON_NAMES, 1))
     + ("wild tile",)
 )
-"""Every kind as it is said: "7 bamboo", "East wind", "plum (flower 1)"."""
+"""The spoken name of every kind: "7 bamboo", "East wind", "plum (flower 1)"."""

@@ -5,7 +5,7 @@ from failing import fails
 
 from kongbox.bots import BOTS
 from kongbox.bots.characters import CHARACTERS, USUAL, Seated, character_of, seated
-from kongbox.game.words.catalogue import knows
+from kongbox.words.catalogue import knows
 
 
 def test_everybody_has_a_bot_a_strength_an_emblem_and_a_sentence() -> None:

@@ -9,6 +9,7 @@ from keeping import at
 from playwright.sync_api import Page, expect
 from serving import serve_app
 
+from browser.sentences import sentence
 from kongbox.rulesets import Ruleset
 from kongbox.server.table.opening import Opening
 from kongbox.server.table.room import Room
@@ -63,8 +64,8 @@ class Writer:
         self.tap(f"winner-{winner}")
         self.fill(totals)
         if cannon:
-            self.page.get_by_text("What else is true of this win").click()
-            self.page.get_by_label("Let off a cannon").select_option(cannon)
+            self.tap("what-else")
+            self.page.get_by_test_id("cannon").select_option(cannon)
         self.done(kept=kept)
 
     def fill(self, totals: Totals) -> None:
@@ -101,7 +102,9 @@ class Writer:
 
     def told(self, hands: int) -> None:
         """The book has so many hands."""
-        expect(self.page.get_by_test_id("last").get_by_role("heading")).to_have_text(f"Hand {hands}")
+        expect(self.page.get_by_test_id("last").get_by_role("heading")).to_have_text(
+            sentence("book", "last", "title", number=hands)
+        )
 
     def holds(self, *amounts: int) -> None:
         """Everybody holds so much, by seat."""

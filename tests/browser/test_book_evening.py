@@ -20,6 +20,7 @@ from serving import PATIENCE
 
 from browser.bookkeeping import NAMES, WINDS, Totals, Writer, gains
 from browser.pages import barriers, wider_than_the_screen
+from browser.sentences import sentence
 from browser.test_killed import own_port
 
 pytestmark = [
@@ -194,7 +195,7 @@ def test_an_evening_is_written_while_the_server_comes_and_goes(browser: Browser,
         writer.tap("won-discard")
         expect(page.get_by_test_id("out")).to_be_visible()
         writer.done(kept=True)
-        expect(page.get_by_test_id("waiting")).to_contain_text("tiles to be counted")
+        expect(page.get_by_test_id("waiting")).to_contain_text(sentence("book", "waiting", "tiles"))
         assert mother.begin(**wanted) == address
         expect(page.get_by_test_id("waiting")).to_have_count(0)
         writer.told(14)

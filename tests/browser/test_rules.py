@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from serving import served
 
 from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
+from browser.sentences import sentence
 from kongbox.rulesets import Ruleset
 from kongbox.tables.sitting import Evening
 
@@ -53,7 +54,7 @@ def test_rules_are_read_searched_and_printed_by_keys(browser: Browser) -> None:
         expect(page.get_by_test_id("page")).to_be_visible()
         page.emulate_media(media="print")
         expect(page.get_by_test_id("print")).to_be_hidden()
-        expect(page.get_by_role("navigation", name="Contents")).to_be_hidden()
+        expect(page.get_by_role("navigation", name=sentence("rules", "page", "contents"))).to_be_hidden()
         assert page.pdf(prefer_css_page_size=True, print_background=True).startswith(b"%PDF")
 
 
@@ -63,7 +64,7 @@ def test_two_rulesets_beside_each_other_on_a_phone(browser: Browser) -> None:
         expect(page.get_by_test_id("book-bmja")).to_be_visible()
         look(page, "rules-shelf-phone")
         page.goto(f"{rules}/redux")
-        page.get_by_role("button", name="Contents").click()
+        page.get_by_role("button", name=sentence("rules", "page", "contents")).click()
         page.get_by_role("link", name="Kongs", exact=True).click()
         expect(page.get_by_role("heading", name="Kongs", exact=True)).to_be_in_viewport()
         assert wider_than_the_screen(page) == []

@@ -16,6 +16,7 @@ from serving import served
 
 from browser.driver import DESKTOP, PHONE
 from browser.pages import lent_page
+from browser.sentences import sentence
 from browser.test_page import barriers, wider_than_the_screen
 from kongbox.practice.played import wins
 from kongbox.rulesets import Ruleset
@@ -341,7 +342,7 @@ def test_a_table_is_sent_on_as_a_link(browser: Browser) -> None:
         page.get_by_test_id("copy-link").click()
         page.reload()
         expect(page.get_by_test_id("settled")).to_be_visible()
-        page.get_by_text("Show the text").click()
+        page.get_by_text(sentence("scorer", "passing", "show")).click()
         expect(page.get_by_test_id("passing")).to_have_value(re.compile("^rules bmja\nround E\ngoulash\nE "))
 
 

@@ -10,6 +10,7 @@ from situations import wall_for
 from browser.driver import Player
 from browser.evenings import REDUX, Hand, Script, evening
 from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
+from browser.sentences import sentence
 from browser.test_evening import check_sheet
 
 pytestmark = pytest.mark.browser
@@ -227,7 +228,9 @@ def test_the_referee_rules_and_takes_it_back(sit: Sit, name: str, device: dict[s
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []
     page.get_by_test_id("rule").click()
-    expect(page.get_by_test_id("ruled")).to_have_text("Ruled: North has called attention to another's play.")
+    expect(page.get_by_test_id("ruled")).to_have_text(
+        sentence("menu", "referee", "ruled", ruling="North has called attention to another's play.")
+    )
     see_faults(player, 3, "turn forfeited")
     player.shoot(f"ruled-{name}")
     page.get_by_test_id("unrule").click()

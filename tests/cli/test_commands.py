@@ -10,12 +10,12 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 from recorded import edited, write_session
+from saying import piece
 
 from kongbox import server
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.replay import turn
-from kongbox.game.words.catalogue import say
-from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets import MODELS, SHIPPED, Ruleset
 from kongbox.rulesets.choices import MEANING
 
 HAND = ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f2y", ".7c"]
@@ -145,8 +145,8 @@ def test_settle_where_nobody_pays() -> None:
 
 
 def test_rules_list() -> None:
-    assert [rules["id"] for rules in answer("rules", "list")] == list(SHIPPED)
-    assert all(name in call("rules", "list").stdout for name in SHIPPED)
+    assert [rules["id"] for rules in answer("rules", "list")] == [*SHIPPED, *MODELS]
+    assert all(name in call("rules", "list").stdout for name in (*SHIPPED, *MODELS))
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -299,7 +299,7 @@ WRONG = [
     (["simulate", "--clumsy", "some"], 2, "number"),
     (["simulate", "--record", "no/such/file"], 1, "no/such: no such folder"),
     (["simulate", "--bots", "gredy", "--hands", "1"], 2, "'gredy'"),
-    (["simulate", "--bots", "greedy,keen", "--hands", "1"], 2, "four"),
+    (["simulate", "--bots", "greedy,keen", "--hands", "1"], 2, ("error", "four-bots")),
     (["play", "--port", "99999"], 2, "--port"),
 ]
 
@@ -307,7 +307,7 @@ WRONG = [
 @pytest.mark.parametrize(("words", "status", "says"), WRONG, ids=[" ".join(case[0])[:40] for case in WRONG])
 def test_bad_input_gets_one_clear_line(words: list[str], status: int, says: str | tuple[str, ...]) -> None:
     result = call(*words)
-    says = say(*says) if isinstance(says, tuple) else says
+    says = piece(*says) if isinstance(says, tuple) else says
     assert result.stdout == ""
     assert result.stderr.startswith("error: ") and result.stderr.count("\n") == 1
     assert says in result.stderr

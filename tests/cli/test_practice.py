@@ -10,9 +10,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kongbox.cli.app import kongbox
-from kongbox.game.words.catalogue import say
 from kongbox.practice.counting import practised
 from kongbox.rulesets import Ruleset
+from kongbox.words.catalogue import say
 
 SEED = 7
 FOUND = practised(Ruleset.load("redux"), 1, SEED)

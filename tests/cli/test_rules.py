@@ -19,11 +19,13 @@ from kongbox.cli.rules import diff_text
 from kongbox.core.score.facts import NUMBER
 from kongbox.core.state.registry import PATTERNS
 from kongbox.rulesets import SHIPPED, Row, Ruleset
+from kongbox.rulesets.choices import CHOICES
 from kongbox.rulesets.compare import compare
 from kongbox.rulesets.load import examine_file
 from kongbox.rulesets.page import pages
 from kongbox.rulesets.schema import Options
-from kongbox.rulesets.wording import pattern_in_words, rules_in_words
+from kongbox.rulesets.wording import first_line, pattern_in_words, rules_in_words
+from kongbox.words.catalogue import say
 
 MILLINGTON = str(ROOT / "examples" / "house_rules" / "millington.toml")
 CLAUSE = re.compile(r"^\| ((?:RX|BM|PC|PC1|PC2|DM)-[A-Z0-9]+(?:-\d+)?) \|", re.MULTILINE)
@@ -53,6 +55,7 @@ def test_check_says_ok() -> None:
     result = call("rules", "check", MILLINGTON)
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout == f"OK: {MILLINGTON} is Classical Mah-jongg, Millington's figures (millington, version 1), 57 rows\n"
+    assert call("rules", "check", "millington").stdout == result.stdout
     told = answer("rules", "check", MILLINGTON)
     assert (told["ok"], told["errors"], told["id"]) == (True, [], "millington")
     assert told["hash"] == Ruleset.load(MILLINGTON).hash
@@ -221,16 +224,20 @@ def test_cells_are_broken_where_one_reads_on() -> None:
     assert fitted([["a", "one two"], ["b", "x"]], 8) == ["  a  one", "     two", "  b  x"]
 
 
+def told(option: str, rules: str, **options: Any) -> str:
+    """The sentence of an option."""
+    choice = next(part[option] for part in CHOICES.values() if option in part)
+    return choice.told(Ruleset.load(rules, options).options)
+
+
+@pytest.mark.words
 def test_show_tells_what_rows_of_a_kind_mean() -> None:
     text = call("rules", "show", "bmja").stdout
-    assert "A special hand without melds is drawn tile by tile, save for its last. (BM-PLAY-12)\n" in text
-    assert "flowers and seasons add their points, with their own doublers alone. (BM-SC-6)\n" in text
-    assert (
-        "A loser who lacks one tile of a special hand scores what it is fished for, if another player wins. (BM-SC-9)\n" in text
-    )
+    for name, clause in (("drawn", "BM-PLAY-12"), ("beside", "BM-SC-6"), ("fishing_value", "BM-SC-9")):
+        assert f"{say('wording', 'rows', name)} ({clause})\n" in text
     redux = call("rules", "show", "redux").stdout
     assert "drawn tile by tile" in redux and "fished for" not in redux and "their own doublers" not in redux
-    box, lies = (text.index(part) for part in ("The kong box is 6 stacks", "The loose tiles lie on its first two stacks"))
+    box, lies = (text.index(part) for part in (told("box_stacks", "bmja"), told("loose_on", "bmja")))
     assert text.count("\n", box, lies) == 1, "what lies there was named just before"
 
 
@@ -259,15 +266,15 @@ def test_show_tells_procedure_payments_and_examples(name: str) -> None:
 
 
 def test_what_an_option_says_depends_on_its_value() -> None:
+    chosen = {"wall": "dead_wall", "limit": 0, "losers_settle": False}
     text = call("rules", "show", "redux", "--set", "wall=dead_wall", "--set", "limit=0", "--set", "losers_settle=no").stdout
-    assert "lie on a dead wall" in text and "kong box is" not in text
-    assert "The last 6 stacks never come into play. (RX-DW-2)" in text
-    assert "There is no limit." in text and "A special hand scores 1,000, or what its own points and doublers come to" in text
-    assert "The losers do not settle among themselves." in text
+    for option in ("wall", "dead_stacks", "limit", "losers_settle"):
+        assert f"{told(option, 'redux', **chosen)} (" in text and told(option, "redux", **chosen) != told(option, "redux")
+    assert told("box_stacks", "redux") not in text
 
 
 def test_a_special_hand_is_told_as_the_house_plays_it(tmp_path: Path) -> None:
-    with_dragon, without = "2, 3, 4, 6 and 8, the dragon among them.", "2, 3, 4, 6 and 8."
+    with_dragon, without = (first_line(PATTERNS[f"jade_{name}"]) for name in ("with_dragon", "without_chow"))
     assert with_dragon in call("rules", "show", "bmja").stdout
     house = tmp_path / "house.toml"
     house.write_text('extends = "bmja"\n[options]\njade_needs_dragon = false\ntallies = 4000\n', encoding="utf-8")

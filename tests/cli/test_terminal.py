@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from saying import english_piece, piece
 from serving import PATIENCE
 from situations import DICE, Situation, rules, situation, wall_for
 from terminals import ROOT, Answer, Person, obliging, play
@@ -22,6 +23,7 @@ from kongbox.game.views.views import view
 from kongbox.game.views.wire import View
 from kongbox.record import verify
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import say
 
 TABLES = [
     ("redux", ()),
@@ -41,8 +43,8 @@ def test_whoever_answers_what_is_offered_plays_whole_hands(
     path = tmp_path / "game.jsonl"
     told = play(monkeypatch, obliging(3, 1), "--rules", rules, *options, "--seed", "3", "--record", str(path))
     every = "".join(one for one, _ in told)
-    assert "is no answer here" not in every and "may mean several" not in every
-    assert "The table is closed." in told[-1][0] and "was not over" not in told[-1][0]
+    assert not any(piece("terminal", code) in every for code in ("unclear", "several"))
+    assert say("terminal", "closed") in told[-1][0] and say("terminal", "unfinished") not in told[-1][0]
     assert "\x1b" not in every
     assert verify(path).ok
 
@@ -138,14 +140,14 @@ NONSENSE = ("zz", "99", "d 99", "\0z", "ü", "9" * 5000, "chow 1z", "d", "pass",
 def test_what_is_no_answer_costs_nothing_and_says_what_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(monkeypatch, TURN, *NONSENSE)
     assert table.actions == []
-    assert table.told.count("Possible: ") == len(NONSENSE)
+    assert table.told.count(piece("terminal", "possible")) == len(NONSENSE)
     assert "\x1b" not in table.told
 
 
 def test_what_one_may_ask_for_at_any_time_costs_nothing_either(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = ("?", "hand", "table", "score", "hint", "dangers", "errors", "again", "")
     table = Table(monkeypatch, TURN, *asked)
-    assert table.actions == [] and "Possible: " not in table.told
+    assert table.actions == [] and piece("terminal", "possible") not in table.told
     assert len(table.told) > len(Table(monkeypatch, TURN).told)
     assert Table(monkeypatch, TURN, "quit", "5b").actions == []
 
@@ -153,10 +155,11 @@ def test_what_one_may_ask_for_at_any_time_costs_nothing_either(monkeypatch: pyte
 def test_a_win_is_told_with_its_clauses_and_the_session_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(monkeypatch, "123b 456b 789c 222d RW", "w", "mahjong", "score", "nonsense", "sheet", "next", draws="9d 9d 9d R")
     assert len(table.evening.match.results) == 1 and table.evening.session.deals == 2
-    sheet = table.told.partition("You win")[2]
-    assert re.search(r"(?m)^.+: \d+ points? \(RX-SC-\d\)\.$", sheet)
-    assert re.search(r"(?m)^South pays you \d+\.$", sheet)
-    assert "Hand 2." in sheet
+    (result,) = table.evening.match.results
+    for line in result.scores[0].lines:
+        assert re.search(rf"(?m){line.clause}\)\.$", table.told), line
+    for paid in result.payments:
+        assert re.search(rf"(?m) {paid.amount:,}\.$", table.told), paid
 
 
 STRICT = {"manners": "strict"}
@@ -164,7 +167,7 @@ STRICT = {"manners": "strict"}
 
 def test_at_a_strict_table_what_would_err_stands_apart_and_asks_once(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Table(monkeypatch, TURN, **STRICT).told
-    assert "take-wrong" not in told and "type errors" in told
+    assert "take-wrong" not in told and say("terminal", "errs") in told
     assert "take-wrong: " in Table(monkeypatch, TURN, "errors", **STRICT).told
     for answer, guilty in (("no", []), ("", []), ("5b", []), ("yes", ["wrong-tile"])):
         table = Table(monkeypatch, TURN, "take-wrong", answer, **STRICT)
@@ -191,14 +194,14 @@ def test_a_goulash_is_exchanged_and_played(monkeypatch: pytest.MonkeyPatch) -> N
     told = sat(monkeypatch, evening, obliging(1, 2))
     assert len(evening.match.results) == 2 and evening.table.ruleset.is_goulash
     assert len([1 for seat, action in evening.table.actions if seat == evening.me and action.verb == "give"]) == 9
-    assert "is no answer here" not in told and evening.session.trouble is None
+    assert piece("terminal", "unclear") not in told and evening.session.trouble is None
 
 
 def test_after_the_last_hand_a_new_session_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(rules("dummies", rounds=1), seed=4, bots=("greedy",) * 3)
     told = sat(monkeypatch, evening, obliging(4, 5))
     assert evening.opened_here == 2 and len(evening.match.results) == 1
-    assert "is no answer here" not in told
+    assert piece("terminal", "unclear") not in told
 
 
 @pytest.mark.parametrize(("bots", "code"), [("Ada,Bo,Nobody", 2), ("Ada,Bo", 2), ("", 2), ("pip, CLEO,greedy", 0)])
@@ -234,8 +237,8 @@ def test_a_real_pipe_and_no_web_stack(tmp_path: Path) -> None:
         timeout=PATIENCE,
         env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "KONGBOX_DATA": str(tmp_path)},
     )
-    assert result.returncode == 0 and result.stdout.endswith("The table is closed.\n")
-    assert result.stdout.count("Type next") >= 1, "a whole hand"
+    assert result.returncode == 0 and result.stdout.endswith(f"{english_piece('terminal', 'closed')}\n")
+    assert english_piece("terminal", "next") in result.stdout, "a whole hand"
     modules = {name.partition(".")[0] for name in re.findall(r"\|\s*([\w.]+)$", result.stderr, re.MULTILINE)}
     assert "kongbox" in modules
     assert not {"numba", "starlette", "uvicorn", "websockets", "rich"} & modules

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from keeping import at, on_store, resumed
+from saying import piece
 from serving import PATIENCE
 from terminals import ROOT, Person, last_question, obliging, play
 
@@ -19,6 +20,7 @@ from kongbox.errors import KongboxError
 from kongbox.store.kept import SessionKept
 from kongbox.store.store import Store
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import say
 
 
 def kept(folder: Path) -> list[SessionKept]:
@@ -40,7 +42,7 @@ def test_what_is_told_has_been_written_before(monkeypatch: pytest.MonkeyPatch, t
     folder, copies, answer = tmp_path / "games", dict[Path, str](), obliging(5, 1)
 
     def think(told: str) -> str:
-        if len(copies) < 6 and "Your hand:" in told:
+        if len(copies) < 6 and say("terminal", "held") in told:
             copy = shutil.copytree(folder, tmp_path / f"{len(copies)}", ignore=shutil.ignore_patterns("playing"))
             copies[copy] = last_question(told)
         return answer(told)
@@ -69,13 +71,16 @@ def test_a_game_is_gone_on_with_listed_and_gone_over(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--bots", "Ada,Bo"), "a table has three others, and this names 2"),
-        (("--bots", "Ada,Bo,Zoe"), "nobody is called 'Zoe'"),
+        (("--bots", "Ada,Bo"), ("three-others",)),
+        (("--bots", "Ada,Bo,Zoe"), ("unknown-bot",)),
         (("--clumsy", "0.1"), "clumsy players need a table that lets them err: --set manners=strict"),
         (("--record", "kept"), "kept exists already; name a new file"),
     ],
 )
-def test_a_table_that_cannot_be_laid_leaves_the_games_alone(tmp_path: Path, words: tuple[str, str], told: str) -> None:
+def test_a_table_that_cannot_be_laid_leaves_the_games_alone(
+    tmp_path: Path, words: tuple[str, str], told: str | tuple[str]
+) -> None:
+    told = told if isinstance(told, str) else piece("error", *told)
     (tmp_path / "kept").write_text("a record")
     given = [str(tmp_path / word) if word == "kept" else word for word in words]
     refused = CliRunner().invoke(kongbox, ["play", "--terminal", "--data", str(tmp_path / "games"), *given])
@@ -95,7 +100,7 @@ def test_leaving_in_the_middle_of_a_hand_ends_politely(monkeypatch: pytest.Monke
     assert not kongbox.main(["play", "--terminal", "--data", str(tmp_path)], "kongbox", standalone_mode=False)
     assert isinstance(sys.stdout, io.StringIO)
     first, last = sys.stdout.getvalue().splitlines()[-2:]
-    assert first.startswith("This hand was not over. It is kept") and last == "The table is closed."
+    assert (first, last) == (say("terminal", "unfinished"), say("terminal", "closed"))
 
 
 def test_what_cannot_be_kept_is_said_and_the_game_goes_on(
@@ -114,7 +119,7 @@ def test_what_cannot_be_kept_is_said_and_the_game_goes_on(
 
     told = play(monkeypatch, answer, "--seed", "3", "--data", str(tmp_path))
     monkeypatch.setattr(Store, "write", whole)
-    assert "could not be kept" in told[-1][0] and capfd.readouterr().err.count("error: ") == 1
+    assert piece("kept", "lost", "one") in told[-1][0] and capfd.readouterr().err.count("error: ") == 1
     assert kept(tmp_path)[0].hands == 0
 
 

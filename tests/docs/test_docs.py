@@ -94,6 +94,7 @@ WITH_PROGRAMS = [
 ]
 
 
+@pytest.mark.words
 @pytest.mark.parametrize("page", WITH_PROGRAMS)
 def test_every_program_shown_prints_what_is_shown(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -172,7 +172,7 @@ def chosen(action: int, table: int) -> Any:
     return choose
 
 
-ASKED_FOR = "; it is asked for whole numbers with shape (9,), an action for each"
+ASKED_FOR = "; return integers of shape (9,), one action for each table"
 AT_ONCE = "the player mine, asked at 9 walls at once, from 40 to 48 of seed 7 (question 5 of each hand), answered with "
 
 
@@ -182,19 +182,19 @@ AT_ONCE = "the player mine, asked at 9 walls at once, from 40 to 48 of seed 7 (q
     [
         (
             chosen(143, 3),
-            "chose action 143 at wall 43 of seed 7 (question 5 of the hand, to seat 3): there are the actions 0 to 142",
+            "chose action 143 at wall 43 of seed 7 (question 5 of the hand, to seat 3); actions are 0 to 142",
         ),
         (
             chosen(-1, 0),
-            "chose action -1 at wall 40 of seed 7 (question 5 of the hand, to seat 0): there are the actions 0 to 142",
+            "chose action -1 at wall 40 of seed 7 (question 5 of the hand, to seat 0); actions are 0 to 142",
         ),
         (
             chosen(2, 5),
-            "chose action 2 (discard) at wall 45 of seed 7 (question 5 of the hand, to seat 1): its mask does not mark it",
+            "chose action 2 (discard) at wall 45 of seed 7 (question 5 of the hand, to seat 1): its mask does not allow it",
         ),
         (lambda *_: None, f"{AT_ONCE}None{ASKED_FOR}"),
-        (lambda *_: {1}, f"{AT_ONCE}a set, of which no array can be made{ASKED_FOR}"),
-        (lambda *_: [[1], [1, 2]], f"{AT_ONCE}a list, of which no array can be made{ASKED_FOR}"),
+        (lambda *_: {1}, f"{AT_ONCE}a set that does not make an array{ASKED_FOR}"),
+        (lambda *_: [[1], [1, 2]], f"{AT_ONCE}a list that does not make an array{ASKED_FOR}"),
         (lambda *_: [0.5] * 9, f"{AT_ONCE}an array of float64 with shape (9,){ASKED_FOR}"),
         (lambda *_: [np.nan] * 9, f"{AT_ONCE}an array of float64 with shape (9,) and NaN in it{ASKED_FOR}"),
         (lambda *_: [0] * 8, f"{AT_ONCE}an array of int64 with shape (8,){ASKED_FOR}"),

@@ -15,7 +15,7 @@ from kongbox.errors import RuleRefusal
 from kongbox.game import Match
 from kongbox.record import Recorder
 from kongbox.record.verify import verify
-from kongbox.rulesets import BadSheet
+from kongbox.rulesets import MODELS, BadSheet
 from kongbox.rulesets.load import examine_file
 from kongbox.rulesets.schema import WIDEST, Options
 from kongbox.sim import simulate
@@ -394,6 +394,12 @@ def test_a_record_carries_the_whole_house(tmp_path: Path) -> None:
     told = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
     assert Ruleset.from_json(json.dumps(told["ruleset"])).hash == ours.hash
     assert "extends" not in told["ruleset"]
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_a_model_is_known_by_its_name(name: str) -> None:
+    ours, file = Ruleset.load(name), Ruleset.load(MILLINGTON.with_name(f"{name}.toml"))
+    assert (ours.id, ours.hash, ours.base) == (name, file.hash, REDUX.sheet)
 
 
 def test_millington_is_a_model() -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from athome import house_at
+from saying import english_piece
 from serving import PATIENCE, serve_app
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
@@ -22,13 +23,13 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from uvicorn.server import ServerState
 
-from kongbox.game.words.catalogue import say
 from kongbox.server import server_of
 from kongbox.server.history import routes as history
 from kongbox.server.web import budget, connections
 from kongbox.server.web.app import make_app
 from kongbox.server.web.connections import Connection
 from kongbox.tables.bucket import Bucket
+from kongbox.words.catalogue import say
 
 LONG = b"x" * 20_000_000
 """More than a system takes for somebody who reads nothing."""
@@ -225,7 +226,7 @@ def test_where_files_run_out_idle_connections_are_closed_and_one_line_says_so(mo
             _, told = program.communicate("", timeout=PATIENCE)
         finally:
             program.kill()
-    assert told == say("door", "too-many-connections") + "\n"
+    assert told == english_piece("door", "too-many-connections") + "\n"
 
 
 FEW_FILES = """

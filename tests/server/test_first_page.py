@@ -9,13 +9,13 @@ import pytest
 from serving import AT_ONCE, serve_room
 
 from kongbox.game.views.requests import LARGEST
-from kongbox.game.words.catalogue import english
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.home.choosing import choices_for, choices_of_the_house
 from kongbox.server.home.going import going
 from kongbox.server.table.room import Room
 from kongbox.tables.requests import LAYING
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import english
 
 REDUX = Ruleset.load("redux")
 

@@ -1,6 +1,7 @@
 """The guided hand: a real table where every wanted action is legal, and where the learner wins what the scorer says."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -53,8 +54,8 @@ def test_the_learner_wins_and_is_told_the_sums_of_the_scorer() -> None:
     told = {
         name: "".join(piece.text for piece in GuidedHand(first_hand(), at(name)).guide().text) for name in ("doubling", "end")
     }
-    assert f"{result.scores[0].points} becomes {result.scores[0].total}" in told["doubling"]
-    assert f"{result.net[0]} points" in told["end"]
+    assert {f"{result.scores[0].points}", f"{result.scores[0].total}"} <= {*re.findall(r"\d+", told["doubling"])}
+    assert f"{result.net[0]}" in re.findall(r"\d+", told["end"])
     assert hand.guide().last
 
 

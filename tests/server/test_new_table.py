@@ -115,7 +115,7 @@ def test_a_page_lays_a_table_under_other_rules() -> None:
         ("pung_chow", {"players": 5}, "bad-option", "players"),
         ("pung_chow", {"players": True}, "bad-option", "players"),
         ("pung_chow", {"bonus": "perhaps"}, "bad-option", "bonus"),
-        ("redux", {"limit": 501}, "bad-option", "limit = 501: it may be 500 to 2000"),
+        ("redux", {"limit": 501}, "bad-option", "limit = 501 is not allowed; use 500 to 2000"),
         ("redux", {"special_hands": ["orphans"]}, "bad-option", "no special hand is called 'orphans'"),
     ],
 )

@@ -11,10 +11,10 @@ import pytest
 
 from kongbox.errors import KongboxError
 from kongbox.game import NextDeal
-from kongbox.game.words.catalogue import say
 from kongbox.record import Recorder, verify
 from kongbox.rulesets import Ruleset
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import say
 
 SHORT = Ruleset.load("redux", {"rounds": 1})
 BOTS = ("greedy", "greedy", "greedy")

@@ -16,7 +16,6 @@ from kongbox.cli.app import kongbox as command
 from kongbox.errors import BadInput
 from kongbox.game import Action, Table
 from kongbox.game.model.actions import ERRORS_WITH_TILE
-from kongbox.game.words.catalogue import say
 from kongbox.game.words.hints import hint_text
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
@@ -24,6 +23,7 @@ from kongbox.server.table.room import Room
 from kongbox.tables.lone import ME
 from kongbox.tables.sitting import Evening
 from kongbox.tables.wire import AskCharges, Charges, read_request
+from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")
 STRICT = REDUX.choose({"manners": "strict"})

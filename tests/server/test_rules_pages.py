@@ -8,7 +8,6 @@ from server.test_new_table import get
 from server.test_server import get as answer
 from serving import served
 
-from kongbox.game.words.catalogue import knows
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import forms, glossary, other_number, term
 from kongbox.rulesets.rulebook import rulebook as clauses
@@ -17,6 +16,7 @@ from kongbox.server.rules.compared import compared
 from kongbox.server.rules.lookup import index
 from kongbox.server.rules.rulebook import rulebook
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import knows
 
 PAIRS = [(a, b) for a in SHIPPED for b in SHIPPED if a != b]
 

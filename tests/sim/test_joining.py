@@ -119,4 +119,4 @@ def test_a_cluster_that_cannot_be_joined_is_told_in_one_line(monkeypatch: pytest
     monkeypatch.setenv("RAY_ADDRESS", "local")
     with fails("no-cluster", KongboxError) as caught, Ray():
         pass
-    assert caught.value.message == "no Ray cluster can be joined or begun: " + ("no head " + "x" * 300)[:200]
+    assert caught.value.message == "cannot join or start a Ray cluster: " + ("no head " + "x" * 300)[:200]

@@ -62,7 +62,7 @@ def colours(part: Any) -> list[str]:
 def test_hands_by_score_and_by_length_are_bars() -> None:
     title, parts = drawn(SIMULATED)
     assert title == "redux: 2,000 hands"
-    values, lengths = parts["Hands by what their winner scores"], parts["Hands by their discards"]
+    values, lengths = parts["Hands by the winner's score"], parts["Hands by discards"]
     assert bars(values) == [(-0.4, 0.4, 0, 700), (0.6, 1.4, 0, 300)] and labels(values.xaxis) == ["0–15", "16–31"]
     assert bars(lengths) == [(-0.5, 0.5, 0, 0), (0.5, 1.5, 0, 5), (1.5, 2.5, 0, 9), (2.5, 3.5, 0, 4)]
 
@@ -77,7 +77,7 @@ def test_what_each_pays_each_is_written_a_hand() -> None:
 
 
 def test_special_hands_that_were_won_stand_with_their_intervals() -> None:
-    special = drawn(SIMULATED)[1]["Special hands, of all hands, and in 95 of 100 cases"]
+    special = drawn(SIMULATED)[1]["Special hands: share of all hands, with 95 % intervals"]
     points, caps, reach = special.containers[0]
     assert [*points.get_xdata()] == [0.5] and [*points.get_ydata()] == [0]
     assert reach[0].get_segments()[0].tolist() == [[0.25, 0], [0.625, 0]]
@@ -88,7 +88,7 @@ def test_special_hands_that_were_won_stand_with_their_intervals() -> None:
 
 def test_only_so_many_special_hands_have_room_and_where_none_was_won_it_is_said() -> None:
     many = [Special(f"{place}", f"hand {place}", 1, 0.5, 0.25, 0.75) for place in range(ROWS + 2)]
-    title = "Special hands, of all hands, and in 95 of 100 cases"
+    title = "Special hands: share of all hands, with 95 % intervals"
     special = drawn(report(special_hands=many, paid=[[0] * 4] * 4))[1][title]
     assert labels(special.yaxis) == [f"hand {place}" for place in range(ROWS)]
     none = drawn(report(paid=[[0] * 4] * 4))[1][title]
@@ -131,7 +131,7 @@ def test_figures_are_told_by_what_the_second_sheet_changes_in_them() -> None:
 
 
 def test_rows_of_winning_hands_stand_in_per_cent_the_most_different_alone() -> None:
-    rows = drawn(COMPARED)[1]["What winning hands are made of, per cent of them"]
+    rows = drawn(COMPARED)[1]["Rows of winning hands, in per cent"]
     assert labels(rows.yaxis) == [f"row {place}" for place in range(ROWS)] and rows.yaxis_inverted()
     found = bars(rows)
     assert found[0] == (0, 50, -0.4, 0.4) and found[ROWS] == (0, 0, 0, 0.4) and len(found) == 2 * ROWS
@@ -148,7 +148,7 @@ def test_the_same_report_is_the_same_picture(tmp_path: Path) -> None:
 def test_what_cannot_be_drawn_is_said_before_a_simulation(tmp_path: Path) -> None:
     with fails("bad-picture") as kind:
         must_be_drawable(tmp_path / "a.gif")
-    assert kind.value.message == f"{tmp_path / 'a.gif'}: a picture ends in .svg, .png or .pdf"
+    assert kind.value.message == f"{tmp_path / 'a.gif'}: the name of a picture ends in .svg, .png or .pdf"
     with fails("bad-picture"):
         must_be_drawable(tmp_path / "none" / "a.svg")
     must_be_drawable(tmp_path / "a.PDF")

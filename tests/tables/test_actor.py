@@ -14,7 +14,7 @@ from kongbox.game.words.failures import failure
 from kongbox.tables.actor import MOST_FAULTS, MOST_UNSENT, Actor, Page
 from kongbox.tables.laid import Tables
 from kongbox.tables.sitting import Sitting
-from kongbox.tables.wire import Around, Begin, Chat, Gone, Leave, Reply, Request, Said, Stand, Stop, TableChoices
+from kongbox.tables.wire import Around, Begin, Chat, GoneCode, Leave, Reply, Request, Said, Stand, Stop, TableChoices
 
 ADA, BO = "ada", "bo"
 CHOICES = TableChoices("redux", "", {}, [], 4, False, 0, "none", True, "never", "none", "host")
@@ -33,8 +33,8 @@ class Counting:
         self.closed = False
         self.looked: list[str] = []
         self.present: set[str] = set()
-        self.said: list[Said] = []
-        self.gone: list[tuple[str, Gone]] = []
+        self.said: list[Callable[[], Said]] = []
+        self.gone: list[tuple[str, GoneCode]] = []
 
     def number_for(self, person: str) -> int:
         return self.number
@@ -59,9 +59,9 @@ class Counting:
                 self.count += 1
                 self.number += 1
             case Chat(text=text):
-                self.said.append(Said(person, None, text))
+                self.said.append(lambda: Said(person, None, text))
             case Leave():
-                self.gone.append((person, Gone("left", "")))
+                self.gone.append((person, "left"))
             case Stop():
                 raise ZeroDivisionError(self.count)
             case Stand():
@@ -94,11 +94,11 @@ class Counting:
         self.looked.append(person)
         return None, mark
 
-    def take_said(self) -> Sequence[Said]:
+    def take_said(self) -> Sequence[Callable[[], Said]]:
         found, self.said = self.said, []
         return found
 
-    def take_gone(self) -> Sequence[tuple[str, Gone]]:
+    def take_gone(self) -> Sequence[tuple[str, GoneCode]]:
         found, self.gone = self.gone, []
         return found
 
@@ -155,7 +155,7 @@ def in_a_hall(work: Callable[[Hall], Awaitable[None]]) -> None:
             await work(hall)
         finally:
             hall.may_keep.set()
-            hall.actor.close(Gone("closed", ""))
+            hall.actor.close("closed")
             await running
 
     asyncio.run(begin())
@@ -365,7 +365,7 @@ def test_somebody_who_is_sent_away_is_told_and_heard_no_more() -> None:
 
 def test_who_comes_to_a_closed_table_is_told_so() -> None:
     async def work(hall: Hall) -> None:
-        hall.actor.close(Gone("closed", ""))
+        hall.actor.close("closed")
         with pytest.raises(RuleRefusal) as caught:
             await hall.actor.carry_out(lambda: 1)
         assert caught.value.code == "table-closed"

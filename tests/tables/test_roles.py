@@ -234,7 +234,7 @@ def stands(friends: Friends) -> list[Any]:
     told = [
         msgspec.structs.replace(table.around(person), number=0, promise=None, opened=None, sessions=[]) for person in table.people
     ]
-    return [told, table.take_said(), table.play and (table.play.table.actions, table.play.table.ruled)]
+    return [told, [say() for say in table.take_said()], table.play and (table.play.table.actions, table.play.table.ruled)]
 
 
 @mostly_proofs("position", POSITIONS, *SHORT)

@@ -17,7 +17,7 @@ def test_who_has_won_how_and_with_what() -> None:
     assert win_text(1, "wall", None, 64, None, None, NAMES) == "Ben wins from the wall, 64."
     assert win_text(1, "discard", 3, 1000, "All Symbols", None, NAMES) == "Ben wins on Dan's discard with All Symbols, 1,000."
     assert win_text(0, None, None, None, None, None, MINE) == "You win."
-    assert win_text(1, "discard", None, 64, None, 2, NAMES) == "Ben wins, 64. Cleo pays for all, having let off a cannon."
+    assert win_text(1, "discard", None, 64, None, 2, NAMES) == "Ben wins, 64. Cleo let off a cannon and pays for all."
 
 
 @pytest.mark.words
@@ -26,9 +26,9 @@ def test_everything_else_that_is_written_in_a_book() -> None:
     assert nobody_text("nine-heads", 0, MINE) == "Nobody wins (draw: nine heads, called by you)."
     assert payment_text(0, 1, 1500, "tea", NAMES) == "Ada pays Ben 1,500 (tea)."
     assert correction_text("over", 3, 1, 64, 32, NAMES) == "Hand 3: Ben was counted too high; 64 becomes 32."
-    assert correction_text("slip", 3, None, 0, 0, NAMES) == "Hand 3: the book was wrong, and is put right."
+    assert correction_text("slip", 3, None, 0, 0, NAMES) == "Hand 3: the book was wrong and is corrected."
     told = ruling_text("withdrawn-claim", 1, Consequence("withdrawn-claim", 100, "RX-INF-9"), NAMES)
-    assert told == "Ben has given a claimed tile back. They owe 100 to any other who wins. (RX-INF-9)"
+    assert told == "Ben has given a claimed tile back. They owe 100 to any other player who wins. (RX-INF-9)"
 
 
 @pytest.mark.words
@@ -57,8 +57,8 @@ def test_the_story_of_an_evening() -> None:
         reader=NAMES,
     )
     assert told == [
-        "In the end the most is held by Ada and Cleo: 2,400.",
-        "Most often won by Ada: 5 hands.",
+        "Most points at the end: Ada and Cleo, 2,400.",
+        "Most wins: Ada, 5 hands.",
         "The best hand is Cleo's, hand 7: 512.",
         "The dearest hand was hand 7: it cost Ben 1,024.",
         "Dan won 3 hands in a row as dealer.",

@@ -12,7 +12,7 @@ TOLD = [
     (NextDeal("keeps", 0, stays=True), "You keep the deal.", "Ann keeps the deal."),
     (NextDeal("keeps", 0, stays=True, box=True), "You keep the wind box.", "Ann keeps the wind box."),
     (NextDeal("passes", 0), "The winds turn; you deal.", "The winds turn; Ann deals."),
-    (NextDeal("passes", 0, box=True), "The wind box goes on; you deal.", "The wind box goes on; Ann deals."),
+    (NextDeal("passes", 0, box=True), "The wind box passes on; you deal.", "The wind box passes on; Ann deals."),
     (NextDeal("new-wind", 0, prevailing="S"), "South prevails now; you deal.", "South prevails now; Ann deals."),
     (
         NextDeal("new-set", 0, prevailing="E"),

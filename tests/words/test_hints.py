@@ -16,7 +16,7 @@ TOLD = [
         "S",
         "fish 1c",
         "A good player would discard 1 character and declare riichi. "
-        "Then 6 dots or 9 dots makes mahjong. Riichi is worth announcing. You are fishing.",
+        "Then 6 dots or 9 dots completes your hand. Riichi is worth announcing. You are fishing.",
         id="a call",
     ),
     pytest.param(
@@ -51,28 +51,28 @@ def test_what_is_announced_stands_on_a_button_alone() -> None:
 
 WAITS = "111b 333c 555d RR 77d"
 ADVISED = [
-    pytest.param(goulash(dealt=True, S=WAITS), "S fishing", "You lack one tile: keep this hand, and exchange nothing."),
+    pytest.param(goulash(dealt=True, S=WAITS), "S fishing", "You lack one tile. Keep this hand, and exchange nothing."),
     pytest.param(
         goulash(dealt=True, S=WAITS).play("S fishing"),
         "E no-exchange",
-        "Your hand is near to mahjong, and an exchange could only spoil it.",
+        "Your hand is near mahjong, and an exchange could only spoil it.",
     ),
     pytest.param(
         goulash(dealt=True, S=WAITS).play("S fishing"),
         "E pass",
-        "Your hand is far from mahjong; an exchange can only help.",
+        "Your hand is far from mahjong, so an exchange can only help.",
     ),
     pytest.param(
-        goulash(E="5d 9b", S="5d J").play("E discard 5d"), "S pung J", "The pung completes a meld, and is worth the wild tile."
+        goulash(E="5d 9b", S="5d J").play("E discard 5d"), "S pung J", "The pung completes a meld and is worth the wild tile."
     ),
     pytest.param(
         goulash(dealt=True, E="111b 333c 555d 7d 1c 4c 7c 9b"),
         "E give 9b",
-        "Of all your tiles it is of least use to you, and then 7 characters and 1 character.",
+        "It is your least useful tile, then 7 characters and 1 character.",
     ),
-    pytest.param(goulash(E="111b 333c 555d RR 77d J"), "E discard J", "Then 7 dots or red dragon makes mahjong."),
-    pytest.param(goulash(E="111b 333c 555d RR 7d J 9b"), "E discard 9b", "Then 7 dots or red dragon makes mahjong."),
-    pytest.param(goulash(E="111b 333c 555d RRR J 9b"), "E discard 9b", "Then any of 29 kinds makes mahjong."),
+    pytest.param(goulash(E="111b 333c 555d RR 77d J"), "E discard J", "Then 7 dots or red dragon completes your hand."),
+    pytest.param(goulash(E="111b 333c 555d RR 7d J 9b"), "E discard 9b", "Then 7 dots or red dragon completes your hand."),
+    pytest.param(goulash(E="111b 333c 555d RRR J 9b"), "E discard 9b", "Then any of 29 kinds completes your hand."),
 ]
 
 

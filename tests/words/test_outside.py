@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import kongbox
-from kongbox.game.words.catalogue import english
+from kongbox.words.catalogue import english
 
 HOUSE = Path(kongbox.__file__).parent
 OWN_WORDS = {"server/__init__.py", "server/web/files.py"}

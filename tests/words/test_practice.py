@@ -4,10 +4,10 @@ from click.testing import CliRunner
 from pseudo import english_left, marked
 
 from kongbox.cli.app import kongbox
-from kongbox.game.words.catalogue import english, speaking
 from kongbox.practice.counting import practised
 from kongbox.rulesets import Ruleset
 from kongbox.rulesets.wording import pattern_in_words, worth
+from kongbox.words.catalogue import english, speaking
 
 SEED = 7
 

@@ -29,7 +29,7 @@ def test_a_discard_is_offered_to_those_who_can_claim_it() -> None:
 
 def test_turns_and_what_comes_before_them() -> None:
     game = situation(E="1111b 456c 789d EE RR", S="1f 123c 456d 789b EE R")
-    assert prompts(game) == ["Lay down your kong, or pass", *["The others lay out what they were dealt"] * 3]
+    assert prompts(game) == ["Lay down your kong, or pass", *["The others are laying out their tiles"] * 3]
     game = situation(E="3b 456c 789d EE RR G 1b 9b", draws="7c").pass_all().go("E discard 3b").pass_all()
     assert prompts(game) == ["South to discard", "You to discard", "South to discard", "South to discard"]
 
@@ -75,7 +75,7 @@ def test_riichi_and_a_draw_on_request() -> None:
     assert "Call a draw" in [action.label for action in see(game.table, 0).legal]
     told = see(game.play("E no-play").table, 0).result
     assert told is not None
-    assert told.text == "You call a draw, with nine or more different terminals and honours. Nothing is paid."
+    assert told.text == "You call a draw with nine or more different terminals and honours. Nothing is paid."
 
 
 def test_tiles_are_exchanged() -> None:
@@ -85,7 +85,7 @@ def test_tiles_are_exchanged() -> None:
     game.play("E give 9c", "E give 1d")
     assert prompts(game)[0] == "First exchange: one more tile for West"
     game.play(f"E {game.may('E', 'give')[0]}")
-    assert prompts(game)[0] == "The others give tiles away"
+    assert prompts(game)[0] == "The others are giving tiles"
     game.play("W give 1b", "W give 5c", "W give E")
     for wind in "SN":
         for _ in range(3):
@@ -110,7 +110,7 @@ def test_somebody_keeps_out_of_the_exchanges() -> None:
     game.play("W no-exchange")
     assert prompts(game)[2] == "South keeps out: do the others exchange?"
     game.play("E no-exchange", "N no-exchange")
-    assert event_views(game.table, 2)[-1].text == "All agree not to exchange."
+    assert event_views(game.table, 2)[-1].text == "Everybody agrees not to exchange."
 
 
 def test_wild_tiles_are_named() -> None:

@@ -17,7 +17,6 @@ from kongbox.game.model.actions import Action
 from kongbox.game.model.codes import RULED
 from kongbox.game.play.referee import charges
 from kongbox.game.views.views import event_views, view
-from kongbox.game.words.catalogue import english, speaking
 from kongbox.game.words.offences import charge_texts, done_text
 from kongbox.game.words.reader import Reader
 from kongbox.record import Recorder
@@ -25,6 +24,7 @@ from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.tables.hints import hinted
 from kongbox.tables.sitting import Evening
 from kongbox.tables.wire import read_request
+from kongbox.words.catalogue import english, speaking
 
 PLAYERS = ("Ada", "Bo", "Cy", "Di")
 STRICT = {"manners": "strict"}

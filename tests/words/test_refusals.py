@@ -11,8 +11,8 @@ from kongbox.game.words.offences import charge_texts, offence_text
 from kongbox.game.words.reader import Reader
 
 REST = "123b 456b 789b"
-BEGUN = "The next turn has begun: the last discard cannot be claimed any more. (RX-INF-7)"
-IN_ORDER = "Before the first discard a wrong count is simply put right. (RX-INF-1)"
+BEGUN = "The next turn has begun, so you can no longer claim the last discard. (RX-INF-7)"
+IN_ORDER = "Before the first discard a wrong number of tiles is corrected without a ruling. (RX-INF-1)"
 
 
 def sentence(game: Situation, move: str) -> str:
@@ -38,7 +38,7 @@ def test_an_infraction_that_the_rules_do_not_know() -> None:
     table = strict("bmja", E="R").table
     with pytest.raises(KongboxError) as refused:
         table.rule(2, "remark")
-    assert refused.value.message == f"{table.ruleset.name} knows no such infraction."
+    assert refused.value.message == f"{table.ruleset.name} has no such infraction."
 
 
 def test_a_ruling_that_nobody_needs_yet() -> None:
@@ -50,7 +50,7 @@ def test_a_ruling_that_nobody_needs_yet() -> None:
 def test_a_ruling_that_is_none() -> None:
     with pytest.raises(KongboxError) as refused:
         strict().table.rule(1, "sneezing")
-    assert refused.value.message.startswith("'sneezing' is no ruling; there are: short-hand, long-hand,")
+    assert refused.value.message.startswith("'sneezing' is not a ruling. Rulings: short-hand, long-hand,")
 
 
 def test_a_reason_says_what_is_missing() -> None:

@@ -1,4 +1,4 @@
-"""What is wrong with a sheet, in words: every kind of fault comes up, by its code, and has its sentence."""
+"""Faults of a sheet: every kind appears, by its code, with its sentence."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 from clauses import ROOT
 
 from kongbox.cli.examples import wrong_examples
-from kongbox.rulesets import SHIPPED, BadSheet, Ruleset
+from kongbox.rulesets import MODELS, SHIPPED, BadSheet, Ruleset
 from kongbox.rulesets.faults import Source
 from kongbox.rulesets.load import HIGHEST, examine_file
 
@@ -18,15 +18,15 @@ SENTENCES = {
     "no-text": ('extends = "latin.toml"\n', "latin.toml: not text in UTF-8"),
     "no-toml": ("[options\n", "Expected ']' at the end of a table declaration"),
     "no-such-sheet": ('extends = "none.toml"\n', "none.toml: No such file or directory"),
-    "sheet-too-large": ("id = " + "[" * 20, "brackets within brackets, more than 12"),
+    "sheet-too-large": ("id = " + "[" * 20, "more than 12 nested brackets"),
     "unknown-ruleset": ('extends = "reduks"\n', "extends: no ruleset is called 'reduks'; did you mean 'redux'?"),
     "circular-extends": ('extends = "house.toml"\n', "the sheets extend each other in a circle: house.toml → house.toml"),
-    "too-many-sheets": ('extends = "0.toml"\n', "more than 20 sheets, one upon another"),
+    "too-many-sheets": ('extends = "0.toml"\n', "a chain of more than 20 sheets"),
     "unknown-key": (BASE + "[options]\nlimt = 3\n", "options.limt: no such key; did you mean 'limit'?"),
     "missing-key": (BASE + "[rows]\npoints = [{ pattern = 'flowers' }]\n", "rows.points[0]: the key 'name' is missing"),
     "wrong-type": (BASE + '[options]\nlimit = "500"\n', "options.limit: Expected `int`, got `str`"),
     "wrong-length": (BASE + "[procedure]\nwashing_pays = [1]\n", "washing_pays: Expected `array` of length 5, got 1"),
-    "unknown-value": (BASE + '[options]\nwall = "great"\n', "'great'; it may be kong_box, dead_wall or wall_end"),
+    "unknown-value": (BASE + '[options]\nwall = "great"\n', "'great'; use kong_box, dead_wall or wall_end"),
     "out-of-range": (BASE + "[procedure]\nbox_stacks = 17\n", "procedure.box_stacks: 17 is out of range: 1 to 16"),
     "unknown-pattern": (
         BASE + "[rows.change]\nno_chows = { pattern = 'no_chow' }\n",
@@ -42,33 +42,33 @@ SENTENCES = {
         BASE + '[[cannon.excuses]]\npattern = "no_choise"\nclause = ""\n',
         "cannon.excuses[0].pattern: no excuse is called 'no_choise'",
     ),
-    "bad-option": (BASE + "[allowed]\nlimit = [500, 800]\n", "allowed.limit: limit = 1000: it may be 500 or 800"),
+    "bad-option": (BASE + "[allowed]\nlimit = [500, 800]\n", "allowed.limit: limit = 1000 is not allowed; use 500 or 800"),
     "fixed-twice": (
         BASE + "[options]\nlimit = 500\n[procedure]\nlimit = 500\n",
-        "options.limit: fixed under procedure: it cannot be chosen too",
+        "options.limit: fixed under procedure, so it cannot be an option too",
     ),
     "not-together": (
         BASE + "[procedure]\nplayers = 3\ndealer = 'prevailing'\n",
-        "procedure.dealer: dealer = prevailing: that takes four players",
+        "procedure.dealer: dealer = prevailing needs four players",
     ),
     "no-dangers": (
         'extends = "dummies"\n[procedure]\ncannon = "three"\n',
         "procedure.cannon: three: the sheet names no dangers under cannon.dangers",
     ),
-    "nothing-allowed": (BASE + "[allowed]\nlimit = { from = 9, to = 1 }\n", "allowed.limit: 9 to 1 is no number at all"),
+    "nothing-allowed": (BASE + "[allowed]\nlimit = { from = 9, to = 1 }\n", "allowed.limit: 9 to 1 contains no number"),
     "bad-id": (BASE + "id = 'a b'\n", "id: 'a b': an id is one word of letters, digits, - and _"),
     "id-taken": (
         BASE + f"[rows]\nspecial = [{ROW.replace('ours', 'no_chows')}]\n",
-        "redux has a row called 'no_chows'; change it under rows.change, or give this one an id of its own",
+        "redux has a row called 'no_chows'; change it under rows.change, or give this row its own id",
     ),
-    "id-changed": (BASE + "[rows.change]\nno_chows = { id = 'x' }\n", "a row keeps its id; leave it out and add another"),
+    "id-changed": (BASE + "[rows.change]\nno_chows = { id = 'x' }\n", "a row cannot change its id; leave it out and add another"),
     "changed-and-left-out": (
         BASE + '[rows]\nleave_out = ["flowers"]\nchange.flowers = {}\n',
-        "rows.leave_out[0]: 'flowers' is changed and left out",
+        "rows.leave_out[0]: 'flowers' is both changed and left out",
     ),
     "bad-fishing": (
         BASE + "[rows.change]\nflowers = { fishing = 1 }\n",
-        "flowers.fishing: only a special hand, which has a value, is fished for",
+        "flowers.fishing: only a special hand, a row with a value, can have it",
     ),
     "bad-template": (BASE + NAMED.format("beside = 'all'"), "special[0].pattern: name the tiles: template = "),
     "unknown-letter": (BASE + NAMED.format("template = { tiles = 'hello' }"), "special[0].template: 'h' names no tile"),
@@ -76,12 +76,12 @@ SENTENCES = {
     "fifth-tile": (BASE + NAMED.format("template = { tiles = '11111234567899x' }"), "five of a kind: a set has four"),
     "bonus-in-set": (
         BASE + NAMED.format("template = { tiles = '123456789b ESWN 1f' }"),
-        "flowers, seasons and wild tiles are no part of such a hand",
+        "such a hand has no flowers, seasons or wild tiles",
     ),
-    "no-room": (BASE + DANGER.format("third_dragon", "no_chows") * 9, "cannon.dangers: 9 dangers; there is room for 8"),
+    "no-room": (BASE + DANGER.format("third_dragon", "no_chows") * 9, "cannon.dangers: 9 dangers; the limit is 8"),
     "total-too-large": (
         BASE + "[options]\nlimit = 0\n[rows.change]\nno_chows = { doublers = 100 }\n",
-        "with this row a hand could come to more than 2^53 = 9,007,199,254,740,992",
+        "with this row a hand could score more than 2^53 = 9,007,199,254,740,992",
     ),
     "bad-example": (BASE + "[examples]\nno_chows = '--help'\n", "examples.no_chows: "),
 }
@@ -111,9 +111,9 @@ def test_the_page_for_houses_names_every_code() -> None:
     ("options", "said"),
     [
         ({"limt": 500}, "redux has no option 'limt'; did you mean 'limit'?"),
-        ({"limit": 501}, "option limit = 501: it may be 500 to 2000 in steps of 2 or 0"),
-        ({"limit": "high"}, "option limit: high is not to be had; it may be 500 to 2000 in steps of 2 or 0"),
-        ({"mahjong_points": 15}, "option mahjong_points = 15: it may be 10 or 20"),
+        ({"limit": 501}, "option limit = 501 is not allowed; use 500 to 2000 in steps of 2 or 0"),
+        ({"limit": "high"}, "option limit: 'high' is not allowed; use 500 to 2000 in steps of 2 or 0"),
+        ({"mahjong_points": 15}, "option mahjong_points = 15 is not allowed; use 10 or 20"),
         ({"special_hands": ["nine_gate"]}, "no special hand is called 'nine_gate'; did you mean 'nine_gates'?"),
     ],
     ids=str,
@@ -127,5 +127,5 @@ def test_what_may_not_be_chosen_says_what_may(options: dict[str, object], said: 
 def test_an_unknown_ruleset_names_those_that_there_are() -> None:
     with pytest.raises(BadSheet) as refused:
         Ruleset.load("zzz")
-    known = f"there are: {', '.join(SHIPPED)}; a sheet of your own is a file whose name ends in .toml"
+    known = f"rulesets: {', '.join((*SHIPPED, *MODELS))}; your own sheet is a file whose name ends in .toml"
     assert refused.value.message == f"no ruleset is called 'zzz'; {known}"

@@ -12,9 +12,9 @@ from pseudo import english_left, marked
 from kongbox.cli.terminal import Gone, Sitting
 from kongbox.cli.terminal_read import typed
 from kongbox.game.views.kinds import ActionName
-from kongbox.game.words.catalogue import english, speaking
 from kongbox.rulesets import Ruleset
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import english, speaking
 
 ASKED = ("?", "hand", "table", "score", "hint", "dangers", "errors", "again", "zz", "d 99", "chow 1z", "pung", "discard e")
 AFTERWARDS = ("sheet", "score", "table", "zz")

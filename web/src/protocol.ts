@@ -5,31 +5,31 @@ export const PROTOCOL = 1;
 
 export type ChairNumber = 0 | 1 | 2 | 3;
 
-/** Sit down on a chair on which no person sits; a bot that sits there goes. */
+/** Take a chair without a person; a bot on it leaves. */
 export interface Sit {
   type: "sit";
   chair: ChairNumber;
 }
 
-/** Stand up, and look on. */
+/** Stand up, and watch. */
 export interface Stand {
   type: "stand";
 }
 
-/** Be called otherwise. */
+/** Take another name. */
 export interface Rename {
   type: "rename";
   name: string;
 }
 
-/** Let a bot sit down on a chair on which no person sits, by the name of its character. */
+/** Seat a bot, by its character's name, on a chair without a person. */
 export interface SeatBot {
   type: "bot";
   chair: ChairNumber;
   bot: string;
 }
 
-/** Send a bot from its chair. */
+/** Remove a bot from its chair. */
 export interface Clear {
   type: "clear";
   chair: ChairNumber;
@@ -46,11 +46,11 @@ export type Watching = "late" | "none";
 export type Rulings = "host" | "vote";
 
 /**
- * Choose what is played, and how, before the first deal: everything at once, what is not named as it is by itself.
+ * Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
  *
- * `hands` ends the session after so many; 0 leaves that to the rules. By itself there is a gentle clock, so that an open tile
- * waits for nobody for ever, and a bot minds the chair of somebody who is away. `lots`: who sits where is drawn; otherwise the
- * chairs stand around the table as people have chosen them, the first of them East.
+ * `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
+ * never waits for ever, and a bot plays for a person who is away. `lots`: seats are drawn; otherwise the chairs keep their
+ * order, the first of them East.
  */
 export interface Choose {
   type: "choose";
@@ -69,18 +69,18 @@ export interface Begin {
   type: "begin";
 }
 
-/** Another session with the same people: back to the lobby. */
+/** Return to the lobby for another session with the same people. */
 export interface Rematch {
   type: "rematch";
 }
 
-/** Let the person on this chair be host. */
+/** Make the person on this chair the host. */
 export interface HandOver {
   type: "host";
   chair: ChairNumber;
 }
 
-/** Send a person from the table, by their chair, or by the name under which they look on. */
+/** Remove a person from the table, by chair, or a spectator by name. */
 export interface Remove {
   type: "remove";
   chair?: ChairNumber | null;
@@ -92,14 +92,14 @@ export interface Leave {
   type: "leave";
 }
 
-/** An action that the view with this serial offered. */
+/** An action from the view with this serial. */
 export interface Act {
   type: "act";
   serial: number;
   action: string;
 }
 
-/** Why is this not offered: a verb, or an action ("discard 7b")? Of nothing in particular: of every great verb. */
+/** Ask why a verb or an action ("discard 7b") is not offered; without either, ask about every main verb. */
 export interface WhyNot {
   type: "why";
   about?: string;
@@ -110,18 +110,18 @@ export interface Next {
   type: "next";
 }
 
-/** Deal the next hand without waiting for those who are away; while the host is away everybody may say so. */
+/** Deal the next hand without the people who are away. While the host is away, any player may ask for this. */
 export interface DealOn {
   type: "deal-on";
 }
 
-/** Take my last decision back, at the table as the view with this serial shows it. */
+/** Take my last decision back, at the table in the view with this serial. */
 export interface TakeBack {
   type: "take-back";
   serial: number;
 }
 
-/** Remind somebody that they are awaited. */
+/** Remind a person that it is their turn. */
 export interface Nudge {
   type: "nudge";
   chair: ChairNumber;
@@ -133,7 +133,7 @@ export interface Mind {
   on: boolean;
 }
 
-/** Say something of what is said at tables, by its name. */
+/** Say a set phrase, by its name. */
 export interface SayPhrase {
   type: "phrase";
   name: string;
@@ -150,17 +150,17 @@ export interface Pause {
   type: "pause";
 }
 
-/** Go on after a pause. */
+/** End a pause. */
 export interface EndPause {
   type: "resume";
 }
 
-/** Ask the others to end the session here. */
+/** Ask the others to end the session now. */
 export interface Stop {
   type: "stop";
 }
 
-/** Agree to a motion, by its number, or do not. */
+/** Vote on a motion, by its number. */
 export interface Vote {
   type: "vote";
   motion: number;
@@ -169,7 +169,7 @@ export interface Vote {
 
 export type Seat = 0 | 1 | 2 | 3;
 
-/** Let the referee find a player guilty, by the name of the ruling, at the table as the view with this serial shows it. */
+/** Rule against a player, by the ruling's name, at the table in the view with this serial. */
 export interface Rule {
   type: "rule";
   serial: number;
@@ -182,7 +182,7 @@ export interface Unrule {
   type: "unrule";
 }
 
-/** What could be ruled, against whom, and what would follow? */
+/** Ask for the possible rulings: against whom, and with what effect. */
 export interface AskCharges {
   type: "charges";
 }
@@ -193,10 +193,10 @@ export interface New {
 }
 
 /**
- * Lay a new table: name a ruleset by its id, and what the house chooses; the sheet decides the rest.
+ * Open a new table: name a ruleset by its id and the house's options; the sheet decides the rest.
  *
- * `bots` are the others by the names of characters or bots; where none are named the same stay. After so many `hands` the
- * session is over, if it is not before; 0 leaves that to the rules.
+ * `bots` are the opponents, by the names of characters or bots; without any they stay the same. The session ends after `hands`
+ * hands at the latest; 0 leaves that to the rules.
  */
 export interface Lay {
   type: "table";
@@ -206,28 +206,28 @@ export interface Lay {
   hands?: number;
 }
 
-/** Leave what is being played, and go on with a session that the store has, by its id there. */
+/** Leave the current game, and resume a session by its id in the store. */
 export interface TakeUp {
   type: "take-up";
   session: string;
 }
 
-/** The referee has been called: nobody plays until they have gone. */
+/** Hold the game: the referee has been called. */
 export interface Hold {
   type: "hold";
 }
 
-/** The referee has gone. */
+/** Go on: the referee has left. */
 export interface GoOn {
   type: "go-on";
 }
 
-/** What would you do? */
+/** Ask for a bot's advice. */
 export interface Hint {
   type: "hint";
 }
 
-/** Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats: an exercise. */
+/** Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise. */
 export interface PlayOn {
   type: "position";
   text: string;
@@ -237,9 +237,9 @@ export interface PlayOn {
 export type Wind = "E" | "N" | "S" | "W";
 
 /**
- * What lies before a player: groups of tiles in notation, without the winning tile; or a total that they have counted.
+ * A player's tiles: groups in notation, without the winning tile; or a total that they have counted.
  *
- * `called`: a loser had said that they were fishing. `short`: it is known that the hand has too few tiles.
+ * `called`: a loser had said that they were fishing. `short`: the hand is known to have too few tiles.
  */
 export interface Laid {
   wind: Wind;
@@ -256,10 +256,10 @@ export type Happened = "earth" | "final" | "heaven" | "kong_on_kong" | "original
 export type Paid = "figures" | "sticks" | "tallies";
 
 /**
- * Four hands to be counted. `last` is the winning tile, `won` how it came, `happened` what else is true of the win.
+ * Four hands to count. `last` is the winning tile, `won` its source, `happened` lists other facts about the win.
  *
- * `rulings` are those that change what is paid, as `settle` reads them: "RX-INF-9:S". Players hold points, told by `holdings`,
- * or sticks or tallies of the kinds that `Ways.money` tells, counted in `purses`.
+ * `rulings` are those that change payments, as `settle` reads them: "RX-INF-9:S". Players hold points, given by `holdings`, or
+ * sticks or tallies of the kinds in `Ways.money`, given by `purses`.
  */
 export interface Count {
   players: Laid[];
@@ -279,11 +279,11 @@ export interface Count {
 }
 
 /**
- * A session to be opened. `players` sit from East on; or dice and wind tiles seat them, `drawn`.
+ * A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
  *
- * `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, else what the rules say; paid
- * in sticks or tallies, a `purse` of so many of each kind of `Ways.money`, else what belongs to the start. After so many `hands`
- * it is over; 0 leaves that to the rules. Without scoring: the option `scoring` is false.
+ * `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, by default what the rules say.
+ * Paid in sticks or tallies, each holds a `purse`, so many of each kind in `Ways.money`, by default the one for the start. The
+ * session ends after `hands` hands; 0 leaves that to the rules. Without scoring, the option `scoring` is false.
  */
 export interface NewBook {
   players: string[];
@@ -299,11 +299,11 @@ export interface NewBook {
 }
 
 /**
- * A hand that somebody has won, by tiles, or by totals, or each as it comes; by winds as the book has them now.
+ * A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
  *
- * Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. One without
- * a winner whose rulings have ended the hand is such a penalty. Where nothing is scored only the winner matters. `east` is the
- * seat that the device took for East's when its hands were laid out, where it knew that.
+ * Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. A hand
+ * without a winner that its rulings have ended is a penalty. Without scoring only the winner matters. `east` is the seat that
+ * the device had as East when the hands were laid out, if it knows.
  */
 export interface HandSent {
   kind: "hand";
@@ -315,7 +315,7 @@ export interface HandSent {
 
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
-/** A hand that nobody has won; where a player called for it, who, and for washed tiles with how many different heads. */
+/** A hand without a winner. If a player called for it: who, and for washed tiles the number of different heads. */
 export interface DrawEntry {
   kind: "draw";
   id: string;
@@ -332,7 +332,7 @@ export interface PenaltySent {
   name: string;
 }
 
-/** A player has paid another outside of a hand, for what they say. */
+/** A payment between players outside a hand, with its reason. */
 export interface PaymentEntry {
   kind: "payment";
   id: string;
@@ -349,8 +349,8 @@ export interface PaidEntry {
 }
 
 /**
- * The hand of an entry, as it is right. An over-count is put right by a payer, an under-count by its player; if somebody else
- * points it out, `by`, they pay for that; a slip was the book's.
+ * The corrected hand of an entry. A payer corrects an over-count, and the player their own under-count. If another
+ * player, `by`, points it out, they pay for that; a slip was the book's.
  */
 export interface CorrectionSent {
   kind: "correction";
@@ -362,23 +362,23 @@ export interface CorrectionSent {
   giver?: Wind | null;
 }
 
-/** An entry is taken out; it stays where it is, and can be read. */
+/** An entry is removed. It stays in the book and can be read. */
 export interface UndoEntry {
   kind: "undo";
   id: string;
   of: string;
 }
 
-/** The players have agreed to end the session here. */
+/** The players have agreed to end the session. */
 export interface EndEntry {
   kind: "end";
   id: string;
 }
 
 /**
- * Entries to be added after so many others. Those that are there already, by their names, are not written twice.
+ * Entries to add after the first `after`. Entries whose ids are in the book already are not written twice.
  *
- * `hash` is that of the rules by which the device has them, where it knows it.
+ * `hash` is that of the device's rules, if it knows it.
  */
 export interface BookWrite {
   token: string;
@@ -388,24 +388,23 @@ export interface BookWrite {
   hash?: string;
 }
 
-/** A device that looks at a book asks to write in it. */
+/** Ask for the pen, as a device that reads a book. */
 export interface TakePen {
   look: string;
   device?: string;
 }
 
-/** The first message on every line: the version of all that follows. */
+/** The first message on every line: the protocol's version. */
 export interface Hello {
   type: "hello";
   protocol: number;
 }
 
 /**
- * The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
+ * The ruleset, by its two names, and its word for an announced seat one tile short.
  *
- * `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
- * `scored` is false where to win is all, and nothing is counted or paid. (RX-AID-2)
- * `strict` is true where errors are not prevented.
+ * `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if winning is all, and nothing is counted
+ * or paid. (RX-AID-2) `strict` is true if errors are not prevented.
  */
 export interface RulesView {
   id: string;
@@ -416,14 +415,14 @@ export interface RulesView {
   strict: boolean;
 }
 
-/** What a seat holds, and how many hands it has won. */
+/** A seat's holdings and hands won. */
 export interface Standing {
   seat: Seat;
   total: number;
   wins: number;
 }
 
-/** A hand of the session that is over: who won, with what special hand, what it was worth, and what each seat won or lost. */
+/** A finished hand of the session: the winner, the special hand, its worth, and each seat's gain. */
 export interface PlayedView {
   winner: Seat | null;
   special: string | null;
@@ -432,10 +431,10 @@ export interface PlayedView {
 }
 
 /**
- * Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and the leaders.
+ * The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
  *
- * `box` is the seat with the wind box, where the rules have one: East's. `played` are all hands, once the session is over.
- * An `exercise` is one hand from a position.
+ * `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
+ * `exercise` is one hand from a position.
  */
 export interface SessionView {
   set: number;
@@ -455,7 +454,10 @@ export type Part = "box" | "dead" | "live" | "loose";
 
 export type Lying = [Seat, number, number, Part];
 
-/** `stacks` on the longest side as built, live tiles `left`, every tile: side, stack from its right end, level, part. */
+/**
+ * The wall: `stacks` on the longest side as built, the live tiles `left`, and every tile's side, stack from its right
+ * end, level and part.
+ */
 export interface WallView {
   stacks: number;
   left: number;
@@ -468,7 +470,7 @@ export type SetName = "bogus" | "chow" | "kong" | "pung";
 
 export type Face = "down" | "side" | "top" | "up";
 
-/** A set on the table: its tiles and how each lies, and whose tile was claimed for it. */
+/** A set on the table: its tiles, how each lies, and the seat that supplied the claimed one. */
 export interface SetView {
   kind: SetName;
   tiles: string[];
@@ -478,7 +480,7 @@ export interface SetView {
   claimed: string | null;
 }
 
-/** What errors have left a player with: its code, a word or two for it, and what is owed. */
+/** A player's state after errors: its code, a short name, and the debt. */
 export interface FaultView {
   code: string;
   text: string;
@@ -486,9 +488,9 @@ export interface FaultView {
 }
 
 /**
- * What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from that player.
+ * A player's view of a seat. `tiles`, `drawn` and `hint_away` are None if they are hidden from that player.
  *
- * `faults` are what its player's errors have left them with; `emblem` is the mark of a character who sits there, by its id.
+ * `faults` are its player's state after errors. `emblem` is the id of a character's mark.
  */
 export interface SeatView {
   seat: Seat;
@@ -508,20 +510,20 @@ export interface SeatView {
   emblem: string | null;
 }
 
-/** A discard that nobody claimed, and the seat that threw it. */
+/** An unclaimed discard, and its seat. */
 export interface Thrown {
   tile: string;
   seat: Seat;
 }
 
-/** The tile at which everybody looks. */
+/** The tile that everybody looks at. */
 export interface OpenTile {
   tile: string;
   seat: Seat;
   kind: "discard" | "rob";
 }
 
-/** An exchange as a player who takes part in it sees it: its number, who gets the tiles, and those put out so far. */
+/** An exchange as one of its players sees it: its number, the taker, and the tiles put out so far. */
 export interface ExchangeView {
   number: number;
   to: Seat;
@@ -532,7 +534,7 @@ export type ActionKind = "chow" | "discard" | "draw" | "draw-again" | "draw-hast
 
 export type Call = "fishing" | "original" | "riichi";
 
-/** To whom a tile is dangerous, by which danger of the sheet, and the clause. */
+/** A danger of a tile: to whom, which of the sheet's dangers, and its clause. */
 export interface ThreatView {
   seat: Seat;
   danger: string;
@@ -540,7 +542,7 @@ export interface ThreatView {
 }
 
 /**
- * The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" where the rules have it so.
+ * The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" under some rules.
  *
  * `amount` is what is owed or paid for it, `clause` the rule.
  */
@@ -551,13 +553,13 @@ export interface Consequence {
 }
 
 /**
- * An action that is open to the player; `id` is what is sent. `word` stands on its button, `label` says it whole.
+ * An action that the player may take. `id` is what to send, `word` the text on its button, `label` the whole action.
  *
- * `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is one that a
- * strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs. What excuses one is told
- * the same way. Whether a claim or mahjong is right no view tells. `threats` and `risk` are the facts behind `danger` and
- * `follows`, `clauses` the rules that both stand on; with a kong that `ends` it the hand is drawn. What could cost dear `asks`
- * once before it is done, right or wrong.
+ * `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is an action that
+ * a strict table does not prevent: `does` describes it, for any tile, and `follows` its cost. An action that excuses an error is
+ * described the same way. No view says whether a claim or mahjong is correct. `threats` and `risk` are the facts behind `danger`
+ * and `follows`, `clauses` their rules. A kong that `ends` it makes the hand a draw. A costly action `asks` for confirmation,
+ * whether correct or not.
  */
 export interface ActionView {
   id: string;
@@ -581,9 +583,9 @@ export interface ActionView {
 export type How = "discard" | "loose" | "rob" | "wall";
 
 /**
- * One line: a row of the sheet, how often it was true, and what it earned altogether.
+ * A line: a row of the sheet, how often it is true, and what it earns in total.
  *
- * `tiles` are those that earn it, written; none where the hand as a whole does. `extra` is added to the score after doubling.
+ * `tiles` are the tiles that earn it, none if the whole hand does. `extra` is added to the score after doubling.
  */
 export interface Line {
   rule: string;
@@ -596,7 +598,7 @@ export interface Line {
   extra: number;
 }
 
-/** A set of a winner's hand as it scored, its tiles, whether the winning tile completed it, the places of `wild` tiles. */
+/** A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles. */
 export interface ReadView {
   kind: "chow" | "eye" | "kong" | "pung";
   tiles: string[];
@@ -605,10 +607,10 @@ export interface ReadView {
 }
 
 /**
- * A hand at the end, in notation, with its score; without one after a wash-out.
+ * A hand at the end, in notation, with its score, None after a wash-out.
  *
- * `sets` are a winner's as they scored, the eye last; none where it has no sets.
- * `special` and `fishing` are as in `Score`: of a loser who is paid for the hand they were fishing for both are its name.
+ * `sets` are a winner's as they scored, the eye last; none for a hand without sets. `special` and `fishing` are as in `Score`:
+ * for a loser who is paid for the hand they were fishing for, both are its name.
  */
 export interface HandView {
   seat: Seat;
@@ -624,7 +626,7 @@ export interface HandView {
   sets?: ReadView[];
 }
 
-/** One player pays another: seats at a table, winds where nobody sits at one. */
+/** A payment from one player to another: by seat at a table, by wind elsewhere. */
 export interface Payment<Who> {
   from: Who;
   to: Who;
@@ -632,12 +634,12 @@ export interface Payment<Who> {
 }
 
 /**
- * The deal of the next hand, and how it comes about. (RX-ROT)
+ * The next deal, and the reason for it. (RX-ROT)
  *
- * `code`: the session is over; a new-set begins; a new-wind prevails; after a penalty, or again because nobody has won; the
- * dealer keeps the deal; the deal passes. `dealer` is the seat that deals next, None when all is over, and `stays` says that it
- * dealt before. `prevailing` is the wind of a new round, `why` how a hand ended that nobody won, `goulash` what follows it.
- * Where a wind box goes round, `box` says that it is this that stays or goes on.
+ * `code`: the session is over; a new set begins; a new wind prevails; after a penalty, or again after a hand without a winner;
+ * the dealer keeps the deal; the deal passes. `dealer` is the next dealer's seat, None at the end; `stays`: they dealt before.
+ * `prevailing` is the wind of a new round, `why` the reason for a hand without a winner, `goulash` the consequence. With a wind
+ * box, `box` says that the box stays or moves on.
  */
 export interface NextDeal {
   code: "again" | "keeps" | "new-set" | "new-wind" | "over" | "passes" | "penalty";
@@ -649,7 +651,7 @@ export interface NextDeal {
   box?: boolean;
 }
 
-/** One player pays for all: the payer, and why, in words; `clause` is the rule. */
+/** The player who pays for all, and why, in words; `clause` is the rule. */
 export interface CannonView {
   seat: Seat;
   tile: string;
@@ -658,7 +660,7 @@ export interface CannonView {
   danger: string;
 }
 
-/** An infraction by its code, what it cost in words, the clause, and what follows from it. */
+/** An infraction by its code, its cost in words, its clause, and its consequence. */
 export interface OffenceView {
   seat: Seat;
   name: string;
@@ -667,7 +669,7 @@ export interface OffenceView {
   follows: Consequence;
 }
 
-/** How the hand ended; `deal` is what happens next, and `next` says it in words. */
+/** The end of the hand. `deal` is the next deal, and `next` its sentence. */
 export interface ResultView {
   kind: "washout" | "win";
   winner: Seat | null;
@@ -687,17 +689,17 @@ export interface ResultView {
   infractions: OffenceView[];
 }
 
-/** What the referee has found whom guilty of. */
+/** The referee's ruling: the infraction and the player. */
 export interface RuledView {
   seat: Seat;
   name: string;
 }
 
 /**
- * Everything that one player's screen shows.
+ * Everything on one player's screen.
  *
- * `ruled` is the referee's last ruling in words, `ruling` what it is, as long as it can be taken back. `trouble` is a sentence
- * about a fault of the program in this hand.
+ * `ruled` is the referee's last ruling in words, `ruling` its facts, while it can be taken back. `trouble` is a sentence about a
+ * failure of the program in this hand.
  */
 export interface View {
   serial: number;
@@ -723,9 +725,9 @@ export interface View {
 export type EventKind = "add" | "bogus" | "bonus" | "chow" | "conceal" | "danger" | "deal" | "discard" | "draw" | "fishing" | "forfeit" | "give" | "infraction" | "kong" | "loose" | "no-choice" | "no-exchange" | "not-fishing" | "pung" | "shown" | "washout" | "win";
 
 /**
- * Something that happened; `tile` is None where the player did not see it.
+ * An event. `tile` is None if the player did not see it.
  *
- * What somebody says is a kind of its own, fishing or not-fishing; `code` is what `Event` says of it.
+ * An announcement has a kind of its own, fishing or not-fishing. `code` is that of `Event`.
  */
 export interface EventView {
   kind: EventKind;
@@ -736,18 +738,17 @@ export interface EventView {
   code: string | null;
 }
 
-/** What the table looked like in between: after so many of the events that are told with it. */
+/** The table at a moment between two views, after this number of the events sent with it. */
 export interface Moment {
   view: View;
   events: number;
 }
 
 /**
- * The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
+ * The table, the events since it was last shown, and the moments between.
  *
- * `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
- * was opened; only the first view of a page has it, and the first of an exercise that is begun. `taken` says what a
- * person alone took back last.
+ * `game` is the session's id in the store, if it is saved. `before` are the events before the page was opened, sent only with a
+ * page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone.
  */
 export interface Shown {
   type: "view";
@@ -768,10 +769,10 @@ export type Role = "alone" | "host" | "player" | "referee" | "watcher";
 export type ChairKind = "bot" | "nobody" | "person" | "program";
 
 /**
- * A chair, and who sits there: their name, and a character's emblem. `seat` is where the lots have put it, once they are.
+ * A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
  *
- * `away`: no page of theirs is open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
- * `ready`: they have asked for the next hand. What they have won is in the view.
+ * `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
+ * `ready`: they have asked for the next hand. Their score is in the view.
  */
 export interface Chair {
   chair: ChairNumber;
@@ -787,7 +788,7 @@ export interface Chair {
   host?: boolean;
 }
 
-/** What has been chosen for a table; `name` is the ruleset's, `changed` says in sentences what is not as its sheet has it. */
+/** The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet. */
 export interface TableChoices {
   rules: string;
   name: string;
@@ -803,13 +804,13 @@ export interface TableChoices {
   rulings: Rulings;
 }
 
-/** Something that is said at tables: its name, and how it sounds. */
+/** A set phrase: its name and its words. */
 export interface Phrase {
   name: string;
   text: string;
 }
 
-/** How long everybody who was asked has still to answer, and had at first, in milliseconds, when this was sent. */
+/** Milliseconds left to answer for everybody who was asked, and allowed in total, when this was sent. */
 export interface WindowClock {
   left: number;
   of: number;
@@ -818,9 +819,9 @@ export interface WindowClock {
 export type MotionKind = "pause" | "rule" | "stop" | "take-back";
 
 /**
- * What needs the consent of others: asked for by whom, and who has agreed, and whose word is awaited, by their chairs.
+ * A motion that needs consent: its author, those who have agreed, and those who still have to vote, by chair.
  *
- * `left` are milliseconds until it lapses, when this was sent. `mine`: my word is awaited.
+ * `left`: milliseconds until it lapses, when this was sent. `mine`: I still have to vote.
  */
 export interface Motion {
   number: number;
@@ -834,10 +835,10 @@ export interface Motion {
 }
 
 /**
- * The promise by which a wall was bound before the dice: a hash of the salt and the wall, which are told after the hand.
+ * The promise that bound a wall before the dice: a hash of the salt and the wall, which are revealed after the hand.
  *
- * SHA-256, in hexadecimal, of the salt's bytes and then the wall as its record writes it, kinds in the order in which they were
- * built, with a blank between them. `number` is that of the hand.
+ * SHA-256, in hexadecimal, of the salt's bytes followed by the wall as its record writes it: kinds in building order, separated
+ * by blanks. `number` is the hand's.
  */
 export interface WallPromise {
   number: number;
@@ -846,13 +847,13 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** Somebody's discards, or robbed kongs, that completed another's hand: whose, and how often. */
+/** How often a player's discards or robbed kongs completed another player's hand, and whose. */
 export interface FedTo {
   name: string;
   times: number;
 }
 
-/** A player's best winning hand of the evening: in notation, what it was worth, and its name, if it is a special one. */
+/** A player's best winning hand of the evening: in notation, its worth, and the name of a special hand. */
 export interface BestHand {
   hand: string;
   total: number;
@@ -860,7 +861,7 @@ export interface BestHand {
   rules: string;
 }
 
-/** A player's evening at this table, over all its sessions; `chair` is where they sit now, if they do. */
+/** A player's evening at this table, over all its sessions. `chair` is where they sit now, if they do. */
 export interface EveningTally {
   name: string;
   chair: ChairNumber | null;
@@ -874,13 +875,12 @@ export interface EveningTally {
 }
 
 /**
- * Who is around a table, and how it stands there, told to one of them. `number` grows with everything that changes.
+ * A table as one person sees it. `number` grows with every change.
  *
- * `told` is one sentence: what is awaited, from whom. `may` are the requests that this person may send now. `asked`: a tile lies
- * open that they have to answer, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that are
- * asked, or whose turn it is; while a tile lies open everybody who was asked stays among them. `sessions` are those of this
- * table by their ids in the store, this one last. `promise` is that of the hand that is played, or that will be dealt next; the
- * one before it is `opened` once its hand is over.
+ * `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
+ * answer an open tile, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that must act; while a
+ * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
+ * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over.
  */
 export interface Around {
   type: "around";
@@ -910,9 +910,9 @@ export interface Around {
 }
 
 /**
- * Somebody says something, or `nudge`s the person on the chair `to`; `phrase` is its name, where it is one.
+ * A message from a person, or a `nudge` to the person on the chair `to`. `phrase` is the name of a set phrase.
  *
- * `news`: the table itself tells it of them, such as that they have left.
+ * `news`: the table itself announces it about them, such as that they have left.
  */
 export interface Said {
   type: "said";
@@ -925,7 +925,7 @@ export interface Said {
   news?: boolean;
 }
 
-/** A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names. */
+/** A request that the rules or the state of the table do not allow. `clauses` are those that the reason names. */
 export interface Refused {
   type: "refused";
   code: string;
@@ -940,7 +940,7 @@ export interface Misread {
   reason: string;
 }
 
-/** Verbs that the table does not offer, and their one reason: its code, its sentence, the clauses that it names. */
+/** Verbs that the table does not offer, and their shared reason: code, sentence, clauses. */
 export interface Why {
   verbs: string[];
   code: string;
@@ -948,13 +948,16 @@ export interface Why {
   clauses: string[];
 }
 
-/** Why the table does not offer these verbs; it says nothing of those that it offers. */
+/** Why the table does not offer these verbs; offered ones are left out. */
 export interface Reasons {
   type: "why";
   answers: Why[];
 }
 
-/** What a bot would do, by its id, and what to tell the player: it, what speaks for it, and how far the hand is from ready. */
+/**
+ * A bot's choice, by the action's id, and the advice in words: the action, its reasons, and the hand's distance from
+ * ready.
+ */
 export interface Hinted {
   type: "hint";
   action: string;
@@ -962,9 +965,9 @@ export interface Hinted {
 }
 
 /**
- * A ruling that may be given against one player: what they have done, and in `sentences` what follows.
+ * A possible ruling against a player: the offence, and its effect in `sentences`.
  *
- * `ends`: with it the hand ends. `refused` is why it cannot be given now.
+ * `ends`: it ends the hand. `refused` is why it is impossible now.
  */
 export interface ChargeView {
   name: string;
@@ -975,7 +978,7 @@ export interface ChargeView {
   refused: string | null;
 }
 
-/** A player, and everything of which the rules let the referee find them guilty; `called` as a sentence calls them. */
+/** A player and all possible rulings against them. `called` is their name in a sentence. */
 export interface Accused {
   seat: Seat;
   wind: Wind;
@@ -984,14 +987,14 @@ export interface Accused {
   charges: ChargeView[];
 }
 
-/** Everything that could be ruled at the table as the view with this serial shows it. */
+/** All possible rulings at the table in the view with this serial. */
 export interface Referee {
   serial: number;
   rules: string;
   players: Accused[];
 }
 
-/** Everything that could be ruled now. */
+/** All possible rulings. */
 export interface Charges {
   type: "charges";
   referee: Referee;
@@ -999,14 +1002,14 @@ export interface Charges {
 
 export type GoneCode = "closed" | "left" | "moved" | "removed" | "trouble";
 
-/** This page is at the table no more, and why. */
+/** This page has left the table, and why. */
 export interface Gone {
   type: "gone";
   code: GoneCode;
   reason: string;
 }
 
-/** A sentence of the rules, and its clause. */
+/** A sentence of the rules, with its clause. */
 export interface Told {
   text: string;
   clause: string;
@@ -1018,7 +1021,7 @@ export interface Section {
   sentences: Told[];
 }
 
-/** A value that an option may have, the word for it, and what it means in a sentence, where there is anything to tell. */
+/** A value of an option: its word, and its meaning in a sentence, if there is one. */
 export interface Value {
   value: number | string;
   words: string;
@@ -1026,10 +1029,10 @@ export interface Value {
 }
 
 /**
- * An option of the house: what it decides, what it is, and what it may be.
+ * An option of the house: what it decides, its value, and its possible values.
  *
- * A `switch` is on (1) or off (0); of `values` one is picked, or `several`; a `number` is one that `range` tells. `text` says
- * what the value that it has means, `heading` under what people look for it.
+ * A `switch` is on (1) or off (0). Of its `values` a person picks one, or `several`. A `number` lies in `range`. `text` explains
+ * the current value; `heading` is the topic on the page.
  */
 export interface Option {
   key: string;
@@ -1043,7 +1046,7 @@ export interface Option {
   text: string;
 }
 
-/** A row of the score card: what it is worth, to whom, and for what; of a special hand an example in notation. */
+/** A row of the score card: its worth, for whom, and for what; a special hand has an example in notation. */
 export interface RowTold {
   name: string;
   worth: string;
@@ -1059,7 +1062,7 @@ export interface Card {
   rows: RowTold[];
 }
 
-/** Everything that a person wants to read of a ruleset; what everybody holds at the start, where there are scores. */
+/** Everything to read on a ruleset, and the starting points if it keeps score. */
 export interface Rulebook {
   id: string;
   name: string;
@@ -1070,14 +1073,14 @@ export interface Rulebook {
   cards: Card[];
 }
 
-/** A ruleset that a table can have, with its options as they would be. */
+/** A ruleset for a table, with its options. */
 export interface Offer {
   id: string;
   name: string;
   options: Option[];
 }
 
-/** By what a ruleset is known; `about` is a sentence on it, where there is one. */
+/** The name of a ruleset; `about` is a sentence on it, if there is one. */
 export interface BookName {
   id: string;
   name: string;
@@ -1085,37 +1088,37 @@ export interface BookName {
   about: string;
 }
 
-/** What either says of one thing; nothing where it is silent. */
+/** What each ruleset says on one thing; None if it says nothing. */
 export interface Pair {
   a: Told | null;
   b: Told | null;
 }
 
-/** A chapter, and where the two differ in it. */
+/** A chapter, with the sentences that differ. */
 export interface Unlike {
   heading: string;
   pairs: Pair[];
 }
 
-/** A row of the score card as either has it; nothing where it has none. */
+/** A row of the score card in each ruleset; None if it has no such row. */
 export interface RowPair {
   a: RowTold | null;
   b: RowTold | null;
 }
 
-/** Rows of one kind that are not in both, or not alike. */
+/** Rows of one kind that are missing from one ruleset, or differ. */
 export interface UnlikeRows {
   heading: string;
   pairs: RowPair[];
 }
 
-/** What either leaves to the house; nothing where it is fixed, or not known. */
+/** An option in each ruleset; None if the value is fixed or the option unknown. */
 export interface OptionPair {
   a: Option | null;
   b: Option | null;
 }
 
-/** Everything in which two rulesets differ, as they are played. */
+/** All differences in play between two rulesets. */
 export interface Comparison {
   a: BookName;
   b: BookName;
@@ -1126,10 +1129,10 @@ export interface Comparison {
 }
 
 /**
- * Something to be found: under which title, its text, and where it stands.
+ * A search entry: its title, its text, and where it is.
  *
- * A `word` stands in the glossary, under `where`. A `row` or a `rule` stands in the chapter `where` of the pages of the rulesets
- * in `books`. A `clause`, by its id, stands in the rulebook.
+ * A `word` is in the glossary, under `where`. A `row` or a `rule` is in the chapter `where` of the pages of the rulesets in
+ * `books`. A `clause` is in the rulebook, by its id.
  */
 export interface Entry {
   kind: "clause" | "row" | "rule" | "word";
@@ -1140,13 +1143,13 @@ export interface Entry {
   clause?: string;
 }
 
-/** A piece of a text; `clause` is the clause or ruling that it names, where it names one. */
+/** A piece of text. `clause` is the clause or ruling that it names, if any. */
 export interface Run {
   text: string;
   clause: string | null;
 }
 
-/** A clause or a ruling: the page and the section in which it stands, and its text in pieces. */
+/** A clause or a ruling: its page and section, and its text in pieces. */
 export interface ClauseView {
   id: string;
   title: string;
@@ -1154,7 +1157,7 @@ export interface ClauseView {
   runs: Run[];
 }
 
-/** A piece of a text; `term` is the word of the glossary that it opens, `clause` the clause of the rulebook. */
+/** A piece of text. `term` is the glossary word that it opens, `clause` the clause of the rulebook. */
 export interface Piece {
   text: string;
   term?: string | null;
@@ -1162,10 +1165,9 @@ export interface Piece {
 }
 
 /**
- * A step of a guided hand: its number of so many, what is said, the action that is wanted, what is lit.
+ * A step of a guided hand: its number and the total, its text, the action to take, the highlighted parts.
  *
- * `again` is a gentle word where something else was done. Without a wanted action the step is read, and gone on from;
- * the `last` one ends the lesson.
+ * `again` is a gentle word after another action. A step without an action is only read. The `last` one ends the lesson.
  */
 export interface Guide {
   type: "guide";
@@ -1179,7 +1181,7 @@ export interface Guide {
   last: boolean;
 }
 
-/** An entry of the glossary: the word, its other names and how it is said, and what it means. */
+/** A glossary entry: the word, its other names and pronunciation, and its meaning. */
 export interface TermView {
   word: string;
   others: string;
@@ -1187,20 +1189,20 @@ export interface TermView {
   meaning: Piece[];
 }
 
-/** A lesson in the list of all: its name in an address, its title, and what it is about. */
+/** A lesson in the list: its name in an address, its title, and its topic. */
 export interface LessonName {
   name: string;
   title: string;
   about: string;
 }
 
-/** Tiles to be drawn, in the notation of hands, and what they are. */
+/** Tiles to draw, in the notation of hands, with a caption. */
 export interface Picture {
   hand: string;
   caption: string;
 }
 
-/** A lesson to be read: its paragraphs, and tiles drawn beside them. */
+/** A lesson: its paragraphs, and the tiles beside them. */
 export interface LessonPage {
   name: string;
   title: string;
@@ -1215,7 +1217,7 @@ export interface Choice {
   tile: string | null;
 }
 
-/** A question of a lesson; the same `seed` asks the same. Of several choices more than one may be right. */
+/** A question of a lesson; the same `seed` asks the same. Several choices may be right. */
 export interface Exercise {
   lesson: string;
   seed: number;
@@ -1227,7 +1229,7 @@ export interface Exercise {
   choices: Choice[];
 }
 
-/** What is right, the ids of the choices; why, in sentences, in tiles, and in the lines of the score. */
+/** The ids of the right choices; the reason in sentences, tiles, and score lines. */
 export interface Checked {
   right: string[];
   correct: boolean;
@@ -1236,7 +1238,7 @@ export interface Checked {
   lines: Line[];
 }
 
-/** Somebody at a table: their name, what they hold, hands won where that is known, and their emblem. */
+/** A player at a table: name, holdings, hands won if known, and emblem. */
 export interface Sitter {
   seat: Seat;
   name: string;
@@ -1246,9 +1248,9 @@ export interface Sitter {
 }
 
 /**
- * The game at the table: who leads stands first; `tiles` are one's own, `played` is when it was played last.
+ * The game on the table. The leader comes first; `tiles` are the reader's own; `played` is the time of the last move.
  *
- * `begun`: the person has done something in it; `hands` is after how many it ends, 0 where the rules say so.
+ * `begun`: the person has acted in it. `hands` is the most hands, 0 if the rules decide.
  */
 export interface Going {
   session: string;
@@ -1269,7 +1271,7 @@ export interface Going {
   played: string | null;
 }
 
-/** A game that was left: how many of its hands are over, when it was played last, and who plays. */
+/** An unfinished game: its finished hands, the time of the last move, and its players. */
 export interface LeftGame {
   session: string;
   rules: string;
@@ -1279,7 +1281,7 @@ export interface LeftGame {
   sitters: Sitter[];
 }
 
-/** What the first page shows; `newcomer`: nobody has played here yet. `history`: there are games to look back on. */
+/** The first page. `newcomer`: nobody has played here yet. `history`: there are games to review. */
 export interface FirstPage {
   table: Going;
   left: LeftGame[];
@@ -1288,7 +1290,7 @@ export interface FirstPage {
 }
 
 /**
- * How long is played: options of the ruleset, and after how many hands it ends at the latest, 0 for no such end.
+ * A session length: options of the ruleset, and the most hands; 0 for no such limit.
  *
  * `least` says how many hands it has at least.
  */
@@ -1301,9 +1303,9 @@ export interface Length {
 }
 
 /**
- * A ruleset that a table can have: what it is and what is special in it, its options as chosen last, its lengths.
+ * A ruleset for a table: its description, its options as last chosen, its lengths.
  *
- * `usual` is what its sheet has for every option.
+ * `usual` has the sheet's value of every option.
  */
 export interface Game {
   id: string;
@@ -1316,9 +1318,9 @@ export interface Game {
 }
 
 /**
- * Somebody to play with: how strong they are, from 1 to 5, and what they are like.
+ * An opponent to choose: strength from 1 to 5, and a description.
  *
- * A player that the program was given has no emblem, and nobody knows how strong it is: 0.
+ * A player that the program was given has no emblem and an unknown strength: 0.
  */
 export interface CharacterTold {
   name: string;
@@ -1327,7 +1329,7 @@ export interface CharacterTold {
   about: string;
 }
 
-/** A company to play with, by the names of its characters. */
+/** A group of opponents of one strength, by name. */
 export interface Level {
   key: string;
   text: string;
@@ -1335,9 +1337,9 @@ export interface Level {
 }
 
 /**
- * Everything that can be chosen, and what the table has now: its rules, the others, and after how many hands it ends.
+ * All choices, and the table's current ones: rules, opponents, and the most hands.
  *
- * `begun`: something is being played that would be left.
+ * `begun`: a game is in progress and would be left.
  */
 export interface Choices {
   games: Game[];
@@ -1349,7 +1351,7 @@ export interface Choices {
   begun: boolean;
 }
 
-/** What somebody has chosen: the ruleset, where the house differs from it, the three others, after how many hands it ends. */
+/** A choice: the ruleset, the options that differ from it, the three opponents, and the most hands. */
 export interface TableChoice {
   rules: string;
   options: Record<string, Chosen>;
@@ -1357,18 +1359,18 @@ export interface TableChoice {
   hands: number;
 }
 
-/** A choice under a name. */
+/** A named choice. */
 export interface Preset {
   name: string;
   choice: TableChoice;
 }
 
-/** Every choice that is kept, the last that was kept first. */
+/** All presets, the newest first. */
 export interface Presets {
   named: Preset[];
 }
 
-/** What a house's sheet chooses: by which name, of which ruleset, and which options. */
+/** The choice in a house's sheet: its name, its ruleset, and its options. */
 export interface HouseChoice {
   name: string;
   rules: string;
@@ -1381,14 +1383,14 @@ export interface Unseen {
   unseen: number;
 }
 
-/** How far thirteen tiles are from ready, the kinds that bring them nearer or complete them, and how many that are. */
+/** How far thirteen tiles are from ready, the kinds that bring them nearer or complete them, and the number of such tiles. */
 export interface Reach {
   away: number;
   tiles: Unseen[];
   total: number;
 }
 
-/** To whom a discard is dangerous, and why. */
+/** For whom a discard is dangerous, and why. */
 export interface DiscardDanger {
   seat: Seat;
   code: string;
@@ -1396,20 +1398,20 @@ export interface DiscardDanger {
   clauses: string[];
 }
 
-/** A discard, what it leaves, and to whom it is dangerous. */
+/** A discard, what it leaves, and for whom it is dangerous. */
 export interface Keep {
   tile: string;
   leaves: Reach;
   dangers: DiscardDanger[];
 }
 
-/** A tile that could be discarded, and to whom that is dangerous. */
+/** A possible discard, and for whom it is dangerous. */
 export interface Dangerous {
   tile: string;
   dangers: DiscardDanger[];
 }
 
-/** A line of a score: what counts, what it brings, and its clause. */
+/** A line of a score: what counts, its worth, and its clause. */
 export interface AimRow {
   name: string;
   points: number;
@@ -1417,7 +1419,7 @@ export interface AimRow {
   clause: string;
 }
 
-/** What the hand may become: a title, tiles from ready, the hand written, and what it would be worth so. */
+/** A hand to aim at: title, tiles from ready, the hand in notation, and its score. */
 export interface Aim {
   title: string;
   away: number;
@@ -1428,7 +1430,7 @@ export interface Aim {
   rows: AimRow[];
 }
 
-/** A special hand within reach: tiles from ready, what is still wanted, and its clause. */
+/** A special hand within reach: tiles from ready, wanted tiles, and its clause. */
 export interface SpecialHand {
   name: string;
   away: number;
@@ -1436,7 +1438,7 @@ export interface SpecialHand {
   clause: string;
 }
 
-/** Something that the coach has to say of a player, with the clauses on which it stands. */
+/** A remark on a player, with the clauses behind it. */
 export interface Remark {
   seat: Seat;
   text: string;
@@ -1444,10 +1446,10 @@ export interface Remark {
 }
 
 /**
- * What a coach tells of the view with this serial.
+ * The coach's answer to the view with this serial.
  *
- * `reach` is of thirteen tiles, `keeps` are the best discards of fourteen, `dangerous` the others that the rules call so,
- * `further` the special hands that are out of reach.
+ * `reach` is for thirteen tiles and `keeps` are the best discards of fourteen. `dangerous` are other discards that the rules
+ * call dangerous, and `further` the special hands out of reach.
  */
 export interface Coaching {
   serial: number;
@@ -1463,13 +1465,13 @@ export interface Coaching {
 }
 
 /**
- * A hand that is over, moment by moment, as one of its players saw it, or with all hands `opened`.
+ * A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
  *
- * `hands` are over in this session. `names` are by seat, nothing on an empty chair; `mine` is the seat of the person whose table
- * it was, `seat` the one at the bottom. The `first` moment is the deal; a JSON Patch (RFC 6902) in `changes` leads to each other
- * one from the one before. `told` is what happened up to each moment since the one before. `taken` are decisions that were
- * taken back: by whom, and at which moment. `table` is the table of friends at which it was played; a `guest`
- * looks from another machine, and plays on from no moment there.
+ * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
+ * person whose table it was, `seat` the one at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
+ * `changes` leads from one moment to the next. `told` lists the events between two moments. `taken` are the takebacks: the seat,
+ * and the moment of its new decision. `table` is the table of friends at which it was played. A `guest` looks on from another
+ * machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -1492,7 +1494,7 @@ export interface PositionText {
   text: string;
 }
 
-/** Why a text is no position yet, and where, as far as that can be said. */
+/** Why a text is not a position yet, and where, if that is known. */
 export interface Fault {
   code: string;
   reason: string;
@@ -1500,7 +1502,7 @@ export interface Fault {
   column: number | null;
 }
 
-/** A hand of the position: its tiles, how many it lacks until it is ready, and what it waits for; `dealt` is one by chance. */
+/** A hand of the position: its tiles, its distance from ready, and its waits. `dealt`: it was dealt at random. */
 export interface HandTold {
   seat: Seat;
   wind: Wind;
@@ -1512,13 +1514,13 @@ export interface HandTold {
   waits: string[];
 }
 
-/** What a player could do now, in words. */
+/** A player's possible actions, in words. */
 export interface Offered {
   wind: Wind;
   labels: string[];
 }
 
-/** A position as the engine reads it, or its `fault`; `tiles` counts the whole set by kind, where the rules can be read. */
+/** A position as the engine reads it, or its `fault`. `tiles` counts the whole set by kind, if the rules can be read. */
 export interface PositionTold {
   fault: Fault | null;
   rules: string;
@@ -1532,20 +1534,20 @@ export interface PositionTold {
   legal: Offered[];
 }
 
-/** A group as it was read: its tiles, whether it is a set on the table, and how that lies. */
+/** A group as it was read: its tiles, whether it is a set on the table, and how it lies. */
 export interface LaidGroup {
   tiles: string[];
   lies: "bonus" | "claimed" | "concealed" | "exposed" | "hand";
 }
 
-/** Why something cannot be counted: its code, its sentence, and the clauses that this names. */
+/** Why a hand cannot be counted: code, sentence, and the clauses it names. */
 export interface CountFault {
   code: string;
   reason: string;
   clauses: string[];
 }
 
-/** A set of a hand as it scored, its tiles, whether the winning tile completed it, and the places of `wild` tiles in it. */
+/** A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles. */
 export interface ScoredSet {
   kind: "chow" | "eye" | "kong" | "pung";
   tiles: string[];
@@ -1553,16 +1555,16 @@ export interface ScoredSet {
   wild?: number[];
 }
 
-/** Another way to read a hand, and what it would score. */
+/** Another reading of a hand, with its score. */
 export interface OtherReading {
   sets: ScoredSet[];
   total: number;
 }
 
 /**
- * A hand as far as it is laid out. `lacks` says how many tiles are missing; once none is, it has a total or a `fault`.
+ * A hand as it is laid out. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
  *
- * `groups` are those that were asked about, one for one, empty where one cannot be read.
+ * `groups` correspond to the request's, one for one; an unreadable one is empty.
  */
 export interface Counted {
   wind: Wind;
@@ -1580,9 +1582,9 @@ export interface Counted {
 }
 
 /**
- * A ruling that changes what is paid: by which word it is asked for, what a player has done, and what follows.
+ * A ruling that changes payments: its name, the offence, and the effect.
  *
- * `ends`: the hand has ended with it, and nobody has won. `helps`: it names another player and what these had counted.
+ * `ends`: it ends the hand without a winner. `helps`: it names another player, and the total of what that player was helped to.
  */
 export interface Penalty {
   ruling: string;
@@ -1593,7 +1595,7 @@ export interface Penalty {
   helps: boolean;
 }
 
-/** Sticks or tallies: the points of each kind, and how many of each a player has at the start. */
+/** Sticks or tallies: the points of each kind, and each player's number of each at the start. */
 export interface Money {
   paid: Paid;
   values: number[];
@@ -1601,10 +1603,10 @@ export interface Money {
 }
 
 /**
- * What these rules know: how the winning tile may come, what else may be true of a win, what may be ruled.
+ * The ways of these rules: sources of the winning tile, other facts about a win, and rulings.
  *
- * `tiles` counts the whole set by kind, and `wild` is what is wild in this hand. `calls`: what a loser has said counts.
- * `capped`: payments stop at what a player holds. Where nothing is scored a hand ends with the win.
+ * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
+ * `capped`: payments stop at a player's holdings. Without scoring, a hand ends with the win.
  */
 export interface Ways {
   won: Won[];
@@ -1631,10 +1633,10 @@ export interface InPieces {
 }
 
 /**
- * Who pays whom by the rules, the fewest payments that come to the same, and what each gains.
+ * The payments by the rules, the fewest payments equal to them, and each player's gain.
  *
- * `pieces` are these payments one after the other in sticks or tallies, none where they cannot be made so; `purses` what
- * everybody has afterwards.
+ * `pieces` are these payments in order, in sticks or tallies; None if they cannot be made. `purses` are the players' holdings
+ * afterwards.
  */
 export interface Settled {
   payments: Payment<string>[];
@@ -1645,9 +1647,9 @@ export interface Settled {
 }
 
 /**
- * The hands as counted, how many of each kind of tile are left for them, and the settlement once all have a total.
+ * The counted hands, the remaining tiles of each kind, and the settlement once all have a total.
  *
- * `fault` says why there is none though they have.
+ * `fault` says why a settlement is impossible.
  */
 export interface Counting {
   players: Counted[];
@@ -1657,13 +1659,13 @@ export interface Counting {
   fault: CountFault | null;
 }
 
-/** A row of the card, which counts for a hand or does not. */
+/** A row of the card to choose. */
 export interface PracticeRow {
   rule: string;
   name: string;
 }
 
-/** A hand from play to count, in notation; what one must know of it besides, and rows of the card to choose among. */
+/** A hand from play to count, in notation; the facts besides its tiles; and rows of the card to choose from. */
 export interface PracticeHand {
   rules: string;
   name: string;
@@ -1674,7 +1676,7 @@ export interface PracticeHand {
   rows: PracticeRow[];
 }
 
-/** Whether a row counts for the hand, whether it was chosen, what it has earned, and what the card says of it. */
+/** Whether a row counts, whether it was chosen, what it earns, and its words on the card. */
 export interface RowAnswer {
   rule: string;
   name: string;
@@ -1687,7 +1689,7 @@ export interface RowAnswer {
   doublers: number;
 }
 
-/** What is right, row by row; the total, and how it comes of the rows, in sentences. */
+/** The marks, row by row; the total; and how it follows from the rows, in sentences. */
 export interface PracticeAnswer {
   rows: RowAnswer[];
   total: number;
@@ -1697,9 +1699,9 @@ export interface PracticeAnswer {
 }
 
 /**
- * How the players found their seats: who threw first, three throws of two dice, the wind tiles as they lay.
+ * How the players drew their seats: the first thrower, three throws of two dice, the wind tiles as they lay.
  *
- * 0 is East, 3 North. `box` is the place in that row of the indicator with the wind box, where the rules have one.
+ * 0 is East, 3 is North. `box` is the place in that row of the indicator with the wind box, if the rules have one.
  */
 export interface BookDrawn {
   host: number;
@@ -1708,7 +1710,7 @@ export interface BookDrawn {
   box: number | null;
 }
 
-/** A player: their seat, their wind of the next hand, what they hold and have gained, hands won, place, sticks or tallies. */
+/** A player: seat, wind in the next hand, holdings, net gain, hands won, place, sticks or tallies. */
 export interface BookPlayer {
   seat: number;
   name: string;
@@ -1720,7 +1722,7 @@ export interface BookPlayer {
   purse: number[] | null;
 }
 
-/** One seat pays another; where it is done in sticks or tallies, how many of each kind are given, and how many come back. */
+/** A payment from seat to seat. In sticks or tallies: how many of each kind are given, and how many come back. */
 export interface BookPayment {
   from: number;
   to: number;
@@ -1729,7 +1731,7 @@ export interface BookPayment {
   change: number[] | null;
 }
 
-/** A ruling that was given, by its entry. */
+/** A ruling, by its entry. */
 export interface BookRuling {
   id: string;
   seat: number;
@@ -1739,10 +1741,10 @@ export interface BookRuling {
 }
 
 /**
- * A hand of the book, by its entry. Everything by seat is a row of four; `totals` are empty where nothing was counted.
+ * A hand of the book, by its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
  *
- * `count` is what was sent, as it is right now, for it to be shown and corrected; `corrected` says how often it was. `transfers`
- * are the fewest payments that come to the same as `payments`. `next` says what followed.
+ * `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
+ * `transfers` are the fewest payments equal to `payments`. `next` says what followed.
  */
 export interface BookHand {
   id: string;
@@ -1772,9 +1774,9 @@ export interface BookHand {
 }
 
 /**
- * An entry, in the order in which they were written: by which device, when, what it says.
+ * An entry, in the order of writing: its device, its time, and its sentence.
  *
- * `of` is the entry that it takes out or corrects, `undone` the one that has taken it out.
+ * `of` is the entry that it removes or corrects, `undone` the entry that removed it.
  */
 export interface BookEntry {
   number: number;
@@ -1787,13 +1789,13 @@ export interface BookEntry {
   undone: string | null;
 }
 
-/** What each seat holds after so many hands; a payment outside of one makes a point of its own. */
+/** Each seat's holdings after a number of hands. A payment outside a hand makes a point of its own. */
 export interface BookPoint {
   hands: number;
   holds: number[];
 }
 
-/** The hand that comes next: its number, who is East and who deals, the round; and in a sentence how it comes about. */
+/** The next hand: its number, East, the dealer, the round; and a sentence that says why. */
 export interface BookNext {
   number: number;
   round: Wind;
@@ -1806,7 +1808,10 @@ export interface BookNext {
   told: string;
 }
 
-/** A way in which a hand may end without a winner in these rules, in words; is a player named who called for it? */
+/**
+ * A way for a hand to end without a winner under these rules, in words, and whether a player must be named who called
+ * for it.
+ */
 export interface BookDraw {
   why: DrawWhy;
   name: string;
@@ -1814,7 +1819,7 @@ export interface BookDraw {
   heads: boolean;
 }
 
-/** Something of which the table may find a player guilty: what they have done, and what follows; `ends`: the hand with it. */
+/** A ruling that the table may give: the offence and its effect. `ends`: it ends the hand. */
 export interface BookCharge {
   name: string;
   clause: string;
@@ -1824,12 +1829,11 @@ export interface BookCharge {
 }
 
 /**
- * A session as it stands after `number` entries; `rulings` are those by which the next hand will be settled.
+ * A session after `number` entries. `rulings` are those that the next hand will settle.
  *
- * `look` is the code by which others look at it, `device` the one that has the pen. `paid`: nothing of the last hand is left to
- * be paid. Of what is paid in sticks or tallies no `purse` is told from where they could not be followed. `drawn` are the dice
- * and the wind tiles that seated the players, if they did. `finale` tells of the evening, and `transfers` are the fewest
- * payments that settle it as a whole.
+ * `look` is the code for readers, `device` the one that has the pen. `paid`: the last hand is fully paid. For sticks or tallies,
+ * `purse` is missing from the point where they could not be followed. `drawn` are the dice and wind tiles that seated the
+ * players, if they did. `finale` describes the evening, and `transfers` are the fewest payments that settle it as a whole.
  */
 export interface BookPage {
   id: string;
@@ -1862,7 +1866,7 @@ export interface BookPage {
   charges: BookCharge[];
 }
 
-/** A session that was opened, or whose pen was taken: the token of the device that writes from now on; `had` had the pen. */
+/** A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` had the pen. */
 export interface BookOpened {
   token: string;
   had: string;
@@ -1870,9 +1874,9 @@ export interface BookOpened {
 }
 
 /**
- * Why entries are not written: code, sentence, the clauses that this names; of which entry, and of whose hand in it.
+ * Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
  *
- * Where the book has gone on meanwhile: `theirs`, written since, `yours`, which are not, and the `book` as it is now.
+ * After a conflict: `theirs`, written since, `yours`, still unwritten, and the `book` as it is now.
  */
 export interface BookFault {
   code: string;
@@ -1885,7 +1889,7 @@ export interface BookFault {
   book: BookPage | null;
 }
 
-/** A player of a session: their seat, what they hold, the hands that they have won, and their place. */
+/** A player of a session: seat, holdings, hands won, and place. */
 export interface BookSeat {
   seat: number;
   name: string;
@@ -1894,7 +1898,7 @@ export interface BookSeat {
   place: number;
 }
 
-/** A session in the list of books: when it was begun and last written in, its rules, its players and how they stand. */
+/** A session in the list of books: its start, its last entry, its rules, its players and their standing. */
 export interface BookKept {
   id: string;
   status: "open" | "over";
@@ -1910,7 +1914,7 @@ export interface BookKept {
   players: BookSeat[];
 }
 
-/** A page of the sessions that are kept here. */
+/** A page of the sessions in the store. */
 export interface BookList {
   books: BookKept[];
   page: number;
@@ -1918,7 +1922,7 @@ export interface BookList {
   count: number;
 }
 
-/** Who sat where, by which bot if any, what they hold, how many hands they have won, and which place that is. */
+/** A seat: its player, their bot if any, their holdings, hands won, and place. */
 export interface SeatKept {
   seat: number;
   name: string;
@@ -1929,10 +1933,10 @@ export interface SeatKept {
 }
 
 /**
- * A session: when it was begun and last played, by which rules, how many hands are over, and how it stands.
+ * A session: start, last move, rules, number of finished hands, and standing.
  *
- * Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed; an
- * `exercise` was played on from a position, and counts in no figures. `table` is the table of friends at which it is played.
+ * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
+ * a position, and counts in no figures. `table` is the table of friends at which it is played.
  */
 export interface SessionKept {
   id: string;
@@ -1951,7 +1955,7 @@ export interface SessionKept {
   table: string | null;
 }
 
-/** A page of sessions, the last played first; how many there are altogether, with how many hands; how many cannot be read. */
+/** A page of sessions, the last played first, with the total numbers of sessions and hands, and of unreadable sessions. */
 export interface Found {
   sessions: SessionKept[];
   page: number;
@@ -1961,14 +1965,14 @@ export interface Found {
   unread: number;
 }
 
-/** Somebody who sat at a table themselves, in so many sessions; in `alone` of them all others were bots. */
+/** A person and the number of their sessions; in `alone` of these, all others were bots. */
 export interface Person {
   name: string;
   sessions: number;
   alone: number;
 }
 
-/** What there is to look for: rulesets with their names and sessions, players, persons; how many sessions were put away. */
+/** The possible filters: rulesets with names and counts, players, persons; and the number of hidden sessions. */
 export interface Sought {
   rules: [string, string, number][];
   players: string[];
@@ -1977,9 +1981,9 @@ export interface Sought {
 }
 
 /**
- * A page of the history: whose it is, which session lies on the table now, what was found, and what there is to look for.
+ * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
  *
- * `emblems` are those of players that have one, by their names. `taken`: so many decisions were taken back, by sessions.
+ * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session.
  */
 export interface HistoryPage {
   me: string;
@@ -1991,10 +1995,10 @@ export interface HistoryPage {
 }
 
 /**
- * A hand in the history: round, dealer, who won from whom and how (`told` in words), with what; seats by number.
+ * A hand in the history: round, dealer, winner, giver and manner (`told` in words), and points; seats by number.
  *
- * `special` is the hand's name, `hand` the winner's tiles; `totals` are after it; `taken` are the seats of those who took a
- * decision back; `names` who played it, by seat. Of a hand that cannot be told any more there is no line.
+ * `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
+ * a decision back. `names` are the players by seat. Hands that can no longer be described have no line.
  */
 export interface HandLine {
   number: number;
@@ -2017,9 +2021,9 @@ export interface HandLine {
 }
 
 /**
- * A session with every hand that is over; `start` is what each seat held before the first.
+ * A session with every finished hand. `start` is what each seat held before the first.
  *
- * `wild` is the tile that is wild in its goulashes; `unread` hands cannot be read.
+ * `wild` is the wild tile in its goulashes. `unread` hands cannot be read.
  */
 export interface SessionPage {
   me: string;
@@ -2033,10 +2037,10 @@ export interface SessionPage {
 }
 
 /**
- * What somebody has won and lost in so many hands.
+ * A player's wins and losses over a number of hands.
  *
- * `points` are those of their wins that were `counted`; `from_wall` of their wins were by tiles that they drew themselves;
- * `dealt_in` is how often another won on their discard; `at_limit` and `special` are wins of theirs.
+ * `points` are those of their `counted` wins. `from_wall` counts wins by self-drawn tiles. `dealt_in` is how often another
+ * player won on their discard. `at_limit` and `special` count such wins.
  */
 export interface Tally {
   hands: number;
@@ -2051,7 +2055,7 @@ export interface Tally {
   net: number;
 }
 
-/** What somebody has won and lost by a ruleset. */
+/** A player's wins and losses under a ruleset. */
 export interface RulesTally {
   rules: string;
   called: string;
@@ -2059,9 +2063,9 @@ export interface RulesTally {
 }
 
 /**
- * A session: when it was played last, how many hands, what it brought, and the place; `over`, or it goes on.
+ * A session: the time of the last move, the number of hands, the gain, and the place. `over`: it is finished.
  *
- * The place is 0 for somebody who did not sit there in the last hand.
+ * The place is 0 for a player who did not play the last hand.
  */
 export interface EveningKept {
   session: string;
@@ -2073,10 +2077,10 @@ export interface EveningKept {
 }
 
 /**
- * A hand that is over: its place in the session, who won from whom, how, or why nobody did, with how many points.
+ * A finished hand: its place in the session, winner, giver and manner, or why nobody won, and points.
  *
- * Of the winner's hand, where hands are scored: its `doublers`, the rule of a `special` hand, whether it comes to the limit that
- * was agreed, and its tiles in notation.
+ * With scoring, facts of the winner's hand: its `doublers`, the rule of a `special` hand, whether it reaches the limit, and its
+ * tiles in notation.
  */
 export interface HandKept {
   session: string;
@@ -2098,7 +2102,7 @@ export interface HandKept {
   net: number[];
 }
 
-/** A hand that is shown: what it brought or cost, and who won it from whom. */
+/** A hand to show: its gain or cost, the winner, and the giver. */
 export interface HandShown {
   hand: HandKept;
   net: number;
@@ -2107,10 +2111,10 @@ export interface HandShown {
 }
 
 /**
- * Somebody who sat at the table: the bot that played for them, if any, the hands together, and those that they won.
+ * An opponent: their bot, if any, the hands together, and the hands they won.
  *
- * `gave` is how often they won on my discard, `took` how often I won on theirs; of the `evenings` that came to an end I was
- * `ahead` of them in so many.
+ * `gave` is how often they won on my discard, `took` how often I won on theirs. Of the `evenings` that we finished together, I
+ * was `ahead` in this many.
  */
 export interface Opponent {
   name: string;
@@ -2123,7 +2127,7 @@ export interface Opponent {
   ahead: number;
 }
 
-/** A special hand that was made at the table, by whom and when. */
+/** A special hand made at the table: by whom, and when. */
 export interface Made {
   rule: string;
   session: string;
@@ -2133,7 +2137,7 @@ export interface Made {
   mine: boolean;
 }
 
-/** Everything that is counted of somebody by one ruleset: altogether, month by month, evening by evening. */
+/** All figures of a player under one ruleset: in total, by month, and by evening. */
 export interface Figures {
   total: Tally;
   months: [string, Tally][];
@@ -2145,9 +2149,9 @@ export interface Figures {
 }
 
 /**
- * A special hand of the collection: what it is worth, an example in notation, how often it was made, and when first.
+ * A special hand of the collection: its worth, an example in notation, how often it was made, and when first.
  *
- * `times` are mine; `first` is mine, or else the first that was made at my table.
+ * `times` are mine. `first` is mine, or else the first at my table.
  */
 export interface Special {
   rule: string;
@@ -2160,7 +2164,7 @@ export interface Special {
   first: Made | null;
 }
 
-/** Figures of somebody: by every ruleset that they have played, and all of one; special hands by their names. */
+/** A player's figures: a summary for every ruleset they have played, and full figures of one; special hands by name. */
 export interface FiguresPage {
   me: string;
   rules: string;
@@ -2174,7 +2178,7 @@ export interface FiguresPage {
   sought: Sought;
 }
 
-/** What became of a record that was brought: its session, and how many hands of it are new. */
+/** The result of an import: the session, and how many of its hands are new. */
 export interface Brought {
   session: string;
   hands: number;

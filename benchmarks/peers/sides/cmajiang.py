@@ -8,13 +8,13 @@ from ..side import Work, serve
 
 
 def written(kinds: list[int]) -> str:
-    """Tiles as it reads them, "m123p55z1"."""
+    """Return tiles in its notation, "m123p55z1"."""
     parts = ["".join(str(kind % 9 + 1) for kind in sorted(kinds) if kind // 9 == suit) for suit in range(4)]
     return "".join(letter + part for letter, part in zip("mpsz", parts, strict=True) if part)
 
 
 def tasks(given: dict[str, Any]) -> dict[str, Work]:
-    """Distances and scores."""
+    """Return the tasks: distances and scores."""
     hands = [Shoupai(written([kind for kind, count in enumerate(counts) for _ in range(count)])) for counts in given["hands"]]
     rule = Rule()
     winners = []

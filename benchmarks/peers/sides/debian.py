@@ -1,4 +1,4 @@
-"""Debian's `mah-jong`: a server in C, and four robots that speak to it over a socket."""
+"""Debian's `mah-jong`: a server in C, and four robots that connect to it over a socket."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ from ..side import Work, serve
 
 
 def tasks(given: dict[str, Any]) -> dict[str, Work]:
-    """Whole games of at least sixteen hands, each with a server of its own."""
+    """Return the task: whole games of at least sixteen hands, each with its own server."""
     programs = Path(os.environ["PEERS_HOME"]) / "usr" / "games"
     seed = 0
 

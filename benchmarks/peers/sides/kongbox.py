@@ -1,4 +1,4 @@
-"""kongbox itself: a call at a time from Python, and many in a call."""
+"""kongbox itself: one call at a time from Python, and many hands in a call."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -25,7 +25,7 @@ TABLES = 1024
 
 
 def distances(given: dict[str, Any]) -> dict[str, Work]:
-    """From ready, from counts."""
+    """Return the tasks of tiles from ready, from counts."""
     counts = np.array(given["hands"], np.int8)
     every = np.tile(counts, (50, 1))
     alone = [row[None] for row in counts]
@@ -42,7 +42,7 @@ def distances(given: dict[str, Any]) -> dict[str, Work]:
 
 
 def scores(given: dict[str, Any], rules: Ruleset) -> dict[str, Work]:
-    """Explained line by line; and the totals alone."""
+    """Return the tasks of scores: explained line by line, and totals only."""
     winners, hands = given["winners"], np.zeros(len(given["winners"]), Hand.dtype)
     for row, one in zip(hands, winners, strict=True):
         hand = Hand.over(row)
@@ -65,7 +65,7 @@ def scores(given: dict[str, Any], rules: Ruleset) -> dict[str, Work]:
 
 
 def whole_hands(rules: Ruleset, bot: str) -> tuple[Work, Work]:
-    """At a table, interpreted, with all that it tells; and compiled."""
+    """Return the tasks of whole hands: at an interpreted table with full output, and compiled."""
     decision, lookup = np.zeros(1, Decision.dtype), rules.lookup.array()
     decision["bots"][0] = bot_number(bot)
     tables, outcomes = np.zeros(BATCH, Record.dtype), np.zeros(BATCH, Outcome.dtype)
@@ -88,7 +88,7 @@ def whole_hands(rules: Ruleset, bot: str) -> tuple[Work, Work]:
 
 
 def steps() -> dict[str, Work]:
-    """Environments, actions drawn at random; what is seen is written in every step."""
+    """Return the tasks of environments with random actions. Every step writes observations."""
     from kongbox.envs import VectorTables
 
     found: dict[str, Work] = {}
@@ -99,7 +99,7 @@ def steps() -> dict[str, Work]:
 
 
 def pettingzoo_steps() -> dict[str, Work]:
-    """One table by PettingZoo's interface, hand after hand."""
+    """Return the task of one table in PettingZoo, hand after hand."""
     if find_spec("pettingzoo") is None or find_spec("kongbox.envs.classical_v0") is None:
         return {}
     game = import_module("kongbox.envs.classical_v0").env()
@@ -117,7 +117,7 @@ def pettingzoo_steps() -> dict[str, Work]:
 
 
 def stepping(tables: Any) -> Work:
-    """A hundred steps at every table."""
+    """Return a task of a hundred steps at every table."""
     tables.reset()
 
     def work() -> int:
@@ -129,7 +129,7 @@ def stepping(tables: Any) -> Work:
 
 
 def tasks(given: dict[str, Any]) -> dict[str, Work]:
-    """All of them."""
+    """Return all tasks."""
     rules = Ruleset.load("redux")
     found = distances(given) | scores(given, rules)
     for task, bot in (("random", "random"), ("bots", "greedy"), ("bots, keen", "keen")):

@@ -1,4 +1,4 @@
-"""MahJax: riichi in JAX, here on the processor. The first time it compiles for minutes; what was compiled is kept."""
+"""MahJax: riichi in JAX, here on the CPU. The first run compiles for minutes and caches the result."""
 
 import os
 from pathlib import Path
@@ -14,7 +14,7 @@ TABLES = 256
 
 
 def tasks(given: dict[str, Any]) -> dict[str, Work]:
-    """Steps; a table whose hand is over stands still, so each round begins with hands that are dealt."""
+    """Return the task of steps. A table stops after its hand, so each round starts with new deals."""
     jax.config.update("jax_compilation_cache_dir", str(Path(os.environ["PEERS_CACHE"]) / "jax"))
     env = mahjax.make("red_mahjong", round_mode="single", observe_type="dict", order_points=[0, 0, 0, 0])
     begin = jax.jit(jax.vmap(env.init))

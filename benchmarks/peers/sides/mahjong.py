@@ -11,7 +11,7 @@ from ..side import Work, serve
 
 
 def tasks(given: dict[str, Any]) -> dict[str, Work]:
-    """Distances and scores."""
+    """Return the tasks: distances and scores."""
     hands = given["hands"]
     winners = [
         (*winner_copies(one), HandConfig(is_tsumo=True, player_wind=27 + one["seat"], round_wind=27 + one["round"]))

@@ -8,12 +8,12 @@ from ..side import Work, serve
 
 
 def name(kind: int) -> str:
-    """A tile as it reads it: W1, B1, T1, F1, J1."""
+    """Return a tile in its notation: W1, B1, T1, F1, J1."""
     return f"{'WBTFJ'[kind // 9 if kind < 31 else 4]}{kind % 9 + 1 if kind < 31 else kind - 30}"
 
 
 def tasks(given: dict[str, Any]) -> dict[str, Work]:
-    """Distances, of thirteen tiles and another, and scores."""
+    """Return the tasks: distances of thirteen tiles and one more, and scores."""
     hands = [tuple(name(kind) for kind, count in enumerate(counts) for _ in range(count)) for counts in given["hands"]]
     winners = [(tuple(map(name, one["standing"])), name(one["last"]), one["seat"], one["round"]) for one in given["winners"]]
 

@@ -9,7 +9,7 @@ from ..side import Work, serve
 
 
 def tasks(given: dict[str, Any]) -> dict[str, Work]:
-    """Hands and steps."""
+    """Return the tasks: hands and steps."""
     env, chance = pymahjong.MahjongEnv(), random.Random(1)
 
     def hand() -> int:

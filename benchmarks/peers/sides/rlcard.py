@@ -9,7 +9,7 @@ from ..side import Work, serve
 
 
 def tasks(given: dict[str, Any]) -> dict[str, Work]:
-    """Hands and steps."""
+    """Return the tasks: hands and steps."""
     env = rlcard.make("mahjong", config={"seed": 1})
     env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(4)])
 

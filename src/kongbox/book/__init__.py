@@ -1,1 +1,1 @@
-"""The session book: what people with real tiles have played and paid, entry by entry; all that it tells follows from that."""
+"""The session book: hands and payments with real tiles, entry by entry. Everything else follows from the entries."""

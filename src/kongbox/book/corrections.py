@@ -1,4 +1,4 @@
-"""What does not count any more: entries that were taken out, and counts that were put right. (RX-INF-14)"""
+"""Removed entries and corrected counts. (RX-INF-14)"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,18 +11,18 @@ from .state import Booked
 
 
 class Corrected(NamedTuple):
-    """A hand as it was counted last, and how it came to that: every count before it, and what was said of each."""
+    """A hand with its latest count, all earlier counts, and the reason for each correction."""
 
     score: Score
     corrections: list[CorrectionEntry]
     counts: list[Score]
-    """Those that were wrong, one for each correction."""
+    """The wrong counts, one for each correction."""
 
 
 def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
-    """The entries that were taken out, each by which other: an undo of an undo puts back what that took out.
+    """Return the removed entries, each with the entry that removed it. An undo of an undo restores what that removed.
 
-    Raises BadInput (code "book-undo") for an undo of what is not there, or is taken out already.
+    Raises BadInput (code "book-undo") for an undo of an unknown or already removed entry.
     """
     dead: dict[str, str] = {}
     for entry in reversed(entries):
@@ -39,14 +39,14 @@ def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
 
 
 def corrected(entry: HandEntry, corrections: Sequence[CorrectionEntry]) -> Corrected:
-    """A hand with everything that was put right in it."""
+    """Return a hand with all its corrections."""
     found = [one for one in corrections if one.of == entry.id]
     counts = [entry.score, *(one.score for one in found)]
     return Corrected(counts[-1], found, counts[:-1])
 
 
 def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], *, paid: bool) -> None:
-    """Nothing is corrected once all is paid; what the book has wrong, and not the players, can be put right later. (RX-INF-14)
+    """No count is corrected after the last payment; only the book's own slips may be. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """
@@ -58,15 +58,16 @@ def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], *, paid: b
 
 
 def changed(before: Score, now: Score) -> dict[str, tuple[int, int]]:
-    """By wind, the counts that were changed: what it was, and what it is."""
+    """Return the changed counts by wind, each with its old and new value."""
     both = {wind: (before.totals.get(wind, 0), now.totals.get(wind, 0)) for wind in WINDS}
     return {wind: pair for wind, pair in both.items() if pair[0] != pair[1]}
 
 
 def must_be_a_count(entry: CorrectionEntry, before: Score) -> str:
-    """The wind of the one player whose count is corrected; who has won, and how, stays. (RX-INF-14)
+    """Return the wind of the one player whose count is corrected. The winner and the manner of winning must not change.
+    (RX-INF-14)
 
-    Raises BadInput (code "book-correction") where it is something else.
+    Raises BadInput (code "book-correction") for any other change.
     """
     found, same = changed(before, entry.score), (before.winner, before.cannon) == (entry.score.winner, entry.score.cannon)
     if len(found) != 1 or not same:

@@ -1,4 +1,4 @@
-"""What a book comes to is a fold over its entries: the same entries always come to the same, and nothing else is kept."""
+"""The state of a book as a fold over its entries: equal entries give an equal state, and nothing else is saved."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -35,12 +35,12 @@ from .paying import VALUES_OF, Paid, hand_paid, in_purses, penalty_paid, seat_at
 from .state import Aside, Booked, Ruled, State, Told
 
 MOST_ENTRIES = 2_000
-"""Of a session: far more than any evening has."""
+"""Most entries in a session, far more than any evening has."""
 
 
 @dataclass(frozen=True)
 class Book:
-    """A session as it is kept: how it was opened, its rules, and everything that was written since."""
+    """A saved session: its opening, its rules, and its entries."""
 
     opening: Opening
     ruleset: Ruleset
@@ -48,22 +48,22 @@ class Book:
 
     @cached_property
     def now(self) -> State:
-        """How it stands. Raises as `fold` does."""
+        """The current state. Raises as `fold` does."""
         return fold(self.opening, self.ruleset, self.entries)
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
-        """The same book with more entries. They are not tried: `now` does that."""
+        """Return the book with more entries, unchecked: `now` checks them."""
         return replace(self, entries=(*self.entries, *entries))
 
 
 @lru_cache(maxsize=64)
 def rules_in(sheet: bytes) -> Ruleset:
-    """The rules that an opening carries; books by the same rules share them."""
+    """Return the rules in an opening. Books with equal rules share them."""
     return Ruleset.from_json(sheet)
 
 
 def open_match(opening: Opening, ruleset: Ruleset) -> Match:
-    """The players sit down as they did when the session was opened."""
+    """Seat the players as they sat when the session was opened."""
     if opening.drawn is not None:
         drawn: Any = opening.drawn
         found = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)
@@ -72,9 +72,9 @@ def open_match(opening: Opening, ruleset: Ruleset) -> Match:
 
 
 def fold(opening: Opening, ruleset: Ruleset, entries: Sequence[Entry]) -> State:
-    """How a session stands after all these entries.
+    """Return the state of a session after all these entries.
 
-    Raises KongboxError for the first that cannot be: its code and its sentence, and in its `facts` the "entry".
+    Raises KongboxError for the first impossible entry, with its "entry" among the `facts`.
     """
     folding = Folding(opening, ruleset, entries)
     for entry in entries:
@@ -88,7 +88,7 @@ def fold(opening: Opening, ruleset: Ruleset, entries: Sequence[Entry]) -> State:
 
 
 class Folding:
-    """A session while its entries are gone through."""
+    """The running state of the fold."""
 
     def __init__(self, opening: Opening, ruleset: Ruleset, entries: Sequence[Entry]) -> None:
         self.opening, self.ruleset, self.entries = opening, ruleset, entries
@@ -112,13 +112,13 @@ class Folding:
 
     @property
     def at(self) -> At:
-        """Where the next hand stands."""
+        """The place of the next hand in the session."""
         place = self.match.place
         prevailing: Any = WINDS[place.prevailing]
         return At(place.east, prevailing, place.goulash)
 
     def take(self, entry: Entry) -> None:
-        """One more entry. Raises BadInput or RuleRefusal where it cannot be."""
+        """Add an entry. Raises BadInput or RuleRefusal if it is impossible."""
         if self.ended and not isinstance(entry, UndoEntry):
             raise failure(RuleRefusal, "book-ended")
         match entry:
@@ -140,14 +140,14 @@ class Folding:
                 self.ended = True
 
     def take_hand(self, entry: HandEntry) -> None:
-        """A hand that somebody has won, as it was counted last."""
+        """Add a won hand with its latest count."""
         found = corrected(entry, self.corrections)
         self.must_stand_at(found.score.at)
         paid = hand_paid(found, self.ruleset, self.at, self.holds, self.pending)
         self.conclude(entry, paid, found=found)
 
     def take_draw(self, entry: DrawEntry) -> None:
-        """A hand that nobody has won."""
+        """Add a hand without a winner."""
         known = draws_of(self.ruleset)
         if entry.why not in known:
             raise failure(RuleRefusal, "book-draw", "unknown", why=entry.why, rules=self.ruleset.name)
@@ -161,7 +161,7 @@ class Folding:
         self.conclude(entry, paid)
 
     def take_penalty(self, entry: PenaltyEntry) -> None:
-        """The table has ruled; what ends the hand is paid for at once, everything else when the hand is settled."""
+        """Add a ruling. One that ends the hand is paid at once, all others when the hand is settled."""
         self.must_sit(entry.seat)
         charge = next((one for one in charges_at_hand(self.ruleset) if one.name == entry.name), None)
         if charge is None:
@@ -178,7 +178,7 @@ class Folding:
             self.conclude(entry, paid, why="penalty", by=entry.seat)
 
     def take_payment(self, entry: PaymentEntry) -> None:
-        """A player pays another outside of a hand, of what they hold."""
+        """Add a payment outside a hand, up to what the payer holds."""
         self.must_sit(entry.giver)
         self.must_sit(entry.taker)
         if entry.giver == entry.taker:
@@ -205,7 +205,7 @@ class Folding:
         why: Any = None,
         by: int | None = None,
     ) -> None:
-        """The payments are made, the winds turn, and it is said who deals next."""
+        """Make the payments, turn the winds, and pass the deal."""
         self.must_go_on()
         at, dealer, streak, number = self.at, self.match.dealer, self.match.place.streak, self.match.current_set
         if isinstance(entry, DrawEntry):
@@ -249,29 +249,29 @@ class Folding:
         self.paid = not paid.payments
 
     def hold(self, paid: Paid) -> Any:
-        """What was paid changes hands; in sticks as far as it can be followed."""
+        """Move what was paid between the holdings, in sticks as long as they can be followed."""
         for seat in range(4):
             self.holds[seat] += paid.net[seat]
         transfers, handed, self.purses = in_purses(paid.net, self.purses, VALUES_OF[self.opening.money])
         return transfers, handed
 
     def must_go_on(self) -> None:
-        """Refuse a hand where the session is over. (RX-ROT-4)"""
+        """Refuse a hand after the end of the session. (RX-ROT-4)"""
         if self.match.over:
             raise failure(RuleRefusal, "book-over", clause="RX-ROT-4")
 
     def must_stand_at(self, at: At) -> None:
-        """Refuse a hand that was counted with other winds than it has here: something before it was taken out or put in."""
+        """Refuse a hand counted with other winds than it has here, because an earlier hand was removed or restored."""
         if at != self.at:
             raise failure(RuleRefusal, "book-moved", number=len(self.hands) + 1)
 
     def must_sit(self, seat: int) -> None:
-        """Refuse what nobody on an empty chair can have done."""
+        """Refuse an entry for an empty chair."""
         if seat not in self.match.seats:
             raise failure(RuleRefusal, "empty-chair", "accused")
 
     def result(self) -> State:
-        """How it stands now."""
+        """Return the current state."""
         match = self.match
         entries = tuple(Told(number, entry, self.dead.get(entry.id)) for number, entry in enumerate(self.entries, 1))
         return State(
@@ -294,5 +294,5 @@ class Folding:
 
 
 def four(amounts: Sequence[int]) -> Any:
-    """Four plain numbers."""
+    """Return four plain integers."""
     return tuple(int(one) for one in amounts)

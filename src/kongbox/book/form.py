@@ -1,4 +1,4 @@
-"""What a book keeps: how the session was opened, and its entries, which are added and never changed."""
+"""The saved form of a book: the opening of the session, and its entries, which are added and never changed."""
 
 from typing import Annotated, Literal
 
@@ -11,28 +11,28 @@ from ..game.views.kinds import How, Seat, Wind
 from ..record.form import Seats
 
 VERSION = 1
-"""Of the form; it changes when older programs could not read the newer."""
+"""The version of the form. It changes when older programs could no longer read it."""
 MOST_POINTS = 10**9
-"""No count and no payment is larger: every sum of an evening is a whole number that no program rounds."""
+"""Largest count and payment. All sums of an evening stay integers that no program rounds."""
 
 Player = Annotated[str, Meta(min_length=1, max_length=40)]
 Mark = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
-"""The name of an entry, which the device gives that writes it: no two are alike."""
+"""The id of an entry, chosen by its device; ids are unique."""
 DrawWhy = Annotated[Why, Meta(title="DrawWhy")]
 Words = Annotated[str, Meta(max_length=200)]
 Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 Pieces = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 Sum = Annotated[int, Meta(ge=1, le=MOST_POINTS)]
 Money = Literal["figures", "sticks", "tallies"]
-"""In what is paid."""
+"""How payments are made."""
 Noted = Literal["over", "under", "slip"]
 
 
 class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """How a session begins: the whole ruleset and its hash, the players, and where each of them sits.
+    """The opening of a session: the whole ruleset with its hash, the players, and their seats.
 
-    `drawn` is there where dice and wind tiles seated them. Each holds `start` points; where these are sticks or tallies, `purse`
-    says how many of each kind. After so many `hands` the session is over; 0 leaves that to the rules.
+    `drawn` is set if dice and wind tiles seated them. Each holds `start` points; in sticks or tallies, `purse` has the number of
+    each kind. The session ends after `hands` hands; 0 leaves that to the rules.
     """
 
     book: int
@@ -48,7 +48,7 @@ class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
 
 
 class At(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where a hand stands in the session: who is East, the wind of the round; is it a goulash?"""
+    """The place of a hand in the session: East, the wind of the round, and whether it is a goulash."""
 
     east: Seat
     prevailing: Wind
@@ -56,11 +56,11 @@ class At(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
 
 
 class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A hand as it was counted at the table, by winds: what each comes to, who has won, how, and who pays for all.
+    """A hand as counted at the table, by wind: totals, winner, manner of winning, and who pays for all.
 
-    `laid` are the groups of tiles of those who were counted by tiles, without the winning tile `last`; `giver` gave that, where
-    it is known; of a winner's `special` hand its name. `called` and `short` are losers of whom that is known; `rulings` are such
-    as `settle` reads. Where nothing is scored there are no `totals`.
+    `laid` has the groups of tiles of players counted by tiles, without the winning tile `last`. `giver` supplied it, if known.
+    `special` is the name of the winner's special hand. `called` and `short` list the losers for whom that is known. `rulings` are
+    in the form that `settle` reads. Without scoring there are no `totals`.
     """
 
     at: At
@@ -79,14 +79,14 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class HandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="hand"):
-    """A hand that somebody has won."""
+    """A won hand."""
 
     id: Mark
     score: Score
 
 
 class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="draw"):
-    """A hand that nobody has won; where a player called for it, who, and for washed tiles with how many different heads."""
+    """A hand without a winner. If a player called for it: who, and for washed tiles the number of different heads."""
 
     id: Mark
     why: DrawWhy
@@ -95,7 +95,7 @@ class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="penalty"):
-    """The table has found a player guilty of an infraction, by its name; of one that ends the hand, where that stood."""
+    """A ruling against a player, by the infraction's name; if it ends the hand, with the hand's place."""
 
     id: Mark
     seat: Seat
@@ -104,7 +104,7 @@ class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
 
 
 class PaymentEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="payment"):
-    """A player has paid another outside of a hand, for what they say."""
+    """A payment between players outside a hand, with its reason."""
 
     id: Mark
     giver: Seat
@@ -122,7 +122,7 @@ class PaidEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 class CorrectionEntry(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="correction"
 ):
-    """A hand was counted wrongly, and this is right: an over-count, an under-count that `by` has noticed, a slip of the book."""
+    """The correction of a hand: an over-count, an under-count that `by` has noticed, or a slip of the book."""
 
     id: Mark
     of: Mark
@@ -132,14 +132,14 @@ class CorrectionEntry(
 
 
 class UndoEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="undo"):
-    """An entry is taken out; it stays where it is, and can be read."""
+    """An entry is removed. It stays in the book and can be read."""
 
     id: Mark
     of: Mark
 
 
 class EndEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="end"):
-    """The players have agreed to end the session here."""
+    """The players have agreed to end the session."""
 
     id: Mark
 

@@ -1,4 +1,4 @@
-"""A session is opened: who plays, by which rules, where they sit, what each holds."""
+"""The opening of a session: players, rules, seats, and starting points."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -32,12 +32,12 @@ def open_book(
     hands: int = 0,
     seed: int | None = None,
 ) -> Book:
-    """A new session of two to four players, who are named from East on; or dice and wind tiles say who sits where. (RX-SEAT)
+    """Return a new session of two to four players, named from East on, unless dice and wind tiles seat them. (RX-SEAT)
 
-    Each holds `start` points, else what their `purse` is worth, so many of each kind of stick or tally, else what the rules say.
-    (RX-PAY-1)
+    Each holds `start` points, by default the worth of the `purse`, so many of each kind of stick or tally, by default what the
+    rules say. (RX-PAY-1)
 
-    Raises BadInput (code "bad-players", "bad-start"), or BadSheet where the rules are not for so many.
+    Raises BadInput (code "bad-players", "bad-start"), or BadSheet if the rules are for another number of players.
     """
     names = [as_name(name) for name in players]
     if not 2 <= len(names) <= 4 or len({name.casefold() for name in names}) < len(names) or not all(names):
@@ -74,7 +74,7 @@ def open_book(
 
 
 def as_name(text: str) -> str:
-    """A name as it is shown: without what no page shows, and no longer than a page has room for."""
+    """Return a name cleaned and shortened for display."""
     told = " ".join("".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text[:400]).split())
     if len(told) > LONGEST_NAME:
         raise failure(BadInput, "bad-players", "long", most=LONGEST_NAME)
@@ -82,5 +82,5 @@ def as_name(text: str) -> str:
 
 
 def as_seats(drawn: Drawn | None) -> Any:
-    """What was thrown and drawn, as a book keeps it."""
+    """Return the throws and wind tiles in their saved form."""
     return None if drawn is None else Seats(*drawn)

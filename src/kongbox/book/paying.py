@@ -1,4 +1,4 @@
-"""The payments of a hand that is booked: the engine's, from the counts and the rulings, between seats."""
+"""The payments of a booked hand, by the engine's settlement of its counts and rulings, between seats."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
@@ -18,18 +18,18 @@ from .form import MOST_POINTS, At, Score
 from .state import Ruled
 
 VALUES_OF: dict[str, tuple[int, ...]] = {"figures": (), "sticks": VALUES, "tallies": TALLIES}
-"""The kinds of stick, or tally, by their points."""
+"""The points of each kind of stick or tally."""
 
 
 class Paid(NamedTuple):
-    """Payments between seats, and by seat the counts from which they follow."""
+    """Payments between seats, and the totals by seat behind them."""
 
     payments: tuple[Payment[int], ...] = ()
     totals: Mapping[int, int] = {}
 
     @property
     def net(self) -> Any:
-        """What each seat gains by them."""
+        """Each seat's gain."""
         gains = [0] * 4
         for one in self.payments:
             gains[one.giver] -= one.amount
@@ -38,9 +38,9 @@ class Paid(NamedTuple):
 
 
 def hand_paid(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
-    """What is paid for a hand that somebody has won, as it was counted last.
+    """Return the payments for a won hand with its latest count.
 
-    Raises BadInput or RuleRefusal where it cannot be settled so.
+    Raises BadInput or RuleRefusal if it cannot be settled.
     """
     score = found.score
     rulings = [*texts(pending, ruleset, at), *score.rulings, *helped(found, ruleset, at, holds, pending)]
@@ -48,7 +48,7 @@ def hand_paid(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], 
 
 
 def settled(score: Score, ruleset: Ruleset, at: At, holds: Sequence[int], rulings: Sequence[str]) -> Paid:
-    """The settlement of one count."""
+    """Return the settlement of one count."""
     if not ruleset.options.scoring:
         return Paid()
     held = by_wind(holds, at, score.totals) if ruleset.options.cap_at_holdings else {}
@@ -68,7 +68,7 @@ def settlement(
     rulings: tuple[str, ...],
     called: tuple[str, ...] = (),
 ) -> Settlement:
-    """What the engine makes of a count; it is kept, for a book is folded again after every entry, and most of it is as it was."""
+    """Return the engine's settlement of a count, cached because a book is folded again after every entry."""
     holdings = dict(held) if held else None
     return settle(
         dict(totals), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings, called=called
@@ -76,7 +76,7 @@ def settlement(
 
 
 def helped(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
-    """An over-count is corrected by a payer; who points out what another has counted too little pays for it. (RX-INF-14)
+    """A payer corrects an over-count. A player who points out another's under-count pays for it. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """
@@ -99,7 +99,7 @@ def helped(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pen
 def penalty_paid(
     ruled: Ruled, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled], seats: Collection[int]
 ) -> Paid:
-    """What the player pays whose error has ended the hand. (RX-INF-11)"""
+    """Return the payments of the player whose error has ended the hand. (RX-INF-11)"""
     if not ruleset.options.scoring:
         return Paid()
     nothing = {wind_of(seat, at): 0 for seat in seats}
@@ -110,20 +110,20 @@ def penalty_paid(
 
 
 def washing_paid(seat: int, heads: int, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
-    """What each player pays one who has washed the tiles. (PC2-WASH-1)"""
+    """Return each player's payment to one who has washed the tiles. (PC2-WASH-1)"""
     held = by_wind(holds, at, [wind_of(one, at) for one in seats])
     return between_seats(settle_washing(ruleset, wind_of(seat, at), heads, held), at, {})
 
 
 def texts(rulings: Sequence[Ruled], ruleset: Ruleset, at: At) -> list[str]:
-    """The rulings that change what is paid, as `settle` takes them."""
+    """Return the rulings that change payments, in the form that `settle` reads."""
     dead = ruleset.rules.faults.wrong_count
     paying = [one for one in rulings if one.name in PAYS and (one.name != "short-hand" or dead)]
     return [f"{one.name}:{wind_of(one.seat, at)}" for one in paying]
 
 
 def between_seats(found: Settlement, at: At, totals: Mapping[Any, int]) -> Paid:
-    """A settlement between winds, told of seats."""
+    """Return a settlement with seats in place of winds."""
     payments = [Payment(seat_at(one.giver, at), seat_at(one.taker, at), one.amount) for one in found.payments]
     return Paid(tuple(payments), {seat_at(wind, at): total for wind, total in totals.items()})
 
@@ -132,11 +132,9 @@ def between_seats(found: Settlement, at: At, totals: Mapping[Any, int]) -> Paid:
 def in_purses(
     net: tuple[int, ...], purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Payment[int], ...], tuple[Handed[int], ...] | None, tuple[Purse, ...] | None]:
-    """The fewest payments that come to the same, which sticks they take, and what is in each purse afterwards.
+    """Return the fewest equal payments, the sticks for each, and the purses afterwards. Cached like settlements.
 
-    That is kept as settlements are.
-
-    Where points are only written down, or nobody can change what would have to be handed over, none are told from there on.
+    If points are written down, or nobody can make change, there are no sticks from then on.
     """
     transfers = fewest_transfers(dict(enumerate(net)))
     if purses is None:
@@ -150,15 +148,15 @@ def in_purses(
 
 
 def by_wind(holds: Sequence[int], at: At, winds: Collection[str]) -> dict[str, int]:
-    """What players hold; one who owes more than that holds nothing."""
+    """Return the players' holdings, by wind; 0 for a player in debt."""
     return {wind: min(max(0, holds[seat_at(wind, at)]), MOST_POINTS) for wind in winds}
 
 
 def seat_at(wind: str, at: At) -> int:
-    """The seat that has a wind."""
+    """Return the seat of a wind."""
     return (WINDS.index(wind) + at.east) % 4
 
 
 def wind_of(seat: int, at: At) -> str:
-    """The wind that a seat has."""
+    """Return the wind of a seat."""
     return WINDS[(seat - at.east) % 4]

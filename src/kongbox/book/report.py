@@ -1,4 +1,4 @@
-"""A session as a report: everything that a page of paper, a spreadsheet or a chart shows of it, in plain structs."""
+"""A session as a report: everything for a page, a spreadsheet or a chart, in plain structs."""
 
 from typing import Literal
 
@@ -19,12 +19,12 @@ from .state import Booked, State
 from .telling import aside_text, blamed, hand_text, reader_of, ruled_text
 
 VERSION = 1
-"""Of the form of a report."""
+"""The version of the report's form."""
 Wind = Literal["E", "S", "W", "N"]
 
 
 class ReportPlayer(msgspec.Struct, frozen=True):
-    """A player: where they sat and with which wind they began; what they held first and last, hands won, and their place."""
+    """A player: their seat and first wind; starting and final holdings, hands won, and place."""
 
     seat: int
     name: str
@@ -37,9 +37,9 @@ class ReportPlayer(msgspec.Struct, frozen=True):
 
 
 class ReportHand(msgspec.Struct, frozen=True):
-    """A hand: where it stood, how it ended, in `told` in a sentence, what was counted, paid and held, by seat.
+    """A hand: its place, its end, as a sentence in `told`, and by seat what was counted, paid and held.
 
-    `notes` are its rulings in sentences; `corrected` says how often it was. `next` says what followed.
+    `notes` are its rulings in sentences; `corrected` is the number of corrections. `next` says what followed.
     """
 
     number: int
@@ -65,7 +65,7 @@ class ReportHand(msgspec.Struct, frozen=True):
 
 
 class ReportAside(msgspec.Struct, frozen=True):
-    """A payment outside of a hand, after so many of them."""
+    """A payment outside a hand, and the number of hands before it."""
 
     after: int
     payment: Payment[int]
@@ -74,16 +74,16 @@ class ReportAside(msgspec.Struct, frozen=True):
 
 
 class BookPoint(msgspec.Struct, frozen=True):
-    """What each seat holds after so many hands; a payment outside of one makes a point of its own."""
+    """Each seat's holdings after a number of hands. A payment outside a hand makes a point of its own."""
 
     hands: int
     holds: list[int]
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A session. Where something is told by seat it is a row of four; on an empty chair is nobody.
+    """A session. Lists by seat have four items, with nobody on an empty chair.
 
-    `transfers` are the fewest payments that settle the evening, where points were only written down; `finale` tells of it.
+    `transfers` are the fewest payments that settle the evening if points were written down. `finale` describes the evening.
     """
 
     report: int
@@ -106,7 +106,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> Report:
-    """Everything that can be told of a session; its id in the store, and when it was begun and written in last."""
+    """Return the report of a session. `id`, `begun` and `changed` come from the store."""
     state, reader = book.now, reader_of(book)
     players = report_players(book, state)
     gained = {one.seat: one.gained for one in players}
@@ -132,7 +132,7 @@ def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> R
 
 
 def report_players(book: Book, state: State) -> list[ReportPlayer]:
-    """The players in the order of their places at the table."""
+    """Return the players in the order of their places at the table."""
     first = state.hands[0].at if state.hands else state.at
     start = book.opening.start
     return [
@@ -142,7 +142,7 @@ def report_players(book: Book, state: State) -> list[ReportPlayer]:
 
 
 def report_hand(hand: Booked, reader: Reader) -> ReportHand:
-    """A hand."""
+    """Return a hand."""
     score = hand.score
     return ReportHand(
         hand.number,
@@ -169,7 +169,7 @@ def report_hand(hand: Booked, reader: Reader) -> ReportHand:
 
 
 def chart(book: Book, state: State) -> list[BookPoint]:
-    """What everybody held at the start, after every hand, and after every payment outside of one."""
+    """Return everybody's holdings at the start, after every hand, and after every payment outside one."""
     holds = [book.opening.start if seat in book.opening.seats else 0 for seat in range(4)]
     points = [BookPoint(0, [*holds])]
     for number in range(len(state.hands) + 1):
@@ -185,7 +185,9 @@ def chart(book: Book, state: State) -> list[BookPoint]:
 
 
 def finale(state: State, players: list[ReportPlayer], reader: Reader) -> list[str]:
-    """The story of the evening: who leads, who has won most often, the best hand and the dearest, who dealt longest."""
+    """Return the story of the evening: the leader, the most frequent winner, the best and the most expensive hand, the
+    longest deal.
+    """
     if not state.hands:
         return []
     counted = [(hand.totals[hand.winner], hand) for hand in state.hands if hand.winner is not None and hand.totals]

@@ -1,4 +1,4 @@
-"""How the players of a session stand, for a list of books."""
+"""The standing of a session's players, for a list of books."""
 
 import msgspec
 
@@ -7,7 +7,7 @@ from .state import State
 
 
 class BookSeat(msgspec.Struct, frozen=True):
-    """A player of a session: their seat, what they hold, the hands that they have won, and their place."""
+    """A player of a session: seat, holdings, hands won, and place."""
 
     seat: int
     name: str
@@ -17,9 +17,9 @@ class BookSeat(msgspec.Struct, frozen=True):
 
 
 def standing(book: Book, state: State) -> list[BookSeat]:
-    """The players in the order of their seats; who holds as much as another shares their place.
+    """Return the players by seat. Equal holdings share a place.
 
-    Where nothing is scored the hands that were won decide. (RX-AID-2)
+    Without scoring the number of hands won decides. (RX-AID-2)
     """
     named = sorted(zip(book.opening.seats, book.opening.players, strict=True))
     wins = [sum(hand.winner == seat for hand in state.hands) for seat in range(4)]

@@ -1,4 +1,4 @@
-"""What a book comes to: the players' places and holdings, every hand with its payments, and what happens next."""
+"""The state of a book: places and holdings, every hand with its payments, and what comes next."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from .form import At, CorrectionEntry, Entry, Score
 
 
 class Ruled(msgspec.Struct, frozen=True):
-    """An infraction of which the table has found a player guilty: under which clause, and what follows; by its entry."""
+    """A ruling against a player, by its entry: the clause, and the effect."""
 
     id: str
     seat: int
@@ -22,10 +22,10 @@ class Ruled(msgspec.Struct, frozen=True):
 
 
 class Booked(msgspec.Struct, frozen=True):
-    """A hand that is over, by its entry: where it stood, how it ended, and what was paid, between seats.
+    """A finished hand, by its entry: its place, its end, and the payments between seats.
 
-    `totals` by seat are what counted, after every correction. `transfers` are the fewest payments that come to the same, `handed`
-    which sticks they take; `holds` what each seat holds afterwards, `purses` in which sticks, where that is known.
+    `totals` are the counts by seat after all corrections. `transfers` are the fewest equal payments, `handed` the sticks for
+    them. `holds` is each seat's holdings afterwards, `purses` their sticks, if known.
     """
 
     id: str
@@ -54,7 +54,7 @@ class Booked(msgspec.Struct, frozen=True):
 
 
 class Aside(msgspec.Struct, frozen=True):
-    """A payment outside of a hand, by its entry, after so many hands."""
+    """A payment outside a hand, by its entry, and the number of hands before it."""
 
     id: str
     after: int
@@ -63,7 +63,7 @@ class Aside(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An entry by its number; `undone` by which other, where it does not count."""
+    """An entry with its number, and the entry that removed it, if any, in `undone`."""
 
     number: int
     entry: Entry
@@ -71,10 +71,10 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """How a session stands after so many entries.
+    """The state of a session after a number of entries.
 
-    `at`, `set`, `dealer` and `streak` are those of the next hand; `pending` are the rulings that it will be settled by. `paid`:
-    nothing is left to be paid of the last hand. `over`: the winds have gone round, or the players have `ended` it.
+    `at`, `set`, `dealer` and `streak` are for the next hand; `pending` are the rulings that it will settle. `paid`: the last hand
+    is fully paid. `over`: all rounds are played, or the players have `ended` the session.
     """
 
     number: int

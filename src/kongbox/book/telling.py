@@ -1,13 +1,13 @@
-"""What a book says to people: its hands and its entries, in the sentences of the game, by the players' names."""
+"""A book in words: its hands and entries, in the game's sentences, with the players' names."""
 
 from collections.abc import Mapping
 
 from ..game import NextDeal
 from ..game.play.referee import charges_at_hand
 from ..game.words.books import correction_text, nobody_text, payment_text, ruling_text, win_text
-from ..game.words.catalogue import say
 from ..game.words.deals import next_text
 from ..game.words.reader import Reader
+from ..words.catalogue import say
 from .corrections import changed
 from .fold import Book
 from .form import CorrectionEntry, DrawEntry, Entry, HandEntry, PaymentEntry, PenaltyEntry, Score, UndoEntry
@@ -16,13 +16,13 @@ from .state import Aside, Booked, Ruled
 
 
 def reader_of(book: Book) -> Reader:
-    """Somebody who reads of the players by their names."""
+    """Return a reader who knows the players by name."""
     names = dict(zip(book.opening.seats, book.opening.players, strict=True))
     return Reader(None, [names.get(seat, "") for seat in range(4)])
 
 
 def what_next(book: Book) -> str:
-    """What happens now: who deals, and why; or that all is over."""
+    """Return what comes next: the dealer and the reason, or the end of the session."""
     state, reader = book.now, reader_of(book)
     if state.over:
         return next_text(NextDeal("over"), reader)
@@ -30,7 +30,7 @@ def what_next(book: Book) -> str:
 
 
 def hand_text(hand: Booked, reader: Reader) -> str:
-    """How a hand has ended, in a sentence."""
+    """Return the end of a hand in a sentence."""
     if hand.score is not None:
         return score_text(hand.score, reader)
     ruled = next((one for one in hand.rulings if one.ends), None)
@@ -40,30 +40,30 @@ def hand_text(hand: Booked, reader: Reader) -> str:
 
 
 def score_text(score: Score, reader: Reader) -> str:
-    """Who has won a hand, how, with what, and who pays for all."""
+    """Return the winner, the manner and worth of the win, and who pays for all."""
     at, points = score.at, score.totals.get(score.winner)
     giver = None if score.giver is None else seat_at(score.giver, at)
     return win_text(seat_at(score.winner, at), score.won, giver, points, score.special, blamed(score), reader)
 
 
 def ruled_text(one: Ruled, reader: Reader) -> str:
-    """A ruling, and what follows."""
+    """Return a ruling with its effect."""
     return ruling_text(one.name, one.seat, one.follows, reader)
 
 
 def aside_text(one: Aside, reader: Reader) -> str:
-    """A payment outside of a hand."""
+    """Return a payment outside a hand."""
     paid = one.payment
     return payment_text(int(paid.giver), int(paid.taker), paid.amount, one.reason, reader)
 
 
 def blamed(score: Score) -> int | None:
-    """The seat that has let off a cannon."""
+    """Return the seat that has let off a cannon."""
     return None if score.cannon is None else seat_at(score.cannon, score.at)
 
 
 def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """What an entry says; one that was taken out says what it said. `every` are all by their names."""
+    """Return an entry in a sentence; removed ones keep theirs. `every` has all entries by id."""
     match entry:
         case HandEntry():
             return score_text(entry.score, reader)
@@ -82,7 +82,7 @@ def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Ent
 
 
 def undo_text(entry: UndoEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """What was taken back; or put back, where that was a taking back itself."""
+    """Return what was removed; or restored, if the undone entry was an undo itself."""
     of, form = every[entry.of], "undo"
     while isinstance(of, UndoEntry):
         of, form = every[of.of], "redo" if form == "undo" else "undo"
@@ -90,7 +90,7 @@ def undo_text(entry: UndoEntry, book: Book, reader: Reader, every: Mapping[str, 
 
 
 def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """What a correction has put right, against the count that stood before it."""
+    """Return what a correction has changed in the count before it."""
     hand = next((one for one in book.now.hands if one.id == entry.of), None)
     number = hand.number if hand else 0
     of = every[entry.of]

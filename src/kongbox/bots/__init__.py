@@ -1,4 +1,4 @@
-"""Players that decide for themselves, from what their seat can see. A new one is registered here, by its name."""
+"""Bots that decide from what their seat can see. Register new bots here, by name."""
 
 from ..core.play.bots import BOTS as BOTS
 from ..core.play.bots import register

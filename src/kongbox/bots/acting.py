@@ -1,4 +1,4 @@
-"""A bot is asked what it would do at a table."""
+"""Asking a bot for an action at a table."""
 
 from ..core.play.bots import BOT_STREAM, SCALE, choose
 from ..core.state.records import Decision
@@ -13,16 +13,16 @@ from ..game.play.table import Table
 from ..game.words.failures import failure
 
 DECISIONS = 1_000_003
-"""Every decision of a hand has dice of its own: its number times this."""
+"""Each decision of a hand has its own dice: its number times this."""
 
 
 def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Action:
-    """The action that a bot would take at this seat, by what the seat may see, and nothing else.
+    """Return the action that a bot would take at this seat, from what the seat can see.
 
-    At a strict table a `clumsy` one errs instead with that probability. `seed` matters to the random bot and to clumsy ones only.
+    At a strict table, `clumsy` is the probability of an error instead. `seed` matters only to the random bot and to clumsy ones.
 
-    Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed"), RuleRefusal (code "not-awaited") where nothing is awaited of the
-    seat.
+    Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed") and RuleRefusal (code "not-awaited") if it is not that seat's
+    turn.
 
     >>> from kongbox import Table
     >>> str(choose_action(Table(seed=7), 0, "greedy"))

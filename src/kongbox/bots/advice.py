@@ -1,4 +1,4 @@
-"""What speaks for an action that a bot would choose, as a fact."""
+"""The reason for an action that a bot would choose, as a fact."""
 
 from ..game.model.actions import Action
 from ..game.model.hint import Hint
@@ -11,7 +11,7 @@ from . import choose_action
 
 
 def advice(table: Table, seat: int, action: Action) -> Hint:
-    """Why a bot would do this."""
+    """Return why a bot would choose this action."""
     if action.verb in ("discard", "fish"):
         return after_discard(table, seat, action)
     if action.verb == "give":
@@ -22,7 +22,7 @@ def advice(table: Table, seat: int, action: Action) -> Hint:
 
 
 def after_discard(table: Table, seat: int, action: Action) -> Hint:
-    """What a discard leaves: the tiles that make mahjong, or how many kinds bring it nearer."""
+    """Return what a discard leaves: the tiles that make mahjong, or how many kinds bring it nearer."""
     prospect = prospect_of(table, seat, action.tiles[0])
     if not prospect.fishing:
         return Hint("nearer", action.verb, number=len(prospect.kinds))
@@ -31,7 +31,7 @@ def after_discard(table: Table, seat: int, action: Action) -> Hint:
 
 
 def of_least_use(table: Table, seat: int, action: Action) -> tuple[str, ...]:
-    """Which tiles should go with the one that is given."""
+    """Return the tiles that should be given together with this one."""
     trial, more = table.copy(), []
     for _ in range(question_of(table, seat, ()).left - 1):
         trial.step(seat, action)

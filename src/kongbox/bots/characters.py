@@ -1,6 +1,6 @@
-"""The players that one may sit down with: each has a name, a bot that plays under it, a strength, and an emblem.
+"""Characters: the players that a person can choose to play with. Each has a name, a bot, a strength and an emblem.
 
-What each is like is told by `game/words`. A stronger bot comes to a table under one of these names, by a line of this file.
+`game/words` describes each. To give a stronger bot a character, add a line to this file.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from ..game.words.failures import failure
 
 
 class Character(NamedTuple):
-    """A player: their name, the bot that plays under it, how strong they are, from 1 to 5, and their emblem by its id."""
+    """A character: name, bot, strength from 1 to 5, and the id of an emblem."""
 
     name: str
     bot: str
@@ -27,28 +27,28 @@ CHARACTERS = (
     Character("Ada", "keen", 3, "lantern"),
     Character("Cleo", "keen", 3, "cat"),
 )
-"""Everybody, the weakest first."""
+"""All characters, the weakest first."""
 USUAL = ("Ada", "Bo", "Cleo")
-"""Who sits down where nobody else is asked for."""
+"""The players at a table where nobody else is chosen."""
 COMPANIES = {"easy": ("Pip", "Pip", "Bo"), "middling": ("Pip", "Bo", "Ada"), "usual": USUAL}
-"""Whom one may ask for together, the weakest company first."""
+"""Groups that can be chosen together, the weakest first."""
 NUMERALS = ("", " II", " III")
-"""What tells apart players of one name at one table."""
+"""Suffixes for players of one name at one table."""
 
 
 OWN: dict[str, str | Player] = {}
-"""Players that the program was given when it began, by the names it was given them by: a page can name these, and no others."""
+"""Players given to the program when it started, by the names used there. A page can name these, and no others."""
 
 
 class Seated(NamedTuple):
-    """A player at a table: what they are called there, and the bot that plays."""
+    """A player at a table: their name, and the bot that plays."""
 
     name: str
     bot: str
 
 
 def seated(asked: Sequence[str]) -> list[Seated]:
-    """The players that are asked for, each by the name of a character, or by that of a bot.
+    """Return the chosen players, each by the name of a character or a bot.
 
     Raises BadInput (code "unknown-bot").
 
@@ -61,7 +61,7 @@ def seated(asked: Sequence[str]) -> list[Seated]:
 
 
 def one_of(name: str) -> Seated:
-    """Who is called so."""
+    """Return the player of this name."""
     if name in OWN:
         return Seated(name, name)
     called = name.strip().casefold()
@@ -75,7 +75,7 @@ def one_of(name: str) -> Seated:
 
 
 def asked_as(name: str) -> str:
-    """What somebody at a table is asked for as: their name without what tells them from others of the same."""
+    """Return the name by which a player was chosen: without a numeral."""
     for numeral in NUMERALS[:0:-1]:
         if name.endswith(numeral):
             return name[: -len(numeral)]
@@ -83,6 +83,6 @@ def asked_as(name: str) -> str:
 
 
 def character_of(name: str) -> Character | None:
-    """The character who sits at a table under this name."""
+    """Return the character behind a player's name, or None."""
     called = asked_as(name)
     return next((character for character in CHARACTERS if character.name == called), None)

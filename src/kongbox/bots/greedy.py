@@ -1,4 +1,4 @@
-"""Nearest to ready, and nothing else."""
+"""The greedy bot: it only moves nearer to ready."""
 
 from typing import Final
 
@@ -13,13 +13,13 @@ from ..core.state.registry import kernel
 from ..tiles import EAST, MAJOR, NONE, SUIT
 from .tactics import helpful_claim, list_kinds, obvious
 
-KEEP: Final = 40  # more than any company
-LAST: Final = 9_999  # no tile is so well joined
+KEEP: Final = 40  # more than any connection score
+LAST: Final = 9_999  # more than any tile's score
 
 
 @kernel
 def belongs(shape: int, odd: int, tile: int) -> int:
-    """What keeps a tile in a hand that goes for a shape: nothing, if it is no part of that; `odd` is a suit not used."""
+    """Return the score that keeps a tile for a shape: 0 if the shape has no use for it. `odd` is a suit that the shape omits."""
     part = True
     if shape == PAIR_HONOURS:
         part = MAJOR[tile] == 1
@@ -32,7 +32,7 @@ def belongs(shape: int, odd: int, tile: int) -> int:
 
 @kernel
 def odd_suit(lookup: Lookup, side: Side, least: int) -> int:
-    """The suit that the nearest Knitting hand does not use, so many tiles from ready."""
+    """Return the suit that the nearest Knitting hand omits. `least` is its tiles from ready."""
     a = unary(lookup, side.key[0])
     b = unary(lookup, side.key[1])
     c = unary(lookup, side.key[2])
@@ -43,10 +43,10 @@ def odd_suit(lookup: Lookup, side: Side, least: int) -> int:
 
 @kernel
 def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) -> int:
-    """The tile without which the hand is nearest to ready, of several the loneliest; a wild one only where there is no other.
+    """Return the discard that leaves the hand nearest to ready; of several, the loneliest tile. Wild tiles go last.
 
-    As an action: `first` is that of the first kind, to discard it or to give it away. No discard leaves the hand nearer, and none
-    takes it more than a tile farther: so the loneliest that leaves it as near as it is need be found, and that is soon done.
+    `first` is the first action of the verb, to discard or to give away. No discard brings a hand nearer, and none takes it more
+    than one tile farther. So the loneliest tile that keeps the distance is the answer, which is quick to find.
     """
     count = list_kinds(decision, first)
     if count == 0:
@@ -64,7 +64,7 @@ def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) 
 
 @kernel
 def weigh_company(lookup: Lookup, decision: Decision, side: Side, code: int, count: int) -> None:
-    """Write down how well each kind is joined to a hand that goes for a shape; in the last six bits, which it is."""
+    """Write how well each kind connects to a hand that aims at a shape, with the kind in the last six bits."""
     shape = code // 16
     odd = odd_suit(lookup, side, code % 16 - 1) if shape == KNITTING else NONE
     row = row_of(side)
@@ -75,7 +75,7 @@ def weigh_company(lookup: Lookup, decision: Decision, side: Side, code: int, cou
 
 @kernel
 def less_lonely(decision: Decision, count: int, lonely: int) -> int:
-    """The loneliest of the kinds that are less lonely than one; LAST where there is none."""
+    """Return the loneliest kind that is less lonely than another; LAST if there are no more."""
     found = LAST
     for place in range(count):
         other = decision.lonely[place]
@@ -86,9 +86,9 @@ def less_lonely(decision: Decision, count: int, lonely: int) -> int:
 
 @kernel
 def is_spare(lookup: Lookup, side: Side, code: int, lonely: int) -> bool:
-    """Is the hand as near to a shape without a tile?"""
+    """Whether the hand stays equally near to its shape without this tile."""
     if lonely < 64 * KEEP:
-        return True  # it is no part of that hand
+        return True  # the shape has no use for it
     tile = lonely % 64
     shift(side, tile, -1)
     away = distance_to(lookup, side, code // 16)
@@ -98,7 +98,7 @@ def is_spare(lookup: Lookup, side: Side, code: int, lonely: int) -> bool:
 
 @kernel
 def choose_greedy(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Mahjong, a kong that costs nothing, a claim that helps, the loneliest tile."""
+    """Choose mahjong, a free kong, a helpful claim, or the loneliest tile."""
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
     if move != NONE:

@@ -1,4 +1,4 @@
-"""Whole hands, four bots: the loop that interpreted and compiled runs share."""
+"""Whole hands of four bots: the loop that interpreted and compiled runs share."""
 
 from ..core.pay.settlement import settle
 from ..core.play.bots import BOT_STREAM, choose
@@ -14,7 +14,7 @@ from ..tiles import NONE
 
 @kernel
 def next_asked(table: Table) -> int:
-    """The first seat in turn order whose answer is awaited."""
+    """Return the first seat in turn order that must answer."""
     for turn in range(4):
         seat = (table.turn + turn) % 4
         if table.pending >> seat & 1:
@@ -24,7 +24,7 @@ def next_asked(table: Table) -> int:
 
 @kernel
 def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: Hand) -> int:
-    """Play a hand that has been dealt to its settlement; how many decisions it took."""
+    """Play a dealt hand to its settlement and return the number of decisions."""
     steps = 0
     while table.phase != OVER:
         seat = next_asked(table)
@@ -37,7 +37,7 @@ def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: H
 
 @kernel
 def east_of(lookup: Lookup, number: int) -> int:
-    """The seat that is East in a hand of a simulation: it goes round with the hand's number, past empty chairs."""
+    """Return the seat that is East in a simulated hand: it rotates with the hand's number, past empty chairs."""
     east = number % 4
     while lookup.rules.seats.absent >> east & 1:
         east = (east + 1) % 4
@@ -48,7 +48,7 @@ def east_of(lookup: Lookup, number: int) -> int:
 def play_hand(
     table: Table, log: Log, lookup: Lookup, decision: Decision, hand: Hand, outcome: Outcome, seed: int, number: int
 ) -> None:
-    """One hand of a simulation; East and the prevailing wind go round with its number, past empty chairs."""
+    """Play one hand of a simulation. East and the prevailing wind rotate with its number, past empty chairs."""
     seed_dice(decision.random, seed, BOT_STREAM)
     east = east_of(lookup, number)
     table.faults.asked = 15 if decision.clumsy > 0 else 0
@@ -61,7 +61,7 @@ def play_hand(
 
 @kernel
 def sum_up(table: Table, outcome: Outcome) -> None:
-    """How a hand that is settled ended."""
+    """Write the result of a settled hand."""
     outcome.winner = table.winner
     outcome.giver = table.giver
     outcome.how = table.how

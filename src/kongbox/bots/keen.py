@@ -1,4 +1,4 @@
-"""Greedy's aim, with an eye for what is still to come and for what it will be worth."""
+"""The keen bot: it aims like greedy, and weighs the tiles still available and the worth of the hand."""
 
 from typing import Final
 
@@ -15,14 +15,14 @@ from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
 from .tactics import list_kinds, obvious, wild_claim
 
-STEP: Final = 20  # what one tile nearer to ready is worth
-DOUBLER: Final = 13  # what a doubler in sight is worth
-SPECIAL: Final = 39  # what a special hand without sets is worth, where that is the nearest
+STEP: Final = 20  # the worth of being one tile nearer to ready
+DOUBLER: Final = 13  # the worth of a likely doubler
+SPECIAL: Final = 39  # the worth of a special hand without sets, if it is nearest
 
 
 @kernel
 def choose_keen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Mahjong, a kong that costs nothing, a claim that makes the hand worth more, the tile that its best plan misses least."""
+    """Choose mahjong, a free kong, a claim that adds worth, or the discard that costs the best plan least."""
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
     if move != NONE:
@@ -40,7 +40,7 @@ def choose_keen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 
 @kernel
 def prospect(table: Table, lookup: Lookup, side: Side, seat: int, plan: int) -> int:
-    """What the hand may come to along a plan: doublers in sight less the way to go."""
+    """Return the prospect of a plan: its likely doublers less its distance."""
     worth = DOUBLER * (2 * doublers_of(plan) + scoring_honours(table, side, seat, plan)) // 2
     if plan == ANY and not plain(lookup) and nearest_shape(lookup, side) != SETS:
         worth += SPECIAL
@@ -49,7 +49,7 @@ def prospect(table: Table, lookup: Lookup, side: Side, seat: int, plan: int) -> 
 
 @kernel
 def best_plan(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
-    """The plan with the best prospect."""
+    """Return the plan with the best prospect."""
     best = ANY
     most = -9999
     for plan in range(PLANS):
@@ -63,9 +63,9 @@ def best_plan(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
 
 @kernel
 def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int) -> int:
-    """Nearest to ready along the best plan; of several the one that leaves most unseen tiles useful, then the loneliest.
+    """Return the discard that stays nearest to ready along the best plan; NONE if only wild tiles are left.
 
-    `first` is the number of that action with the first kind; NONE where only wild tiles are left.
+    Among equals, the most useful unseen tiles decide, then the loneliest tile. `first` is the first action of the verb.
     """
     plan = best_plan(table, lookup, side, seat)
     now = plan_distance(lookup, side, plan)
@@ -89,7 +89,7 @@ def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, s
 
 @kernel
 def keeping(table: Table, side: Side, seat: int, plan: int, tile: int) -> int:
-    """What a tile is worth beyond its company: honours that may still pay; less, if the plan has no use for its suit."""
+    """Return a tile's worth beyond its connections: more for honours that may still score, less for suits outside the plan."""
     if not in_plan(plan, tile):
         return -40
     if tile >= EAST and table.shown[tile] < 2:
@@ -99,7 +99,7 @@ def keeping(table: Table, side: Side, seat: int, plan: int, tile: int) -> int:
 
 @kernel
 def useful_tiles(table: Table, lookup: Lookup, side: Side, plan: int, now: int) -> int:
-    """How many unseen tiles bring the thirteen closer along the plan."""
+    """Return how many unseen tiles bring the thirteen nearer along the plan."""
     n = 0
     if plan == ANY:
         bits = nearer_bits(lookup, side, now)
@@ -118,7 +118,7 @@ def useful_tiles(table: Table, lookup: Lookup, side: Side, plan: int, now: int) 
 
 @kernel
 def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int) -> int:
-    """The claim after which the hand is worth most, if that is more than it is now."""
+    """Return the claim that leaves the hand worth most, if that beats its present worth."""
     plan = best_plan(table, lookup, side, seat)
     most = prospect(table, lookup, side, seat, plan)
     best = PASS
@@ -150,7 +150,7 @@ def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, sea
 
 @kernel
 def worth_after(table: Table, lookup: Lookup, side: Side, seat: int, first: int, second: int, same: int) -> int:
-    """The best prospect once two tiles (or `same` like ones) of the hand have gone into a claimed meld."""
+    """Return the best prospect after moving two tiles, or `same` equal ones, into a claimed meld."""
     shift(side, first, -1)
     shift(side, second, -1)
     if same == 3:

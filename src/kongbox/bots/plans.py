@@ -1,7 +1,7 @@
-"""What a hand could become, and how far it is from that.
+"""Plans: what a hand could become, and how far it is from that.
 
-A plan is a number: 0 takes any four melds and an eye; 1 to 3 one suit (bamboo, characters, dots) with honours; 4 to 6 that suit
-alone; 7 pungs and kongs. Tiles of other suits count for nothing in a plan of one suit: their keys are hidden while it is weighed.
+A plan is a number: 0 is any four melds and an eye; 1 to 3 are one suit (bamboo, characters, dots) with honours; 4 to 6 that suit
+alone; 7 pungs and kongs. A plan of one suit ignores all other suits: their keys are zero while it is weighed.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ FAR: Final = 9
 
 @kernel
 def in_plan(plan: int, tile: int) -> bool:
-    """Does a tile belong to what the plan collects?"""
+    """Whether the plan collects this tile."""
     if plan == ANY or plan == PUNGS:
         return True
     if tile >= EAST:
@@ -30,7 +30,7 @@ def in_plan(plan: int, tile: int) -> bool:
 
 @kernel
 def open_to(side: Side, plan: int) -> bool:
-    """Do the sets on the table allow the plan?"""
+    """Whether the sets on the table allow the plan."""
     for meld in range(side.melds):
         if plan == PUNGS:
             if side.kind[meld] == CHOW:
@@ -42,7 +42,7 @@ def open_to(side: Side, plan: int) -> bool:
 
 @kernel
 def doublers_of(plan: int) -> int:
-    """The doublers that the plan itself promises."""
+    """Return the doublers of the plan itself."""
     if plan == ANY:
         return 0
     if plan == PUNGS or plan <= 3:
@@ -52,7 +52,7 @@ def doublers_of(plan: int) -> int:
 
 @kernel
 def pungs_missing(side: Side) -> int:
-    """Tiles from ready for pungs and an eye."""
+    """Return tiles from ready for pungs and an eye."""
     wanted = 4 - side.melds
     triples = 0
     pairs = 0
@@ -74,7 +74,7 @@ def pungs_missing(side: Side) -> int:
 
 @kernel
 def plan_distance(lookup: Lookup, side: Side, plan: int) -> int:
-    """Tiles from ready along a plan."""
+    """Return tiles from ready along a plan."""
     if plan == ANY:
         return distance(lookup, side)
     if plan == PUNGS:
@@ -102,7 +102,7 @@ def plan_distance(lookup: Lookup, side: Side, plan: int) -> int:
 
 @kernel
 def scoring_honours(table: Table, side: Side, seat: int, plan: int) -> int:
-    """Twice the doublers that honours on the table and in hand earn: a pung counts two, a pair one."""
+    """Return twice the doublers that honours on the table and in hand earn: two for a pung, one for a pair."""
     if plan > 3 and plan != PUNGS:
         return 0
     worth = 0
@@ -121,7 +121,7 @@ def scoring_honours(table: Table, side: Side, seat: int, plan: int) -> int:
 
 @kernel
 def pays(table: Table, seat: int, tile: int) -> int:
-    """How many doublers a pung of this tile earns the seat."""
+    """Return how many doublers a pung of this tile earns the seat."""
     if tile >= RED:
         return 1
     if tile < EAST:

@@ -1,4 +1,4 @@
-"""Any legal action, all alike."""
+"""The random bot: every legal action is equally likely."""
 
 from ..core.state.actions import ACTIONS, MAHJONG
 from ..core.state.records import Decision
@@ -8,7 +8,7 @@ from ..core.state.rng import below
 
 @kernel
 def choose_random(decision: Decision) -> int:
-    """One of the legal actions by the bot's own dice; mahjong when there is one."""
+    """Return a random legal action; always mahjong if it is legal."""
     if decision.open[MAHJONG] == 1:
         return MAHJONG
     n = 0

@@ -1,4 +1,4 @@
-"""What every thinking bot asks of its own hand."""
+"""Decisions that greedy and keen share."""
 
 from typing import Final
 
@@ -24,14 +24,14 @@ from ..core.state.registry import kernel
 from ..tiles import NONE, PLAYED, WILD
 
 HOPELESS: Final = 4
-"""So many tiles from ready a hand is better not played."""
+"""A hand this far from ready should be washed if possible."""
 
 
 @kernel
 def list_kinds(decision: Decision, first: int) -> int:
-    """Write the kinds that may be discarded, or given away, into `decision.kinds`, without a branch; how many there are.
+    """Write the kinds that may be discarded or given into `decision.kinds`, without branches, and return how many.
 
-    `first` is the number of that action with the first kind.
+    `first` is the first action of the verb.
     """
     n = 0
     for tile in range(PLAYED):
@@ -42,13 +42,13 @@ def list_kinds(decision: Decision, first: int) -> int:
 
 @kernel
 def starts_anew(lookup: Lookup, decision: Decision, side: Side) -> bool:
-    """Is the hand so poor that nobody should play it? Washing it is even paid for. (PC2-WASH-1, DM-9)"""
+    """Whether the hand is so poor that a new deal is better. Washing even pays. (PC2-WASH-1, DM-9)"""
     return decision.open[NO_PLAY] == 1 and distance(lookup, side) >= HOPELESS
 
 
 @kernel
 def with_meld(lookup: Lookup, side: Side, kind: int) -> int:
-    """Tiles from ready with one set more on the table."""
+    """Return tiles from ready with one more set on the table."""
     before = side.kind[side.melds]
     side.kind[side.melds] = kind
     side.melds += 1
@@ -60,7 +60,7 @@ def with_meld(lookup: Lookup, side: Side, kind: int) -> int:
 
 @kernel
 def after_claim(lookup: Lookup, side: Side, first: int, second: int) -> int:
-    """Tiles from ready once two tiles of the hand have gone into a claimed meld."""
+    """Return tiles from ready after moving two tiles into a claimed meld."""
     shift(side, first, -1)
     shift(side, second, -1)
     ready = with_meld(lookup, side, PUNG if first == second else CHOW)
@@ -71,7 +71,7 @@ def after_claim(lookup: Lookup, side: Side, first: int, second: int) -> int:
 
 @kernel
 def after_chow(lookup: Lookup, side: Side, tile: int, place: int) -> int:
-    """Tiles from ready once the open tile has been taken for a chow, at its place in it."""
+    """Return tiles from ready after taking the open tile for a chow, at its place in it."""
     low = tile - place
     first = low + 1 if place == 0 else low
     second = low + 1 if place == 2 else low + 2
@@ -80,7 +80,7 @@ def after_chow(lookup: Lookup, side: Side, tile: int, place: int) -> int:
 
 @kernel
 def after_kong(lookup: Lookup, side: Side, tile: int, tiles: int) -> int:
-    """Tiles from ready once so many tiles have gone into a kong, before the loose tile is drawn."""
+    """Return tiles from ready after moving `tiles` tiles into a kong, before drawing the loose tile."""
     shift(side, tile, -tiles)
     ready = with_meld(lookup, side, KONG)
     shift(side, tile, tiles)
@@ -89,7 +89,7 @@ def after_kong(lookup: Lookup, side: Side, tile: int, tiles: int) -> int:
 
 @kernel
 def any_kong(decision: Decision) -> bool:
-    """May any kong be declared? Told without a branch, for hardly ever one may."""
+    """Whether any kong may be declared. Written without branches, since it is rare."""
     some = 0
     for tile in range(PLAYED):
         some |= decision.open[CONCEALED_KONG + tile] | decision.open[ADDED_KONG + tile]
@@ -98,7 +98,7 @@ def any_kong(decision: Decision) -> bool:
 
 @kernel
 def harmless_kong(lookup: Lookup, decision: Decision, side: Side) -> int:
-    """A kong that may be declared and takes the hand no further from ready, as an action, or NONE."""
+    """Return a legal kong that leaves the hand no farther from ready, as an action, or NONE."""
     if not any_kong(decision):
         return NONE
     for tile in range(PLAYED):
@@ -115,7 +115,7 @@ def harmless_kong(lookup: Lookup, decision: Decision, side: Side) -> int:
 
 @kernel
 def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """A pung or kong with a wild tile that brings the hand nearer to ready although that is gone, as an action, or NONE."""
+    """Return a pung with a wild tile that brings the hand nearer even so, as an action, or NONE."""
     tile = table.tile
     if decision.open[TAKE_PUNG_WILD] == 1:
         shift(side, tile, -1)
@@ -128,7 +128,7 @@ def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> 
 
 @kernel
 def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Before a goulash: say that one is fishing, and agree not to exchange when ready is near; NONE to give. (BM-GO-3)"""
+    """Before a goulash: declare fishing, or vote against exchanging when nearly ready; NONE to give a tile. (BM-GO-3)"""
     if decision.open[SAY_FISHING] == 1:
         return SAY_FISHING
     if table.phase == VOTE:
@@ -138,7 +138,7 @@ def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) ->
 
 @kernel
 def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Mahjong, a new deal for a hopeless hand, a kong that costs nothing; what there is no need to weigh. Else NONE."""
+    """Return an action that needs no weighing, or NONE: mahjong, a new deal for a hopeless hand, a free kong."""
     if decision.open[MAHJONG] == 1:
         return MAHJONG
     if starts_anew(lookup, decision, side):
@@ -157,7 +157,7 @@ def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int
 
 @kernel
 def helpful_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """A claim that brings the hand nearer to ready, as an action, or NONE; a kong helps by its loose tile if it costs nothing."""
+    """Return a claim that brings the hand nearer to ready, or a kong that costs nothing, as an action; else NONE."""
     now = distance(lookup, side)
     tile = table.tile
     if decision.open[TAKE_KONG] == 1 and loose_left(table) and after_kong(lookup, side, tile, 3) <= now:

@@ -2,7 +2,7 @@
 
 
 def main() -> None:
-    """The program `kongbox`."""
+    """Run the program `kongbox`."""
     from .app import kongbox
 
     kongbox()

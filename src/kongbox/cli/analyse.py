@@ -1,4 +1,4 @@
-"""`kongbox analyse`: how a hand stands, and what to discard."""
+"""`kongbox analyse`: the state of a hand, and the best discard."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.option("--goulash", is_flag=True, help="The hand is a goulash: J is a wild tile.")
 @json_option
 def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], goulash: bool, as_json: bool) -> None:
-    """Say how far a hand is from ready, what it waits for, how it can be read, and what to discard of fourteen tiles."""
+    """Show how far a hand is from ready, its waits, its readings, and the best discard of fourteen tiles."""
     from ..game import analyse
 
     found = analyse(" ".join(groups), load_rules(rules, choices), goulash=goulash)
@@ -26,7 +26,7 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], goula
 
 
 def told(found: "Analysis") -> Iterator[str]:
-    """The analysis in lines."""
+    """Yield the lines of an analysis."""
     yield bold(found.hand)
     yield {-1: "Mahjong.", 0: "Fishing: one tile short."}.get(found.distance, f"{found.distance} from ready.")
     if found.waits:

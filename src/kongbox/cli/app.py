@@ -1,4 +1,4 @@
-"""The group of commands; each is imported when it is called, so that help is there at once."""
+"""The group of commands. Each command is imported when it is called, so that help is fast."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -8,36 +8,37 @@ import click
 
 from .. import __version__
 from .failures import run
+from .language import language_option
 
 COMMANDS = {
     "play": "Play against three bots, in the browser or in the terminal.",
     "score": "Score a hand, line by line.",
-    "analyse": "Say how far a hand is from ready, and what to discard.",
-    "settle": "Say who pays whom.",
-    "practice": "Count hands from play, and be told line by line what is right.",
+    "analyse": "Show how far a hand is from ready, and the best discard.",
+    "settle": "Work out who pays whom.",
+    "practice": "Practise counting hands from play, with every answer explained.",
     "book": "Keep the book of a session with real tiles.",
-    "simulate": "Let bots play a great many hands.",
-    "duel": "Find out which of two bots is the better.",
-    "dataset": "Write decisions or hands as a data set to learn from.",
-    "compile": "Compile the engine for a ruleset, ahead of long simulations.",
-    "bot": "Let a program of one's own play among friends.",
+    "simulate": "Simulate many hands between bots.",
+    "duel": "Find out which of two bots is better.",
+    "dataset": "Write decisions or hands as a data set for machine learning.",
+    "compile": "Compile the engine for a ruleset before long simulations.",
+    "bot": "Let a program of your own play among friends.",
     "replay": "Step through a recorded game.",
-    "verify": "Play a record again: is every word of it true?",
-    "sign": "Vouch for a record with a key.",
-    "history": "List the games that are kept, or one hand by hand.",
-    "figures": "Count what was won and lost in them.",
-    "export": "Write kept games as records, or their hands as a table.",
-    "import": "Keep games from records.",
+    "verify": "Replay a record to check that all of it is true.",
+    "sign": "Sign a record with a key.",
+    "history": "List the saved games, or show one hand by hand.",
+    "figures": "Count wins and losses in the saved games.",
+    "export": "Export saved games as records, or their hands as a table.",
+    "import": "Import games from records.",
     "rules": "List rulesets, or show one.",
     "card": "Print a card for the table.",
 }
-"""Every command with what it does; each lives in the module of its name."""
+"""Every command with its help; each lives in the module of its name."""
 MODULES = {"import": "imports"}
-"""But for those whose name Python keeps for itself."""
+"""Modules of commands whose names are Python keywords."""
 
 
 class Commands(click.Group):
-    """Commands that wait in their modules, and failures that end in one line."""
+    """The commands, imported on demand; failures end in one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -70,8 +71,9 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, message="%(prog)s %(version)s")
+@language_option
 def kongbox() -> None:
     """Classical Mah-Jongg: a table in the browser, a scorer, a simulator.
 
-    Answers go to standard output, all else to standard error. Exit status 0: done; 1: refused or failed; 2: not understood.
+    Results go to standard output, everything else to standard error. Exit status: 0 done, 1 refused or failed, 2 bad usage.
     """

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..store.books import Opened
     from ..store.store import Store
 
-book_option = click.option("--book", "called", default="", metavar="ID", help="Which; else the one that was written in last.")
+book_option = click.option("--book", "called", default="", metavar="ID", help="The book; by default the last one written.")
 
 
 on_a_book = together(book_option, data_option, json_option)
@@ -26,17 +26,19 @@ on_a_book = together(book_option, data_option, json_option)
 
 @click.group("book")
 def command() -> None:
-    """Keep the book of a session with real tiles: hands, payments, who deals next; anything can be taken back."""
+    """Keep the book of a session with real tiles: hands, payments, deals. Every entry can be undone."""
 
 
 @command.command("new")
 @click.argument("players", nargs=-1, required=True, metavar="EAST SOUTH WEST NORTH")
 @rules_options
-@click.option("--drawn", is_flag=True, help="Dice and wind tiles say who sits where; else all are named from East.")
-@click.option("--start", type=Whole(0, 10**9), metavar="POINTS", help="What each player holds; else what the rules say.")
-@click.option("--sticks", "money", flag_value="sticks", help="Follow the counting sticks of 500, 100, 10 and 2.")
-@click.option("--tallies", "money", flag_value="tallies", help="The same with tallies of 2,000 and 1,000 besides.")
-@click.option("--hands", type=Whole(0, 999), default=0, metavar="N", help="The session is over after so many hands.")
+@click.option("--drawn", is_flag=True, help="Draw seats by dice and wind tiles, instead of in order from East.")
+@click.option(
+    "--start", type=Whole(0, 10**9), metavar="POINTS", help="Starting points of each player; by default what the rules say."
+)
+@click.option("--sticks", "money", flag_value="sticks", help="Track counting sticks of 500, 100, 10 and 2.")
+@click.option("--tallies", "money", flag_value="tallies", help="Track tallies: counting sticks, and coins of 2,000 and 1,000.")
+@click.option("--hands", type=Whole(0, 999), default=0, metavar="N", help="End the session after N hands.")
 @data_option
 @json_option
 def new(
@@ -68,16 +70,18 @@ hand_options = together(
     click.argument("hands", nargs=-1, metavar="E=HAND S=HAND W=HAND N=HAND"),
     click.option("--winner", "winners", multiple=True, metavar="E|S|W|N", help="The winner's wind."),
     won_options,
-    click.option("--from", "giver", metavar="E|S|W|N", help="Who gave it."),
-    click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all."),
-    click.option("--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="As settle takes it; repeatable."),
+    click.option("--from", "giver", metavar="E|S|W|N", help="The wind of the player who supplied the winning tile."),
+    click.option("--cannon", metavar="E|S|W|N", help="The wind of the player who let off a cannon and pays for all."),
+    click.option(
+        "--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="A ruling, written as for settle; repeatable."
+    ),
     on_a_book,
 )
-"""How a hand was won, and of which book."""
+"""How a hand was won, and its book."""
 
 
 def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
-    """The hands, and how one was won."""
+    """Return the count of a hand, and how it was won."""
     happened = [name for name in HAPPENED if given.pop(name)]
     cannon, rulings, winners = given.pop("cannon"), list(given.pop("rulings")), given.pop("winners")
     if len(winners) > 1:
@@ -89,23 +93,23 @@ def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
 @command.command("hand", short_help="Book a hand, by totals or by tiles.")
 @hand_options
 def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, giver: str | None, **given: Any) -> None:
-    """Book a hand, by totals (S=64) or by tiles (S='+RRR 234b 567c 99d 78d .9d'), each by the winds of this hand."""
+    """Book a hand, by totals (S=64) or by tiles (S='+RRR 234b 567c 99d 78d .9d'), with the winds of this hand."""
     from ..server.book.wire import HandSent
 
     count = count_of(hands, given)
     write(data, called, lambda _: HandSent(new_name(), count, as_wind(giver)), as_json)
 
 
-@command.command("correct", short_help="Put a hand right, by the winds that it was played with.")
+@command.command("correct", short_help="Correct a hand, with its own winds.")
 @click.argument("number", type=Whole(), metavar="HAND")
 @click.option(
     "--why",
     type=click.Choice(["slip", "over", "under"]),
     default="slip",
     show_default=True,
-    help="A slip of the book; or a player had counted over, or under.",
+    help="A slip of the book, or a player's over-count or under-count.",
 )
-@click.option("--by", metavar="NAME|WIND", help="Who has noticed.")
+@click.option("--by", metavar="NAME|WIND", help="The player who noticed it.")
 @hand_options
 def correct(
     number: int,
@@ -118,7 +122,7 @@ def correct(
     giver: str | None,
     **given: Any,
 ) -> None:
-    """Put a hand right, by the winds that it was played with; what a player counted wrongly until the last payment."""
+    """Correct a hand, with its own winds. A player's wrong count can be corrected until the last payment."""
     from ..server.book.wire import CorrectionSent
 
     count = count_of(hands, given)
@@ -138,13 +142,13 @@ def correct(
     default="wall-out",
     show_default=True,
     metavar="WHY",
-    help="three-wins, washed ..., as the rules have it.",
+    help="The reason under these rules, such as three-wins or washed.",
 )
-@click.option("--by", metavar="NAME|WIND", help="Who called for it.")
-@click.option("--heads", type=Whole(0, 13), default=0, metavar="N", help="So many different heads were washed.")
+@click.option("--by", metavar="NAME|WIND", help="The player who called for it.")
+@click.option("--heads", type=Whole(0, 13), default=0, metavar="N", help="Number of different heads in the washed hand.")
 @on_a_book
 def washout(why: str, by: str | None, heads: int, called: str, data: str | None, as_json: bool) -> None:
-    """Book a hand that nobody has won."""
+    """Book a hand without a winner."""
     from ..book.form import DrawEntry
     from ..game.model.codes import WHY
 
@@ -155,12 +159,12 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
     write(data, called, lambda book: DrawEntry(new_name(), ended, None if by is None else seat_named(by, book), heads), as_json)
 
 
-@command.command("penalty", short_help="Find a player guilty; what it costs is paid when the rules say so.")
+@command.command("penalty", short_help="Rule against a player; paid when the rules say so.")
 @click.argument("player", metavar="NAME|WIND")
 @click.argument("ruling", metavar="CLAUSE|RULING")
 @on_a_book
 def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bool) -> None:
-    """Find a player guilty: RX-INF-9, long-hand, false-mahjong-shown; what it costs is paid when the rules say so."""
+    """Rule against a player: RX-INF-9, long-hand, false-mahjong-shown. It is paid when the rules say so."""
     from ..server.book.wire import PenaltySent
 
     write(data, called, lambda book: PenaltySent(new_name(), seat_named(player, book), ruling_named(ruling, book)), as_json)
@@ -170,10 +174,10 @@ def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bo
 @click.argument("giver", metavar="FROM")
 @click.argument("taker", metavar="TO")
 @click.argument("amount", type=Whole(1, 10**9))
-@click.option("--for", "reason", default="", metavar="WORDS", help="What for.")
+@click.option("--for", "reason", default="", metavar="WORDS", help="The reason for the payment.")
 @on_a_book
 def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str | None, as_json: bool) -> None:
-    """Book a payment outside of a hand."""
+    """Book a payment outside a hand."""
     from ..book.form import PaymentEntry
 
     def paid(book: "Book") -> "EntrySent":
@@ -182,20 +186,20 @@ def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str
     write(data, called, paid, as_json)
 
 
-@command.command("paid", short_help="The last payment is made: no count is corrected any more.")
+@command.command("paid", short_help="Note that the last hand is fully paid; its counts are final.")
 @on_a_book
 def paid(called: str, data: str | None, as_json: bool) -> None:
-    """The last payment of the last hand is made: no count of it is corrected any more."""
+    """Note that the last hand is fully paid. Its counts can no longer be corrected."""
     from ..book.form import PaidEntry
 
     write(data, called, lambda _: PaidEntry(new_name()), as_json)
 
 
-@command.command("undo", short_help="Take an entry back; else the last that counts.")
+@command.command("undo", short_help="Undo an entry, by default the last valid one.")
 @click.argument("number", type=Whole(), required=False, metavar="[ENTRY]")
 @on_a_book
 def undo(number: int | None, called: str, data: str | None, as_json: bool) -> None:
-    """Take an entry back, by its number in show --entries; else the last that counts. An undo is taken back by its own number."""
+    """Undo an entry by its number in show --entries, by default the last valid one. An undo can be undone by its own number."""
     from ..book.form import UndoEntry
 
     def undone(book: "Book") -> "EntrySent":
@@ -211,7 +215,7 @@ def undo(number: int | None, called: str, data: str | None, as_json: bool) -> No
 
 
 def takes_back(entry: Any) -> bool:
-    """Is it one that takes another out?"""
+    """Whether the entry removes another."""
     return bool(entry.__struct_config__.tag == "undo")
 
 
@@ -226,20 +230,20 @@ def end(called: str, data: str | None, as_json: bool) -> None:
 
 @command.command("show")
 @book_option
-@click.option("--entries", is_flag=True, help="And everything that was written, what was taken back too.")
+@click.option("--entries", is_flag=True, help="List every entry too, with the undone ones.")
 @data_option
 @json_option
 def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
-    """How a session stands."""
+    """Show the standing of a session."""
     show_book(with_store(data, found(called)), as_json, entries=entries)
 
 
 @command.command("list")
-@click.option("--page", type=Whole(1, 10**6), default=1, metavar="N", help="The first has the books that were written in last.")
+@click.option("--page", type=Whole(1, 10**6), default=1, metavar="N", help="Page of the list; the newest books are on the first.")
 @data_option
 @json_option
 def list_them(page: int, data: str | None, as_json: bool) -> None:
-    """The sessions that are kept."""
+    """List the sessions."""
     from ..store.books import BookList, list_books
     from .book_told import list_lines
 
@@ -252,7 +256,7 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
 @book_option
 @data_option
 def pen(called: str, data: str | None) -> None:
-    """Take the pen of a book, to write in it from here; another device writes no more."""
+    """Take the pen of a book, to write in it from here. The device that had it can write no more."""
 
     async def take(store: "Store") -> str:
         from ..store.books import find_book, open_book, take_pen
@@ -267,13 +271,13 @@ def pen(called: str, data: str | None) -> None:
 
 @command.command("export")
 @book_option
-@click.option("--csv", "form", flag_value="csv", help="A line for every hand, for a spreadsheet; else a report in JSON.")
-@click.option("--pdf", "form", flag_value="pdf", help="A report to be printed, with the chart of the evening.")
+@click.option("--csv", "form", flag_value="csv", help="One line per hand, for a spreadsheet; by default a report in JSON.")
+@click.option("--pdf", "form", flag_value="pdf", help="A report for printing, with the chart of the evening.")
 @click.option("--lines", "form", flag_value="lines", help="Every entry as it was written, with its running hash.")
 @click.option("--out", default="-", type=PLACE, metavar="FILE", help="File to write; - is standard output.")
 @data_option
 def export(called: str, form: str | None, out: str, data: str | None) -> None:
-    """Write a session down: a report in JSON or for the printer, a table, or all its lines."""
+    """Export a session: a report in JSON or for printing, a table, or all its lines."""
     import msgspec
 
     from ..book.report import report
@@ -297,7 +301,7 @@ def export(called: str, form: str | None, out: str, data: str | None) -> None:
 
 
 def found(called: str) -> Callable[["Store"], Any]:
-    """The book that somebody calls so."""
+    """Return a function that finds a book by its id."""
 
     async def find(store: "Store") -> "Opened":
         from ..store.books import find_book, open_book
@@ -308,7 +312,7 @@ def found(called: str) -> Callable[["Store"], Any]:
 
 
 def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as_json: bool) -> None:
-    """Add an entry, and say what came of it. Raises RuleRefusal (code "book-pen") where another device has the pen."""
+    """Add an entry, and print its effect. Raises RuleRefusal (code "book-pen") if another device has the pen."""
 
     async def add_it(store: "Store") -> "Opened":
         from ..errors import RuleRefusal

@@ -1,4 +1,4 @@
-"""What somebody types for a session book: players, hands by totals or by tiles, rulings."""
+"""Typed input for a session book: players, hands by totals or by tiles, rulings."""
 
 import secrets
 from collections.abc import Sequence
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from ..server.scorer.wire import Count
 
 DEVICE = "terminal"
-"""What the command line is called in a book."""
+"""The command line's name in a book."""
 
 
 LONGEST = 200
-"""Signs of a hand."""
+"""Most characters in a hand."""
 
 
 def new_name() -> str:
-    """Of an entry: no two are alike."""
+    """Return a new unique id for an entry."""
     return secrets.token_hex(8)
 
 
 def read_count(given: Sequence[str], how: dict[str, Any]) -> "Count":
-    """Hands as WIND=TOTAL, or WIND=TILES in notation; a winner's ends in the winning tile."""
+    """Return hands given as WIND=TOTAL, or as WIND=TILES in notation, a winner's ending in the winning tile."""
     from ..server.scorer.wire import Count, Laid
     from ..tiles import WINDS
 
@@ -53,7 +53,7 @@ def read_count(given: Sequence[str], how: dict[str, Any]) -> "Count":
 
 
 def as_wind(text: str | None) -> Any:
-    """A wind that somebody has typed, if they have."""
+    """Return a typed wind; None for None."""
     from ..tiles import WINDS
 
     if text is None:
@@ -64,7 +64,7 @@ def as_wind(text: str | None) -> Any:
 
 
 def seat_named(text: str, book: "Book") -> int:
-    """The seat of a player who is named, or whose wind of the next hand it is."""
+    """Return the seat of a player, by name or by wind in the next hand."""
     from ..book.paying import wind_of
 
     players = dict(zip(book.opening.players, book.opening.seats, strict=True))
@@ -76,7 +76,7 @@ def seat_named(text: str, book: "Book") -> int:
 
 
 def ruling_named(text: str, book: "Book") -> str:
-    """A ruling by its name, or by its clause where that has but one."""
+    """Return a ruling by its name, or by its clause if that has only one."""
     from ..game.play.referee import charges_at_hand
 
     known = charges_at_hand(book.ruleset)
@@ -88,5 +88,5 @@ def ruling_named(text: str, book: "Book") -> str:
 
 
 def players_of(given: Sequence[str]) -> list[str]:
-    """The names, from East on."""
+    """Return the names, from East on."""
     return [name.strip() for name in given]

@@ -1,4 +1,4 @@
-"""A session book as the terminal shows it."""
+"""A session book in the terminal."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from ..store.books import BookKept, Opened
 
 SHOWN = 8
-"""Signs of a book's id."""
+"""Characters shown of a book's id."""
 
 
 def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
-    """How a session stands: the players, the hands, what happens next; with `entries` everything that was written."""
+    """Yield the standing of a session: players, hands, the next hand; with `entries` every entry."""
     from ..book.report import report
     from ..book.telling import reader_of, ruled_text, what_next
 
@@ -60,13 +60,13 @@ def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
 
 
 def sticks(opened: "Opened", seat: int) -> str:
-    """What a player has in sticks or tallies, where that is known."""
+    """Return a player's sticks or tallies, if known."""
     purses = opened.book.now.purses
     return "" if purses is None else counted(purses[seat], opened)
 
 
 def entry_lines(opened: "Opened") -> Iterator[str]:
-    """Everything that was written, by its number; what was taken back in brackets."""
+    """Yield every entry with its number, undone ones in brackets."""
     from ..book.telling import entry_text, reader_of
 
     book = opened.book
@@ -79,7 +79,7 @@ def entry_lines(opened: "Opened") -> Iterator[str]:
 
 
 def hand_lines(opened: "Opened") -> Iterator[str]:
-    """What the last hand came to: who pays whom, and in which sticks."""
+    """Yield the payments of the last hand, with their sticks."""
     from ..book.telling import hand_text, reader_of
 
     book, hand = opened.book, opened.book.now.hands[-1]
@@ -95,19 +95,19 @@ def hand_lines(opened: "Opened") -> Iterator[str]:
 
 
 def counted(purse: tuple[int, ...], opened: "Opened") -> str:
-    """Sticks, or tallies, of this book."""
+    """Return sticks or tallies of this book, in words."""
     from ..book.paying import VALUES_OF
 
     return in_sticks(purse, VALUES_OF[opened.book.opening.money])
 
 
 def change(purse: tuple[int, ...], opened: "Opened") -> str:
-    """What comes back."""
+    """Return the change of a payment."""
     return f"; back {counted(purse, opened)}" if any(purse) else ""
 
 
 def list_lines(books: "list[BookKept]") -> list[str]:
-    """The books, a line each."""
+    """Return the books, one per line."""
     rows = [
         [
             one.id[:SHOWN],

@@ -1,4 +1,4 @@
-"""`kongbox bot`: a program of one's own takes a seat at a table of friends."""
+"""`kongbox bot`: a program of your own at a table of friends."""
 
 import click
 
@@ -8,15 +8,15 @@ from .saying import say
 
 @click.command("bot")
 @click.option("--url", required=True, help="Address of the table, as `kongbox play --host` prints it.")
-@click.option("--code", help="Join code of the table, unless the address is a link that has it.")
+@click.option("--code", help="Join code of the table, unless the address is a link with the code.")
 @click.option("--strategy", required=True, metavar="MODULE:FUNCTION", help="The player: a function, or a class.")
-@click.option("--name", default="Program", show_default=True, help="What it is called at the table.")
-@click.option("--hands", type=Whole(0), default=0, metavar="N", help="Leave after so many hands; 0 plays to the end.")
+@click.option("--name", default="Program", show_default=True, help="Its name at the table.")
+@click.option("--hands", type=Whole(0), default=0, metavar="N", help="Leave after N hands; 0 plays to the end.")
 def command(url: str, code: str | None, strategy: str, name: str, hands: int) -> None:
-    """Let a program of one's own play among friends; everybody sees that it is one.
+    """Let a program of your own play among friends. Everybody sees that it is a program.
 
-    MODULE:FUNCTION is found as Python finds it, from this folder first. It gets what its seat may know, a
-    `kongbox.game.Seen`, and returns one of the actions in `seen.legal`. The same player plays in `kongbox play --bots`.
+    MODULE:FUNCTION is imported as in Python, from this folder first. The function gets what its seat may know, a
+    `kongbox.game.Seen`, and returns one of the actions in `seen.legal`. The same player works in `kongbox play --bots`.
     """
     from ..client import play, sit_down
     from ..client.entry import code_in

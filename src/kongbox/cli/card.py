@@ -1,4 +1,4 @@
-"""`kongbox card`: what a club prints."""
+"""`kongbox card`: papers for a club to print."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,28 +15,29 @@ if TYPE_CHECKING:
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
 HOW = {
-    "card": ("side", "Print both sides, turned on the short edge."),
-    "sheets": ("side", "Print as many as you need, on both sides."),
-    "booklet": ("page", "Print it as a booklet, two pages on a side."),
+    "card": ("side", "Print it double-sided, flipped on the short edge."),
+    "sheets": ("side", "Print as many as you need, double-sided."),
+    "booklet": ("page", "Print it as a booklet, two pages per side."),
 }
-"""What is printed, how it is counted, and what to do with it."""
+"""Each paper's unit, and advice on printing it."""
 
 
-@click.command("card", short_help="Print a card for the table: all that counts, on two sides.")
+@click.command("card", short_help="Print a card for the table: all rules of scoring on two sides.")
 @rules_options
-@click.option("--sheets", "what", flag_value="sheets", help="Blank score sheets instead: sixteen hands on a side.")
-@click.option("--booklet", "what", flag_value="booklet", help="All of the rules as a booklet instead.")
+@click.option("--sheets", "what", flag_value="sheets", help="Print blank score sheets instead, sixteen hands per side.")
+@click.option("--booklet", "what", flag_value="booklet", help="Print all rules as a booklet instead.")
 @click.option(
     "--out",
     type=PLACE,
     metavar="FILE",
-    help="The PDF to write, - for standard output; else one of the ruleset's name, in this folder.",
+    help="PDF to write; - is standard output. By default the ruleset's name, in this folder.",
 )
-@click.option("--paper", type=click.Choice([*PAPERS]), default="a4", show_default=True, help="The size of the paper.")
+@click.option("--paper", type=click.Choice([*PAPERS]), default="a4", show_default=True, help="Paper size.")
 def command(rules: str, choices: tuple[str, ...], what: str | None, out: str | None, paper: str) -> None:
-    """Set a card as a PDF: points, doublers, special hands drawn with tiles, payment, procedure, terms, on two sides of a sheet.
+    """Make a card as a PDF: points, doublers, special hands drawn with tiles, payment, procedure and terms on two sides of a
+    sheet.
 
-    What a house plays otherwise than its base has a star. Printing needs Typst: pip install 'kongbox[print]'.
+    A star marks the house's own rules. Printing needs Typst: pip install 'kongbox[print]'.
     """
     from ..paper.prints import PRINTS
 
@@ -52,13 +53,13 @@ def command(rules: str, choices: tuple[str, ...], what: str | None, out: str | N
 
 
 def must_be_pdf(path: Path) -> None:
-    """What is written over must be no sheet and no record."""
+    """Refuse to overwrite a file that is not a PDF."""
     if str(path) != "-" and path.suffix.lower() != ".pdf":
         raise click.UsageError(f"{path} is no name of a PDF; write --out {path.stem or 'card'}.pdf, or - for standard output.")
 
 
 def put(form: "Form", path: Path) -> None:
-    """Into a file, or to standard output."""
+    """Write a form to a file, or to standard output."""
     content = form.pdf()
     if str(path) == "-":
         say_bytes(content)

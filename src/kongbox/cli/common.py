@@ -1,4 +1,4 @@
-"""The options that several commands share, and what they name."""
+"""Options shared by several commands, and the values they name."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def together(*options: Callable[[Any], Any]) -> Callable[[F], F]:
-    """Several options in one, in the order in which help lists them."""
+    """Return several options as one, in the order of help."""
 
     def add(command: F) -> F:
         for option in reversed(options):
@@ -25,19 +25,19 @@ def together(*options: Callable[[Any], Any]) -> Callable[[F], F]:
 
 
 rules_options = together(
-    click.option("--rules", default="redux", show_default=True, metavar="ID", help="Ruleset, or the path of a sheet (.toml)."),
+    click.option("--rules", default="redux", show_default=True, metavar="ID", help="Ruleset, or path of a sheet (.toml)."),
     click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the ruleset; repeatable."),
 )
 WON = ("wall", "discard", "loose", "rob")
 HAPPENED = {
     "final": "It was the final tile.",
-    "original_call": "An original call was announced, and kept.",
+    "original_call": "An original call was announced and kept.",
     "heaven": "The dealer won with the tiles of the deal.",
-    "earth": "Won on the dealer's first discard, or the loose tile of a kong of it.",
-    "kong_on_kong": "The loose tile of a kong made by the loose tile of another.",
+    "earth": "Won on the dealer's first discard, or the loose tile of a kong made with it.",
+    "kong_on_kong": "Won on the loose tile of a kong made with another kong's loose tile.",
     "thirteenth": "The dealer's thirteenth win in a row.",
 }
-"""What else may be true of a win."""
+"""Other facts about a win."""
 
 
 won_options = together(
@@ -47,19 +47,19 @@ won_options = together(
 
 
 class Whole(click.IntRange):
-    """A whole number, and called so to whoever gives something else."""
+    """An integer, called a whole number in error messages."""
 
     name = "whole number"
 
 
 class Number(click.FloatRange):
-    """Any number, likewise."""
+    """A number, called so in error messages."""
 
     name = "number"
 
 
 class NamedPath(click.Path):
-    """A path; an empty text names none."""
+    """A path; an empty text is an error."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if value == "":
@@ -71,9 +71,9 @@ FILE = NamedPath(path_type=Path)
 PLACE = NamedPath(path_type=str)
 """A file or standard output, a folder or a database."""
 SEED = Whole(0, 2**64 - 1)
-"""What --seed may be."""
+"""The range of --seed."""
 data_option = click.option(
-    "--data", type=PLACE, metavar="DIR", help="Folder, or database (with ://), in which games are kept; else KONGBOX_DATA."
+    "--data", type=PLACE, metavar="DIR", help="Folder or database (with ://) of saved games; by default KONGBOX_DATA."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 
@@ -83,18 +83,20 @@ bots_option = click.option(
     default="greedy",
     show_default=True,
     metavar="A,B,C,D",
-    help="Who plays: four by seat, or one for all. A bot, or a function as MODULE:FUNCTION.",
+    help="The players: four by seat, or one for all. Bots, or functions as MODULE:FUNCTION.",
 )
 
 
 def bots_in(text: str) -> "list[str | Player]":
-    """The players that --bots names, by seat."""
+    """Return the players in --bots, by seat."""
     players = [player_named(name.strip()) for name in text.split(",")]
     return players * 4 if len(players) == 1 else players
 
 
 def player_named(name: str) -> "str | Player":
-    """A bot by its name, or what module:function names, where a kernel is a bot. Raises BadInput (code "bad-strategy")."""
+    """Return a bot by its name, or the player at MODULE:FUNCTION; a kernel there becomes a bot. Raises BadInput (code
+    "bad-strategy").
+    """
     from ..game.play.bots import called
     from ..named import function_named
 
@@ -103,14 +105,14 @@ def player_named(name: str) -> "str | Player":
 
 
 def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":
-    """The ruleset that the options name."""
+    """Return the ruleset that the options name."""
     from ..rulesets import Ruleset
 
     return Ruleset.load(rules, dict(pair(choice, "--set limit=500") for choice in choices))
 
 
 def pair(text: str, model: str) -> tuple[str, str]:
-    """A key and its value."""
+    """Return a key and its value."""
     key, sign, value = text.partition("=")
     if not (sign and key.strip() and value.strip()):
         raise click.UsageError(f"{text!r} is no KEY=VALUE; write it as {model}.")

@@ -1,4 +1,4 @@
-"""`kongbox compile`: the engine for some rulesets, ahead of time."""
+"""`kongbox compile`: the engine for some rulesets, compiled ahead of time."""
 
 from collections.abc import Mapping
 from time import perf_counter
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 @click.command("compile")
 @click.argument("rulesets", nargs=-1, metavar="[RULES]...")
 @click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the rulesets; repeatable.")
-@click.option("--goulash", is_flag=True, help="For goulashes, where the rules have them.")
-@click.option("--envs", is_flag=True, help="For kongbox.envs too, which learners step: half a minute more for each.")
-@click.option("--cuda", is_flag=True, help="Lower it for GPUs instead, here or elsewhere, and tell what came of it. (extra cuda)")
+@click.option("--goulash", is_flag=True, help="Compile for goulashes, if the rules have them.")
+@click.option("--envs", is_flag=True, help="Compile for kongbox.envs too, which takes half a minute more per ruleset.")
+@click.option("--cuda", is_flag=True, help="Lower it for GPUs instead, and print the result; needs no GPU. (extra cuda)")
 def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, envs: bool, cuda: bool) -> None:
-    """Compile the engine for rulesets (ids, or sheets), all of the program's if none is named.
+    """Compile the engine for rulesets (ids, or sheets), by default for all that kongbox ships.
 
-    Simulations, duels and comparisons by these rules and options then run at their full speed from the first hand on. It takes
-    half a minute for each, once; for three million hands and more it is done by itself.
+    Simulations, duels and comparisons with these rules and options then run at full speed from the first hand. Each takes half a
+    minute, once. Simulations of three million hands and more compile by themselves.
     """
     from .. import compiled
     from ..compiled.cache import must_be_kept
@@ -33,7 +33,7 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
     from ..game.score.scoring import goulash_of
     from ..rulesets.load import SHIPPED
 
-    sheets = {name: load_rules(name, choices) for name in rulesets or SHIPPED}  # told before a long wait, not after it
+    sheets = {name: load_rules(name, choices) for name in rulesets or SHIPPED}  # report bad rules before the long wait
     if goulash:
         sheets = {name: goulash_of(sheet) for name, sheet in sheets.items() if rulesets or sheet.rules.play.goulash}
     if cuda:
@@ -53,7 +53,7 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
 
 
 def lower(sheets: Mapping[str, "Ruleset"]) -> None:
-    """Lower the loops of some rulesets for GPUs, keep them, and tell registers, stack and spills; no GPU is needed."""
+    """Lower the loops of some rulesets for GPUs, cache them, and print registers, stack and spills. Needs no GPU."""
     from ..cuda.report import ARCHITECTURES, KERNELS, lower_all, table
 
     with Progress("lowering", len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:

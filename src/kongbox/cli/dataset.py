@@ -1,4 +1,4 @@
-"""`kongbox dataset`: decisions or hands, of simulated games or of records, in a file that programs learn from."""
+"""`kongbox dataset`: decisions or hands, from simulations or records, in a file for machine learning."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..store.store import Store
 
 SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
-"""The options that say which hands are simulated."""
+"""Options that describe simulated hands."""
 
 
 @click.command("dataset")
@@ -30,17 +30,19 @@ SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
     type=click.Choice(["decisions", "hands"]),
     default="decisions",
     show_default=True,
-    help="What a row is: a decision of a seat, or how a hand ended.",
+    help="What a row is: a seat's decision, or the end of a hand.",
 )
 @rules_options
-@click.option("--goulash", is_flag=True, help="Play goulashes, where the rules have them.")
-@click.option("--hands", type=Whole(1), default=1_000, show_default=True, metavar="N", help="How many are simulated.")
+@click.option("--goulash", is_flag=True, help="Play goulashes, if the rules have them.")
+@click.option("--hands", type=Whole(1), default=1_000, show_default=True, metavar="N", help="Number of simulated hands.")
 @bots_option
-@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same rows.")
-@click.option("--workers", type=Whole(1, 256), default=1, metavar="N", help="How many threads simulate; 1 if not given.")
-@click.option("--kept", is_flag=True, help="Of the games that are kept, up to the last whole hand of each.")
+@click.option(
+    "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same rows."
+)
+@click.option("--workers", type=Whole(1, 256), default=1, metavar="N", help="Number of threads; by default 1.")
+@click.option("--kept", is_flag=True, help="Use the saved games, each up to its last finished hand.")
 @data_option
-@click.option("--overwrite", is_flag=True, help="Replace FILE if it is there already.")
+@click.option("--overwrite", is_flag=True, help="Replace FILE if it exists.")
 @json_option
 @click.pass_context
 def command(
@@ -55,11 +57,10 @@ def command(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Write a data set as a Parquet file, of hands that bots play, or of records and kept games. (extra data)
+    """Write a data set as a Parquet file, from simulated hands, or from records and saved games. (extra data)
 
-    Of each decision there is what the seat could see and do, what it did, and what the hand has brought it. Records are played
-    again, and one that is not true is refused. The file is there when it is whole; what a run left that was killed the next
-    one takes away.
+    A decision has what the seat saw, what it could do, what it did, and what the hand brought it. Records are replayed, and false
+    ones refused. FILE appears only when it is complete; the next run removes what a killed one left behind.
     """
     from .. import compiled
     from ..data import write
@@ -72,7 +73,7 @@ def command(
         raise click.UsageError("--data is where games are kept: say --kept.")
     if out.suffix.lower() != ".parquet" and not out.is_dir():
         raise click.UsageError(f"{out}: a data set is a Parquet file; give it a name that ends in .parquet.")
-    must_be_there()  # before a long wait, not after it
+    must_be_there()  # check before the long wait
     must_be_free(out, overwrite=overwrite)
     source = written_down(records, kept, data, kind) if records or kept else played(asked, kind)
     total = None if records or kept else asked["hands"]
@@ -90,7 +91,7 @@ def command(
 
 
 def played(asked: dict[str, Any], kind: str) -> "Source":
-    """Hands that bots play."""
+    """Return the source of simulated hands."""
     from .. import data
     from ..game.score.scoring import goulash_of
 
@@ -103,7 +104,7 @@ def played(asked: dict[str, Any], kind: str) -> "Source":
 
 
 def written_down(records: Sequence[str], kept: bool, where: str | None, kind: str) -> "Source":
-    """Games of which there are records."""
+    """Return the source of recorded games."""
     from .. import data
     from ..errors import BadInput
 
@@ -115,7 +116,7 @@ def written_down(records: Sequence[str], kept: bool, where: str | None, kind: st
 
 
 def games(where: str | None) -> dict[str, list[bytes]]:
-    """The records of all kept games in which a hand is over, by their names."""
+    """Return the records of all saved games with a finished hand, by name."""
 
     async def every(store: "Store") -> dict[str, list[bytes]]:
         records = {session.id: await store.record(session.id) for session in await store.sessions()}

@@ -1,4 +1,4 @@
-"""`kongbox duel`: which player is the better one, on walls that each of them plays from every seat."""
+"""`kongbox duel`: which of two players is better, on walls that each plays from every seat."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..sim.duel import DuelReport
 
 FEW = 1_000
-"""Of fewer walls the interval is a little too narrow: hands differ too much."""
+"""Below this number of walls the interval is too narrow, because hands differ so much."""
 
 
 @click.command("duel")
@@ -27,20 +27,22 @@ FEW = 1_000
     default=20_000,
     show_default=True,
     metavar="N",
-    help="How many, in each duel; every wall is played from each seat.",
+    help="Hands in each duel; every wall is played from each seat.",
 )
-@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same walls.")
+@click.option(
+    "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same walls."
+)
 @executor_options
 @json_option
 def command(
     players: tuple[str, ...], rules: str, choices: tuple[str, ...], hands: int, seed: int, as_json: bool, **asked: Any
 ) -> None:
-    """Let one bot play against three of another, every wall once from each seat: luck falls out of the comparison.
+    """Let one bot play against three of another, each wall once from every seat, so that luck cancels.
 
-    Of more than two each plays against three of each of the others, and those who play against the same are compared wall by
-    wall. Name a player of yours as MODULE:NAME. A function of one argument gets what its seat may know (kongbox.Seen) and returns
-    a legal action. An object with choose_many(observations, masks, ids), or a function of observations and masks, gets those of
-    kongbox.envs, a row for each table, and returns an action for each.
+    With more than two players, each plays against three of each other, and players with the same opponents are compared wall by
+    wall. Name your own player as MODULE:NAME. A function of one argument gets what its seat may know (kongbox.Seen) and returns a
+    legal action. An object with choose_many(observations, masks, ids), or a function of observations and masks, gets those of
+    kongbox.envs, one row per table, and returns an action for each.
     """
     from .. import compiled
     from ..envs.agents import is_player
@@ -69,7 +71,7 @@ def command(
 
 @contextmanager
 def told_in_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
-    """Tell what was found, however it ends: a duel that fails takes nothing away from those that were over."""
+    """Print the reports at the end, even if a duel fails: finished ones still count."""
     try:
         yield
     finally:
@@ -81,7 +83,7 @@ def told_in_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[N
 
 
 def told(reports: "list[DuelReport]") -> list[str]:
-    """A duel a line."""
+    """Return one line per duel."""
     rows = [["one", "three others", "hands", "gains a hand", "", "wins", "others, each", "deals in", "a win"]]
     for one in reports:
         gain = [f"{one.mean_payment:+,.2f}", f"± {one.interval:,.2f}"]
@@ -91,7 +93,7 @@ def told(reports: "list[DuelReport]") -> list[str]:
 
 
 def told_ahead(reports: "list[DuelReport]") -> list[str]:
-    """How much more a challenger gains than another, on the same walls; nothing where there is none."""
+    """Return each challenger's lead over another on the same walls; nothing if no two can be compared."""
     rows = [
         [gap.bot, gap.than, one.others, f"{gap.difference:+,.2f}", f"± {gap.interval:,.2f}"]
         for one in reports

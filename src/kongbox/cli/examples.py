@@ -1,4 +1,4 @@
-"""The examples on a sheet, put to the test: each is scored, and must be what it is an example of."""
+"""The examples on a sheet, tested: each is scored, and must earn its row."""
 
 import shlex
 
@@ -10,7 +10,7 @@ from ..rulesets.faults import PlacedFault, SheetFault, Source
 
 
 def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
-    """Those that the text itself gives and that are none."""
+    """Return the faults of the examples in the text itself."""
     faults = []
     for rule, example in ruleset.sheet.examples.items():
         if f".examples.{rule}" in source.places and (what := what_is_wrong(ruleset, rule, example)):
@@ -19,7 +19,7 @@ def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
 
 
 def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:
-    """Why a hand is no example of a row, or nothing."""
+    """Return why a hand is no example of a row, "" if it is one."""
     from ..game import score
     from .score import command
 

@@ -1,4 +1,4 @@
-"""Where a great many hands are played: the options that say so."""
+"""The options that say where a large number of hands is played."""
 
 import os
 from collections.abc import Iterable
@@ -19,21 +19,21 @@ executor_options = together(
         "--workers",
         type=Whole(1, 256),
         metavar="N",
-        help="How many play side by side; as many as processors if not given.",
+        help="Number of parallel workers; by default one per processor.",
     ),
     click.option(
         "--executor",
         type=click.Choice(KINDS),
-        help="Where: in threads (bots, if not given), in processes (your own players), or on the cluster that RAY_ADDRESS names.",
+        help="Where: threads (default for bots), processes (default for your own players), or the cluster at RAY_ADDRESS.",
     ),
 )
 
 
 def executor_of(asked: dict[str, Any], players: Iterable[object] = ()) -> "Executor":
-    """The executor that the options name.
+    """Return the executor that the options name.
 
-    Where none is named, `players` in Python play in processes, for threads would wait for each other; those that no other process
-    can import play in this one, one hand after another.
+    By default, Python `players` run in processes, because threads would wait for each other. Players that no other process can
+    import run in this one, hand after hand.
     """
     from ..game.play.player import name_of
     from ..sim.executors import Processes, Threads, may_travel

@@ -1,4 +1,4 @@
-"""`kongbox export`: kept games as records, or their hands for a spreadsheet."""
+"""`kongbox export`: saved games as records, or their hands as a table."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     default="-",
     type=PLACE,
     metavar="FILE",
-    help="File to write, or a folder for several; - is standard output, if none is given.",
+    help="File to write, or folder for several; - is standard output, the default.",
 )
-@click.option("--csv", "as_csv", is_flag=True, help="Hands as comma-separated values, of all games where none is named.")
+@click.option("--csv", "as_csv", is_flag=True, help="Write hands as comma-separated values, by default of all games.")
 @data_option
 def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None) -> None:
-    """Write kept games as records, which verify, replay and import read; or their hands, a line each, for a spreadsheet.
+    """Export saved games as records for verify, replay and import, or their hands as a table, one per line.
 
-    SESSION is what history lists, or as much of it as tells it from others; without one it is the game that was played last. Of a
-    game that is not over everything up to its last whole hand is written.
+    SESSION is an id from history, or its first characters; by default the last game played. Unfinished games are exported up to
+    their last finished hand.
     """
     path = Path(out)
     if as_csv:
@@ -62,7 +62,7 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
 
 
 def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None:
-    """The hands of these games, or of all, in one file."""
+    """Write the hands of these games, or of all, to one file."""
 
     async def hands(store: "Store") -> str:
         from ..store.history import Wanted, hands_of, open_session
@@ -76,7 +76,7 @@ def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None
 
 
 def put(path: Path, content: bytes) -> None:
-    """Into a new file, or to standard output."""
+    """Write to a new file, or to standard output."""
     if str(path) != "-":
         write(path, content)
         return
@@ -84,7 +84,7 @@ def put(path: Path, content: bytes) -> None:
 
 
 def write(path: Path, record: bytes) -> None:
-    """A new file, whole or not at all. Raises KongboxError (code "record-exists", "record-not-written")."""
+    """Write a new file completely or not at all. Raises KongboxError (code "record-exists", "record-not-written")."""
     from ..record.write import must_be_new, not_written
 
     must_be_new(path)

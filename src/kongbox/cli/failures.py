@@ -1,4 +1,4 @@
-"""How a command ends: a failure is one line that says what, where and what next, and an exit status."""
+"""The end of a command: a failure prints one line, with what happened, where, and what to do, and sets an exit status."""
 
 import os
 import signal
@@ -19,22 +19,22 @@ ENDED = 143
 
 
 class Ended(KeyboardInterrupt):
-    """Somebody ends the process: what goes on is left as it is by Ctrl-C."""
+    """The process is asked to end. Saved games stay, as after Ctrl-C."""
 
 
 def end(*_: object) -> None:
-    """What a process does that is asked to end."""
+    """Handle a signal to end the process."""
     raise Ended
 
 
 def run(command: Callable[[], Any], *, leave: bool) -> int:
-    """Carry out a command and exit with its status, or give the status back where the process is to go on."""
+    """Run a command and exit with its status, or return the status if the process goes on."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:  # closed by whoever began the process: nothing is heard, and nobody wants the answer
+        if getattr(sys, name) is None:  # the parent process closed it: no input comes, and nobody reads the output
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
+            stream.reconfigure(errors="replace")  # a terminal without a sign shows another
     with asked_to_end():
         status = attempt(command)
     for stream in (sys.stdout, sys.stderr):
@@ -48,7 +48,7 @@ def run(command: Callable[[], Any], *, leave: bool) -> int:
 
 @contextmanager
 def asked_to_end() -> Iterator[None]:
-    """Leave nothing half done where the process is asked to end."""
+    """Clean up if the process is asked to end."""
     if current_thread() is not main_thread():
         yield
         return
@@ -60,13 +60,13 @@ def asked_to_end() -> Iterator[None]:
 
 
 def is_compiling() -> bool:
-    """Does a compiler go on that nobody waits for? It would crash a process that ends in the usual way."""
+    """Whether a compiler is running in the background, which would crash a normal exit."""
     entry = sys.modules.get("kongbox.compiled.entry")
     return entry is not None and bool(entry.is_working())
 
 
 def attempt(command: Callable[[], Any]) -> int:
-    """The exit status of a command, its failure told."""
+    """Run a command, print its failure, and return its exit status."""
     try:
         status = command()
         sys.stdout.flush()
@@ -79,7 +79,7 @@ def attempt(command: Callable[[], Any]) -> int:
         return told("stopped", ENDED if isinstance(error.__cause__, Ended) else INTERRUPTED)
     except KongboxError as error:
         return told(error.message, error.exit)
-    except BrokenPipeError:  # whoever read the answer has gone
+    except BrokenPipeError:  # the reader of the output has gone
         return REFUSED
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
@@ -92,21 +92,21 @@ def attempt(command: Callable[[], Any]) -> int:
 
 
 def usage(error: click.ClickException) -> str:
-    """What was wrong with the words of a command, and where to read on."""
+    """Return what was wrong with a command's arguments, and where to read more."""
     message = " ".join(error.format_message().split())
     context = getattr(error, "ctx", None)
     return f"{message} ({context.command_path} --help tells more)" if context else message
 
 
 def told(message: str, status: int) -> int:
-    """Say what went wrong, if anybody listens."""
+    """Print an error, if anybody can read it, and return the status."""
     with suppress(OSError):
         click.echo(f"error: {plain(message)}", err=True)
     return status
 
 
 def let_go(stream: Any) -> None:
-    """Write what is still to be written; where that fails, nothing may be tried again when the process ends."""
+    """Flush a stream; if that fails, disconnect it so that the exit does not try again."""
     try:
         if stream is not None:
             stream.flush()

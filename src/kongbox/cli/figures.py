@@ -1,4 +1,4 @@
-"""`kongbox figures`: what somebody has won and lost."""
+"""`kongbox figures`: a player's wins and losses."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 @data_option
 @json_option
 def command(data: str | None, as_json: bool, **looked_for: str | None) -> None:
-    """Count the games that are kept: hands, wins and their value, discards that others won on, best hands, special hands.
+    """Count the saved games: hands, wins and their value, deal-ins, best hands, special hands.
 
-    By every ruleset; with --rules one of them, at length.
+    Lists every ruleset, or shows one in detail with --rules.
     """
     wanted = wanted_by(looked_for)
 
@@ -45,7 +45,7 @@ def command(data: str | None, as_json: bool, **looked_for: str | None) -> None:
 
 
 def must_be_rules(rules: str) -> None:
-    """Raise BadInput (code "unknown-ruleset") where nothing is kept by rules that kongbox does not have either."""
+    """Raise BadInput (code "unknown-ruleset") for rules that neither the store nor kongbox knows."""
     from ..rulesets.load import SHIPPED
 
     if rules and rules not in SHIPPED:
@@ -54,7 +54,7 @@ def must_be_rules(rules: str) -> None:
 
 
 def figures_text(by_rules: "dict[str, Tally]", found: "Figures | None") -> list[str]:
-    """A ruleset a line, and what was found of one of them."""
+    """Return one line per ruleset, and the details of one."""
     if not by_rules:
         return ["No hand of anybody's is counted yet."]
     heads = ("RULES", "HANDS", "WON", "", "MEAN", "DEALT IN", "", "NOBODY WON", "NET")
@@ -63,7 +63,7 @@ def figures_text(by_rules: "dict[str, Tally]", found: "Figures | None") -> list[
 
 
 def tally_row(name: str, tally: "Tally") -> tuple[str, ...]:
-    """What is counted of so many hands."""
+    """Return the cells of a tally."""
     mean = f"{tally.points / tally.counted:,.0f}" if tally.counted else ""
     wins, dealt_in = share(tally.wins, tally.hands), share(tally.dealt_in, tally.hands)
     return (
@@ -73,12 +73,12 @@ def tally_row(name: str, tally: "Tally") -> tuple[str, ...]:
 
 
 def share(part: int, whole: int) -> str:
-    """A part of a whole, in hundredths."""
+    """Return a percentage."""
     return f"{100 * part / whole:.0f} %" if whole else ""
 
 
 def at_length(found: "Figures") -> list[str]:
-    """Best and dearest hands, special hands, and who sat there too."""
+    """Return the details: best and most expensive hands, special hands, and opponents."""
     lines = []
     for title, hands in (("BEST", found.best), ("DEAREST", found.dearest)):
         if hands:
@@ -97,7 +97,7 @@ def at_length(found: "Figures") -> list[str]:
 
 
 def shown_row(one: "HandShown") -> tuple[str, ...]:
-    """A hand in a line."""
+    """Return the cells of a hand."""
     hand = one.hand
     points = "" if hand.points is None else f"{hand.points:,}"
     return hand.ended[:10], hand.session[:SHOWN], str(hand.number), f"{one.net:+,}", one.winner, points, hand.hand or ""

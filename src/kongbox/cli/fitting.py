@@ -1,4 +1,4 @@
-"""Tables that fit a screen: what is too wide is broken within its column."""
+"""Tables that fit a screen: wide cells are broken within their columns."""
 
 import re
 import shutil
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from ..text import columns
 
 WIDEST = 100
-"""Columns of the widest lines, and of those that no screen shows."""
+"""The widest line, and the width without a screen."""
 NARROWEST = 40
 GAP = 2
 PIECES = re.compile(r"(?<=[,_/])|(?<=\s)")
@@ -16,14 +16,14 @@ PIECES = re.compile(r"(?<=[,_/])|(?<=\s)")
 
 
 def screen_width() -> int:
-    """How wide a line may be: as the terminal is, and not more than 100; elsewhere 100."""
+    """Return the width of a line: the terminal's, at most 100; without a terminal 100."""
     if not sys.stdout.isatty():
         return WIDEST
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
 
 
 def fitted(rows: Iterable[Sequence[str]], width: int, indent: str = "  ") -> list[str]:
-    """Rows in columns, no line wider than `width`: the widest columns become narrower, and their cells take several lines."""
+    """Return rows in columns within `width`. The widest columns shrink, and their cells take several lines."""
     table = [list(row) for row in rows]
     widths = narrowed([max(map(len, column)) for column in zip(*table, strict=True)], width - len(indent))
     lines = []
@@ -35,7 +35,7 @@ def fitted(rows: Iterable[Sequence[str]], width: int, indent: str = "  ") -> lis
 
 
 def narrowed(widths: list[int], room: int) -> list[int]:
-    """The widths of columns that fit, the gaps between them counted: always the widest gives way."""
+    """Return widths that fit, counting the gaps; the widest column shrinks first."""
     found = list(widths)
     while sum(found) + GAP * (len(found) - 1) > room and max(found) > 1:
         found[found.index(max(found))] -= 1
@@ -43,7 +43,7 @@ def narrowed(widths: list[int], room: int) -> list[int]:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """A text in lines of a width: broken between words, after a comma or an underscore, and within a word that is longer."""
+    """Return a text in lines of a width, broken between words, after a comma or an underscore, or within a longer word."""
     lines = [""]
     for piece in PIECES.split(text):
         if lines[-1] and len(lines[-1]) + len(piece.rstrip()) > width:

@@ -1,4 +1,4 @@
-"""`kongbox history`: the games that are kept, and one of them hand by hand."""
+"""`kongbox history`: the saved games, or one of them hand by hand."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 STATES = {"playing": "goes on", "left": "left", "over": "over"}
 SHOWN = 8
-"""Signs of a session's id."""
+"""Characters shown of a session's id."""
 MOST = 10_000
-"""Sessions that are listed at once."""
+"""Most sessions in a list."""
 PLACES = ("1st", "2nd", "3rd", "4th")
 
 
 @click.command("history")
 @click.argument("session", required=False)
 @filter_options
-@click.option("--last", type=Whole(1, MOST), metavar="N", help="So many of them only, the last played.")
+@click.option("--last", type=Whole(1, MOST), metavar="N", help="Only the last N games played.")
 @data_option
 @json_option
 def command(session: str | None, last: int | None, data: str | None, as_json: bool, **looked_for: str | None) -> None:
-    """List the games that are kept, the last one that was played first; or one of them, hand by hand.
+    """List the saved games, the last played first, or show one hand by hand.
 
-    SESSION is the first column, or as much of it as tells it from others. Of a hand that is being played nothing is told.
+    SESSION is an id from the list, or its first characters. A hand in play is not shown.
     """
     if session is not None:
         if any(looked_for.values()) or last is not None:
@@ -72,7 +72,7 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
 
 
 def row(session: "SessionKept", me: str) -> tuple[str, ...]:
-    """A session in a line; times are as in Greenwich."""
+    """Return the cells of a session; times are in UTC."""
     players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))
     held = {seat.seat: f"{seat.total:,}" if session.scored else str(seat.wins) for seat in players}
     told = ", ".join(f"{seat.name} {held[seat.seat]}" for seat in players)
@@ -83,7 +83,7 @@ def row(session: "SessionKept", me: str) -> tuple[str, ...]:
 
 
 def show(called: str, data: str | None, *, as_json: bool) -> None:
-    """A session, hand by hand."""
+    """Show a session hand by hand."""
 
     async def look(store: "Store") -> "PlayedSession":
         from ..store.history import open_session
@@ -113,7 +113,7 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
 
 
 def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scored: bool) -> tuple[str, ...]:
-    """A hand in a line: what everybody held after it, or where nothing is paid who won."""
+    """Return the cells of a hand: everybody's holdings after it, or without scoring the winner."""
     from ..game.words.reader import Reader
     from ..store.spreadsheet import ended_words
     from ..tiles import WINDS

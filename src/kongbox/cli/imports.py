@@ -1,4 +1,4 @@
-"""`kongbox import`: games from records into the store."""
+"""`kongbox import`: records into the store."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 @data_option
 @json_option
 def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
-    """Keep games from records, as export and play --record write them.
+    """Import games from records, as written by export and play --record.
 
-    Every record is played again first; one that is not whole or not true is not kept. No game is kept twice.
+    Each record is replayed first; incomplete or false ones are refused. No game is saved twice.
     """
 
     async def keep(store: "Store") -> list[tuple[Path, "Imported"]]:
@@ -42,7 +42,7 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
 
 
 def told(path: Path, kept: "Imported") -> str:
-    """What became of a record."""
+    """Return the result of an import."""
     if not kept.hands:
         return f"{path}: session {kept.session[:SHOWN]} has all of it already"
     return f"{path}: {several(kept.hands, 'hand')} kept, session {kept.session[:SHOWN]}"

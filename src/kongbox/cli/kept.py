@@ -1,4 +1,4 @@
-"""The store, as the commands use it: opened, asked, closed; and what is looked for in it."""
+"""The store for the commands: opened, queried, closed; and the filter options."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 TIMES = {
-    "rules": ("ID", "Games by this ruleset only."),
-    "since": ("DATE", "Played on this day or later: 2026-11-22, or 2026-11, or 2026."),
-    "until": ("DATE", "Played on this day or earlier."),
-    "me": ("NAME", "Whose games these are; else the person's who plays here most."),
+    "rules": ("ID", "Only games under this ruleset."),
+    "since": ("DATE", "Only games played on this day or later: 2026-11-22, 2026-11, 2026."),
+    "until": ("DATE", "Only games played on this day or earlier."),
+    "me": ("NAME", "The player whose games these are; by default the most frequent one."),
 }
 LOOKED_FOR = TIMES | {
-    "player": ("NAME", "With this player."),
-    "result": ("PLACE", "That ended so for me: first, second, third, fourth; or playing, or left."),
-    "text": ("WORDS", "With these words in the name of the rules, of a player, of a special hand."),
+    "player": ("NAME", "Only games with this player."),
+    "result": ("PLACE", "Only games with this result for me: first, second, third, fourth, playing or left."),
+    "text": ("WORDS", "Only games with these words in the name of the rules, a player or a special hand."),
 }
 
 
@@ -32,7 +32,7 @@ filter_options = together(*(click.option(f"--{name}", metavar=value, help=told) 
 
 
 def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
-    """What somebody looks for. Raises BadInput (code "bad-filter")."""
+    """Return the filter in the options. Raises BadInput (code "bad-filter")."""
     from ..store.history import Wanted
 
     told: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
@@ -43,7 +43,7 @@ def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
 
 
 def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, empty: T | None = None) -> T:
-    """What comes of some work on the store; `empty`, where it is given, if nothing was ever kept there."""
+    """Run `work` on the store and return its result; return `empty`, if given, for a store that was never used."""
     from ..store.place import Place
 
     place = Place.find(data)
@@ -57,7 +57,7 @@ def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, emp
         except KongboxError as error:
             if error.code != "store-full":
                 raise
-            opened = await Store.open(place, alone=True)  # what is there can be read all the same
+            opened = await Store.open(place, alone=True)  # a full disk can still be read
         async with opened as store:
             return await work(store)
 

@@ -1,4 +1,4 @@
-"""Single keys from the terminal; what is typed ahead is not lost."""
+"""Single keys from the terminal, without losing what is typed ahead."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ import click
 
 @contextmanager
 def keys() -> Iterator[Callable[[], str]]:
-    """A function that waits for the next key; an arrow comes as its whole sequence, "" when the terminal has gone."""
+    """Yield a function that waits for a key: an arrow as its whole sequence, "" once the terminal has gone."""
     if sys.platform == "win32":
         yield click.getchar
         return
@@ -19,7 +19,7 @@ def keys() -> Iterator[Callable[[], str]]:
 
     terminal = sys.stdin.fileno()
     before = termios.tcgetattr(terminal)
-    tty.setcbreak(terminal, termios.TCSADRAIN)  # for as long as it takes: every change of mode can lose keys
+    tty.setcbreak(terminal, termios.TCSADRAIN)  # once for the whole time: every change of mode can lose keys
     waiting: list[str] = []
 
     def key() -> str:

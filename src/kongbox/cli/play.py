@@ -6,24 +6,26 @@ import click
 from click.core import ParameterSource
 
 from .common import FILE, SEED, Number, Whole, data_option, load_rules, player_named, rules_options
+from .language import language_option
 
 
 @click.command("play")
 @rules_options
-@click.option("--port", type=Whole(0, 65535), metavar="N", help="Port to serve on; one that is free if none is given.")
-@click.option("--no-browser", is_flag=True, help="Print the address, and open nothing.")
-@click.option("--seed", type=SEED, metavar="N", help="Shuffle and throw by a seed: the same seed, the same walls.")
-@click.option("--record", type=FILE, metavar="FILE", help="Write the game down in a new file.")
-@click.option("--clumsy", type=Number(0, 1), default=0.0, metavar="P", help="Bots err with this probability, at a strict table.")
-@click.option("--bots", metavar="A,B,C", help="Who plays against you: three characters or bots, or functions as MODULE:FUNCTION.")
-@click.option("--terminal", is_flag=True, help="Play in the terminal, line by line, in place of the browser.")
+@click.option("--port", type=Whole(0, 65535), metavar="N", help="Port to serve on; by default a free one.")
+@click.option("--no-browser", is_flag=True, help="Print the address, but open no browser.")
+@click.option("--seed", type=SEED, metavar="N", help="Random seed: the same seed gives the same walls and dice.")
+@click.option("--record", type=FILE, metavar="FILE", help="Record the game in a new file.")
+@click.option("--clumsy", type=Number(0, 1), default=0.0, metavar="P", help="Probability that a bot errs, at a strict table.")
+@click.option("--bots", metavar="A,B,C", help="Your opponents: three characters or bots, or functions as MODULE:FUNCTION.")
+@click.option("--terminal", is_flag=True, help="Play in the terminal, line by line, instead of in the browser.")
 @click.option(
     "--host",
     metavar="ADDRESS",
-    help="Let friends in the same network play: an address of this machine, or 0.0.0.0 for all; without it, this machine alone.",
+    help="Let friends on the same network play: an address of this machine, or 0.0.0.0 for all of them.",
 )
 @data_option
-@click.option("--new", is_flag=True, help="Begin a new game, even where one is not over; that one is kept.")
+@language_option
+@click.option("--new", is_flag=True, help="Begin a new game. An unfinished one stays saved.")
 @click.pass_context
 def command(
     context: click.Context,
@@ -40,9 +42,9 @@ def command(
     data: str | None,
     new: bool,
 ) -> None:
-    """Play classical Mah-Jongg against three bots, in the browser or, with --terminal, line by line; with --host among friends.
+    """Play classical Mah-Jongg against three bots, in the browser, or line by line with --terminal; among friends with --host.
 
-    Every game is kept. One that was not over is gone on with, if it is of the kind that the options ask for.
+    Every game is saved. An unfinished game is resumed if it agrees with the options.
     """
     others = tuple(name.strip() for name in bots.split(",")) if bots is not None else ()
     for name in others:

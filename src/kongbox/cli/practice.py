@@ -1,4 +1,4 @@
-"""`kongbox practice`: hands from play to count, answered line by line."""
+"""`kongbox practice`: hands from play to count, line by line."""
 
 from secrets import randbits
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 LONGEST = 60
-"""So much of what somebody typed is said back."""
+"""Characters shown of a typed text."""
 DIGITS = 9
-"""Of a number; no total has more."""
+"""Most digits of a number; no total has more."""
 
 
 @click.command("practice")
@@ -23,12 +23,12 @@ DIGITS = 9
 @click.option(
     "--level", type=Whole(1, 3), default=1, show_default=True, metavar="N", help="1: a few points; 3: doublers and limits."
 )
-@click.option("--seed", type=SEED, metavar="N", help="The first hand; each after it has the next number.")
+@click.option("--seed", type=SEED, metavar="N", help="Number of the first hand; each next hand has the next number.")
 @json_option
 def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, as_json: bool) -> None:
-    """Count hands from play: say which rows of the card count, and the total. Every answer is explained line by line.
+    """Count hands from play: which rows of the card count, and the total. Every answer is explained line by line.
 
-    An answer is typed: 1 4 = 24, or the total alone, 24. With --json every hand and every answer to one is a line of JSON.
+    Type an answer as 1 4 = 24, or the total alone, 24. With --json every hand and every answer to one is a line of JSON.
     """
     practice = Practice(load_rules(rules, choices), level, randbits(32) if seed is None else seed, as_json=as_json)
     try:
@@ -39,14 +39,14 @@ def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, 
 
 
 class Answer(NamedTuple):
-    """What somebody says of a hand: the rows that count, by number from 1, where they name any; and the total."""
+    """An answer: the rows that count, by number from 1, if any are named, and the total."""
 
     rows: list[int] | None
     total: int
 
 
 class Practice:
-    """Hand after hand, and how many of them were counted rightly."""
+    """A series of hands to count, with the number of right answers."""
 
     def __init__(self, ruleset: "Ruleset", level: int, seed: int, *, as_json: bool) -> None:
         from .terminal import heard
@@ -56,7 +56,7 @@ class Practice:
         self.hands = self.right = 0
 
     def go_on(self) -> None:
-        """Ask hand after hand, until nobody answers any more."""
+        """Ask hand after hand until the person leaves."""
         found = self.another()
         self.begin("begin", rules=self.ruleset.name)
         self.ask(found)
@@ -65,7 +65,7 @@ class Practice:
             self.ask(found)
 
     def another(self) -> "Practised":
-        """The next hand."""
+        """Return the next hand."""
         from ..practice.counting import practised
 
         found = practised(self.ruleset, self.level, self.seed)
@@ -73,7 +73,7 @@ class Practice:
         return found
 
     def ask(self, found: "Practised") -> None:
-        """A hand, what is known of it, and the rows among which those are that count."""
+        """Show a hand, its facts, and the rows to choose from."""
         asked = found.asked()
         if self.as_json:
             say_json(asked)
@@ -86,7 +86,7 @@ class Practice:
         self.say("ask")
 
     def answered(self, found: "Practised") -> bool:
-        """Listen until there is an answer, and say what is right of it; False where somebody leaves instead."""
+        """Read input up to an answer, and explain it; return False if the person leaves instead."""
         for text in self.lines:
             match self.wish(text):
                 case "quit":
@@ -105,7 +105,7 @@ class Practice:
         return False
 
     def between(self) -> bool:
-        """After an answer: does somebody want another hand? A program is asked at once."""
+        """After an answer: return whether the person wants another hand. Programs always do."""
         if self.as_json:
             return True
         self.say("next")
@@ -121,8 +121,8 @@ class Practice:
         return False
 
     def wish(self, text: str) -> str | None:
-        """What somebody wants who does not answer; help and another level are given here, and are "served"."""
-        from ..game.words.catalogue import say as words
+        """Return the wish in a line that is no answer. Help and a change of level are handled here, and return "served"."""
+        from ..words.catalogue import say as words
 
         first, _, rest = " ".join(text.casefold().split()).partition(" ")
         known = ("help", "tell", "again", "level", "next", "quit")
@@ -140,7 +140,7 @@ class Practice:
         return wish if wish is None or not rest else None
 
     def read(self, text: str, rows: int) -> Answer | None:
-        """An answer as it was typed; None, and why, where it is none."""
+        """Return a typed answer; None for anything else, after saying why."""
         before, sign, after = text.rpartition("=")
         total, named = number(after), [number(one) for one in before.replace(",", " ").split()]
         if total is None or None in named:
@@ -154,7 +154,7 @@ class Practice:
         return Answer(given if sign and given else None, total)
 
     def explain(self, found: "Practised", answer: Answer | None) -> None:
-        """What is right of an answer, row by row; or how the hand is counted, where somebody asked for that."""
+        """Explain an answer row by row; without one, the count of the hand."""
         from .practice_told import explained
 
         named = None if answer is None or answer.rows is None else {found.rows[one - 1].rule for one in answer.rows}
@@ -167,34 +167,34 @@ class Practice:
         say_all(explained(told, None if answer is None else answer.total, by_rows=named is not None))
 
     def take_leave(self) -> None:
-        """How it went."""
+        """Say how it went."""
         self.say("many" if self.hands > 1 else ("none", "one")[self.hands], number=self.hands, right=self.right)
 
     def begin(self, code: str, **facts: object) -> None:
-        """What is counted from now on."""
-        from ..game.words.catalogue import say as words
+        """Say what is counted from now on."""
+        from ..words.catalogue import say as words
 
         self.say(code, grade=words("practice", "grade", str(self.level)), **facts)
 
     def say(self, code: str, **facts: object) -> None:
-        """A sentence for people."""
-        from ..game.words.catalogue import say as words
+        """Print a sentence for people."""
+        from ..words.catalogue import say as words
 
         self.tell(words("practice", code, **facts))
 
     def refuse(self, code: str, **facts: object) -> None:
-        """Why something that was typed is no answer; beside the JSON where a program has typed it."""
-        from ..game.words.catalogue import say as words
+        """Say why a typed text is no answer; for a program, besides the JSON."""
+        from ..words.catalogue import say as words
 
         (say_error if self.as_json else say)(words("practice", code, **facts))
 
     def tell(self, line: str) -> None:
-        """A line for people; a program is told in JSON alone."""
+        """Print a line for people. A program gets only JSON."""
         if not self.as_json:
             say(line)
 
 
 def number(text: str) -> int | None:
-    """A whole number as people write it, 1,024 too; or None."""
+    """Return a whole number as people write it, 1,024 too; else None."""
     digits = text.strip().replace(",", "")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS else None

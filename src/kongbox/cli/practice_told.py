@@ -1,16 +1,16 @@
-"""What is right of an answer to a hand that was to be counted, in the terminal."""
+"""The explanation of a counted hand in the terminal."""
 
 from collections.abc import Iterator
 
-from ..game.words.catalogue import say
 from ..practice.wire import PracticeAnswer, RowAnswer
+from ..words.catalogue import say
 from .terminal_told import worth_words
 
 
 def explained(told: PracticeAnswer, given: int | None, *, by_rows: bool) -> Iterator[str]:
-    """The verdict, every row that counts or was taken wrongly, and how the total comes of them.
+    """Yield the verdict, every row that counts or was wrongly chosen, and the sum.
 
-    `given` is the total that was said, None where somebody asked to be told; without `by_rows` nobody has named any rows.
+    `given` is the answered total, None if the person asked for the solution. Without `by_rows` they named no rows.
     """
     yield verdict(told, given, by_rows=by_rows)
     for row in told.rows:
@@ -20,7 +20,7 @@ def explained(told: PracticeAnswer, given: int | None, *, by_rows: bool) -> Iter
 
 
 def verdict(told: PracticeAnswer, given: int | None, *, by_rows: bool) -> str:
-    """Whether the answer was right."""
+    """Return whether the answer was right."""
     if given is None:
         return say("practice", "told", total=told.total)
     rows = told.rows_right or not by_rows
@@ -30,7 +30,7 @@ def verdict(told: PracticeAnswer, given: int | None, *, by_rows: bool) -> str:
 
 
 def row_text(row: RowAnswer, *, by_rows: bool) -> str:
-    """A row with what it has earned; where it was left out, or taken wrongly, with what the card says of it."""
+    """Return a row with its points; a missed or wrong one with the card's text."""
     code = "wrong" if not row.counts else "counts" if row.chosen or not by_rows else "missed"
     earned = (
         worth_words("points", row.points) if row.points else worth_words("doublers", row.doublers) if row.doublers else row.worth

@@ -1,4 +1,4 @@
-"""Progress of long work, on standard error, where somebody looks at it."""
+"""Progress of long work, on standard error if that is a terminal."""
 
 import sys
 from types import TracebackType
@@ -10,7 +10,7 @@ from .plain import plain
 
 
 class Progress:
-    """A bar with the time that is left; without a terminal, nothing. `total` None: nobody knows how much there is."""
+    """A bar with the time left; without a terminal, nothing. `total` is None if it is unknown."""
 
     def __init__(self, what: str, total: int | None) -> None:
         self.what, self.total = what, total
@@ -35,12 +35,12 @@ class Progress:
         return self
 
     def done(self, count: int, total: int | None = None) -> None:
-        """So much is done, of so much."""
+        """Set the amount done, and a new total if one is given."""
         if self.bar is not None:
             self.bar.update(self.task, completed=count, total=total or self.total)
 
     def say(self, message: str) -> None:
-        """A line above the bar."""
+        """Print a line above the bar."""
         if self.bar is not None:
             self.bar.console.print(plain(message), markup=False)
         else:

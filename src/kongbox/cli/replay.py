@@ -19,10 +19,10 @@ KEYS = "Enter: next   b: back   n: next hand   p: hand before   q: quit"
 @click.option("--hand", "number", type=Whole(1), metavar="N", help="This hand only.")
 @json_option
 def command(file: str, number: int | None, as_json: bool) -> None:
-    """Step through a recorded game, all hands open.
+    """Step through a recorded game, with all hands open.
 
-    In a terminal: Enter or space for the next position, b back, n the next hand, p the hand before, q to quit. Elsewhere, and
-    with --json, everything is printed.
+    In a terminal: Enter or space for the next position, b back, n next hand, p previous hand, q quit. Elsewhere, and with --json,
+    everything is printed.
     """
     from ..record import BadRecord
 
@@ -57,7 +57,7 @@ def show(file: str, number: int | None, as_json: bool) -> None:
 
 
 def chosen(hands: Iterator[Any], number: int | None) -> Iterator[Any]:
-    """All hands, or the one that was asked for."""
+    """Yield all hands, or only the one with this number."""
     count = 0
     for hand in hands:
         count += 1
@@ -71,7 +71,7 @@ def chosen(hands: Iterator[Any], number: int | None) -> Iterator[Any]:
 
 
 def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
-    """Every position as an object: the deal, each answer with its events, the end."""
+    """Yield every position as an object: the deal, each answer with its events, the end."""
     from ..record.replay import replay_hand
 
     number = hand.deal.hand
@@ -84,7 +84,7 @@ def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
 
 
 def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
-    """A hand from the deal to the settlement as text: after each move the hand of the player who made it."""
+    """Yield a hand from the deal to the settlement as text, with the mover's hand after each move."""
     from ..record.replay import replay_hand
     from .saying import bold
     from .screen import end_text, hands_text, happened, heading
@@ -103,7 +103,7 @@ def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
 
 
 def step_through(ruleset: Any, hands: list[Any], names: list[str], rules: str) -> None:
-    """Show a position, wait for a key."""
+    """Show positions, one per key."""
     from ..record.replay import replay_hand
     from .keys import keys
     from .screen import screen
@@ -127,7 +127,7 @@ def step_through(ruleset: Any, hands: list[Any], names: list[str], rules: str) -
 
 
 def turn(key: str, hand: int, moment: int, moments: int, hands: int) -> tuple[int, int] | None:
-    """Where a key leads: a hand and a moment of it, -1 for its last; None to leave."""
+    """Return the hand and moment that a key leads to, with -1 for the last moment; None to quit."""
     last = hand + 1 == hands
     match key:
         case "" | "q" | "Q" | "\x1b" | "\x03" | "\x04":

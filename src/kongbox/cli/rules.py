@@ -1,4 +1,4 @@
-"""`kongbox rules`: the rulesets, what they say, and whether a sheet of one's own is sound."""
+"""`kongbox rules`: the rulesets, their pages, and a check of your own sheets."""
 
 import re
 from pathlib import Path
@@ -25,20 +25,20 @@ def command() -> None:
 @command.command("list")
 @json_option
 def list_rules(as_json: bool) -> None:
-    """The rulesets that come with the program."""
-    from ..rulesets import SHIPPED, Ruleset
+    """List the shipped rulesets, then the models of house rules."""
+    from ..rulesets import MODELS, SHIPPED, Ruleset
 
-    every = [Ruleset.load(name) for name in SHIPPED]
+    every = [Ruleset.load(name) for name in (*SHIPPED, *MODELS)]
     told = [{"id": rules.id, "name": rules.name, "version": rules.sheet.version, "hash": rules.hash} for rules in every]
     answer(told, columns([[rules.id, rules.name] for rules in every], indent=""), as_json=as_json)
 
 
-@command.command("show", short_help="Procedure, options, points, doublers and special hands of a ruleset.")
+@command.command("show", short_help="Show a ruleset: procedure, options, points, doublers, special hands.")
 @click.argument("rules", metavar="ID|FILE")
 @click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option; repeatable.")
 @json_option
 def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
-    """A ruleset as people read rules: its procedure, options, points, doublers and special hands, with their clauses."""
+    """Show a ruleset: procedure, options, points, doublers and special hands, with their clauses."""
     ruleset = load_rules(rules, choices)
     if as_json:
         say_text(plain_json(ruleset.to_json().decode()) + "\n")
@@ -48,19 +48,20 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
     say_page(sheet_text(ruleset))
 
 
-@command.command("check", short_help="Everything that is wrong with a sheet, by line and key.")
+@command.command("check", short_help="Report all errors in a sheet, by line and key.")
 @click.argument("file", type=FILE, metavar="FILE")
 @json_option
 def check(file: Path, as_json: bool) -> int:
-    """Read a sheet (.toml), score its examples, and name every error in it by file, line and key."""
+    """Check a sheet (.toml) and score its examples. Every error is reported with file, line and key."""
     from ..rulesets import Ruleset
     from ..rulesets.faults import BadSheet, Source
-    from ..rulesets.load import examine, text_of
+    from ..rulesets.load import examine, file_of, text_of
 
+    file = file_of(file) or file
     try:
         text = text_of(file)
         sheet, findings = examine(text, str(file), file)
-    except BadSheet as error:  # no text to find a line in
+    except BadSheet as error:  # without text there is no line to name
         if error.fault is None:
             raise
         sheet, findings = None, [error.fault]
@@ -84,12 +85,12 @@ def check(file: Path, as_json: bool) -> int:
     return 0
 
 
-@command.command("diff", short_help="Two sheets side by side.")
+@command.command("diff", short_help="Compare two rulesets.")
 @click.argument("a", metavar="A")
 @click.argument("b", metavar="B")
 @json_option
 def diff(a: str, b: str, as_json: bool) -> None:
-    """Where two rulesets differ: options, procedure, rows. A and B are ids, or paths of sheets (.toml)."""
+    """Show the differences between two rulesets: options, procedure, rows. A and B are ids, or paths of sheets (.toml)."""
     from ..rulesets.compare import compare
 
     found = compare(load_rules(a, ()), load_rules(b, ()))
@@ -102,7 +103,7 @@ def diff(a: str, b: str, as_json: bool) -> None:
 
 
 def diff_text(found: "SheetDifference", width: int) -> list[str]:
-    """What differs, under headings, in lines of a width."""
+    """Return the differences under headings, in lines of a width."""
     from .fitting import fitted, wrapped
 
     if found.same:
@@ -134,24 +135,24 @@ def diff_text(found: "SheetDifference", width: int) -> list[str]:
 
 
 def cells(one: "Difference") -> list[str]:
-    """Key, the one's value, the other's."""
+    """Return the key, and both values."""
     from ..rulesets.wording import value_text
 
     return [one.key, value_text(one.a), value_text(one.b)]
 
 
 def row_cells(row: "RowOf") -> list[str]:
-    """Name, worth, for whom, id, clause."""
-    from ..rulesets.wording import WHO
+    """Return the name, worth, player, id and clause."""
+    from ..words.catalogue import say
 
-    return [row.name, row.worth, WHO[row.who], row.rule, row.clause]
+    return [row.name, row.worth, say("wording", "who", row.who), row.rule, row.clause]
 
 
-@command.command("page", short_help="The page of rules for people, in Markdown.")
+@command.command("page", short_help="Print a ruleset's page in Markdown.")
 @click.argument("rules", metavar="ID|FILE", required=False)
 @click.option("--into", type=NamedPath(path_type=Path, file_okay=False), metavar="FOLDER", help="Write all pages there.")
 def page(rules: str | None, into: Path | None) -> None:
-    """Print the page of one ruleset, or write the pages of all that come with the program, and their index, into a folder."""
+    """Print the page of one ruleset, or write the pages of all shipped ones, with an index, to a folder."""
     from ..rulesets.page import page, write_pages
 
     if (rules is None) == (into is None):
@@ -163,11 +164,11 @@ def page(rules: str | None, into: Path | None) -> None:
             say(f"{path}")
 
 
-@command.command("clause", short_help="Clauses and rulings of the rulebook, word for word.")
+@command.command("clause", short_help="Show clauses and rulings of the rulebook, word for word.")
 @click.argument("ids", nargs=-1, required=True, metavar="ID…")
 @json_option
 def clause(ids: tuple[str, ...], as_json: bool) -> None:
-    """Open clauses and rulings of the rulebook by their ids: RX-PLAY-7, or RX-KB for all of a chapter; for a ruling 33."""
+    """Show clauses and rulings of the rulebook by id: RX-PLAY-7, RX-KB for a whole chapter, 33 for a ruling."""
     from ..rulesets.rulebook import opened, plain
 
     wanted = joined(ids)
@@ -187,6 +188,6 @@ def clause(ids: tuple[str, ...], as_json: bool) -> None:
 
 
 def joined(words: tuple[str, ...]) -> list[str]:
-    """Ids as they were meant: "ruling" and its number are two words to a shell, commas may stand between."""
+    """Return the ids in the arguments. "ruling 33" arrives as two words, and commas may separate ids."""
     told = re.sub(r"(?i)\b(ruling)s?\s*,", r"\1 ", ",".join(words))
     return list(dict.fromkeys(one.strip() for one in told.split(",") if one.strip()))

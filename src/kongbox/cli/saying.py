@@ -1,4 +1,4 @@
-"""How commands print: for people, for programs, and what both must be spared."""
+"""Printing for people and for programs, without control signs."""
 
 import os
 import sys
@@ -12,30 +12,30 @@ from .plain import plain, plain_but_ours, plain_json, plain_lines
 
 
 def say_json(value: Any) -> None:
-    """One line of JSON."""
+    """Print one line of JSON."""
     import msgspec
 
     say_text(plain_json(msgspec.json.encode(value).decode()) + "\n")
 
 
 def say(text: str = "") -> None:
-    """A line for people; colours only for those who see them."""
+    """Print a line for people, in colour only on a terminal."""
     click.echo(plain_but_ours(text), color=False if os.environ.get("NO_COLOR") else None)
 
 
 def say_all(lines: Iterable[str]) -> None:
-    """Lines for people, one after the other."""
+    """Print lines for people."""
     for line in lines:
         say(line)
 
 
 def say_page(lines: Iterable[str]) -> None:
-    """Lines for people; those that begin at the margin are headings."""
+    """Print lines for people, those at the left margin as headings."""
     say_all(bold(line) if line and not line.startswith(" ") else line for line in lines)
 
 
 def answer(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
-    """What a command has found: as JSON, or in lines for people, which are made when they are wanted."""
+    """Print a command's result: as JSON, or as lines for people, made only if needed."""
     if as_json:
         say_json(value)
     else:
@@ -43,32 +43,32 @@ def answer(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
 
 
 def say_text(text: str) -> None:
-    """Lines for people or programs, as they are but for what would command a terminal."""
+    """Print text for people or programs, without control signs."""
     click.echo(plain_lines(text), nl=False, color=False if os.environ.get("NO_COLOR") else None)
 
 
 def say_bytes(content: bytes) -> None:
-    """A file, as it is."""
+    """Print a file unchanged."""
     sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()
 
 
 def say_error(message: str) -> None:
-    """A line on standard error."""
+    """Print a line on standard error."""
     click.echo(f"error: {plain(message)}", err=True)
 
 
 def bold(text: str) -> str:
-    """What the eye should find first."""
+    """Return text in bold."""
     return click.style(text, bold=True)
 
 
 def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
-    """Rows in columns from the margin on, the first of them a heading."""
+    """Return rows in columns from the left margin, with the first row as heading."""
     head, *lines = columns(rows, right, indent="")
     return [bold(head), *lines]
 
 
 def in_sticks(purse: Sequence[int], values: Sequence[int]) -> str:
-    """Sticks as people count them out: 2 × 500, 1 × 10."""
+    """Return sticks as people count them: 2 × 500, 1 × 10."""
     return ", ".join(f"{count} × {value}" for count, value in zip(purse, values, strict=True) if count)

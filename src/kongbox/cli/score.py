@@ -29,13 +29,13 @@ Groups are written without quotes:
 @click.option("--seat", metavar="E|S|W|N", default="E", show_default=True, help="The player's wind.")
 @click.option("--round", "prevailing", metavar="E|S|W|N", default="E", show_default=True, help="The prevailing wind.")
 @won_options
-@click.option("--exposed", default="", metavar='"TILES"', help="Tiles in the others' exposed sets, where the rules count them.")
-@click.option("--short", is_flag=True, help="The hand has too few tiles: what it may still score.")
+@click.option("--exposed", default="", metavar='"TILES"', help="Tiles in other players' exposed sets, if the rules count them.")
+@click.option("--short", is_flag=True, help="The hand has too few tiles; score what it still may.")
 @click.option("--long", is_flag=True, help="The hand has too many tiles.")
 @click.option("--goulash", is_flag=True, help="The hand was a goulash: J is a wild tile.")
 @json_option
 def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_json: bool, prevailing: str, **how: Any) -> None:
-    """Score one hand by its best reading: a winner's ends in the winning tile, a loser's has none."""
+    """Score one hand by its best reading. A winner's hand ends in the winning tile; a loser's has none."""
     from ..game import readings, score
 
     ruleset, hand = load_rules(rules, choices), " ".join(groups)
@@ -52,7 +52,7 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_js
 
 
 def as_read(found: "Score", ways: "Sequence[Reading]") -> dict[str, Any]:
-    """The score, its sets, and what other readings would score."""
+    """Return the score, its sets, and the scores of the other readings."""
     import msgspec
 
     told: dict[str, Any] = msgspec.to_builtins(found)

@@ -1,4 +1,4 @@
-"""A score as people read it."""
+"""A score for people."""
 
 from collections.abc import Sequence
 
@@ -10,24 +10,24 @@ from .saying import bold
 
 
 def score_text(score: Score, ruleset: Ruleset, indent: str = "  ", sets: Sequence[ScoredSet] = ()) -> list[str]:
-    """The hand, its sets as they were read, its lines, and how they make the total."""
+    """Return the hand, its sets, its lines, and how they make the total."""
     lines = columns([line.cells for line in score.lines], right=(2,), indent=indent) if score.lines else []
     read = [f"{indent}read as {sets_text(sets)}"] if sets else []
     return [bold(score.hand), *read, *lines, indent + total_text(score, ruleset)]
 
 
 def sets_text(sets: Sequence[ScoredSet]) -> str:
-    """The sets one by one; a point stands before the one that the winning tile completed."""
+    """Return the sets one by one, with a dot before the one that the winning tile completed."""
     return " ".join("." * one.completed + write_tiles(read_tiles(" ".join(one.tiles))) for one in sets)
 
 
 def other_readings(ways: Sequence[Reading], ruleset: Ruleset, indent: str = "  ") -> list[str]:
-    """What the hand would score, read otherwise."""
+    """Return the scores of the hand's other readings."""
     return [f"{indent}read as {sets_text(way.sets) or way.score.special}: {total_text(way.score, ruleset)}" for way in ways[1:]]
 
 
 def total_text(score: Score, ruleset: Ruleset) -> str:
-    """The sum, cut at the limit; the total stands out."""
+    """Return the sum, cut at the limit, with the total in bold."""
     name = f"Fishing for {score.fishing}: " if score.fishing else f"{score.special}: " if score.special else ""
     if not score.sum:
         limit = "the limit, " if score.total == ruleset.rules.score.limit else ""

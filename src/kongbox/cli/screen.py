@@ -1,4 +1,4 @@
-"""A moment of a recorded game as text: the table, what has just happened, how a hand ended."""
+"""A moment of a recorded game as text: the table, the latest events, the end of a hand."""
 
 from ..game import Result, Table
 from ..game.views.views import discards_of
@@ -14,32 +14,32 @@ from .saying import bold
 from .scores import score_text
 
 TOLD_BY_OTHERS = ("deal", "replenish", "score", "pay")
-"""Events that say nothing beyond the deal, the wall and the settlement."""
+"""Events that the deal, the wall and the settlement show already."""
 
 
 def nobody(table: Table) -> Reader:
-    """Sentences are told to nobody at the table."""
+    """Return a reader who sits nowhere, for impersonal sentences."""
     return Reader.by_wind(None, table.east)
 
 
 def heading(position: Position) -> str:
-    """The heading of a hand: its number, the prevailing wind and the dice."""
+    """Return a hand's heading: its number, the prevailing wind and the dice."""
     return f"Hand {position.hand.deal.hand}: {WIND_NAMES[position.table.prevailing]} prevails, dice {dice_text(position.table)}"
 
 
 def dice_text(table: Table) -> str:
-    """Both rolls: "3+4 and 1+6"."""
+    """Return both throws: "3+4 and 1+6"."""
     dice = table.dice
     return f"{dice[0]}+{dice[1]} and {dice[2]}+{dice[3]}"
 
 
 def seats_from_dealer(table: Table) -> list[int]:
-    """The seats in turn order, East first; no empty chairs."""
+    """Return the occupied seats in turn order, East first."""
     return sorted(table.present, key=table.wind)
 
 
 def hands_text(table: Table, names: list[str]) -> list[str]:
-    """The hands, all open."""
+    """Return all hands, open."""
     rows = []
     for seat in seats_from_dealer(table):
         wind = WIND_NAMES[table.wind(seat)]
@@ -48,7 +48,7 @@ def hands_text(table: Table, names: list[str]) -> list[str]:
 
 
 def discards_text(table: Table) -> list[str]:
-    """The discards of every seat, in order; claimed tiles lie elsewhere."""
+    """Return every seat's discards in order, without claimed tiles."""
     thrown = discards_of(table)
     rows = []
     for seat in seats_from_dealer(table):
@@ -58,7 +58,7 @@ def discards_text(table: Table) -> list[str]:
 
 
 def happened(position: Position) -> list[str]:
-    """What the answer brought about, a sentence each."""
+    """Return the events of the last answer, one sentence each."""
     ruleset = position.table.ruleset
     reader, result = nobody(position.table), position.table.result
     lines = [event_text(event, reader, ruleset, result) for event in position.events if event.kind not in TOLD_BY_OTHERS]
@@ -68,7 +68,7 @@ def happened(position: Position) -> list[str]:
 
 
 def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
-    """A whole screen: hands, discards, news."""
+    """Return a whole screen: hands, discards, events."""
     of = len(position.hand.moves.moves)
     left = several(position.table.wall_left, "tile")
     lines = [bold(f"{heading(position)}. Move {position.move} of {of}, {left} left"), ""]
@@ -81,7 +81,7 @@ def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
 
 
 def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
-    """How the hand ended: scores, payments, totals."""
+    """Return the end of the hand: scores, payments, totals."""
     table, end = position.table, position.hand.end
     assert table.result is not None
     lines = [bold(result_text(table.result, nobody(table)))]
@@ -99,6 +99,6 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
 
 
 def payments_text(result: Result, names: list[str]) -> list[str]:
-    """The payments, one a line."""
+    """Return the payments, one per line."""
     rows = [[names[pay.giver], "pays", names[pay.taker], f"{pay.amount:,}"] for pay in result.payments]
     return columns(rows, right=(3,))

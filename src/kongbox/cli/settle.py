@@ -15,29 +15,29 @@ if TYPE_CHECKING:
     from ..game.score.sticks import Handed, Purse
 
 MOST_STICKS = 2
-"""Figures in a number of sticks."""
+"""Most digits in a number of sticks."""
 COUNTED = ("no payment", "one payment", "two payments", "three payments")
 
 
 @click.command("settle")
 @click.argument("scores", nargs=-1, required=True, metavar="E=SCORE S=SCORE W=SCORE N=SCORE")
 @rules_options
-@click.option("--winner", metavar="E|S|W|N", help="The winner's wind; nobody where a ruling has ended the hand.")
+@click.option("--winner", metavar="E|S|W|N", help="The winner's wind; leave it out if a ruling has ended the hand.")
 @click.option("--round", "prevailing", metavar="E|S|W|N", default="E", show_default=True, help="The prevailing wind.")
+@click.option("--held", multiple=True, metavar="WIND=POINTS", help="A player's holdings, if payments stop there; repeatable.")
+@click.option("--cannon", metavar="E|S|W|N", help="The wind of the player who let off a cannon and pays for all.")
 @click.option(
-    "--held", multiple=True, metavar="WIND=POINTS", help="What a player holds, where payments stop at that; repeatable."
+    "--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="A ruling of the referee: RX-INF-11:S; repeatable."
 )
-@click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all.")
 @click.option(
-    "--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="What the referee ruled: RX-INF-11:S; repeatable."
+    "--sticks", is_flag=True, help="Show which counting sticks to hand over; each player has a whole set of 2,000 points."
 )
-@click.option("--sticks", is_flag=True, help="Say which counting sticks to hand over; each has a whole set of 2,000 points.")
 @click.option(
     "--purse",
     "purses",
     multiple=True,
     metavar="WIND=500s,100s,10s,2s",
-    help="A player's sticks, where it is no whole set; repeatable.",
+    help="A player's sticks, if not a whole set; repeatable.",
 )
 @json_option
 def command(
@@ -82,13 +82,13 @@ def command(
 
 
 def paid(payments: "Sequence[Payment[str]]", names: Mapping[str, str]) -> list[str]:
-    """Who pays whom, a line each."""
+    """Return the payments, one per line."""
     rows = [[names[payment.giver], "pays", names[payment.taker], f"{payment.amount:,}"] for payment in payments]
     return columns(rows, right=(3,), indent="")
 
 
 def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) -> list[str]:
-    """Which sticks each payment hands over, and which come back."""
+    """Return the sticks handed over in each payment, and the change."""
     from ..game.score.sticks import VALUES
 
     if handed is None:
@@ -107,7 +107,7 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
 
 
 def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":
-    """WIND=500s,100s,10s,2s for some players; the others have a whole set."""
+    """Return the purses given as WIND=500s,100s,10s,2s; other players have a whole set."""
     from ..game.score.sticks import START
 
     found = dict.fromkeys(players, START)
@@ -123,7 +123,7 @@ def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purs
 
 
 def numbers(given: tuple[str, ...]) -> dict[str, int]:
-    """WIND=NUMBER for several winds, each once."""
+    """Return the numbers given as WIND=NUMBER, each wind once."""
     from ..tiles import WINDS
 
     found: dict[str, int] = {}

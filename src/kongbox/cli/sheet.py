@@ -1,13 +1,15 @@
-"""A ruleset as people read rules."""
+"""A ruleset for people."""
 
 from ..rulesets import Row, Ruleset
-from ..rulesets.choices import MEANING
-from ..rulesets.wording import HEADINGS, WHO, cards, pattern_in_words, rules_in_words, value_text, worth
+from ..rulesets.choices import meaning
+from ..rulesets.wording import cards, heading_of, pattern_in_words, rules_in_words, value_text, who, worth
 from ..text import columns
 
 
 def sheet_text(ruleset: Ruleset) -> list[str]:
-    """Name, procedure in sentences, options with the values they may have, then the score card; headings begin at the margin."""
+    """Return the name, the procedure in sentences, the options with their values, then the score card; headings are at
+    the left margin.
+    """
     sheet = ruleset.sheet
     lines = [f"{ruleset.name} ({ruleset.id}, version {sheet.version})", f"  Everyone starts with {ruleset.start:,} points."]
     for heading, sentences in rules_in_words(sheet).items():
@@ -15,23 +17,23 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
     lines += ["", "Options (--set key=value)", *columns(option_rows(ruleset))]
     for title, rows in cards(ruleset).items():
         told = columns([row_cells(row, ruleset) for row in rows], right=(1,))
-        lines += ["", title, *(with_examples(told, rows, ruleset) if title == HEADINGS["special"] else told)]
+        lines += ["", title, *(with_examples(told, rows, ruleset) if title == heading_of("special") else told)]
     return lines
 
 
 def option_rows(ruleset: Ruleset) -> list[list[str]]:
-    """Key, value, what else it may be, what it decides."""
+    """Return each option's key, value, possible values, and meaning."""
     sheet = ruleset.sheet
-    return [[key, value_text(value), f"({sheet.may_be(key)})", MEANING.get(key, "")] for key, value in sheet.options.items()]
+    return [[key, value_text(value), f"({sheet.may_be(key)})", meaning(key)] for key, value in sheet.options.items()]
 
 
 def row_cells(row: Row, ruleset: Ruleset) -> list[str]:
-    """Name, worth, for whom, id, clause."""
-    return [row.name, worth(row, ruleset), WHO[row.who], row.rule, row.clause]
+    """Return the name, worth, player, id and clause."""
+    return [row.called, worth(row, ruleset), who(row), row.rule, row.clause]
 
 
 def with_examples(told: list[str], rows: list[Row], ruleset: Ruleset) -> list[str]:
-    """Under each special hand what it is, and one of its kind as `kongbox score` takes it."""
+    """Add to each special hand its description, and an example as `kongbox score` takes it."""
     lines = []
     for line, row in zip(told, rows, strict=True):
         lines.append(line)

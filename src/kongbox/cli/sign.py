@@ -1,4 +1,4 @@
-"""`kongbox sign`: vouch for a record."""
+"""`kongbox sign`: a signature on a record."""
 
 import click
 
@@ -7,9 +7,9 @@ from .saying import say
 
 @click.command("sign")
 @click.argument("file")
-@click.option("--key", required=True, metavar="FILE", help="A private key, as ssh-keygen -t ed25519 makes it.")
+@click.option("--key", required=True, metavar="FILE", help="Private key, as made by ssh-keygen -t ed25519.")
 def command(file: str, key: str) -> None:
-    """Verify a record that was closed, and add a signature to its end; kongbox verify --key FILE checks it."""
+    """Verify a closed record, and append a signature. Check it with kongbox verify --key FILE."""
     from ..record.sign import sign
 
     say(f"{file} is true, and now signed with the key {sign(file, key)}")

@@ -1,4 +1,4 @@
-"""`kongbox simulate`: bots play a great many hands."""
+"""`kongbox simulate`: bots play a large number of hands."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,29 +17,35 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 NAMED = ("rules", "choices", "manners", "goulash", "compare")
-"""The options that say by which rules hands are played."""
+"""Options that choose the rules."""
 
 
 @click.command("simulate")
 @rules_options
-@click.option("--hands", type=Whole(1), default=10_000, show_default=True, metavar="N", help="How many hands.")
+@click.option("--hands", type=Whole(1), default=10_000, show_default=True, metavar="N", help="Number of hands.")
 @bots_option
-@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same hands.")
+@click.option(
+    "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same hands."
+)
 @executor_options
 @click.option("--compare", nargs=2, metavar="A B", help="Play the same walls under two rulesets (ids, or sheets).")
-@click.option("--plot", type=FILE, metavar="FILE", help="Draw what was found: .svg, .png or .pdf.")
-@click.option("--manners", type=click.Choice(["gentle", "strict"]), help="Whether the table keeps players from erring.")
+@click.option("--plot", type=FILE, metavar="FILE", help="Draw the results: .svg, .png or .pdf.")
+@click.option(
+    "--manners",
+    type=click.Choice(["gentle", "strict"]),
+    help="Whether the table prevents errors (gentle) or penalizes them (strict).",
+)
 @click.option(
     "--clumsy",
     type=Number(0, 1),
     default=0.0,
     metavar="P",
-    help="Bots that err with this probability, at a strict table.",
+    help="Probability that a bot errs, at a strict table.",
 )
-@click.option("--goulash", is_flag=True, help="Play goulashes, where the rules have them.")
-@click.option("--record", type=FILE, metavar="FILE", help="Write every hand down in a new file.")
-@click.option("--manifest", type=FILE, metavar="FILE", help="Keep what is counted in a new file, to go on with if it is stopped.")
-@click.option("--resume", type=FILE, metavar="FILE", help="Go on with such a file, which says what is played.")
+@click.option("--goulash", is_flag=True, help="Play goulashes, if the rules have them.")
+@click.option("--record", type=FILE, metavar="FILE", help="Record every hand in a new file.")
+@click.option("--manifest", type=FILE, metavar="FILE", help="Save progress in a new file, to resume after an interruption.")
+@click.option("--resume", type=FILE, metavar="FILE", help="Resume from such a file, with its settings.")
 @json_option
 @click.pass_context
 def command(
@@ -52,7 +58,7 @@ def command(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Let four bots play hands that have nothing to do with each other, and say how it went."""
+    """Let four bots play independent hands, and report the results."""
     from .. import compiled
     from ..sim import compare, simulate
     from ..sim.picture import draw
@@ -83,7 +89,7 @@ def command(
         say_json(report)
     else:
         say_page(simulation_text(report) if len(rulesets) == 1 else comparison_text(report))
-    # only now: a full disk takes no figures away
+    # written last, so that a full disk costs no figures
     if record is not None:
         write_down(record, rulesets[0], asked["hands"], bots, asked["seed"], asked["clumsy"])
     if plot is not None:
@@ -94,7 +100,7 @@ def command(
 
 
 def must_be_possible(plot: Path | None, record: Path | None) -> None:
-    """Refuse a picture or a record that cannot be made: before a long simulation, not after it."""
+    """Refuse an impossible picture or record before the simulation, not after it."""
     from ..record.write import must_be_new
     from ..sim.picture import must_be_drawable
 
@@ -105,7 +111,7 @@ def must_be_possible(plot: Path | None, record: Path | None) -> None:
 
 
 def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
-    """The rules that the options name: one set of them, or the two that are compared."""
+    """Return the rules that the options name: one ruleset, or two to compare."""
     from ..game.score.scoring import goulash_of
 
     if asked["compare"]:
@@ -118,7 +124,7 @@ def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
 
 
 def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
-    """The rules of a manifest; what else was not given is as it says."""
+    """Return the rules of a manifest, and take the missing options from it."""
     from ..sim.manifest import must_be_ours, read
 
     written = read(path)
@@ -132,7 +138,7 @@ def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset
 
 
 def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: "list[str | Player]", seed: int, clumsy: float) -> None:
-    """The same hands once more, each of them written."""
+    """Play the same hands again, and record each one."""
     from ..record import Recorder
     from ..sim.simulate import Worker
 

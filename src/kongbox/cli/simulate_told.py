@@ -1,4 +1,4 @@
-"""The figures of a simulation, for people: what fits on one screen; `--json` has all of them."""
+"""The results of a simulation for people, one screen of them; `--json` has all."""
 
 from typing import TYPE_CHECKING
 
@@ -9,13 +9,13 @@ if TYPE_CHECKING:
     from ..sim.report import Special
 
 BAR = 30
-"""The longest bar, in signs."""
+"""Characters of the longest bar."""
 SHOWN = 8
-"""Special hands that are listed."""
+"""Special hands shown."""
 
 
 def simulation_text(report: "SimulationReport") -> list[str]:
-    """Who won and paid what, then what winners score, how hands end, and special hands."""
+    """Return wins and payments by seat, then winners' scores, ends of hands, and special hands."""
     hands = several(report.hands, "hand")
     speed = f" in {report.seconds:,.2f} s: {report.hands_per_second:,.0f} a second" if report.hands_per_second else ""
     lines = [f"{hands} of {report.rules}{speed or ', all of them counted before'}"]
@@ -26,7 +26,7 @@ def simulation_text(report: "SimulationReport") -> list[str]:
 
 
 def players(report: "SimulationReport") -> list[str]:
-    """Seat by seat."""
+    """Return the results by seat."""
     rows = [["", "won", "", "mean payment", "", "dealt in", "robbed"]]
     for name, player in zip(report.wins, report.players, strict=True):
         share = f"{player.wins / report.hands:.1%}"
@@ -37,7 +37,7 @@ def players(report: "SimulationReport") -> list[str]:
 
 
 def paid(report: "SimulationReport") -> list[str]:
-    """Who paid whom, the sums of all hands."""
+    """Return the payments between seats, summed over all hands."""
     rows = [["paid", *(f"to {name}" for name in report.wins)]]
     for seat, name in enumerate(report.wins):
         rows.append([f"by {name}", *("" if seat == taker else f"{report.paid[seat][taker]:,}" for taker in range(4))])
@@ -45,7 +45,7 @@ def paid(report: "SimulationReport") -> list[str]:
 
 
 def values(report: "SimulationReport") -> list[str]:
-    """What winners score, as bars."""
+    """Return the winners' scores as bars."""
     middle = f"{report.median_score:,.0f} in the middle, {report.highest_score:,} at most"
     most = max((one.hands for one in report.values), default=0)
     rows = [
@@ -55,8 +55,8 @@ def values(report: "SimulationReport") -> list[str]:
 
 
 def ends(report: "SimulationReport") -> list[str]:
-    """How hands end, and how soon."""
-    from ..game.words.catalogue import say
+    """Return how hands end, and how soon."""
+    from ..words.catalogue import say
 
     ways = ", ".join(f"{how} {times:,}" for how, times in report.how.items())
     lines = [f"won by {ways}; a hand has {report.mean_discards:,.1f} discards"]
@@ -68,7 +68,7 @@ def ends(report: "SimulationReport") -> list[str]:
 
 
 def part_of(lengths: list[int], part: float) -> int:
-    """The length that such a part of the hands does not exceed."""
+    """Return the length that this part of the hands does not exceed."""
     seen, wanted = 0, part * sum(lengths)
     for length, times in enumerate(lengths):
         seen += times
@@ -78,7 +78,7 @@ def part_of(lengths: list[int], part: float) -> int:
 
 
 def special(report: "SimulationReport") -> list[str]:
-    """Special hands that were won, and how sure that is of hands to come."""
+    """Return the special hands that were won, with intervals of their frequency."""
     won = [one for one in report.special_hands if one.times]
     if not won:
         return []
@@ -88,12 +88,12 @@ def special(report: "SimulationReport") -> list[str]:
 
 
 def special_row(one: "Special") -> list[str]:
-    """A special hand in a line."""
+    """Return the cells of a special hand."""
     return [one.name, f"{one.times:,}", f"{one.share:.4%}", f"({one.low:.4%}", "to", f"{one.high:.4%})"]
 
 
 def comparison_text(report: "ComparisonReport") -> list[str]:
-    """Figures side by side, then scores, then the rows that win."""
+    """Return the comparison: figures, then scores, then winning rows."""
     a, b = report.a.rules, report.b.rules
     walls = "the same walls" if report.same_walls else "the same seeds; the walls differ by the flowers and seasons"
     lines = [f"{several(report.a.hands, 'hand')} by {a} and by {b}: {walls}"]
@@ -117,5 +117,5 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
 
 
 def percent(share: float | None) -> str:
-    """A share, or that there is no such row."""
+    """Return a percentage, or a dash if the rules lack the row."""
     return "–" if share is None else f"{share:.1%}"

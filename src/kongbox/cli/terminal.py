@@ -1,7 +1,6 @@
-"""`kongbox play --terminal`: the table line by line, for those who hear the screen, and for a line to another machine.
+"""`kongbox play --terminal`: the table line by line, for screen readers, and over a line to another machine.
 
-Nothing moves the cursor and nothing is coloured. The engine is asked as the server asks it: one player's view, and the
-answers that it offers.
+Nothing moves the cursor or uses colour. The engine is asked as by the server: one player's view, and the actions that it offers.
 """
 
 import sys
@@ -9,8 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ..errors import BadInput, KongboxError
-from ..game.words.catalogue import say as words
 from ..game.words.said import several, tile_words
+from ..words.catalogue import say as words
 from .plain import plain
 from .saying import say
 from .saying import say_all as tell
@@ -34,17 +33,17 @@ if TYPE_CHECKING:
 
 PROMPT = "> "
 UNHEARD = ("deal", "draw")
-"""Events of others that come with every deal and every turn, and tell nothing."""
+"""Events of other players that come with every turn and tell nothing."""
 TOLD_AT_END = ("win", "washout")
-"""What the end of the hand tells in a sentence of its own."""
+"""Events that the end of the hand describes."""
 
 
 class Gone(Exception):
-    """Whoever played has left the table."""
+    """The person has left the table."""
 
 
 def heard(*, prompts: bool = True) -> Iterator[str]:
-    """The lines that are typed, until there are no more; a person is shown where to type."""
+    """Yield the typed lines until there are no more; `prompts`: show a prompt."""
     if sys.stdin is None:
         return
     if hasattr(sys.stdin, "reconfigure"):
@@ -61,9 +60,9 @@ def heard(*, prompts: bool = True) -> Iterator[str]:
 
 
 class Sitting:
-    """Somebody at the table: what they have been told, and what they answer.
+    """A person at the table: what they have heard, and what they answer.
 
-    `keep` is called whenever something has happened, before it is told.
+    `keep` is called after every change, before it is told.
     """
 
     def __init__(self, evening: "Evening", keep: Callable[[], None] = lambda: None) -> None:
@@ -76,7 +75,7 @@ class Sitting:
         self.trouble: str | None = None
 
     def play(self) -> None:
-        """Hand after hand, until somebody leaves. Raises Gone."""
+        """Play hand after hand until the person leaves. Raises Gone."""
         view = self.evening.view()
         say(words("terminal", "rules", rules=view.rules.name, names=several(names_of_others(view))))
         if self.evening.match.results or any(seat == view.me for seat, _ in self.evening.table.actions):
@@ -94,7 +93,7 @@ class Sitting:
                 raise Gone
 
     def go_on(self, view: "View") -> None:
-        """A game that was left goes on: how the table stands is told, and not all that led to it."""
+        """Resume a game: tell how the table stands, but not how it came to that."""
         self.deal, self.mark = self.evening.session.deals, self.evening.session.mark
         say(words("terminal", "goes-on"))
         say()
@@ -103,7 +102,7 @@ class Sitting:
             tell(table_lines(view))
 
     def news(self) -> None:
-        """Tell what has happened since, once it is kept."""
+        """Tell what has happened since the last time, once it is saved."""
         self.keep()
         view, session = self.evening.view(), self.evening.session
         if session.deals != self.deal:
@@ -119,7 +118,7 @@ class Sitting:
             tell(end_lines(view))
 
     def answer(self, view: "View") -> None:
-        """Ask until the table has taken an answer: what is refused or not understood changes nothing."""
+        """Ask until the table accepts an answer. Refused or unclear ones change nothing."""
         tell(question(view))
         while True:
             text = self.line()
@@ -132,7 +131,7 @@ class Sitting:
                 return
 
     def take(self, text: str, view: "View") -> bool:
-        """Hand an answer to the table; False where that did not come to it."""
+        """Give an answer to the table; return False if it did not accept one."""
         wanted = understood(text, view)
         if isinstance(wanted, Unclear):
             say(wanted.text)
@@ -148,20 +147,20 @@ class Sitting:
         try:
             self.evening.act(view.serial, wanted if isinstance(wanted, str) else wanted.id)
         except KongboxError as error:
-            unknown = isinstance(error, BadInput)  # it speaks of how programs write an action
+            unknown = isinstance(error, BadInput)  # its sentence is for programs that write actions
             say(words("terminal", "unclear", given=text.strip()[:LONGEST]) if unknown else error.message)
             say(possible(view))
             return False
         return True
 
     def doubt(self, wanted: "ActionView") -> str | None:
-        """What is asked once before something that would cost: an error, its excuse, a mahjong that nobody checks."""
+        """Return the question to ask before a costly action: an error, its excuse, an unchecked mahjong."""
         if wanted.does is not None:
             return words("terminal", "sure", does=wanted.does, follows=wanted.follows)
         return words("terminal", "sure-mahjong") if wanted.kind == "mahjong" and self.strict else None
 
     def between(self, view: "View") -> None:
-        """After a hand: the next, or once the session is over a new one."""
+        """After a hand: deal the next, or after the session open a new one."""
         wanted = "new" if view.session.over else "next"
         say(words("terminal", wanted))
         while True:
@@ -180,7 +179,7 @@ class Sitting:
                 say(words("terminal", wanted))
 
     def serve(self, wish: str, view: "View") -> None:
-        """Everything that somebody may ask for beside an answer. Raises Gone."""
+        """Answer a request that is no action. Raises Gone."""
         match wish:
             case "quit":
                 raise Gone
@@ -200,7 +199,7 @@ class Sitting:
                 tell(error_lines(view))
 
     def line(self) -> str:
-        """The next line that is typed. Raises Gone where there is none."""
+        """Return the next typed line. Raises Gone if there is none."""
         text = next(self.lines, None)
         if text is None:
             raise Gone
@@ -208,19 +207,19 @@ class Sitting:
 
 
 def is_heard(event: "EventView", me: int) -> bool:
-    """Is an event told as it happens? Not what comes with every turn of another, and tiles that others exchange unseen."""
+    """Whether an event is told as it happens: not the routine of others' turns, nor tiles that others exchange unseen."""
     hidden = event.kind == "give" and event.tile is None
     return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in TOLD_AT_END
 
 
 def own_hand(view: "View") -> list[str]:
-    """One's tiles by their numbers, and which was drawn."""
+    """Return the player's own tiles with their numbers, and the drawn tile."""
     drawn = view.seats[view.me].drawn
     return [*hand_lines(view), *([words("terminal", "drawn", tile=tile_words(drawn))] if drawn else [])]
 
 
 def question(view: "View") -> list[str]:
-    """What is asked, and every answer that is offered with its number; errors are only hinted at."""
+    """Return the question and every offered action with its number; errors are only mentioned."""
     before, lines = numbers_before(view), [view.prompt]
     if before:
         first = tiles_offered(view)[0]
@@ -234,20 +233,20 @@ def question(view: "View") -> list[str]:
 
 
 def possible(view: "View") -> str:
-    """The answers that are offered, in a line."""
+    """Return the offered actions in a line."""
     told = [words("terminal", "number")] if tiles_offered(view) else []
     return words("terminal", "possible", answers=several([*told, *map(typed, options(view))], "or"))
 
 
 def danger_lines(view: "View") -> list[str]:
-    """Which discards are dangerous, to whom and why."""
+    """Return the dangerous discards: to whom, and why."""
     found = [action for action in view.legal if action.danger and action.kind == "discard"]
     told = [words("terminal", "dangerous", tile=tile_words(action.tile), danger=action.danger) for action in found]
     return told or [words("terminal", "no-dangers")]
 
 
 def error_lines(view: "View") -> list[str]:
-    """What one could do wrong, each kind once, with an example of what is typed and what it costs."""
+    """Return the possible errors, one of each kind, with an example to type and its cost."""
     kinds = {word_for(action): action for action in reversed(errors(view))}
     told = [
         words("terminal", "error", typed=typed(action), does=action.does, follows=action.follows)

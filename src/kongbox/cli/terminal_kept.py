@@ -1,10 +1,9 @@
-"""A table in the terminal whose games are kept, where those of the browser are; each can go on with the other's."""
+"""A saved table in the terminal. It shares its store with the browser's table; each can resume the other's games."""
 
 import asyncio
 from pathlib import Path
 
 from ..errors import BadInput
-from ..game.words.catalogue import say as words
 from ..game.words.said import count
 from ..record.write import must_be_new
 from ..server.database import open_kept
@@ -12,15 +11,16 @@ from ..server.table.opening import Wanted
 from ..server.table.room import Room
 from ..store.place import Hold, Place
 from ..tables.others import company
+from ..words.catalogue import say as words
 from .saying import say, say_error
 from .terminal import Gone, Sitting
 
 
 def play(wanted: Wanted, data: str | Path | None = None) -> None:
-    """Play at a table in the terminal until somebody leaves it. What is told has been written into the store before.
+    """Play at a table in the terminal until the person leaves. Everything they hear has been saved first.
 
-    Raises BadInput for clumsy bots where nobody can err (code "gentle-table") and for others that there are not, KongboxError
-    where no record can be written, and where the store cannot be used or another program does.
+    Raises BadInput for clumsy bots at a table without errors (code "gentle-table") and for wrong opponents, KongboxError if no
+    record can be written, the store cannot be used, or another program is using it.
     """
     if wanted.clumsy and not wanted.rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
@@ -32,7 +32,7 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
         room = runner.run(open_kept(place, wanted, warn=say_error))
 
         def keep() -> None:
-            """Raises Gone where the games are kept nowhere any more."""
+            """Save the game. Raises Gone if the store is missing."""
             runner.run(room.keep())
             if room.keeper is not None and room.keeper.gone is not None:
                 raise Gone
@@ -50,7 +50,7 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
 
 
 def take_leave(room: Room, lost: str) -> None:
-    """What is kept of the game, and where it can be gone over; or what is `lost`."""
+    """Say what is saved of the game and where to review it, or what is `lost`."""
     evening = room.evening
     hands = len(evening.match.results)
     if lost:

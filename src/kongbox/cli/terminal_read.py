@@ -1,89 +1,89 @@
-"""What is typed at the table in the terminal: the answers that a view offers, by number or in words."""
+"""Typed input at the table in the terminal: the actions of a view, by number or in words."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..game.views.wire import ActionView, View
-from ..game.words.catalogue import knows, say
 from ..game.words.prompts import CLAIMS
 from ..game.words.said import chow_words, tile_words
 from ..tiles import KIND
+from ..words.catalogue import knows, say
 
 FROM_HAND = ("discard", "give")
-"""What a tile alone means."""
+"""The actions meant by a tile alone."""
 ORDER = {kind: place for place, kind in enumerate(CLAIMS)} | {"pass": len(CLAIMS) + 1}
 LONGEST = 60
-"""So much of what somebody typed is said back."""
+"""Characters shown of a typed text."""
 DIGITS = 4
-"""A number with more is none that is offered."""
+"""Most digits of a number; longer ones are never offered."""
 SHORTEST = 2
-"""A tile that is not typed whole takes so many letters of its name."""
+"""Fewest letters that can stand for a tile's name."""
 
 
 class Unclear(NamedTuple):
-    """No answer, or one of several: the sentence that says so."""
+    """An unclear input: the sentence that says so."""
 
     text: str
 
 
 def words_for(what: str, code: str) -> list[str]:
-    """The words that are typed for something, the first as it is told."""
+    """Return the words that a person may type for something, the preferred one first."""
     return say("terminal", what, code).split()
 
 
 def command(text: str) -> str | None:
-    """What somebody wants who does not answer: "hand", "quit"; None where it is none of these."""
+    """Return the command in a line that is no action: "hand", "quit"; None for anything else."""
     given = plain_word(text)
     known = ("help", "hand", "table", "score", "hint", "dangers", "errors", "again", "sheet", "next", "new", "quit", "yes")
     return next((code for code in known if given in words_for("command", code)), None)
 
 
 def plain_word(text: str) -> str:
-    """As somebody meant it: large or small, with one space between words."""
+    """Return a typed text in small letters, with single spaces."""
     return " ".join(text.casefold().split())
 
 
 def options(view: View) -> list[ActionView]:
-    """What is offered besides the tiles of the hand, as a question names it, to pass last; errors stand apart."""
+    """Return the offered actions besides tiles of the hand, as a question lists them, pass last; without errors."""
     found = [action for action in view.legal if action.kind not in FROM_HAND and not action.error]
     return sorted(found, key=lambda action: ORDER.get(action.kind, len(CLAIMS)))
 
 
 def errors(view: View) -> list[ActionView]:
-    """What a strict table does not prevent."""
+    """Return the errors that a strict table does not prevent."""
     return [action for action in view.legal if action.error]
 
 
 def tiles_offered(view: View) -> list[ActionView]:
-    """The tiles that may be discarded, or given away."""
+    """Return the tiles that may be discarded or given away."""
     return [action for action in view.legal if action.kind in FROM_HAND]
 
 
 def numbers_before(view: View) -> int:
-    """How many numbers the hand takes: none where nobody asks for a tile of it."""
+    """Return how many numbers the hand takes: none unless a tile of it is wanted."""
     return len(view.seats[view.me].tiles or []) if tiles_offered(view) else 0
 
 
 def typed(action: ActionView) -> str:
-    """What is typed for an action: "kong 7c"."""
+    """Return the words for an action: "kong 7c"."""
     return " ".join([word_for(action), *argument(action)])
 
 
 def word_for(action: ActionView) -> str:
-    """The first word that is typed for it; an error goes by the name that it has in a record."""
+    """Return the preferred word for an action; an error's name is that in a record."""
     return words_for("word", action.kind)[0] if knows("terminal", "word", action.kind) else action.kind
 
 
 def argument(action: ActionView) -> list[str]:
-    """The tiles that stand behind the word."""
+    """Return the tiles after the word."""
     tiles = action.id.partition(" ")[2]
     return [tiles.replace(" ", "")] if tiles else []
 
 
 def understood(text: str, view: View) -> ActionView | Unclear | str:
-    """The action that somebody means.
+    """Return the action that a person means.
 
-    One of those that are offered; else an action in words, which the table will refuse with its reason; else why it is unclear.
+    One that is offered; else an action in words, which the table will refuse with its reason; else the reason why it is unclear.
     """
     given = plain_word(text)
     if given.isdecimal():
@@ -105,7 +105,7 @@ def understood(text: str, view: View) -> ActionView | Unclear | str:
 
 
 def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str:
-    """The tile of the hand, or the other answer, with this number."""
+    """Return the tile of the hand, or the other action, with this number."""
     tiles, before = view.seats[view.me].tiles or [], numbers_before(view)
     if 1 <= number <= before:
         found = [action for action in tiles_offered(view) if action.tile == tiles[number - 1]]
@@ -117,7 +117,7 @@ def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str
 
 
 def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> bool:
-    """Does an offer go by these words: its own, with its tiles or none, or its whole name?"""
+    """Whether these words mean this offer: its word, with its tiles or without, or its whole id."""
     if given == action.id.casefold():
         return True
     known = words_for("word", action.kind) if knows("terminal", "word", action.kind) else [action.kind]
@@ -127,7 +127,7 @@ def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> b
 
 
 def tile_at(rest: str, view: View) -> str:
-    """A tile by its number in the hand, as it is written; anything else as it was typed."""
+    """Return the tile with this number in the hand, in notation; any other text as it was typed."""
     tiles = view.seats[view.me].tiles or []
     if rest.isdecimal() and 1 <= int(rest[:DIGITS]) <= len(tiles):
         return tiles[int(rest[:DIGITS]) - 1].casefold()
@@ -135,19 +135,19 @@ def tile_at(rest: str, view: View) -> str:
 
 
 def names(action: ActionView, given: str) -> bool:
-    """Are the tiles of an action called so: as they are written, or as they are said?"""
+    """Whether the tiles of an action are called this, in notation or in words."""
     return given.replace(" ", "") in map(str.casefold, argument(action)) or any(
         said == given or (len(given) >= SHORTEST and said.startswith(given)) for said in map(str.casefold, said_tiles(action))
     )
 
 
 def is_whole(action: ActionView, rest: str) -> bool:
-    """Is it called by the whole of its written tiles?"""
+    """Whether this is the complete notation of its tiles."""
     return rest.replace(" ", "") in map(str.casefold, argument(action))
 
 
 def said_tiles(action: ActionView) -> Iterator[str]:
-    """The tiles of an action as they are said."""
+    """Yield the tiles of an action in words."""
     written = "".join(argument(action))
     if action.kind == "chow":
         yield chow_words(action.tiles or [])
@@ -163,11 +163,11 @@ VERBS = {
     "give": ("give",),
     "no-exchange": ("no-exchange",),
 }
-"""The verb of an action by the word that is typed, without a tile and with one: a table that does not offer it says why."""
+"""The verbs for a typed word, without a tile and with one, so that the table can say why it does not offer them."""
 
 
 def in_words(given: str, word: str, rest: str, view: View) -> str | None:
-    """An action that is not offered, as the table reads it; None for what is none."""
+    """Return an action that is not offered in the table's words; None for any other text."""
     if given in map(str.casefold, KIND):
         return f"discard {given}"
     for kind, verbs in VERBS.items():

@@ -1,37 +1,37 @@
-"""What is told at the table in the terminal: a player's view, line by line."""
+"""The table in the terminal: a player's view, line by line."""
 
 from collections.abc import Sequence
 
 from ..game.model.score import Line
 from ..game.views.seat import SeatView, SetView
 from ..game.views.wire import HandView, ResultView, View
-from ..game.words.catalogue import say
 from ..game.words.reader import Reader
 from ..game.words.said import chow_words, count, several, tile_words
 from ..tiles import KIND, NAMES, SUIT, WILD
+from ..words.catalogue import say
 
 MOST_NAMED = 4
-"""A line of a score sheet names so many kinds of tile; where more earn it, the whole hand does."""
+"""Most kinds of tile in a line of a score sheet; beyond that the whole hand earns it."""
 
 
 def by_wind(view: View) -> Reader:
-    """Players are called by their winds of this hand, as they are in events."""
+    """Return a reader who calls players by their winds, as events do."""
     return Reader(view.me, [say("wind", seat.wind) for seat in view.seats])
 
 
 def by_name(view: View) -> Reader:
-    """Players are called by their names."""
+    """Return a reader who calls players by their names."""
     return Reader(view.me, [seat.name for seat in view.seats])
 
 
 def present(view: View) -> list[SeatView]:
-    """The seats that are taken, the player's own first, in turn order."""
+    """Return the occupied seats in turn order, the player's own first."""
     order = [view.seats[(view.me + turn) % 4] for turn in range(4)]
     return [seat for seat in order if seat.kind != "empty"]
 
 
 def deal_lines(view: View) -> list[str]:
-    """A new hand: which it is, and who sits where."""
+    """Return a new hand: its number, and who sits where."""
     session = view.session
     form = "set" if session.sets > 1 else "hand"
     lines = [
@@ -46,7 +46,7 @@ def deal_lines(view: View) -> list[str]:
 
 
 def hand_lines(view: View) -> list[str]:
-    """One's own tiles with their numbers, a line for each suit, and what one has laid down."""
+    """Return the player's own tiles with their numbers, one line per suit, and their exposed sets."""
     mine = view.seats[view.me]
     groups: dict[int, list[str]] = {}
     for number, tile in enumerate(mine.tiles or [], 1):
@@ -60,7 +60,7 @@ def hand_lines(view: View) -> list[str]:
 
 
 def table_lines(view: View) -> list[str]:
-    """What lies open: before every player, in the middle, and how much is left to draw."""
+    """Return what lies open: each player's sets, the discards, and the number of tiles left."""
     reader, lines = by_wind(view), []
     for seat in present(view):
         who = reader.who(seat.seat)
@@ -78,7 +78,7 @@ def table_lines(view: View) -> list[str]:
 
 
 def score_lines(view: View) -> list[str]:
-    """Who leads, and with what; where nothing is counted, by the hands that were won."""
+    """Return the standing by points; without scoring, by hands won."""
     reader, form = by_name(view), "holds" if view.rules.scored else "won"
     return [
         reader.tell(one.seat, "terminal", form, count(one.wins), total=one.total, number=one.wins)
@@ -87,12 +87,12 @@ def score_lines(view: View) -> list[str]:
 
 
 def lies(seat: SeatView) -> list[str]:
-    """The sets and bonus tiles before a player."""
+    """Return the sets and bonus tiles before a player."""
     return [*map(set_words, seat.sets), *map(tile_words, seat.bonus)]
 
 
 def set_words(one: SetView) -> str:
-    """A set on the table: "pung of 7 bamboo"."""
+    """Return a set on the table: "pung of 7 bamboo"."""
     wilds = one.tiles.count(NAMES[WILD])
     match one.kind:
         case "chow":
@@ -106,7 +106,7 @@ def set_words(one: SetView) -> str:
 
 
 def end_lines(view: View) -> list[str]:
-    """How the hand ended: every score sheet, the winner's first, the payments, and what happens next."""
+    """Return the end of the hand: every score sheet, the winner's first, the payments, and what comes next."""
     result = view.result
     assert result is not None
     reader, lines = by_wind(view), [result.text]
@@ -123,7 +123,7 @@ def end_lines(view: View) -> list[str]:
 
 
 def sheet_lines(hand: HandView, result: ResultView, view: View) -> list[str]:
-    """A hand at the end and, where it was scored, every line of its score with the clause."""
+    """Return a hand at the end, and if it was scored every line with its clause."""
     seat, reader = view.seats[hand.seat], by_name(view)
     lines = [reader.tell(hand.seat, "terminal", "sheet", "hand", wind=say("wind", hand.wind))]
     standing = list(seat.tiles or [])
@@ -142,7 +142,7 @@ def sheet_lines(hand: HandView, result: ResultView, view: View) -> list[str]:
 
 
 def line_words(line: Line) -> str:
-    """A line of a score sheet: what it is for, its tiles, what it earns, the clause."""
+    """Return a line of a score sheet: what it is for, its tiles, what it earns, the clause."""
     earned = [("points", line.points), ("doublers", line.doublers), ("extra", line.extra)]
     worth = several([worth_words(what, number) for what, number in earned if number])
     kinds = list(dict.fromkeys(line.tiles))
@@ -155,12 +155,12 @@ def line_words(line: Line) -> str:
 
 
 def worth_words(what: str, number: int) -> str:
-    """So many points or doublers."""
+    """Return a number of points or doublers in words."""
     return say("terminal", "sheet", what, count(number), number=number)
 
 
 def total_words(hand: HandView) -> str:
-    """What a hand comes to, and how."""
+    """Return a hand's total, and its sum."""
     if hand.points is None or hand.doublers is None:
         form = "fishing" if hand.fishing else "limit" if hand.capped else "special"
         return say("terminal", "total", form, name=hand.special, total=hand.total)
@@ -171,5 +171,5 @@ def total_words(hand: HandView) -> str:
 
 
 def names_of_others(view: View) -> Sequence[str]:
-    """The players with whom one plays."""
+    """Return the names of the other players."""
     return [seat.name for seat in present(view)[1:]]

@@ -1,4 +1,4 @@
-"""`kongbox verify`: is a record true?"""
+"""`kongbox verify`: whether a record is true."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 @click.command("verify")
 @click.argument("file")
-@click.option("--key", metavar="FILE", help="A public key with which the record must be signed: id_ed25519.pub.")
+@click.option("--key", metavar="FILE", help="Public key that must have signed the record: id_ed25519.pub.")
 @json_option
 def command(file: str, key: str | None, as_json: bool) -> int:
-    """Play a record again and compare everything: moves, events, scores, payments, totals, winds, and every line's hash.
+    """Replay a record and compare everything: moves, events, scores, payments, totals, winds, and every line's hash.
 
-    Exit status 1 where anything differs; the first line that does is named.
+    Exits with status 1 if anything differs, and names the first line that does.
     """
     from ..record import verify
 
@@ -54,7 +54,7 @@ def command(file: str, key: str | None, as_json: bool) -> int:
 
 
 def ending_text(report: "Report", *, checked: bool) -> str:
-    """Was the record closed, and who signed it?"""
+    """Return whether the record was closed, and who signed it."""
     if not report.closed:
         return "The record was not closed: it may go on, or its last hands may be missing."
     if not report.signed:
@@ -64,5 +64,5 @@ def ending_text(report: "Report", *, checked: bool) -> str:
 
 
 def standings(players: list[str], totals: list[int]) -> str:
-    """The totals by player, with their names."""
+    """Return the totals with the players' names."""
     return ", ".join(f"{name} {total:,}" for name, total in zip(players, totals, strict=True))

@@ -1,4 +1,4 @@
-"""The rules that a record carries, in words."""
+"""A record's rules in words."""
 
 from typing import TYPE_CHECKING
 
@@ -14,5 +14,5 @@ TOLD: "dict[Whose, str]" = {
 
 
 def whose_text(name: str, whose: "Whose", hash: str) -> str:
-    """Name, whether it is what goes by that name, and the hash that tells."""
+    """Return the name, whether the rules are the shipped ones of that name, and their hash."""
     return f"Rules: {name} ({TOLD[whose]}), hash {hash[:16]}"

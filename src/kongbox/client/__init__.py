@@ -1,4 +1,4 @@
-"""A program at a table of friends: it takes a seat by a code, and plays by what a person would see.
+"""A program at a table of friends: it takes a seat by a code, and sees what a person there would see.
 
     from kongbox.client import sit_down
 
@@ -6,8 +6,8 @@
         for seen in seat:
             seat.act(choose(seen))
 
-`play(seat, choose)` does the same with any player, as `Table.play_out` and `simulate` take it. A player needs no rules: what it
-may do stands in `seen.legal`. Everybody at the table sees that it is a program.
+`play(seat, choose)` does the same with any player that `Table.play_out` and `simulate` accept. A player needs no rules:
+`seen.legal` lists its actions. Everybody at the table sees that it is a program.
 """
 
 from .entry import Entry, come_in

@@ -1,4 +1,4 @@
-"""How a program is let in: the code of a table for a token, as a browser gets one in a cookie."""
+"""Admission of a program: it exchanges a table's code for a token, as a browser does for a cookie."""
 
 import json
 from http.client import HTTPException
@@ -11,12 +11,12 @@ from ..errors import BadInput, KongboxError, RuleRefusal
 
 COOKIE = "kongbox"
 PATIENCE = 20.0
-"""Seconds in which a table answers, or is not there."""
+"""Seconds to wait for an answer."""
 MOST = 1 << 20
 
 
 class Entry(NamedTuple):
-    """By what one is let in again: the address of a house, a table there by its id, and a token that nobody else should see."""
+    """The credentials to return with: the server's address, the table's id, and a secret token."""
 
     house: str
     table: str
@@ -29,16 +29,15 @@ class Entry(NamedTuple):
 
     @property
     def cookie(self) -> str:
-        """What is sent with it."""
+        """The cookie to send with it."""
         return f"{COOKIE}={self.token}"
 
 
 def come_in(url: str, code: str, name: str, *, program: bool = True) -> Entry:
-    """Come to the table with a code, under a name.
+    """Join the table with a code, under a name.
 
-    `url` is the address of the house; a whole link, with #/join/…, is as good. Raises BadInput for what is no address (code
-    "bad-address"), RuleRefusal where the door is not opened (the code that it gives), KongboxError where nobody answers (code
-    "no-table").
+    `url` is the server's address, or a whole link with #/join/…. Raises BadInput for an invalid address (code "bad-address"),
+    RuleRefusal if the server refuses (with its code), and KongboxError if there is no answer (code "no-table").
     """
     house = house_in(url)
     body = json.dumps({"code": code, "name": name, "program": program}).encode()
@@ -56,7 +55,7 @@ def come_in(url: str, code: str, name: str, *, program: bool = True) -> Entry:
 
 
 def house_in(url: str) -> str:
-    """The address of a house in what somebody was given. Raises BadInput (code "bad-address")."""
+    """Return the server's address from an address or a link. Raises BadInput (code "bad-address")."""
     try:
         parts = urlsplit(url if "://" in url else f"http://{url}")
         right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
@@ -68,13 +67,13 @@ def house_in(url: str) -> str:
 
 
 def code_in(url: str) -> str:
-    """The join code at the end of a link; nothing where there is none."""
+    """Return the join code at the end of a link; "" if it has none."""
     _, found, code = url.partition("#/join/")
     return code.strip("/") if found else ""
 
 
 def token_in(cookies: list[str]) -> str:
-    """The token in what a server has set. Raises ValueError."""
+    """Return the token in a server's cookies. Raises ValueError."""
     for cookie in cookies:
         name, _, value = cookie.partition(";")[0].strip().partition("=")
         if name == COOKIE:
@@ -83,7 +82,7 @@ def token_in(cookies: list[str]) -> str:
 
 
 def refusal(house: str, body: bytes) -> KongboxError:
-    """What a door says that stays closed; a page of HTML comes from another server."""
+    """Return the error in a server's refusal. An HTML page means that this is another kind of server."""
     told: Any = None
     try:
         told = json.loads(body)

@@ -1,4 +1,4 @@
-"""A player of your own plays at a seat: it decides by what the seat may know, as at any other table."""
+"""A player of your own at a seat. It decides by what the seat may know, as at any other table."""
 
 from ..errors import THEIRS, RuleRefusal, told_of
 from ..game import Player, PlayerFailed
@@ -7,10 +7,10 @@ from .seat import Seat
 
 
 def play(seat: Seat, player: Player, *, hands: int = 0) -> int:
-    """Let a player play at a seat to the end of the session, or for a number of `hands`; return how many hands were played.
+    """Let a player play a seat to the end of the session, or for a number of `hands`; return the number played.
 
-    A class makes a new player for each hand. Raises RuleRefusal (code "not-offered") for an illegal choice, and PlayerFailed
-    (code "player-failed") for an exception of the player.
+    A class is instantiated for each hand. Raises RuleRefusal (code "not-offered") for an illegal choice, and PlayerFailed (code
+    "player-failed") for an exception of the player.
     """
     played: set[int] = set()
     choose = player

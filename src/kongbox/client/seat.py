@@ -1,4 +1,4 @@
-"""A seat at a table of friends, held by a program: what it is shown, one thing after another, and what it does."""
+"""A program's seat at a table of friends: what it is shown, in order, and what it does."""
 
 import time
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from ..tables.wire import Around, Gone, Reply, Request, Sit
 from .entry import PATIENCE, Entry, come_in
 
 AGAIN = 0.25
-"""Seconds after which a table that has gone is looked for again, and longer each time."""
+"""Seconds before the first attempt to reconnect; each next wait is longer."""
 LONGEST = 1 << 22
 NOT_HERE = 1008
 _decoder = msgspec.json.Decoder(Reply)
@@ -30,11 +30,11 @@ _encoder = msgspec.json.Encoder()
 
 
 class Seat:
-    """A program's place at a table: `for seen in seat` waits until something is awaited from it, and ends with the session.
+    """A program's seat at a table: `for seen in seat` yields each decision, and ends with the session.
 
-    `around` is who is there and how the table stands, `view` what was shown last, in words, and `seen` what this seat may
-    know of it, its `random` made of `seed`. Where the connection breaks it is taken up again, for `patience` seconds; nothing
-    that was done is lost. Use it in a `with` statement.
+    `around` is the state of the table, `view` the last view, in words, and `seen` what this seat may know of it, with its
+    `random` made from `seed`. A broken connection is restored for up to `patience` seconds; nothing done is lost. Use it in a
+    `with` statement.
     """
 
     def __init__(self, entry: Entry, *, patience: float = 60.0, seed: int = 0) -> None:
@@ -42,24 +42,24 @@ class Seat:
         self.patience = patience
         self.seed = seed
         self.silence: float | None = None
-        """Seconds after which a table that tells nothing is missed, by a TimeoutError; people take their time."""
+        """Seconds of silence after which TimeoutError is raised; None, because people take their time."""
         self.around: Around | None = None
         self.view: View | None = None
         self.seen: Seen | None = None
         self.gone: Gone | None = None
         self.refused: Refused | Misread | None = None
-        """What was refused last."""
+        """The last refusal."""
         self.taken_up = 0
-        """How often the connection broke, and was taken up again."""
+        """Number of reconnections."""
         self._acted = -1
-        """The number of the view that was answered last."""
+        """The number of the last answered view."""
         self._rules: Ruleset | None = None
         self._is_left = False
         self._open = ExitStack()
         self.connection: ClientConnection | None = self._connect()
 
     def replies(self) -> Iterator[Reply]:
-        """Everything that the table tells, as it comes, until this seat is at the table no more."""
+        """Yield every message from the table, until this seat has left it."""
         while self.gone is None and (connection := self.connection) is not None:
             try:
                 message = connection.recv(timeout=self.silence)
@@ -81,9 +81,9 @@ class Seat:
         return self.view.session.hand if self.view is not None else 0
 
     def __iter__(self) -> Iterator[Seen]:
-        """What the seat knows, each time it may act: then `act`, as with `views`.
+        """Yield what the seat knows each time it may act; then call `act`. Sits down and gets ready as `views` does.
 
-        Raises KongboxError (code "no-facts") at the seat of a person.
+        Raises KongboxError (code "no-facts") at a person's seat.
         """
         for _ in self.views():
             if self.seen is None:
@@ -91,10 +91,10 @@ class Seat:
             yield self.seen
 
     def views(self) -> Iterator[View]:
-        """What a person's screen shows, each time this seat may act: then `act`.
+        """Yield what a person's screen shows each time this seat may act; then call `act`.
 
-        Between hands it is ready at once; it ends when the session is over. A seat that is not at a chair sits down on one that
-        is free, before the first deal and between hands.
+        Between hands the seat is ready at once; iteration ends with the session. Without a chair, it takes a free one before the
+        first deal and between hands.
         """
         for reply in self.replies():
             if isinstance(reply, Around):
@@ -110,13 +110,13 @@ class Seat:
                 yield reply.view
 
     def act(self, action: Action | str) -> None:
-        """Do what is legal in what was shown last, or an action that is written: "discard 7b", "pass", "mahjong"."""
+        """Do a legal action of the last view, as an `Action` or in words: "discard 7b", "pass", "mahjong"."""
         assert self.view is not None, "nothing is dealt yet"
         self._acted = self.view.serial
         self.send(Act(self.view.serial, str(action)))
 
     def send(self, request: Request) -> None:
-        """Send a request, as `kongbox.tables.wire` has them; what the table says to it comes with the replies."""
+        """Send a request of `kongbox.tables.wire`. The table's answer comes with the replies."""
         if (connection := self.connection) is None:
             return  # the seat was left
         try:
@@ -126,7 +126,7 @@ class Seat:
                 self._take_up_again(closed)
 
     def close(self) -> None:
-        """Go away from the device; the seat stays ours, and `Seat(entry)` takes it up again."""
+        """Disconnect. The seat stays ours, and `Seat(entry)` resumes it."""
         self._is_left = True
         self._open.close()
         self.connection = None
@@ -169,7 +169,7 @@ class Seat:
         return self._open.enter_context(opened)
 
     def _take_up_again(self, closed: ConnectionClosed) -> None:
-        """Look for the table until it is there again. Raises KongboxError where it is not, or lets this seat in no more."""
+        """Reconnect, trying until it works. Raises KongboxError if the table is gone, or no longer admits this seat."""
         if closed.rcvd is not None and closed.rcvd.code == NOT_HERE:
             raise RuleRefusal(closed.rcvd.reason, code="no-such-table")
         until, pause = time.monotonic() + self.patience, AGAIN
@@ -193,5 +193,5 @@ class Seat:
 
 
 def sit_down(url: str, code: str, name: str = "Program", *, patience: float = 60.0, seed: int = 0) -> Seat:
-    """Come in by a code, as a program under a name, and take a seat. Raises as `come_in` does."""
+    """Join by a code as a program, and take a seat. Raises as `come_in` does."""
     return Seat(come_in(url, code, name), patience=patience, seed=seed)

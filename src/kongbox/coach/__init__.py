@@ -1,1 +1,1 @@
-"""A coach: what a player could see for themselves in what lies before them, in plain sentences. It is given a view, no table."""
+"""The coach: what players could see for themselves, in plain sentences. It receives a view, never a table."""

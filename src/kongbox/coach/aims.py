@@ -1,4 +1,4 @@
-"""What a hand may become, and what it would be worth: the nearest hands of every field, scored as if they were complete."""
+"""Aims: what a hand may become, and its worth. Finds the nearest hand of every field and scores it as if complete."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,26 +12,26 @@ from ..game.model.score import Score
 from ..game.score.circumstances import Circumstances
 from ..game.score.laid import lay_alone, scored
 from ..game.score.lines import explain
-from ..game.words.catalogue import say
 from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
 from ..tiles import NAMES, PLAYED, SUIT_NAMES, WILD
+from ..words.catalogue import say
 from .fields import EVERY, NAMED
 from .fields import PUNGS as PUNG_FIELDS
 from .nearest import Found, by_name, by_pungs, by_steps
 from .wire import Aim, AimRow, SpecialHand
 
 FURTHER = 2
-"""A hand so many tiles further from ready than the nearest is still thought of."""
+"""Ignore hands this many tiles further from ready than the nearest."""
 MOST_AIMS = 3
 REACH = 4
-"""A special hand so many tiles from ready is within reach."""
+"""A special hand at most this many tiles from ready is within reach."""
 FALLS = 3
-"""A tile further from ready makes a hand so many times less likely."""
+"""Each further tile from ready makes a hand this many times less likely."""
 
 
 class Candidate(NamedTuple):
-    """A hand of a field, as it would lie: what it is worth when it is won plainly, and at best."""
+    """A hand of a field, laid out twice: as a plain win, and as the best win."""
 
     field: str
     found: Found
@@ -40,7 +40,7 @@ class Candidate(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """The winds of a player, and the rules."""
+    """A player's wind, the prevailing wind, and the rules."""
 
     wind: int
     prevailing: int
@@ -48,7 +48,7 @@ class Seat(NamedTuple):
 
 
 def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Iterator[Candidate]:
-    """The nearest hand of every field of a hand."""
+    """Yield the nearest hand of every field."""
     side, lookup = lay_alone(hand).side[0], ruleset.lookup
     wild = side.hand[WILD]
     found = by_steps(side, left, lambda one: plan_distance(lookup, one, ANY), EVERY)
@@ -80,7 +80,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
 
 
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
-    """A found hand laid out: plainly, what is still to come of its pungs claimed; at best, everything drawn."""
+    """Return a found hand laid out. Plain: missing pungs are claimed. Best: everything is drawn."""
     best = hand._replace(concealed=with_wilds(found.concealed, found.stood))
     if found.size == 4:
         laid = tuple(grown(one) for one in hand.sets)
@@ -105,7 +105,7 @@ def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
 
 
 def with_wilds(tiles: tuple[int, ...], stood: tuple[int, ...]) -> tuple[int, ...]:
-    """The tiles with wild ones in place of those for which they stand."""
+    """Return the tiles with wild tiles in place of what they stand for."""
     left = list(tiles)
     for kind in stood:
         left[left.index(kind)] = WILD
@@ -113,35 +113,35 @@ def with_wilds(tiles: tuple[int, ...], stood: tuple[int, ...]) -> tuple[int, ...
 
 
 def grown(laid: WrittenSet) -> WrittenSet:
-    """A pung on the table once its fourth tile lies there."""
+    """Return a pung on the table with its fourth tile added."""
     return laid if laid.kind == "kong" else WrittenSet("kong", laid.low, (laid.low,) * 4, laid.display)
 
 
 def won_on(hand: WrittenHand, last: int) -> WrittenHand:
-    """The hand with one of its tiles as the winning one."""
+    """Return the hand with one of its tiles as the winning tile."""
     concealed = list(hand.concealed)
     concealed.remove(last)
     return hand._replace(concealed=tuple(concealed), winning=last)
 
 
 def weigh(hand: WrittenHand, seat: Seat, won: str) -> Hand | None:
-    """The engine's own score of a complete hand; None where the rules do not call it mahjong."""
+    """Return the engine's score of a complete hand, or None if the rules do not call it mahjong."""
     case = Circumstances(seat.wind, seat.prevailing, won, *[False] * 6)
     return scored(hand, case, seat.ruleset, ())
 
 
 def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tuple[list[Aim], list[SpecialHand], list[str]]:
-    """The hands worth aiming at, the special hands within reach, and the names of those that are further away."""
+    """Return the hands worth aiming at, the special hands within reach, and the names of those further away."""
     found = sorted(candidates(hand, left, seat.ruleset), key=lambda one: one.found.away)
     near = found[0].found.away if found else 0
     close = [one for one in found if one.found.away <= max(near + FURTHER, REACH)]
     specials = special_hands(close, seat)
-    further = [row.name for row in seat.ruleset.rows if row.value and row.name not in specials]
+    further = [row.called for row in seat.ruleset.rows if row.value and row.called not in specials]
     return aims([one for one in close if one.found.away <= near + FURTHER], near, seat), [*specials.values()], further
 
 
 def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHand]:
-    """The special hands among those that were found, by name, the nearest of each; at best a hand is several at once."""
+    """Return the special hands among the candidates, by name, each at its nearest. The best win may be several at once."""
     specials: dict[str, SpecialHand] = {}
     weighed: set[WrittenHand] = set()
     for one in found:
@@ -152,12 +152,12 @@ def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHa
         for number, row in enumerate(seat.ruleset.rows):
             if best is not None and row.value and best.times[number]:
                 wants = [NAMES[kind] for kind in sorted(one.found.wants)]
-                specials.setdefault(row.name, SpecialHand(row.name, one.found.away, wants, row.clause))
+                specials.setdefault(row.called, SpecialHand(row.called, one.found.away, wants, row.clause))
     return specials
 
 
 def aims(found: Sequence[Candidate], near: int, seat: Seat) -> list[Aim]:
-    """The hands that are worth most for the way to them; with them always the nearest."""
+    """Return the hands of the best worth for their distance, always including the nearest."""
     worth: dict[WrittenHand, tuple[float, Candidate, Hand]] = {}
     for one in found:
         if one.plain not in worth and (hand := weigh(one.plain, seat, "discard")) is not None:
@@ -176,12 +176,12 @@ def aims(found: Sequence[Candidate], near: int, seat: Seat) -> list[Aim]:
 
 
 def doublers(aim: Aim) -> tuple[str, ...]:
-    """The names of what doubles a hand, or of the special hand that it is."""
+    """Return the names of a hand's doublers, or of the special hand it is."""
     return tuple(row.name for row in aim.rows if row.doublers or aim.points is None)
 
 
 def aim(one: Candidate, score: Score) -> Aim:
-    """A candidate as a page shows it."""
+    """Return a candidate for a page."""
     rows = [AimRow(line.name, line.points + line.extra, line.doublers, line.clause) for line in score.lines]
     title = score.special or say("coach", "field", one.field)
     return Aim(title, one.found.away, str(one.plain), score.points, score.doublers, score.total, rows)

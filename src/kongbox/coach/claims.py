@@ -1,4 +1,4 @@
-"""Why another has claimed a tile: what the set that lies open earns, by the engine's own score."""
+"""Why another player claimed a tile: what the exposed set earns, by the engine's score."""
 
 from collections.abc import Sequence
 
@@ -6,24 +6,24 @@ from ..game.score.circumstances import Circumstances
 from ..game.score.laid import scored
 from ..game.score.lines import explain
 from ..game.views.wire import EventView, View
-from ..game.words.catalogue import say
 from ..game.words.reader import Reader
 from ..game.words.said import count, several, tile_words
 from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
 from ..tiles import KIND, SUIT, WINDS
+from ..words.catalogue import say
 from .seen import sets_of
 from .wire import Remark
 
 LAST = 3
-"""So many claims are told."""
+"""The most claims that the coach explains."""
 CLAIMS = ("chow", "pung", "kong")
 FILLING = tuple(KIND[tile] for tile in ["2b", "4b", "6b", "8b", "2c", "4c", "6c", "8c", "2d", "4d", "6d", "8d", "1b", "1c"])
-"""Tiles that score nothing, to fill up a hand."""
+"""Tiles that score nothing, to fill a hand."""
 
 
 def claims(view: View, events: Sequence[EventView], ruleset: Ruleset, reader: Reader) -> list[Remark]:
-    """The last claims of others in this hand, the latest first."""
+    """Return the other players' latest claims in this hand, newest first."""
     found = []
     for event in reversed(events):
         if event.kind in CLAIMS and event.seat != view.me and event.tile is not None:
@@ -36,7 +36,7 @@ def claims(view: View, events: Sequence[EventView], ruleset: Ruleset, reader: Re
 
 
 def set_with(view: View, event: EventView) -> WrittenSet | None:
-    """The set into which a claimed tile went."""
+    """Return the set that a claimed tile joined."""
     seat = view.seats[event.seat]
     fitting = [laid for laid in seat.sets if laid.claimed == event.tile and laid.giver == event.giver]
     same = [one for one in fitting if (one.kind == "chow") == (event.kind == "chow")]
@@ -45,7 +45,7 @@ def set_with(view: View, event: EventView) -> WrittenSet | None:
 
 
 def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, reader: Reader) -> Remark:
-    """Who claimed what, and what it earns."""
+    """Return who claimed what, and what it earns."""
     name, tile = reader.who(event.seat), tile_words(event.tile)
     rows = [] if not ruleset.rules.score.scoring else earned(laid, view, event.seat, ruleset)
     if rows:
@@ -60,7 +60,7 @@ def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, read
 
 
 def earned(laid: WrittenSet, view: View, seat: int, ruleset: Ruleset) -> list[tuple[str, str]]:
-    """What one set earns its player whoever wins, as words and clauses."""
+    """Return what a set earns its player even without a win, as words and clauses."""
     filling = tuple(tile for tile in FILLING if tile not in laid.tiles)[:10]
     wind, prevailing = WINDS.index(view.seats[seat].wind), WINDS.index(view.session.round)
     case = Circumstances(wind, prevailing, None, *[False] * 6)

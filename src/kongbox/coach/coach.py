@@ -1,15 +1,15 @@
-"""The whole of what a coach tells of a view."""
+"""The coach's complete answer to a view."""
 
 from collections import Counter
 from collections.abc import Sequence
 
 from ..game.views.wire import ActionView, EventView, View
-from ..game.words.catalogue import say
 from ..game.words.reader import Reader
 from ..game.words.said import count
 from ..notation import WrittenHand, tile_count
 from ..rulesets import Ruleset
 from ..tiles import WINDS
+from ..words.catalogue import say
 from .aims import Seat, aims_and_specials
 from .claims import claims
 from .keeps import discards, reach_of
@@ -18,11 +18,11 @@ from .seen import own_hand, unseen
 from .wire import Aim, Coaching, Dangerous, Keep, Reach, SpecialHand
 
 QUIET = ("exchange", "vote", "over")
-"""Phases in which nothing is counted: before the exchanges are over a hand is not one's own yet."""
+"""Phases without counts. A hand is not final before the exchanges are over."""
 
 
 def coach(view: View, events: Sequence[EventView], ruleset: Ruleset) -> Coaching:
-    """What a player could see for themselves. `events` are those of the hand, as this player was told them."""
+    """Return what a player could see for themselves. `events` are those of the hand, as this player saw them."""
     hand = own_hand(view)
     reader = Reader.by_wind(view.me, east(view))
     players = shown(view, reader)
@@ -51,19 +51,19 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset) -> Coaching
 
 
 def standing(view: View, hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> tuple[Reach | None, list[Keep]]:
-    """What helps thirteen tiles; of fourteen the best discards."""
+    """Return what helps thirteen tiles, or the best discards of fourteen."""
     open_to = [action.tile for action in view.legal if action.kind == "discard" and action.tile]
     found = discards(hand, ruleset, left, open_to)
     return reach_of(hand, ruleset, left), [Keep(tile, leaves, []) for tile, leaves in found]
 
 
 def discard_of(view: View, tile: str) -> ActionView | None:
-    """The discard of a tile, where it is open."""
+    """Return the discard of a tile, if it is legal."""
     return next((action for action in view.legal if action.kind == "discard" and action.tile == tile), None)
 
 
 def headline(view: View, reach: Reach | None, keeps: Sequence[Keep]) -> str:
-    """How far the hand is from ready, in a sentence."""
+    """Return a sentence on how far the hand is from ready."""
     if reach is None and not keeps:
         away = view.seats[view.me].hint_away or 0
     else:
@@ -76,5 +76,5 @@ def headline(view: View, reach: Reach | None, keeps: Sequence[Keep]) -> str:
 
 
 def east(view: View) -> int:
-    """The seat of the East wind."""
+    """Return the seat of East."""
     return next(seat.seat for seat in view.seats if seat.wind == WINDS[0])

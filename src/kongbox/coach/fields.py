@@ -1,6 +1,6 @@
-"""Where the coach looks for hands that this one may become: the kinds and sets among which it seeks the nearest complete hand.
+"""Fields: the kinds and sets among which the coach seeks the nearest complete hand.
 
-A field is no rule. What a hand that is found there is worth, and whether it is a special one, the scorer alone says.
+A field is not a rule. Only the scorer says what a hand of a field is worth and whether it is special.
 """
 
 from typing import Final, NamedTuple
@@ -12,9 +12,9 @@ EVERY: Final = (1 << PLAYED) - 1
 
 
 class Pungs(NamedTuple):
-    """Pungs and an eye among some kinds, some of which must be pungs; `size` 4 seeks kongs.
+    """Pungs and an eye of certain kinds, of which `wanted` must be pungs. `size` 4 means kongs.
 
-    A `chow` may stand among them, by its lowest tile; `eye` are the kinds that the eye may be of.
+    `chow` is the lowest tile of a chow that may be among them, and `eye` the kinds allowed for the eye.
     """
 
     name: str
@@ -26,16 +26,16 @@ class Pungs(NamedTuple):
 
 
 class Named(NamedTuple):
-    """The very tiles of a concealed hand."""
+    """The exact tiles of a concealed hand."""
 
     name: str
     tiles: tuple[int, ...]
     any_of: int = 0
-    """One tile more may be any of these kinds."""
+    """The kinds allowed for one more tile."""
 
 
 def pung_fields() -> tuple[Pungs, ...]:
-    """Every field of pungs."""
+    """Return every field of pungs."""
     winds, dragons = tuple(range(EAST, RED)), tuple(range(RED, WHITE + 1))
     found = [Pungs("pungs", EVERY), Pungs("honours", HONOURS), Pungs("terminals", TERMINALS), Pungs("majors", HEADS)]
     for suit, name in enumerate(SUIT_NAMES):
@@ -52,7 +52,7 @@ def pung_fields() -> tuple[Pungs, ...]:
 
 
 def named_fields() -> tuple[Named, ...]:
-    """Every field of named tiles: a suit from one to nine with its ends three times, and a snake of one suit."""
+    """Return every field of exact tiles: one to nine in a suit with three of each end, and a snake of one suit."""
     found = []
     for suit, name in enumerate(SUIT_NAMES):
         one = 9 * suit

@@ -10,11 +10,11 @@ from ..tiles import KIND
 from .wire import Reach, Unseen
 
 BEST = 5
-"""So many discards are told."""
+"""The most discards that the coach shows."""
 
 
 def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
-    """Of thirteen tiles, what helps; None for another number."""
+    """Return what helps thirteen tiles; None for another number of tiles."""
     if tile_count(hand) != 13:
         return None
     found = analyse(hand, ruleset)
@@ -22,7 +22,7 @@ def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach |
 
 
 def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]) -> Reach:
-    """The kinds that help, those first of which most are unseen; none of which every tile is wild."""
+    """Return the useful kinds, those with the most unseen tiles first. Kinds that are all wild are left out."""
     known = set(ruleset.tiles)
     found = [Unseen(tile, left[KIND[tile]]) for tile in useful if KIND[tile] in known]
     tiles = sorted(found, key=lambda one: (-one.unseen, KIND[one.tile]))
@@ -30,7 +30,7 @@ def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]
 
 
 def discards(hand: WrittenHand, ruleset: Ruleset, left: Counter[int], open_to: Sequence[str]) -> list[tuple[str, Reach]]:
-    """The best discards of fourteen tiles, of those that are open: nearest to ready, then with most tiles that help."""
+    """Return the best legal discards of fourteen tiles: nearest to ready, then with the most useful tiles."""
     if tile_count(hand) != 14:
         return []
     found = [
@@ -46,7 +46,7 @@ def discards(hand: WrittenHand, ruleset: Ruleset, left: Counter[int], open_to: S
 
 
 def without(hand: WrittenHand, tile: str) -> WrittenHand:
-    """The hand without one tile."""
+    """Return the hand without one tile."""
     concealed = list(hand.concealed)
     concealed.remove(KIND[tile])
     return hand._replace(concealed=tuple(concealed))

@@ -1,7 +1,7 @@
-"""The nearest complete hand of a field that can still be had, and how far it is.
+"""The nearest complete hand of a field that is still possible, and its distance.
 
-Wild tiles stand for what cannot be had, then for the rarest of what is lacking, of each kind one before a second of any; what
-they may do is the scorer's to say of the hand that comes of it. (BM-GO-4)
+Wild tiles stand for tiles that are no longer available, then for the rarest missing ones, one of each kind before a second of
+any. The scorer decides what they may do in the result. (BM-GO-4)
 """
 
 from collections import Counter
@@ -17,13 +17,13 @@ from .fields import Named, Pungs
 FAR = 99
 ONE_OF_EACH = Counter(range(PLAYED))
 Measure = Callable[[Side], int]
-"""How far a hand is from ready, along some plan."""
+"""A measure of a hand's distance from ready along a plan."""
 
 
 class Found(NamedTuple):
-    """A complete hand: tiles from ready, what is wanted, its concealed tiles, the kinds of its pungs that are still to come.
+    """A complete hand: tiles from ready, wanted tiles, concealed tiles, and the kinds of its unfinished pungs.
 
-    `stood` are those of its tiles for which wild ones stand; they are not wanted.
+    `stood` are tiles that wild ones stand for. They are not wanted.
     """
 
     away: int
@@ -35,12 +35,12 @@ class Found(NamedTuple):
 
     @property
     def last(self) -> int:
-        """The tile that would come last."""
+        """The tile expected last."""
         return self.wants[-1]
 
 
 def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | None:
-    """The nearest hand of pungs and an eye among the kinds of a field, as far as the missing tiles are unseen."""
+    """Return the nearest hand of pungs and an eye within a field whose missing tiles are unseen."""
     if any(not fits(laid, field) for laid in hand.sets):
         return None
     had, best = Counter(hand.concealed), None
@@ -53,19 +53,19 @@ def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | Non
 
 
 def fits(laid: WrittenSet, field: Pungs) -> bool:
-    """Can a set on the table stand in a hand of the field?"""
+    """Whether a set on the table fits a hand of the field."""
     if laid.kind == "chow":
         return laid.low == field.chow
     return bool(field.kinds >> laid.low & 1) and (field.size == 3 or laid.kind == "kong" or laid.display == "exposed")
 
 
 def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: Pungs, chows: int) -> Found | None:
-    """The same with so many chows more."""
+    """Return the nearest hand as `by_pungs`, with this many more chows."""
     laid = {one.low for one in hand.sets if one.kind != "chow"}
     target: Counter[int] = Counter({field.chow + step: chows for step in range(3)} if chows else {})
     must = [kind for kind in field.wanted if kind not in laid]
     wild = had[WILD]
-    if wild and field.size == 4:  # whether a kong has too many of them is known only once it lies there
+    if wild and field.size == 4:  # the scorer cannot yet judge wild tiles in an unfinished kong
         return None
     free = 4 - len(hand.sets) - chows - len(must)
     if free < 0:
@@ -107,7 +107,7 @@ def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: 
 
 
 def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None:
-    """The nearest hand of a field's very tiles, nothing of it on the table."""
+    """Return the nearest hand with a field's exact tiles, none on the table."""
     if hand.sets:
         return None
     had, target = Counter(hand.concealed), Counter(field.tiles)
@@ -122,7 +122,7 @@ def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None
 
 
 def stand_in(lacks: Sequence[int], left: Counter[int], wild: int) -> tuple[tuple[int, ...], list[int]]:
-    """What the wild tiles stand for of what is lacking, and what is wanted all the same."""
+    """Return which missing tiles the wild tiles stand for, and which are still wanted."""
     again = [lacks[:place].count(kind) for place, kind in enumerate(lacks)]
     order = sorted(
         range(len(lacks)),
@@ -132,19 +132,19 @@ def stand_in(lacks: Sequence[int], left: Counter[int], wild: int) -> tuple[tuple
 
 
 def lacking(target: Counter[int], had: Counter[int]) -> list[int]:
-    """The tiles of a hand that are not there."""
+    """Return the missing tiles of a hand."""
     return sorted((target - had).elements())
 
 
 def ordered(wants: Iterable[int], left: Counter[int]) -> tuple[int, ...]:
-    """The rarest first: what comes last is what is most likely to come."""
+    """Return the rarest tiles first, so that the most likely comes last."""
     return tuple(sorted(wants, key=lambda kind: (left[kind], kind)))
 
 
 def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Found | None:
-    """The nearest hand by a measure of distance, a tile at a time: take what brings it nearer, throw what it misses least.
+    """Return the nearest hand by a measure, one tile at a time: take what brings it nearer, discard what it misses least.
 
-    For each wild tile it is a tile short, and throws none for one that it takes.
+    Each wild tile leaves the hand one tile short, and needs no discard in return.
     """
     unseen, wild = Counter(left), side.hand[WILD]
     wants: list[int] = []
@@ -154,7 +154,7 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
     try:
         while now >= 0:
             tile = take(side, unseen, measure, kinds, now)
-            if tile == NONE and without < wild:  # a wild one stands for what nobody can draw
+            if tile == NONE and without < wild:  # a wild tile stands for a tile that can no longer be drawn
                 tile, without = take(side, ONE_OF_EACH, measure, kinds, now), without + 1
             if tile == NONE or len(wants) > FAR:
                 return None
@@ -176,7 +176,7 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
 
 
 def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: int) -> int:
-    """The tile of which most are unseen among those that bring the hand nearer, or NONE."""
+    """Return the tile with the most unseen copies among those that bring the hand nearer, or NONE."""
     best, most = NONE, 0
     for tile in range(PLAYED):
         if kinds >> tile & 1 and unseen[tile] > most and side.hand[tile] < 4:
@@ -188,7 +188,7 @@ def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: in
 
 
 def throw(side: Side, measure: Measure, kinds: int) -> int:
-    """Throw the tile that is missed least, what does not belong first; how far the hand is then."""
+    """Discard the tile missed least, outsiders first, and return the new distance."""
     best, least, lone = NONE, FAR, 0
     for tile in range(PLAYED):
         if side.hand[tile]:

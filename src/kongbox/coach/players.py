@@ -1,24 +1,24 @@
-"""What the others show: who may lack one tile, of what their sets are, and to whom a discard is dangerous."""
+"""What the other players show: who may lack one tile, their suit, and for whom a discard is dangerous."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..game.views.wire import ActionView, View
-from ..game.words.catalogue import say
 from ..game.words.reader import Reader
 from ..notation import WrittenSet
 from ..tiles import EAST, HONOURS, KIND, SUIT, SUITS
+from ..words.catalogue import say
 from .seen import sets_of
 from .wire import DiscardDanger, Remark
 
 THREE = 3
-"""So many sets on the table, and the hand may lack one tile."""
+"""With this many sets on the table, a hand may lack one tile."""
 TWO = 2
-"""So many sets of one suit tell what their player collects."""
+"""This many sets of one suit show what their player collects."""
 
 
 class Shown(NamedTuple):
-    """What one of the others shows: how many sets, the one suit of which they are, whether they say that they lack one tile."""
+    """What another player shows: the number of sets, their common suit, and whether they announced fishing."""
 
     seat: int
     name: str
@@ -29,16 +29,16 @@ class Shown(NamedTuple):
 
     @property
     def near(self) -> bool:
-        """May the hand lack one tile?"""
+        """Whether the hand may lack one tile."""
         return self.fishing or self.sets >= THREE
 
     def wants(self, tile: int) -> bool:
-        """May the player want this tile, by what they show and have not thrown?"""
+        """Whether the player may want this tile, judging by their sets and discards."""
         return tile not in self.thrown and (self.suit is None or SUIT[tile] in (self.suit, HONOURS))
 
 
 def shown(view: View, reader: Reader) -> list[Shown]:
-    """The others, in turn order."""
+    """Return the other players, in turn order."""
     found = []
     for turn in range(1, 4):
         seat = view.seats[(view.me + turn) % 4]
@@ -51,13 +51,13 @@ def shown(view: View, reader: Reader) -> list[Shown]:
 
 
 def suit_of(sets: Sequence[WrittenSet]) -> int | None:
-    """The one suit of several sets, honours apart."""
+    """Return the common suit of several sets, honours aside."""
     suits = {SUIT[one.low] for one in sets if one.low < EAST}
     return suits.pop() if len(suits) == 1 and len(sets) >= TWO else None
 
 
 def told(players: Sequence[Shown]) -> list[Remark]:
-    """What is worth saying of the others."""
+    """Return remarks on the other players."""
     found = []
     for one in players:
         said = []
@@ -74,7 +74,7 @@ def told(players: Sequence[Shown]) -> list[Remark]:
 
 
 def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> list[DiscardDanger]:
-    """To whom a discard is dangerous: by the rules, as the table tells; and to those who may lack one tile."""
+    """Return for whom a discard is dangerous: by the rules, as the table says, and players who may lack one tile."""
     found = []
     if action is not None and action.danger:
         seats = list(dict.fromkeys(threat.seat for threat in action.threats or ()))

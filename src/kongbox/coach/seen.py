@@ -1,4 +1,4 @@
-"""What a player sees: their own hand, and of every kind the tiles that lie open or stand before them."""
+"""What a player sees: their own hand, and how many tiles of each kind are visible to them."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from ..tiles import KIND, PLAYED, WILD
 
 
 def unseen(view: View, ruleset: Ruleset) -> Counter[int]:
-    """Of every kind that is played with, how many tiles this player does not see."""
+    """Return how many tiles of each kind this player does not see."""
     left = Counter(ruleset.tiles)
     for seat in view.seats:
         own = seat.tiles or () if seat.seat == view.me else ()
@@ -22,7 +22,7 @@ def unseen(view: View, ruleset: Ruleset) -> Counter[int]:
 
 
 def own_hand(view: View) -> WrittenHand | None:
-    """The player's own hand as it is written; None where a set that is none spoils it."""
+    """Return the player's own hand; None if a false set spoils it."""
     seat = view.seats[view.me]
     sets = [written_set(laid) for laid in seat.sets]
     if seat.tiles is None or any(laid is None for laid in sets):
@@ -32,12 +32,12 @@ def own_hand(view: View) -> WrittenHand | None:
 
 
 def sets_of(seat: SeatView) -> tuple[WrittenSet, ...]:
-    """The sets on the table of a seat that are some."""
+    """Return the valid sets of a seat."""
     return tuple(laid for one in seat.sets if (laid := written_set(one)) is not None)
 
 
 def written_set(laid: SetView) -> WrittenSet | None:
-    """A set as it lies; None for three tiles that are none."""
+    """Return a displayed set; None for a false one."""
     if laid.kind == "bogus":
         return None
     tiles = tuple(KIND[tile] for tile in laid.tiles)

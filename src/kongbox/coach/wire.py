@@ -1,4 +1,4 @@
-"""What a coach tells, as it goes to a page."""
+"""The coach's messages to a page."""
 
 import msgspec
 
@@ -13,7 +13,7 @@ class Unseen(msgspec.Struct, frozen=True):
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """How far thirteen tiles are from ready, the kinds that bring them nearer or complete them, and how many that are."""
+    """How far thirteen tiles are from ready, the kinds that bring them nearer or complete them, and the number of such tiles."""
 
     away: int
     tiles: list[Unseen]
@@ -21,7 +21,7 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class DiscardDanger(msgspec.Struct, frozen=True):
-    """To whom a discard is dangerous, and why."""
+    """For whom a discard is dangerous, and why."""
 
     seat: Seat
     code: str
@@ -30,7 +30,7 @@ class DiscardDanger(msgspec.Struct, frozen=True):
 
 
 class Keep(msgspec.Struct, frozen=True):
-    """A discard, what it leaves, and to whom it is dangerous."""
+    """A discard, what it leaves, and for whom it is dangerous."""
 
     tile: str
     leaves: Reach
@@ -38,14 +38,14 @@ class Keep(msgspec.Struct, frozen=True):
 
 
 class Dangerous(msgspec.Struct, frozen=True):
-    """A tile that could be discarded, and to whom that is dangerous."""
+    """A possible discard, and for whom it is dangerous."""
 
     tile: str
     dangers: list[DiscardDanger]
 
 
 class AimRow(msgspec.Struct, frozen=True):
-    """A line of a score: what counts, what it brings, and its clause."""
+    """A line of a score: what counts, its worth, and its clause."""
 
     name: str
     points: int
@@ -54,7 +54,7 @@ class AimRow(msgspec.Struct, frozen=True):
 
 
 class Aim(msgspec.Struct, frozen=True):
-    """What the hand may become: a title, tiles from ready, the hand written, and what it would be worth so."""
+    """A hand to aim at: title, tiles from ready, the hand in notation, and its score."""
 
     title: str
     away: int
@@ -66,7 +66,7 @@ class Aim(msgspec.Struct, frozen=True):
 
 
 class SpecialHand(msgspec.Struct, frozen=True):
-    """A special hand within reach: tiles from ready, what is still wanted, and its clause."""
+    """A special hand within reach: tiles from ready, wanted tiles, and its clause."""
 
     name: str
     away: int
@@ -75,7 +75,7 @@ class SpecialHand(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """Something that the coach has to say of a player, with the clauses on which it stands."""
+    """A remark on a player, with the clauses behind it."""
 
     seat: Seat
     text: str
@@ -83,10 +83,10 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 class Coaching(msgspec.Struct, frozen=True):
-    """What a coach tells of the view with this serial.
+    """The coach's answer to the view with this serial.
 
-    `reach` is of thirteen tiles, `keeps` are the best discards of fourteen, `dangerous` the others that the rules call so,
-    `further` the special hands that are out of reach.
+    `reach` is for thirteen tiles and `keeps` are the best discards of fourteen. `dangerous` are other discards that the rules
+    call dangerous, and `further` the special hands out of reach.
     """
 
     serial: int

@@ -1,6 +1,6 @@
-"""The kernels, compiled for batches; the one place that knows Numba.
+"""The kernels, compiled for batches. Only this room knows Numba.
 
-Importing this imports no Numba: an entry point loads it when first called.
+Importing it does not import Numba: an entry point loads Numba when first called.
 """
 
 from .batches import discard_many, distance_keys, distance_many, useful_many

@@ -1,8 +1,8 @@
 # mypy: disallow-untyped-calls=False
 """From kernels to compiled code.
 
-A kernel is compiled once, for the signature that its annotations declare (a record by reference, an integer as int64), in a
-namespace of its own where the names of kernels mean compiled ones. The plain functions stay as they are.
+A kernel is compiled once, for the signature in its annotations (a record by reference, an integer as int64), in its own namespace
+where names of kernels mean compiled kernels. The plain functions stay unchanged.
 """
 
 import os
@@ -22,12 +22,12 @@ from .reach import called
 from .special import specialise
 
 OPTIONS = {"nogil": True, "boundscheck": None, "_nrt": False}
-"""`_nrt`: nothing is allocated, so no array that is handed on need be counted."""
+"""`_nrt`: kernels allocate nothing, so arrays need no reference counts."""
 
 
 @cache
 def means() -> Any:
-    """How kernels are compiled: by `internals`, or by `plain` where Numba is another or KONGBOX_PLAIN_NUMBA is 1."""
+    """Return the compiling module: `internals`, or `plain` if Numba differs or KONGBOX_PLAIN_NUMBA is 1."""
     from . import plain
 
     if os.environ.get("KONGBOX_PLAIN_NUMBA") == "1":
@@ -40,7 +40,7 @@ def means() -> Any:
 
 
 def numba_type(hint: Any) -> Any:
-    """The type that an annotation declares: an integer, a record, or, for an entry point, an array of either."""
+    """Return the Numba type of an annotation: an integer, a record, or, for an entry point, an array of either."""
     if hint is int or hint is bool:
         return types.int64
     if isinstance(hint, type) and issubclass(hint, Record):
@@ -50,13 +50,13 @@ def numba_type(hint: Any) -> Any:
         return types.Array(from_dtype(how[0].dtype), 1, "C")
     if len(how) == 2 and isinstance(how[0], str):
         return types.Array(from_dtype(dtype(how[0])), how[1], "C")
-    raise TypeError(f"{hint!r} is no type that a kernel takes")
+    raise TypeError(f"a kernel cannot take the type {hint!r}")
 
 
 def signature(function: Callable[..., Any]) -> tuple[Any, ...]:
-    """The types of a function's arguments, from its annotations.
+    """Return the types of a function's arguments, from its annotations.
 
-    Raises TypeError where one is missing or is none that can be compiled.
+    Raises TypeError if one is missing or cannot be compiled.
     """
     hints = get_type_hints(function, include_extras=True)
     code = function.__code__
@@ -73,7 +73,7 @@ def signature(function: Callable[..., Any]) -> tuple[Any, ...]:
 
 
 def with_names(function: Callable[..., Any], space: dict[str, Any]) -> Callable[..., Any]:
-    """The same function, reading its global names from another namespace."""
+    """Return the function with another namespace for its global names."""
     made = FunctionType(function.__code__, space, function.__name__)
     made.__qualname__ = function.__qualname__
     made.__module__ = function.__module__
@@ -81,16 +81,16 @@ def with_names(function: Callable[..., Any], space: dict[str, Any]) -> Callable[
 
 
 def constant(value: Any) -> Any:
-    """A tuple of integers as an array, which compiles sooner than a tuple that is indexed by a variable."""
+    """Return a tuple of integers as an array, which compiles faster when indexed by a variable."""
     if isinstance(value, tuple) and value and all(type(n) is int for n in value):
         return asarray(value)
     return value
 
 
 def kernels() -> dict[Callable[..., Any], Any]:
-    """Every kernel known by now with what compiles it; none is compiled before it is called."""
+    """Return every registered kernel with its compiler. Each compiles on first use."""
     fresh: list[dict[str, Any]] = []
-    if len(REWRITTEN) > len(_forgotten):  # what was made calls what was written before
+    if len(REWRITTEN) > len(_forgotten):  # compiled kernels call outdated ones
         _forgotten[:] = REWRITTEN
         _made.clear()
         _spaces.clear()
@@ -111,7 +111,7 @@ _spaces: dict[int, dict[str, Any]] = {}
 
 
 def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) -> dict[str, Any]:
-    """What the names of a namespace mean to compiled code, by what has been made of kernels."""
+    """Return the compiled meaning of a namespace's names."""
     changed: dict[str, Any] = {}
     for name, value in space.items():
         if isinstance(value, FunctionType) and value in made:
@@ -122,7 +122,7 @@ def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) ->
 
 
 def special_names(function: Callable[..., Any], rules: Rules) -> dict[str, Any]:
-    """What the names of an entry point mean to code that is compiled for one sheet: its kernels, rewritten."""
+    """Return the meaning of an entry point's names when compiled for one sheet: its rewritten kernels."""
     special = specialise(rules, called(function))
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():
@@ -135,14 +135,14 @@ def special_names(function: Callable[..., Any], rules: Rules) -> dict[str, Any]:
 
 
 def compile_entry(function: Callable[..., Any], rules: Rules | None, folder: Path | None, compiling: Callable[[], None]) -> Any:
-    """An entry point as compiled code, from the cache in `folder` where it is there; `compiling` is called where it is not.
+    """Return a compiled entry point, from the cache in `folder` if possible; otherwise call `compiling` first.
 
-    For tables by these rules alone, or for all where there are none.
+    It is compiled for tables by these rules only, or for all tables if `rules` is None.
     """
     space = dict(function.__globals__)
 
     def begin() -> None:
-        """It has to be compiled: only now are its kernels wanted."""
+        """Prepare the kernels, which only an actual compilation needs."""
         compiling()
         if rules is None:
             kernels()

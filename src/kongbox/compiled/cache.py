@@ -1,6 +1,6 @@
-"""Where compiled code is kept: a folder named by all that it depends on.
+"""The cache of compiled code: a folder named after everything that the code depends on.
 
-Numba looks at the file of an entry point alone and would go on using code whose callees have changed.
+Numba checks only the file of an entry point, and would keep using code whose callees changed.
 """
 
 import contextlib
@@ -20,82 +20,80 @@ from ..files import whole
 from .sources import files_in, hash_of
 
 PARTS = ("tiles.py", "core", "bots", "compiled")
-"""The sources, below the package, that compiled code is made of."""
+"""The sources of compiled code, within the package."""
 KEPT = 4
-"""Folders of other versions that stay."""
+"""The number of other versions' folders to keep."""
 DAY = 24 * 60 * 60
 SPOILT = (pickle.UnpicklingError, EOFError, LookupError, ValueError, AttributeError, ImportError, TypeError, RuntimeError)
-"""What a damaged file of the cache may raise."""
+"""Exceptions that a damaged cache file may raise."""
 
 
 def sources(package: Path) -> list[Path]:
-    """The files that compiled code is made of, in a fixed order."""
+    """Return the source files of compiled code, in a fixed order."""
     return files_in(package, PARTS)
 
 
 def fingerprint(package: Path) -> str:
-    """A hash of these files."""
+    """Return a hash of these files."""
     return hash_of(package, sources(package))
 
 
 LOADED = fingerprint(Path(__file__).parent.parent)
-"""The sources as they were imported: a file that is edited while the program runs must not lend its name to older code."""
+"""The hash of the sources as imported. A file edited while the program runs must not name older code."""
 
 
 _read: dict[Path, bytes] = {}
 
 
 def digest(path: Path) -> bytes:
-    """The hash of a file as it was when it was first asked for, which is when an entry point that needs it was made."""
+    """Return the hash of a file as first read, when its entry point was created."""
     if path not in _read:
         try:
             _read[path] = hashlib.sha256(path.read_bytes()).digest()
         except OSError:
-            _read[path] = os.urandom(32)  # nobody knows what it says: nothing that is kept will do
+            _read[path] = os.urandom(32)  # an unreadable file: no cached code matches
     return _read[path]
 
 
 def own_files(paths: Iterable[Path]) -> list[Path]:
-    """Those files that the fingerprint of the package does not cover: a user's, or another layer's."""
+    """Return the files that the package's fingerprint does not cover: a user's, or another layer's."""
     package = Path(__file__).parent.parent
     covered = [package / part for part in PARTS]
     return [path for path in paths if not any(part == path or part in path.parents for part in covered)]
 
 
 def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None, generated: str = "") -> Path:
-    """Below the folder of this version, that of an entry point: by the files of its own, the rules it is compiled for, and what
-    is generated of its kernels.
-    """
+    """Return an entry point's folder within this version's, named after its own files, its rules and its generated source."""
     parts = [digest(path) for path in own]
     parts += [hashlib.sha256(part).digest() for part in (rules, generated.encode()) if part]
     return kept / hashlib.sha256(b"".join(parts)).hexdigest()[:20] if parts else kept
 
 
 def is_kept(folder: Path, name: str) -> bool:
-    """Has an entry point of that name been compiled into a folder?"""
+    """Whether an entry point of this name was compiled into a folder."""
     return any(folder.glob(f"*/*{name}-*.nbi"))
 
 
 def is_kept_for_any(kept: Path, name: str) -> bool:
-    """Has an entry point of that name been compiled by this version, for all sheets or for one?"""
+    """Whether this version compiled an entry point of this name, for all sheets or one."""
     return any(kept.rglob(f"*{name}-*.nbi"))
 
 
 def sums(folder: Path, name: str) -> bytes:
-    """The files of an entry point in a folder, each with its SHA-256."""
+    """Return the files of an entry point in a folder, each with its SHA-256."""
     found = sorted(folder.glob(f"*/*.{name}-*.nb[ci]"))
     told = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}" for path in found]
     return "\n".join(told).encode()
 
 
 def seal(folder: Path, name: str) -> None:
-    """Note what an entry point has been compiled to: damaged code would end the process, or say what is wrong."""
+    """Write the checksums of a compiled entry point: damaged code could crash the process, or give wrong results."""
     with contextlib.suppress(OSError), whole(folder / f"{name}.sha256") as file:
         file.write(sums(folder, name))
 
 
 def is_sealed(folder: Path, name: str) -> bool:
-    """Are the files of an entry point as they were written?"""
+    """Whether an entry point's files match their checksums."""
     try:
         return (folder / f"{name}.sha256").read_bytes() == sums(folder, name)
     except OSError:
@@ -103,7 +101,7 @@ def is_sealed(folder: Path, name: str) -> bool:
 
 
 def user_cache() -> Path:
-    """The user's folder for what can be made again."""
+    """Return the user's cache folder."""
     for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
         if os.environ.get(name):
             return Path(os.environ[name]) / "kongbox"
@@ -112,7 +110,7 @@ def user_cache() -> Path:
 
 @cache
 def folder() -> Path | None:
-    """The cache folder of this version, made if need be; None where nothing can be written."""
+    """Return this version's cache folder, created if necessary; None if it cannot be written."""
     import numba
     import numpy
 
@@ -128,16 +126,16 @@ def folder() -> Path | None:
 
 
 def must_be_kept() -> None:
-    """Raise KongboxError (code "no-cache") where what is compiled cannot be kept, and would be lost with the process."""
+    """Raise KongboxError (code "no-cache") if compiled code cannot be kept and would be lost with the process."""
     if importlib.util.find_spec("numba") is not None and folder() is None:
         raise KongboxError(
-            f"nobody can write into {user_cache()}, where compiled code is kept; XDG_CACHE_HOME may name another folder",
+            f"{user_cache()}, the cache of compiled code, cannot be written; set XDG_CACHE_HOME to another folder",
             code="no-cache",
         )
 
 
 def clean(current: Path) -> None:
-    """Remove the folders of other versions but the last few, and none that was used within a day."""
+    """Remove other versions' folders, except the latest few and those used within a day."""
     aged = []
     for path in current.parent.glob(f"{current.name.partition('-')[0]}-*"):
         with contextlib.suppress(OSError):
@@ -149,7 +147,7 @@ def clean(current: Path) -> None:
 
 
 def renew(folder: Path, name: str) -> None:
-    """Take away what an entry point has been compiled to."""
+    """Remove the compiled files of an entry point."""
     for path in folder.glob(f"*/*.{name}-*.nb[ci]"):
         with contextlib.suppress(OSError):
             path.unlink()

@@ -1,4 +1,4 @@
-"""Loops over many hands. Each returns the place of the first hand that cannot be, or -1."""
+"""Loops over many hands. Each returns the index of the first impossible hand, or -1."""
 
 from ..core.hand.distance import FAR, TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
 from ..core.hand.hands import shift
@@ -16,7 +16,7 @@ HONOURS = 5**7
 
 @kernel
 def answer(lookup: Lookup, a: int, b: int, c: int, d: int, found: Counts, i: int) -> bool:
-    """The three distances of the i-th hand, by the cells of its suits; False where it has too many tiles."""
+    """Write the three distances of hand i from the cells of its suits. Return False if it has too many tiles."""
     cells = a + b + c + d
     tiles = cells >> TILES_AT
     melds = 0
@@ -35,7 +35,7 @@ def answer(lookup: Lookup, a: int, b: int, c: int, d: int, found: Counts, i: int
 
 @entry
 def distance_slice(lookup: Lookups, counts: Counts, found: Counts) -> int:
-    """Three distances, from counts: melds and an eye, seven pairs, Thirteen Orphans."""
+    """Write three distances from counts: melds and an eye, seven pairs, Thirteen Orphans."""
     tables = lookup[0]
     for i in range(len(counts)):
         a = 0
@@ -64,7 +64,7 @@ def distance_slice(lookup: Lookups, counts: Counts, found: Counts) -> int:
 
 @entry
 def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
-    """The same, from suit keys."""
+    """Write the same three distances from suit keys."""
     tables = lookup[0]
     for i in range(len(keys)):
         a = keys[i, 0]
@@ -80,7 +80,7 @@ def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
 
 @kernel
 def take_up(side: Side, counts: Counts, i: int) -> bool:
-    """Put a hand of counts into a record; False where it cannot be. Nobody knows what sets lie on the table."""
+    """Copy a hand's counts into a record. Return False if the hand is impossible. Its sets on the table are unknown."""
     tiles = 0
     for suit in range(4):
         side.key[suit] = 0
@@ -100,7 +100,7 @@ def take_up(side: Side, counts: Counts, i: int) -> bool:
 
 @entry
 def useful_slice(lookup: Lookups, counts: Counts, scratch: Sides, found: Bits) -> int:
-    """The kinds that bring each hand nearer to ready, as bits."""
+    """Write the kinds that bring each hand nearer to ready, as bits."""
     for i in range(len(counts)):
         if not take_up(scratch[0], counts, i):
             return i
@@ -110,7 +110,7 @@ def useful_slice(lookup: Lookups, counts: Counts, scratch: Sides, found: Bits) -
 
 @entry
 def discard_slice(lookup: Lookups, counts: Counts, scratch: Sides, decision: Decisions, after: Counts, gains: BitRows) -> int:
-    """For each hand and discard, how far from ready it leaves the hand, and the kinds that are then useful."""
+    """Write how far from ready each discard leaves each hand, and the kinds that then help."""
     for i in range(len(counts)):
         if not take_up(scratch[0], counts, i):
             return i

@@ -1,4 +1,4 @@
-"""Entry points: the loops over many hands that are compiled, cached and free of Python's lock."""
+"""Entry points: loops over many hands, compiled, cached, and free of Python's lock."""
 
 import sys
 from collections.abc import Callable
@@ -23,13 +23,13 @@ class NoCompiler(KongboxError):
 
 
 class Progress:
-    """Called to tell somebody why nothing moves: the engine is being compiled, which happens once."""
+    """Reports why nothing moves: the engine is being compiled, which happens once."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str], None] | None = None
 
     def __call__(self, line: str) -> None:
-        """What is compiled now, and how long that takes, or what is waited for."""
+        """Report what is being compiled and how long it takes, or what the process waits for."""
         if self.tell is not None:
             self.tell(line)
         elif somebody_waits():
@@ -38,11 +38,11 @@ class Progress:
 
 
 progress = Progress()
-"""Set `progress.tell` to a function of one text to hear of it; without one whoever sits at a terminal or a notebook reads it."""
+"""Set `progress.tell` to a function of one text to receive reports. Without it, they appear on a terminal or in a notebook."""
 
 
 def somebody_waits() -> bool:
-    """Is there a person before standard error: a terminal, an interpreter's prompt, a notebook?"""
+    """Whether a person reads standard error: a terminal, an interpreter's prompt, a notebook."""
     return sys.stderr is not None and (sys.stderr.isatty() or hasattr(sys, "ps1"))
 
 
@@ -51,12 +51,12 @@ _working: list[Thread] = []
 
 
 def is_working() -> bool:
-    """Is something compiled for which nobody waits any more? A process that ends does not wait for it either."""
+    """Whether a compilation continues that nobody waits for. A process that ends does not wait for it either."""
     return any(one.is_alive() for one in _working)
 
 
 def beside(work: Callable[[], None]) -> None:
-    """Do work beside the main thread, which hears Ctrl-C meanwhile: a compiler hears nothing for seconds."""
+    """Do work in another thread, so that the main thread still receives Ctrl-C: a compiler ignores it for seconds."""
     if current_thread() is not main_thread():
         work()
         return
@@ -81,13 +81,13 @@ def beside(work: Callable[[], None]) -> None:
 class Entry(Generic[P, R]):
     """A function over arrays of records, compiled when first called.
 
-    `plain` is the same function interpreted, over lists of the records' objects.
+    `plain` is the same function interpreted, over lists of record objects.
     """
 
     def __init__(self, plain: Callable[P, R], rules: bytes | None = None) -> None:
         self.plain = plain
         self.rules = rules
-        """The rules of the only tables it is for, as bytes, or None where it takes any."""
+        """The only rules it serves, as bytes, or None for any rules."""
         self.__doc__ = plain.__doc__
         self.__name__ = plain.__name__
         for path in own_files(files_of(reached(plain))):
@@ -95,20 +95,20 @@ class Entry(Generic[P, R]):
         self._special: dict[bytes, Entry[P, R]] = {}
         self._compiled: Any = None
         self._known = len(REWRITTEN)
-        """How many kernels had been rewritten when it was last known to be true."""
+        """The number of rewritten kernels when the compiled code was last current."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run it. Arrays of another type than the declared ones are refused."""
+        """Run the loop. Arrays of another type than declared are refused."""
         if self._compiled is None or self._known != len(REWRITTEN):
             self.prepare()
         result: R = self._compiled(*args, **kwargs)
         return result
 
     def of(self, rules: Rules) -> "Entry[P, R]":
-        """The same for tables by these rules alone: the same bytes, sooner.
+        """Return the same entry point for tables by these rules only: equal results, faster.
 
-        It is given tables and a lookup by these rules, and actions that `legal` allows: whatever else it is given, a referee's
-        ruling or a table of another sheet, comes to nothing that means anything. Scratch is left as it comes.
+        It needs tables and a lookup by these rules, and actions that `legal` allows. Other input, such as a referee's ruling or
+        another sheet's table, gives meaningless results. Scratch fields are undefined.
         """
         key = rules.bytes()
         with _lock:
@@ -118,28 +118,28 @@ class Entry(Generic[P, R]):
 
     @property
     def is_kept(self) -> bool:
-        """Has it been compiled, by this process or for the cache?"""
+        """Whether it is compiled, in this process or in the cache."""
         kept = self._folder()
         return self._is_ready() or (kept is not None and is_kept(kept, self.__name__))
 
     @property
     def is_new(self) -> bool:
-        """Has it never been compiled, neither for some sheet nor for all?"""
+        """Whether it was never compiled, for any sheet or for all."""
         if any(one._compiled is not None for one in (self, *self._special.values())):
             return False
         kept = folder()
         return kept is None or not is_kept_for_any(kept, self.__name__)
 
     def prepare(self) -> None:
-        """Compile it, or load it from the cache; many processes that want the same compile it once.
+        """Compile it, or load it from the cache. Of several processes that need it, one compiles.
 
-        Raises NoCompiler (code "no-compiler") where Numba is missing.
+        Raises NoCompiler (code "no-compiler") if Numba is missing.
         """
         if not self._is_ready():
             beside(self._prepare)
 
     def _is_ready(self) -> bool:
-        """Is it compiled, and none of its kernels rewritten since?"""
+        """Whether it is compiled and none of its kernels has been rewritten since."""
         if self._compiled is None:
             return False
         if self._known != len(REWRITTEN) and not {*REWRITTEN[self._known :]} & {*reached(self.plain)}:
@@ -198,5 +198,5 @@ class Entry(Generic[P, R]):
 
 
 def entry(function: Callable[P, R]) -> Entry[P, R]:
-    """Make an entry point of a loop that calls kernels; all its arguments are annotated, as `Lookups` and `Counts` are."""
+    """Turn a loop that calls kernels into an entry point. All its arguments are annotated, like `Lookups` and `Counts`."""
     return Entry(function)

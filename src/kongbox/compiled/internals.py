@@ -1,10 +1,10 @@
 # mypy: disallow-untyped-calls=False
-"""All that rests on Numba's internals: one optimisation for a whole entry point.
+"""Everything that uses Numba's internals: one optimization for a whole entry point.
 
-Numba would optimise and assemble every kernel by itself, each with all that it calls: most of the time, for code that is
-thrown away. Here a kernel's code stays unlinked until an entry point calls it, and lies with that in one module; and it is spared
-the steps of Numba for what no kernel has. Where Numba is not what this expects, importing it fails, and `plain` compiles instead:
-slower, to the same bytes.
+Numba would optimize and assemble every kernel separately, together with everything it calls: most of the time goes into code that
+is thrown away. Here a kernel's code stays unlinked until an entry point calls it, in one module, and skips Numba's passes for
+features that kernels do not use. If Numba differs from what this expects, the import fails and `plain` compiles instead: slower,
+with equal results.
 """
 
 import functools
@@ -41,7 +41,7 @@ for _owner, _names in EXPECTED.items():
 
 
 def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """A property of a record's type that is worked out once: Numba asks for it at every call, and records nest deeply."""
+    """Cache a property of a record's type. Numba reads it at every call, and records nest deeply."""
     kept = f"_kongbox_{found_anew.__name__}"
 
     @functools.wraps(found_anew)
@@ -55,7 +55,7 @@ def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def asked_once(found_anew: Callable[..., Any]) -> Callable[..., Any]:
-    """Which of its many meanings an operator has, for arguments of some types: Numba tries them all in every line."""
+    """Cache which meaning an operator has for given argument types. Numba tries them all in every line."""
 
     @functools.wraps(found_anew)
     def find(operator: Any, context: Any, args: Any, kws: Any) -> Any:
@@ -83,28 +83,28 @@ class KernelLibrary(JITCodeLibrary):
     """The code of one kernel, to be linked into an entry point."""
 
     def finalize(self) -> None:
-        """Nothing is optimised here, and nothing assembled."""
+        """Finish without optimizing or assembling."""
         self._raise_if_finalized()
         self._finalized = True
 
 
 class EntryLibrary(JITCodeLibrary):
-    """The code of an entry point with all that it calls, directly or not."""
+    """The code of an entry point with everything it calls."""
 
     def finalize(self) -> None:
-        """Link, optimise, assemble."""
+        """Link, optimize and assemble."""
         self._linking_libraries = everything(self._linking_libraries)
         super().finalize()
 
     def _optimize_final_module(self) -> None:
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
-                function.linkage = Linkage.internal  # nobody else calls it: what has one caller is inlined
+                function.linkage = Linkage.internal  # no other callers: functions with a single caller are inlined
         super()._optimize_final_module()
 
 
 def everything(libraries: list[Any]) -> list[Any]:
-    """The libraries and all that they link, each once."""
+    """Return the libraries and everything they link, each once."""
     found: dict[int, Any] = {}
     waiting = list(libraries)
     while waiting:
@@ -127,18 +127,18 @@ STEPS = (
     typed_passes.NativeLowering,
     typed_passes.NoPythonBackend,
 )
-"""How a kernel is compiled: without what Numba does about closures, exceptions and whole arrays, of which it has none."""
+"""The compiler passes for a kernel, without those for closures, exceptions and array expressions, which kernels lack."""
 
 
 class KernelCompiler(Compiler):
-    """Numba's compiler, for a kernel."""
+    """Numba's compiler for a kernel."""
 
     def __init__(self, typing: Any, target: Any, library: Any, args: Any, result: Any, flags: Any, names: Any) -> None:
         flags.no_compile = True
         super().__init__(typing, target, KernelLibrary(target.codegen(), "kernel"), args, result, flags, names)
 
     def define_pipelines(self) -> list[Any]:
-        """One way to compile it, and no other if that fails."""
+        """Return the single pipeline, without a fallback."""
         steps = PassManager("kernel")
         for step in STEPS:
             steps.add_pass(step, step.__name__)
@@ -147,7 +147,7 @@ class KernelCompiler(Compiler):
 
 
 class EntryCompiler(Compiler):
-    """Numba's compiler, for an entry point."""
+    """Numba's compiler for an entry point."""
 
     def __init__(self, typing: Any, target: Any, library: Any, args: Any, result: Any, flags: Any, names: Any) -> None:
         whole = EntryLibrary(target.codegen(), "entry")
@@ -156,32 +156,32 @@ class EntryCompiler(Compiler):
 
 
 class CompiledKernel(CPUDispatcher):
-    """Compiles itself when another kernel first calls it, and only for what it declares."""
+    """A kernel that compiles when another kernel first calls it, only for its declared signature."""
 
     declared: Any = None
     busy = False
     _compiler: Any
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """What Numba asks of a function that compiled code calls."""
+        """Answer Numba's question about a function that compiled code calls."""
         if not self.busy:
-            self.busy = True  # types of a call that recurs would be asked for while they are being found
+            self.busy = True  # a recursive request would ask for types that are not known yet
             self.add_overload(self._compiler.compile(*normalize_signature(self.declared)))
             self.disable_compile()
         return super().get_call_template(args, kws)
 
     def add_overload(self, result: Any) -> None:
-        """Unlinked code has no address: it is known by its kernel."""
+        """Register the result by its kernel: unlinked code has no address."""
         self.overloads[tuple(result.signature.args)] = result
         self.targetctx.insert_user_function(self, result.fndesc, [result.library])
 
     def get_overload(self, sig: Any) -> Any:
-        """What compiled code that calls the kernel knows it by."""
+        """Return the kernel itself, by which compiled callers know it."""
         return self
 
 
 def compile_kernel(function: Callable[..., Any], declared: Any, options: dict[str, Any]) -> Any:
-    """A kernel that compiles itself when it is first called by compiled code."""
+    """Return a kernel that compiles when compiled code first calls it."""
     options = {**options, "nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     made = CompiledKernel(function, targetoptions=options, pipeline_class=KernelCompiler)
     made.declared = declared
@@ -189,7 +189,7 @@ def compile_kernel(function: Callable[..., Any], declared: Any, options: dict[st
 
 
 def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str, Any], folder: Path | None, tell: Tell) -> Any:
-    """An entry point, loaded from a folder where it was kept; `tell` is called where it is not, and compiled."""
+    """Return an entry point, loaded from a folder if it is there; otherwise call `tell` and compile it."""
     made = CPUDispatcher(function, targetoptions={**options, "nopython": True}, pipeline_class=EntryCompiler)
     if folder is not None:
         with cached_in(folder):
@@ -197,7 +197,7 @@ def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str,
     with telling(tell, made):
         try:
             made.compile(declared)
-        except OSError:  # the disk is full: it is compiled all the same
+        except OSError:  # the disk is full: compile without keeping it
             if not made.overloads:
                 raise
     made.disable_compile()
@@ -205,24 +205,24 @@ def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str,
 
 
 class Listener(event.Listener):
-    """Hears that an entry point was not in the cache."""
+    """Notices that an entry point was not in the cache."""
 
     def __init__(self, entry: Any, tell: Callable[[], None]) -> None:
         self.entry = entry
         self.tell = tell
 
     def on_start(self, event: Any) -> None:
-        """A compilation begins."""
+        """Report the start of a compilation."""
         if event.data["dispatcher"] is self.entry:
             self.tell()
 
     def on_end(self, event: Any) -> None:
-        """A compilation has ended."""
+        """Ignore the end of a compilation."""
 
 
 @contextmanager
 def cached_in(folder: Path) -> Iterator[None]:
-    """Numba's cache folder for what is decorated meanwhile; other users of Numba keep theirs."""
+    """Set Numba's cache folder for functions decorated in this block. Other users of Numba keep theirs."""
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)
@@ -234,7 +234,7 @@ def cached_in(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def telling(tell: Callable[[], None], entry: Any) -> Iterator[None]:
-    """Call `tell` when the entry point is compiled meanwhile."""
+    """Call `tell` if the entry point is compiled in this block."""
     listener = Listener(entry, tell)
     events: Any = event
     events.register("numba:compile", listener)

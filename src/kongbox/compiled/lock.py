@@ -1,4 +1,4 @@
-"""One process at a time: what many would compile for themselves one compiles, and the others find it."""
+"""A lock for one process at a time: it compiles what many need, and the others load it."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -9,17 +9,17 @@ from typing import IO
 from .. import files
 
 PAUSE = 0.2
-"""Seconds between two tries."""
+"""Seconds between attempts."""
 SOON = 5
-"""So many tries pass before anybody is told: most often the other only loads what was compiled before."""
+"""Attempts before a report. Usually the other process only loads from the cache."""
 
 
 @contextmanager
 def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
-    """Hold the lock of a file meanwhile; `waiting` is called where another process holds it for long.
+    """Hold a file's lock in this block; call `waiting` if another process holds it for long.
 
-    The system lets go of it when a process ends, however that comes. Where there is no such file, or files cannot be locked,
-    everybody goes ahead: each compiles for itself, and what is kept is written whole.
+    The system releases the lock when a process ends in any way. Without a file or file locks all processes continue: each
+    compiles for itself, and cache files are written whole.
     """
     file = opened(path)
     if file is None:
@@ -36,7 +36,7 @@ def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
 
 
 def opened(path: Path | None) -> IO[bytes] | None:
-    """The file that is locked, made if need be; it stays, for to remove it would be to lock two."""
+    """Return the lock file, created if necessary. It stays: removing it would allow two locks."""
     if path is None:
         return None
     with suppress(OSError):
@@ -46,7 +46,7 @@ def opened(path: Path | None) -> IO[bytes] | None:
 
 
 def locked(file: IO[bytes]) -> bool:
-    """Take the lock of a file, unless another process has it; where files cannot be locked everybody goes ahead."""
+    """Take the lock of a file and return whether it is ours; True where files cannot be locked."""
     with suppress(OSError):
         return files.locked(file)
     return True

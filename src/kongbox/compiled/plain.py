@@ -1,7 +1,7 @@
 # mypy: disallow-untyped-calls=False
-"""Compiled with Numba's public means alone: slower to compile and to run, the same bytes.
+"""Compilation by Numba's public interface only: slower to compile and to run, with equal results.
 
-For a Numba whose internals are not what `internals` expects, and wherever KONGBOX_PLAIN_NUMBA is 1.
+Used if Numba's internals differ from what `internals` expects, or if KONGBOX_PLAIN_NUMBA is 1.
 """
 
 from collections.abc import Callable
@@ -14,14 +14,14 @@ Tell = Callable[[], None]
 
 
 def compile_kernel(function: Callable[..., Any], declared: Any, options: dict[str, Any]) -> Any:
-    """A kernel; it is compiled for what it declares once all that it calls is: see `compile_loop`."""
+    """Return a kernel. `compile_loop` compiles it for its declared signature, after the kernels it calls."""
     made = numba.njit(**options)(function)
     made.declared = declared
     return made
 
 
 def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str, Any], folder: Path | None, tell: Tell) -> Any:
-    """An entry point, compiled with all that it calls; nothing is kept."""
+    """Return an entry point, compiled with everything it calls. Nothing is cached."""
     tell()
     for kernel in called(function, {}):
         if not kernel.signatures:
@@ -31,7 +31,7 @@ def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str,
 
 
 def called(function: Callable[..., Any], seen: dict[int, None]) -> list[Any]:
-    """The kernels that a function calls, directly or not, each after those that it calls itself."""
+    """Return the kernels that a function calls, directly or not, callees first."""
     found: list[Any] = []
     for name in function.__code__.co_names:
         value: Any = function.__globals__.get(name)

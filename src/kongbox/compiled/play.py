@@ -11,9 +11,9 @@ from .shapes import Decisions, Hands, Logs, Lookups, Outcomes, Tables, Totals
 def play_many(
     tables: Tables, logs: Logs, lookup: Lookups, decision: Decisions, hand: Hands, outcomes: Outcomes, seed: int, first: int
 ) -> int:
-    """Deal, play, score and settle as many hands as there are outcomes, from hand number `first` on; how many.
+    """Deal, play, score and settle one hand for each outcome, starting with hand number `first`; return the number of hands.
 
-    Tables and logs are used in turn: give as many as hands to keep them all, one of each to keep memory small.
+    Tables and logs are used in rotation: pass as many as hands to keep them all, or one of each to save memory.
     """
     for i in range(len(outcomes)):
         play_hand(tables[i % len(tables)], logs[i % len(logs)], lookup[0], decision[0], hand[0], outcomes[i], seed + i, first + i)
@@ -22,7 +22,7 @@ def play_many(
 
 @entry
 def score_many(hands: Hands, lookup: Lookups, totals: Totals) -> int:
-    """Score hands that have been laid out; each keeps its best reading. The place of the first that is not mahjong, or -1."""
+    """Score described hands; each keeps its best reading. Return the index of the first that is not mahjong, or -1."""
     bad = -1
     for i in range(len(hands)):
         totals[i] = score(hands[i], lookup[0].rules)
@@ -32,20 +32,20 @@ def score_many(hands: Hands, lookup: Lookups, totals: Totals) -> int:
 
 
 PAYS = 3_000_000
-"""From so many hands on it pays to compile for their sheet alone: half a minute, and all are played faster by a fifth."""
+"""From this many hands on, compiling for their sheet pays: it takes half a minute and plays a fifth faster."""
 
 
 def player_of(rules: Rules) -> Entry[..., int]:
-    """What plays by some rules: made for them alone where that has been compiled before, and else what plays by any."""
+    """Return the entry point for these rules: the one made for them if it is compiled, else the general one."""
     special = play_many.of(rules)
     return special if special.is_kept else play_many
 
 
 def get_ready(hands: int, *sheets: Rules) -> None:
-    """Compile for sheets alone where so many hands are to be played by them that it pays.
+    """Compile for single sheets if there are enough hands to repay it.
 
-    And for a sheet that comes alone to a machine on which nothing has been compiled yet: it takes less time than for all. Who
-    comes with another sheet then is played for by what takes any.
+    Also compile for a single sheet on a machine that has compiled nothing yet: this takes less time than compiling for all.
+    Another sheet then uses the general code.
     """
     if hands >= PAYS or (len(sheets) == 1 and play_many.is_new):
         for rules in sheets:

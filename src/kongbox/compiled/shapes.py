@@ -1,4 +1,4 @@
-"""The arrays that entry points take: their types are fixed here, for every new one would be compiled again."""
+"""The array types of entry points. They are fixed here, because each new type would compile again."""
 
 from typing import Annotated, Any
 
@@ -18,12 +18,12 @@ Sides = Annotated[Rows, Side]
 Outcomes = Annotated[Rows, Outcome]
 
 Counts = Annotated[npt.NDArray[np.int8], "i1", 2]
-"""Hands of 34 counts; also the answers to them."""
+"""Hands as 34 counts; also results of that shape."""
 Keys = Annotated[npt.NDArray[np.int32], "i4", 2]
-"""Hands of four suit keys."""
+"""Hands as four suit keys."""
 Bits = Annotated[npt.NDArray[np.int64], "i8", 1]
-"""Sets of kinds, one to a hand."""
+"""Sets of kinds, one for each hand."""
 BitRows = Annotated[npt.NDArray[np.int64], "i8", 2]
-"""Sets of kinds, 34 to a hand."""
+"""Sets of kinds, 34 for each hand."""
 Totals = Annotated[npt.NDArray[np.int64], "i8", 1]
-"""Scores, one to a hand."""
+"""Scores, one for each hand."""

@@ -1,4 +1,4 @@
-"""A hash of sources: what was made of them, compiled code or figures, is told apart from what other sources make."""
+"""Hashes of sources, which tell apart compiled code and figures made from different versions."""
 
 import hashlib
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def files_in(package: Path, parts: Iterable[str], endings: Iterable[str] = (".py",)) -> list[Path]:
-    """The sources among some files and folders of a package, in a fixed order."""
+    """Return the source files among some files and folders of a package, in a fixed order."""
     found = []
     for part in parts:
         place = package / part
@@ -15,7 +15,7 @@ def files_in(package: Path, parts: Iterable[str], endings: Iterable[str] = (".py
 
 
 def hash_of(package: Path, files: Iterable[Path]) -> str:
-    """A hash of some files of a package: any byte of any of them changes it."""
+    """Return a hash of some files of a package; it covers every byte."""
     digest = hashlib.sha256()
     for path in files:
         text = path.read_bytes()

@@ -1,4 +1,4 @@
-"""What a lowered loop is called, what it is given, and what came of lowering it."""
+"""The name, the arguments and the results of a lowered loop."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,15 +11,14 @@ Rows = npt.NDArray[Any]
 
 
 def entry_name(kernel: str) -> str:
-    """What the loop over a kernel is called in PTX, and in a GPU's code."""
+    """Return the name of a kernel's loop in PTX and in GPU code."""
     return f"kongbox_{kernel}"
 
 
 def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
-    """The arguments of a loop, 64 bits each: a number, or an array and the address where its cells lie for those who run it.
+    """Return the arguments of a loop as 64-bit words: a number, or an array with the address of its cells on the device.
 
-    Of an array a loop is told what Numba tells: who owns it (twice: nobody), how many cells of how many bytes, the address,
-    shape, strides.
+    An array takes Numba's words: two for its owner (none), the number of cells, bytes a cell, the address, shape, strides.
     """
     words: list[int] = []
     for one in given:
@@ -33,7 +32,7 @@ def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
 
 @dataclass(frozen=True)
 class Lowered:
-    """A loop in PTX for one architecture and all after it; how many CPU seconds its front and NVIDIA's compiler took."""
+    """A loop in PTX for an architecture and all later ones, with the CPU seconds of its front end and of NVIDIA's compiler."""
 
     kernel: str
     architecture: str
@@ -43,7 +42,7 @@ class Lowered:
 
     @property
     def entry(self) -> str:
-        """What it is called there."""
+        """The loop's name in PTX."""
         return entry_name(self.kernel)
 
 
@@ -51,7 +50,7 @@ class Lowered:
 class Assembled:
     """A loop as code of one architecture.
 
-    `registers` a thread, bytes of `stack` a thread with all calls, bytes that are spilled and filled again, CPU `seconds`.
+    `registers` of a thread; bytes of `stack` of a thread with all calls; bytes spilled and filled again; CPU `seconds`.
     """
 
     lowered: Lowered

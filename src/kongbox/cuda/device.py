@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""A GPU through NVIDIA's driver: its memory, and the loops of one sheet launched on it."""
+"""A GPU through NVIDIA's driver: its memory, and the loops of one sheet on it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,9 +17,9 @@ Rows = npt.NDArray[Any]
 
 
 def told(answer: tuple[Any, ...], otherwise: Callable[[str], NoGpu] = failed) -> Any:
-    """What a call of the driver tells.
+    """Return the result of a driver call.
 
-    Raises NoGpu (code "gpu-failed") where it fails, or what it is `otherwise` told to.
+    Raises NoGpu (code "gpu-failed") on failure, or the error that `otherwise` makes.
     """
     error, *found = answer
     if error != driver.CUresult.CUDA_SUCCESS:
@@ -28,18 +28,18 @@ def told(answer: tuple[Any, ...], otherwise: Callable[[str], NoGpu] = failed) ->
 
 
 class Device:
-    """The first GPU of the machine, for tables by some rules."""
+    """The machine's first GPU, for tables by some rules."""
 
     def __init__(self, rules: Rules) -> None:
         try:
             told(driver.cuInit(0), no_device)
         except (RuntimeError, ImportError, OSError):
-            raise no_device("there is no driver of NVIDIA's") from None
+            raise no_device("NVIDIA's driver is missing") from None
         version = told(driver.cuDriverGetVersion())
         if version < DRIVER:
             raise old_driver(version)
         if told(driver.cuDeviceGetCount(), no_device) == 0:
-            raise no_device("the driver knows none")
+            raise no_device("the driver reports none")
         self._device = told(driver.cuDeviceGet(0), no_device)
         self._context = told(driver.cuDevicePrimaryCtxRetain(self._device), no_device)
         self.enter()
@@ -53,11 +53,11 @@ class Device:
         self._code = Code(rules)
 
     def enter(self) -> None:
-        """Work on this GPU from the thread that runs."""
+        """Use this GPU from the current thread."""
         told(driver.cuCtxSetCurrent(self._context))
 
     def loop(self, kernel: str) -> "Loop":
-        """The loop over a kernel, lowered and assembled for this GPU.
+        """Return the loop over a kernel, lowered and assembled for this GPU.
 
         Raises NoGpu (code "no-cuda", "does-not-fit").
         """
@@ -65,26 +65,26 @@ class Device:
         return Loop(module, told(driver.cuModuleGetFunction(module, entry_name(kernel).encode())))
 
     def hold(self, array: Rows) -> "Held":
-        """An array in this GPU's memory.
+        """Reserve GPU memory for an array.
 
         Raises NoGpu (code "does-not-fit").
         """
         return Held(self, array)
 
     def must_hold(self, what: str, wanted: int) -> None:
-        """Raise NoGpu (code "does-not-fit") where so many bytes are not free."""
+        """Raise NoGpu (code "does-not-fit") if fewer than `wanted` bytes are free."""
         free, _ = self.memory()
         if wanted > free:
             raise does_not_fit(what, wanted, free)
 
     def memory(self) -> tuple[int, int]:
-        """Bytes that are free, and all of them."""
+        """Return the free bytes and the total bytes."""
         error, free, every = driver.cuMemGetInfo()
         told((error,))
         return int(free), int(every)
 
     def wait(self) -> None:
-        """Until all that was launched is done."""
+        """Wait until all launched loops are done."""
         told(driver.cuCtxSynchronize())
 
     def _ask(self, attribute: Any) -> int:
@@ -100,12 +100,12 @@ class Held:
         self.address = int(told(driver.cuMemAlloc(max(array.nbytes, 1))))
 
     def clear(self) -> None:
-        """Zeros there, and nothing copied."""
+        """Fill it with zeros on the GPU."""
         if self.array.nbytes:
             told(driver.cuMemsetD8(self.address, 0, self.array.nbytes))
 
     def put(self) -> None:
-        """Copy it there."""
+        """Copy it to the GPU."""
         if self.array.nbytes:
             told(driver.cuMemcpyHtoD(self.address, self.array.ctypes.data, self.array.nbytes))
 
@@ -116,13 +116,13 @@ class Held:
         return self.array
 
     def free(self) -> None:
-        """Give the memory back."""
+        """Release the memory."""
         if self.address:
             driver.cuMemFree(self.address)
             self.address = 0
 
     def __del__(self) -> None:
-        """Whoever forgets it gives it back."""
+        """Release the memory with the object."""
         self.free()
 
 
@@ -133,7 +133,7 @@ class Loop:
         self._module, self._function = module, function
 
     def __call__(self, blocks: int, threads: int, *given: Held | int) -> None:
-        """Launch it, and do not wait: so many blocks of so many threads."""
+        """Launch the loop with this many blocks and threads a block, without waiting."""
         words = words_of([(one.array, one.address) if isinstance(one, Held) else one for one in given])
         places = np.arange(len(words), dtype=np.uint64) * np.uint64(8) + np.uint64(words.ctypes.data)
         told(driver.cuLaunchKernel(self._function, blocks, 1, 1, threads, 1, 1, 0, 0, places.ctypes.data, 0))

@@ -1,7 +1,6 @@
-"""Loops over many tables as a GPU runs them: every thread takes its turns, one after the other, all threads at the same time.
+"""Loops over many tables on a GPU. Each thread takes turns one after the other, all threads at once.
 
-A thread has a table and its scratch to itself; a log that nothing is kept in may be everybody's. They hold no rule: what a turn
-does stands in the kernels.
+A thread has its own table and scratch; a log that keeps nothing may be shared. Loops hold no rule: the kernels do.
 """
 
 from collections.abc import Callable
@@ -19,23 +18,23 @@ from ..core.score.scoring import score
 from ..core.state.codes import OVER
 
 Ends = Annotated[npt.NDArray[np.uint8], "u1", 1]
-"""1 where a hand has ended with the last step."""
+"""1 if the last step ended a hand."""
 
 
 def thread_number(dimensions: int) -> int:
-    """Which of the threads this is; here, where nothing is lowered, the only one. Lowered loops ask the GPU."""
+    """Return the number of this thread. Without lowering there is only one; lowered loops ask the GPU."""
     return 0
 
 
 def thread_count(dimensions: int) -> int:
-    """How many threads there are."""
+    """Return the number of threads."""
     return 1
 
 
 def hand(
     tables: Tables, logs: Logs, lookup: Lookups, decisions: Decisions, hands: Hands, outcomes: Outcomes, seed: int, first: int
 ) -> None:
-    """Deal, play, score and settle as many hands as there are outcomes, from hand number `first` on."""
+    """Deal, play, score and settle one hand for each outcome, starting with hand number `first`."""
     own = thread_number(1)
     for i in range(own, len(outcomes), thread_count(1)):
         log = logs[own % len(logs)]
@@ -43,7 +42,7 @@ def hand(
 
 
 def turn(tables: Tables, logs: Logs, lookup: Lookups, actions: Bits, ended: Ends) -> None:
-    """The seat that is asked acts, at each table whose hand is not over."""
+    """Carry out the action of the asked seat at each table whose hand is not over."""
     own = thread_number(1)
     for i in range(own, len(tables), thread_count(1)):
         ended[i] = 0
@@ -54,7 +53,7 @@ def turn(tables: Tables, logs: Logs, lookup: Lookups, actions: Bits, ended: Ends
 
 
 def offer(tables: Tables, lookup: Lookups, decisions: Decisions) -> None:
-    """What the seat that is asked may do, at each table whose hand is not over."""
+    """Mark the legal actions of the asked seat at each table whose hand is not over."""
     own = thread_number(1)
     for i in range(own, len(tables), thread_count(1)):
         if tables[i].phase != OVER:
@@ -70,11 +69,11 @@ def pay(tables: Tables, logs: Logs, lookup: Lookups, hands: Hands, ended: Ends) 
 
 
 def weigh(hands: Hands, lookup: Lookups, totals: Totals) -> None:
-    """Score hands that have been laid out; each keeps its best reading."""
+    """Score described hands; each keeps its best reading."""
     own = thread_number(1)
     for i in range(own, len(hands), thread_count(1)):
         totals[i] = score(hands[i], lookup[0].rules)
 
 
 GRIDS: dict[str, Callable[..., None]] = {"step": turn, "legal": offer, "score": weigh, "settle": pay, "hand": hand}
-"""By the kernel that its turns run, each loop."""
+"""Each loop by the kernel that its turns run."""

@@ -1,9 +1,9 @@
-"""The modules of a loop and of all that it calls, as one: then NVIDIA's compiler knows that nobody else calls them.
+"""One module from a loop's and all its callees', so that NVIDIA's compiler knows that nothing else calls them.
 
-A function that is called in one place becomes a part of its caller. Where calls are left the assembler gives each function all
-registers that there are, and a thread needs as many as the greediest; a whole hand without calls needs half of them.
+A function with a single caller is inlined. If calls remain, the assembler gives each function all registers, and a thread needs
+as many as the greediest; a whole hand without calls needs half.
 
-numba-cuda writes a table that functions read once for each of them: equal tables become one, for a GPU has room for 64 kB.
+numba-cuda repeats a table for each function that reads it. Equal tables become one here, because a GPU has room for 64 kB.
 """
 
 import re
@@ -17,7 +17,7 @@ NUMBERED = re.compile(r"!(\d+)")
 
 
 def join(modules: Sequence[str], loop: str, name: str) -> str:
-    """One module of many, in NVVM's language; the `loop`, by its name there, is called `name`, and all else belongs to it."""
+    """Return one NVVM module from many. `loop` is renamed to `name`, and everything else becomes internal."""
     head: list[str] = []
     body: list[str] = []
     declared: dict[str, str] = {}
@@ -58,7 +58,7 @@ def join(modules: Sequence[str], loop: str, name: str) -> str:
 
 
 def inlined(text: str) -> str:
-    """The module, in which every function that is called in one place is marked to be a part of its caller."""
+    """Return the module with every function of a single caller marked for inlining."""
     calls = Counter(CALL.findall(text))
 
     def mark(line: re.Match[str]) -> str:

@@ -1,7 +1,7 @@
-"""Code for GPUs, kept in the user's cache folder: a loop is lowered and assembled once for a sheet and an architecture.
+"""GPU code in the user's cache folder: a loop is lowered and assembled once for each sheet and architecture.
 
-The folder is named by all that the code is made of, as `kongbox.compiled` has it. Whoever finds a loop there needs neither
-numba-cuda nor a compiler of NVIDIA's, and may have it from another machine.
+The folder is named after everything that the code depends on, as in `kongbox.compiled`. A cached loop needs neither numba-cuda
+nor NVIDIA's compilers, and may come from another machine.
 """
 
 import contextlib
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from .lowering import Twins
 
 MADE_BY = ("grids", "joining", "lowering", "twins")
-"""The modules of this part, beside what compiled code is made of, that say what the code is."""
+"""The modules in this room, besides the sources of compiled code, that determine the code."""
 HERE = Path(__file__).parent
 SEAL = hashlib.sha256().digest_size
 
 
 def folder() -> Path:
-    """The folder of this version."""
+    """Return this version's folder."""
     own = b"".join(digest(HERE / f"{name}.py") for name in MADE_BY)
     return user_cache() / f"cuda-{hashlib.sha256(LOADED.encode() + own).hexdigest()[:20]}"
 
 
 class Code:
-    """The code of a sheet's loops: what is kept, or lowered and assembled when first asked for."""
+    """The code of a sheet's loops, from the cache, or lowered and assembled on first use."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -42,14 +42,14 @@ class Code:
         self._rewritten = 0
 
     def of(self, kernel: str, architecture: str) -> bytes:
-        """The loop over a kernel, as code of one architecture.
+        """Return the loop over a kernel as code of one architecture.
 
-        Raises NoGpu (code "no-cuda", "does-not-fit") where it is not kept and cannot be made.
+        Raises NoGpu (code "no-cuda", "does-not-fit") if it is not cached and cannot be made.
         """
         return self.kept(kernel, architecture) or self.make(kernel, architecture).cubin
 
     def make(self, kernel: str, architecture: str) -> "Assembled":
-        """The same, lowered and assembled now, and kept if it can be.
+        """Lower and assemble the loop over a kernel now, and cache it if possible.
 
         Raises NoGpu (code "no-cuda", "does-not-fit").
         """
@@ -63,7 +63,7 @@ class Code:
         return made
 
     def kept(self, kernel: str, architecture: str) -> bytes | None:
-        """What is kept, if it is whole."""
+        """Return the cached code, if it is whole."""
         try:
             found = self._path(kernel, architecture).read_bytes()
         except (OSError, RuntimeError):
@@ -72,7 +72,7 @@ class Code:
         return code if hashlib.sha256(code).digest() == seal else None
 
     def keep(self, kernel: str, architecture: str, code: bytes) -> None:
-        """Keep code, if that can be: it is written under another name first, and nobody reads half a file."""
+        """Cache code if possible. It is written under another name first, so no reader gets half a file."""
         with contextlib.suppress(OSError, RuntimeError):  # RuntimeError: no home folder
             path = self._path(kernel, architecture)
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""A sheet's loops lowered for the GPU: Python, to NVIDIA's language PTX, to the code of one architecture. No GPU is needed."""
+"""Lowering a sheet's loops: from Python to NVIDIA's PTX to the code of one architecture. No GPU is needed."""
 
 import re
 import time
@@ -19,11 +19,11 @@ from .twins import lower_loop, modules_of, twins_of
 from .wanting import no_assembly
 
 LANGUAGE = "9.0"
-"""The PTX of CUDA 13.0, which every assembler of the extra takes; a later compiler writes the same, and names a later one."""
+"""The PTX of CUDA 13.0, which every assembler of the extra accepts. Later compilers write the same but name a later version."""
 
 
 class Twins:
-    """The twins of the kernels as tables by some rules have them."""
+    """The twins of the kernels, for tables by some rules."""
 
     def __init__(self, rules: Rules) -> None:
         called = {name: kernels_of(loop) for name, loop in GRIDS.items()}
@@ -36,7 +36,7 @@ class Twins:
         self._modules: dict[str, tuple[str, float]] = {}
 
     def module(self, kernel: str) -> tuple[str, float]:
-        """The loop over a kernel in NVVM's language, and how many CPU seconds that took."""
+        """Return the loop over a kernel in NVVM's language, and the CPU seconds it took."""
         if kernel not in self._modules:
             begun = time.process_time()
             library, name = lower_loop(GRIDS[kernel], self._names[kernel])
@@ -45,7 +45,7 @@ class Twins:
         return self._modules[kernel]
 
     def lower(self, kernel: str, architecture: str) -> Lowered:
-        """The loop over a kernel in PTX."""
+        """Return the loop over a kernel in PTX."""
         text, front = self.module(kernel)
         begun = time.process_time()
         ptx = to_ptx(text, architecture)
@@ -53,7 +53,7 @@ class Twins:
 
 
 def kernels_of(loop: Callable[..., Any]) -> dict[str, Any]:
-    """The kernels that a loop calls, by the names that it has for them."""
+    """Return the kernels that a loop calls, by its names for them."""
     space = loop.__globals__
     known = set(KERNELS)
     return {
@@ -62,9 +62,9 @@ def kernels_of(loop: Callable[..., Any]) -> dict[str, Any]:
 
 
 def to_ptx(text: str, architecture: str) -> str:
-    """NVVM's language to PTX.
+    """Compile NVVM's language to PTX.
 
-    Raises RuntimeError, with what the compiler says, for a text that it does not take.
+    Raises RuntimeError with the compiler's message if it refuses the text.
     """
     options = [f"-arch={architecture.replace('sm_', 'compute_')}", "-opt=3"]
     given = text.encode()
@@ -86,9 +86,9 @@ def to_ptx(text: str, architecture: str) -> str:
 
 
 def assemble(lowered: Lowered, architecture: str) -> Assembled:
-    """PTX to the code of one architecture.
+    """Assemble PTX to the code of one architecture.
 
-    Raises NoGpu (code "does-not-fit") where the assembler refuses it.
+    Raises NoGpu (code "does-not-fit") if the assembler refuses it.
     """
     begun = time.process_time()
     given = lowered.ptx.encode()
@@ -112,9 +112,9 @@ def assemble(lowered: Lowered, architecture: str) -> Assembled:
 
 
 def figures(log: str) -> tuple[int, int, int]:
-    """Registers, bytes of stack, bytes spilled and filled again, as the assembler tells them.
+    """Return registers, bytes of stack, and bytes spilled and filled, from the assembler's log.
 
-    A loop that calls functions has, in the linker's line, the most registers that any of them needs, and the stack of all.
+    For a loop that calls functions, the linker reports the most registers of any of them and the stack of all.
     """
     registers = max(int(found) for found in re.findall(r"(?i)used (\d+) registers", log))
     stacks = [int(found) for found in re.findall(r"(\d+) stack,", log)] or [0]

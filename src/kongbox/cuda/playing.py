@@ -1,4 +1,4 @@
-"""Hands played on a GPU, and tables stepped there; each thread plays hands one after the other."""
+"""Playing hands and stepping tables on a GPU. Each thread plays hands one after the other."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -21,49 +21,49 @@ from .wanting import nothing_installed
 Rows = npt.NDArray[Any]
 
 BLOCK = 64
-"""Threads that a processor of the GPU takes at a time."""
+"""Threads in a block."""
 BLOCKS = 16
-"""Blocks that a processor is given: what of them runs at once depends on the registers of the code."""
+"""Blocks for each processor. How many of them run at once depends on the code's registers."""
 MOST = 10**8
 
 
 class Held(Protocol):
-    """An array, and its copy in the memory of a device."""
+    """An array and its copy in a device's memory."""
 
     array: Rows
 
     def clear(self) -> None:
-        """Zeros there."""
+        """Fill it with zeros on the device."""
 
     def put(self) -> None:
-        """Copy it there."""
+        """Copy it to the device."""
 
     def fetch(self) -> Rows:
         """Copy it back."""
 
 
 class Runs(Protocol):
-    """What loops run on: a GPU (`device.Device`), or in tests whatever does the same."""
+    """A device for loops: a GPU (`device.Device`), or its stand-in in tests."""
 
     processors: int
 
     def enter(self) -> None:
-        """Work on it from the thread that runs."""
+        """Use the device from the current thread."""
 
     def loop(self, kernel: str) -> Any:
-        """The loop over a kernel: called with blocks, threads of a block, and what it is given."""
+        """Return the loop over a kernel, called with blocks, threads a block, and arguments."""
 
     def hold(self, array: Rows) -> Any:
-        """An array in its memory, nothing copied yet."""
+        """Reserve device memory for an array."""
 
     def wait(self) -> None:
-        """Until all that was launched is done."""
+        """Wait until all launched loops are done."""
 
 
 class Player:
-    """A ruleset on the GPU of this machine, or on another device.
+    """A ruleset on this machine's GPU, or on another device.
 
-    Raises NoGpu: code "no-cuda" where the extra `cuda` is not installed, "no-gpu" without a GPU, "old-driver", "does-not-fit".
+    Raises NoGpu: code "no-cuda" without the extra `cuda`, "no-gpu" without a GPU, "old-driver", "does-not-fit".
     """
 
     def __init__(self, rules: Ruleset | str, *, device: Runs | None = None) -> None:
@@ -75,15 +75,15 @@ class Player:
 
     @property
     def threads(self) -> int:
-        """How many hands are in play at the same time."""
+        """The number of hands played at once."""
         return self.device.processors * BLOCK * BLOCKS
 
     def play(
         self, hands: int, bots: str | Sequence[str] = "greedy", *, seed: int = 0, first: int = 0, clumsy: float = 0.0
     ) -> Rows:
-        """The outcomes of hands `first`, `first` + 1, …, those that `kongbox.sim` plays with the same seed and bots.
+        """Return the outcomes of hands `first`, `first` + 1, …: those of `kongbox.sim` for the same seed and bots.
 
-        Raises BadInput for a number of hands or a bot that cannot be.
+        Raises BadInput for an impossible number of hands or an unknown bot.
         """
         hands, bots = sound_number("hands", hands, MOST), four_bots(bots)
         check_clumsy(self.rules, clumsy)
@@ -103,33 +103,33 @@ class Player:
         return found
 
     def stepper(self, tables: Rows) -> "Stepper":
-        """Tables that have been dealt, to be stepped on the GPU."""
+        """Return a stepper of dealt tables on the GPU."""
         return Stepper(self, tables)
 
     def _seated(self, threads: int) -> tuple[Held, ...]:
-        """Tables, a log, decisions and scratch for so many threads or more; they stay where they are from play to play."""
+        """Return tables, a log, decisions and scratch for at least this many threads. They stay between plays."""
         if not self._seats or len(self._seats[0].array) < threads:
-            self._seats = ()  # what was there makes room first
+            self._seats = ()  # free the old memory first
             kinds = (np.zeros(1, Log.dtype), np.zeros(threads, Decision.dtype), np.zeros(threads, Hand.dtype))
             self._seats = tuple(self._hold(one) for one in (tables_of(self.rules, threads), *kinds))
         return self._seats
 
     def _loop(self, kernel: str) -> Any:
-        """The loop over a kernel, made when first asked for, and anew where a bot was registered since."""
+        """Return the loop over a kernel, made on first use and again after a bot is registered."""
         key = kernel, len(REWRITTEN)
         if key not in self._loops:
             self._loops[key] = self.device.loop(kernel)
         return self._loops[key]
 
     def _hold(self, array: Rows) -> Held:
-        """An array, copied to the device."""
+        """Return an array copied to the device."""
         found: Held = self.device.hold(array)
         found.put()
         return found
 
 
 def open_gpu(rules: Ruleset) -> Runs:
-    """The GPU of this machine.
+    """Return this machine's GPU.
 
     Raises NoGpu (code "no-cuda", "no-gpu", "old-driver").
     """
@@ -141,11 +141,11 @@ def open_gpu(rules: Ruleset) -> Runs:
 
 
 class Stepper:
-    """Tables on the GPU: who is asked, what they may do, one action at each table."""
+    """Tables on the GPU: legal actions of the asked seats, and one action at each table."""
 
     def __init__(self, player: Player, tables: Rows) -> None:
         if tables.dtype != Table.dtype or tables.ndim != 1 or not len(tables):
-            raise BadInput("tables: an array of kongbox's tables in one dimension", code="bad-states")
+            raise BadInput("tables: give a one-dimensional array of kongbox's tables", code="bad-states")
         self._player = player
         count = len(tables)
         self._tables = player._hold(tables)
@@ -156,20 +156,18 @@ class Stepper:
         self._marked: Rows | None = None
 
     def step_many(self, actions: Rows) -> Rows:
-        """Carry out one legal action at each table whose hand is not over, and settle hands that end; 1 where one has ended.
+        """Carry out one legal action at each table whose hand is not over, settle hands that end, and return 1 for those.
 
-        Raises BadInput (code "bad-actions"), RuleRefusal (code "illegal-action"): nothing is done then.
+        Raises BadInput (code "bad-actions") or RuleRefusal (code "illegal-action"), and then changes nothing.
         """
         if actions.shape != self._actions.array.shape or actions.dtype.kind not in "iu":
-            raise BadInput("actions: one whole number for each table", code="bad-actions")
+            raise BadInput("actions: give one integer for each table", code="bad-actions")
         marked = self.legal_many() if self._marked is None else self._marked
         known = (actions >= 0) & (actions < marked.shape[1])
         fine = (known & (marked[np.arange(len(actions)), np.where(known, actions, 0)] > 0)) | ~marked.any(axis=1)
         if not fine.all():
             table = int(np.argmin(fine))
-            raise RuleRefusal(
-                f"table {table}: the seat that is asked may not choose {int(actions[table])}", code="illegal-action"
-            )
+            raise RuleRefusal(f"table {table}: action {int(actions[table])} is illegal for the asked seat", code="illegal-action")
         self._marked = None
         self._actions.array[:] = actions
         self._actions.put()
@@ -181,7 +179,7 @@ class Stepper:
         return self._ended.fetch()
 
     def legal_many(self) -> Rows:
-        """What the seat that is asked may do, as the kernels mark it: an array of int8, one row for each table."""
+        """Return the kernels' marks for the asked seats: an array of int8, one row for each table."""
         self._player._loop("legal")(self._blocks, BLOCK, self._tables, self._player._lookup, self._decisions)
         self._player.device.wait()
         marked = self._decisions.fetch()["open"].copy()
@@ -190,12 +188,12 @@ class Stepper:
         return marked.copy()
 
     def tables(self) -> Rows:
-        """The tables, copied back."""
+        """Return the tables, copied back."""
         return self._tables.fetch()
 
 
 def tables_of(rules: Ruleset, count: int) -> Rows:
-    """Tables before anything is dealt, as a simulation has them."""
+    """Return tables before the deal, as in a simulation."""
     tables = np.zeros(count, Table.dtype)
     tables["side"]["held"] = rules.start
     return tables
@@ -204,9 +202,9 @@ def tables_of(rules: Ruleset, count: int) -> Rows:
 def play_many(
     rules: Ruleset | str, hands: int, bots: str | Sequence[str] = "greedy", *, seed: int = 0, first: int = 0, clumsy: float = 0.0
 ) -> Rows:
-    """Deal, play, score and settle hands on the GPU: their outcomes, equal to the byte to those of the CPU.
+    """Deal, play, score and settle hands on the GPU and return their outcomes, byte for byte those of the CPU.
 
-    Whoever plays more than once keeps a `Player`: lowering a whole hand takes a minute.
+    To play more than once, keep a `Player`: lowering a whole hand takes a minute.
 
     Raises NoGpu (code "no-cuda", "no-gpu", "old-driver", "does-not-fit"), BadInput.
     """

@@ -1,4 +1,4 @@
-"""What lowering comes to: registers, stack and spills of every loop, and how long it took."""
+"""A report on lowering: registers, stack and spills of every loop, and the time it took."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -17,7 +17,7 @@ def lower_all(
     architectures: Sequence[str] = ARCHITECTURES,
     tell: Callable[[str], None] = lambda what: None,
 ) -> Iterator[Assembled]:
-    """Lower some loops for tables by some rules, assemble and keep them; `tell` hears what is done next.
+    """Lower, assemble and cache some loops for tables by some rules. `tell` receives what is done next.
 
     Raises NoGpu (code "no-cuda", "does-not-fit").
     """
@@ -29,7 +29,7 @@ def lower_all(
 
 
 def table(lines: Sequence[Assembled]) -> str:
-    """As a table in Markdown."""
+    """Return the report as a Markdown table."""
     head = [
         "kernel",
         "GPU",

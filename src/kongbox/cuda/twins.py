@@ -1,8 +1,8 @@
 # mypy: disallow-untyped-calls=False
 """From kernels to device functions: the same functions, lowered for the GPU by numba-cuda.
 
-As in `kongbox.compiled` a kernel is lowered once, for the signature that its annotations declare, in a namespace of its own where
-the names of kernels mean their twins. No GPU is needed for it.
+As in `kongbox.compiled`, a kernel is lowered once, for the signature in its annotations, in its own namespace where names of
+kernels mean their twins. No GPU is needed.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -26,7 +26,7 @@ target: Any = cuda_target
 
 OPTIONS = {"device": True, "opt": True, "debug": False, "lineinfo": False, "fastmath": False, "link": [], "extensions": []}
 FOR = (8, 0)
-"""Kernels ask for nothing that one GPU has and another has not: all are lowered for this one, and assembled for any later."""
+"""Kernels need no feature of a particular GPU. All are lowered for this one and assembled for any later one."""
 
 STEPS = (
     numba_cuda.CUDATranslateBytecode,
@@ -40,14 +40,14 @@ STEPS = (
     numba_cuda.CUDANativeLowering,
     numba_cuda.CUDABackend,
 )
-"""What numba-cuda does with a kernel; its other steps are about closures, `with`, literals and arithmetic on whole arrays."""
+"""numba-cuda's passes for a kernel, without those for closures, `with`, literals and array arithmetic."""
 
 
 class Lowering(numba_cuda.CUDACompiler):  # type: ignore[misc]
-    """numba-cuda's compiler, for a kernel."""
+    """numba-cuda's compiler for a kernel."""
 
     def define_pipelines(self) -> list[Any]:
-        """The steps that kernels need."""
+        """Return the passes that kernels need."""
         manager: Any = compiler_machinery.PassManager("kernel")
         for step in STEPS:
             manager.add_pass(step, step.__name__)
@@ -56,19 +56,19 @@ class Lowering(numba_cuda.CUDACompiler):  # type: ignore[misc]
 
 
 class Flags(CUDAFlags):  # type: ignore[misc]
-    """How kernels are lowered: all alike, so that numba-cuda, which asks at every call, need not compare."""
+    """Flags for lowering kernels. They are all equal, so that numba-cuda need not compare them at every call."""
 
     def __hash__(self) -> int:
-        """One for all."""
+        """Return one hash for all."""
         return 0
 
     def __eq__(self, other: object) -> bool:
-        """All kernels' are the same."""
+        """Treat all flags as equal."""
         return isinstance(other, Flags)
 
 
 def lowered(function: Function, args: Any) -> Any:
-    """A function in NVVM's language, as numba-cuda's `compile_cuda` has it."""
+    """Return a function in NVVM's language, like numba-cuda's `compile_cuda`."""
     made: Any = Flags()
     made.no_compile = made.no_cpython_wrapper = made.no_cfunc_wrapper = True
     made.error_model, made.nvvm_options, made.compute_capability = "numpy", {"opt": 3}, FOR
@@ -90,13 +90,13 @@ def lowered(function: Function, args: Any) -> Any:
 
 
 class Twin(CUDADispatcher):
-    """Lowers itself when other lowered code first calls it, and only for what it declares."""
+    """A kernel that is lowered when other lowered code first calls it, only for its declared signature."""
 
     declared: Any = None
     busy = False
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """What numba-cuda asks of a function that lowered code calls."""
+        """Answer numba-cuda's question about a function that lowered code calls."""
         if not self.busy:
             self.busy = True
             self.compile_device(self.declared)
@@ -104,7 +104,7 @@ class Twin(CUDADispatcher):
         return super().get_call_template(args, kws)
 
     def compile_device(self, args: Any, return_type: Any = None) -> Any:
-        """Lower it, without asking which GPU there is."""
+        """Lower it for any GPU."""
         if args not in self.overloads:
             found = lowered(self.py_func, args)
             self.overloads[args] = found
@@ -113,8 +113,8 @@ class Twin(CUDADispatcher):
 
 
 def twins_of(functions: Iterable[Function]) -> dict[Function, Twin]:
-    """A twin for each of some functions; those that they call are among them, and none is lowered yet."""
-    means()  # what Numba's types remember: see `compiled.internals`
+    """Return a twin for each function. The functions include their callees; none is lowered yet."""
+    means()  # caches on Numba's types: see `compiled.internals`
     spaces: dict[int, dict[str, Any]] = {}
     made: dict[Function, Twin] = {}
     for function in functions:
@@ -127,9 +127,9 @@ def twins_of(functions: Iterable[Function]) -> dict[Function, Twin]:
 
 
 def lower_loop(loop: Function, names: Mapping[str, Any]) -> tuple[Any, str]:
-    """A loop that a GPU begins with, lowered with all that it calls: its library, and its name there.
+    """Lower a loop that starts on the GPU, with everything it calls; return its library and its name there.
 
-    `names` has what the names of its kernels mean.
+    `names` has the meaning of its kernels' names.
     """
     space = {**loop.__globals__, **names, "thread_number": gpu.grid, "thread_count": gpu.gridsize}
     found = lowered(with_names(loop, space), signature(loop))
@@ -139,7 +139,7 @@ def lower_loop(loop: Function, names: Mapping[str, Any]) -> tuple[Any, str]:
 
 
 def modules_of(library: Any) -> list[str]:
-    """The texts of a library and of all that it links, each once: numba-cuda has one for every way that leads to it."""
+    """Return the texts of a library and everything it links, each once. numba-cuda repeats them for every path."""
     found: dict[int, Any] = {}
     waiting = [library]
     while waiting:

@@ -1,4 +1,4 @@
-"""What lacks for the GPU, told in one sentence."""
+"""What the GPU path lacks, each in a sentence."""
 
 import importlib.util
 
@@ -6,56 +6,54 @@ from ..errors import KongboxError
 
 INSTALL = "try: pip install 'kongbox[cuda]'"
 DRIVER = 13_000
-"""The CUDA version that a driver must know: code is assembled for it by the wheels of the extra."""
+"""The CUDA version that the driver must support, for code assembled by the extra's wheels."""
 
 
 class NoGpu(KongboxError):
-    """Something that the GPU path needs is not there."""
+    """A requirement of the GPU path is missing."""
 
 
 def must_lower() -> None:
-    """Raise NoGpu (code "no-cuda") where kernels cannot be lowered, for want of numba-cuda or NVIDIA's compiler."""
+    """Raise NoGpu (code "no-cuda") if numba-cuda or NVIDIA's compiler is missing."""
     if importlib.util.find_spec("numba_cuda") is None:
         raise nothing_installed()
     try:
-        importlib.import_module("_numba_cuda_redirector")  # Python does it itself, but not for a folder of PYTHONPATH
+        importlib.import_module("_numba_cuda_redirector")  # Python does this itself, except for a folder in PYTHONPATH
         from cuda.bindings import nvjitlink, nvvm
 
         nvvm.version()
         nvjitlink.version()
     except (ImportError, RuntimeError, OSError):
-        raise NoGpu(f"numba-cuda is there, NVIDIA's libnvvm or nvJitLink of CUDA 13 is not; {INSTALL}", code="no-cuda") from None
+        raise NoGpu(f"NVIDIA's libnvvm or nvJitLink of CUDA 13 is not installed; {INSTALL}", code="no-cuda") from None
 
 
 def nothing_installed() -> NoGpu:
-    """The extra is not there. (code "no-cuda")"""
+    """The extra is not installed. (code "no-cuda")"""
     return NoGpu(f"the GPU path needs numba-cuda and cuda-bindings, which are not installed; {INSTALL}", code="no-cuda")
 
 
 def no_device(why: str) -> NoGpu:
-    """There is no GPU to play on; the driver's word for it, or a sentence's end. (code "no-gpu")"""
-    return NoGpu(f"no GPU is to be had here: {why}", code="no-gpu")
+    """No GPU is available; `why` is the driver's word or the end of the sentence. (code "no-gpu")"""
+    return NoGpu(f"no GPU is available: {why}", code="no-gpu")
 
 
 def failed(why: str) -> NoGpu:
-    """The GPU, or its driver, gave up in the midst of it. (code "gpu-failed")"""
-    return NoGpu(f"the GPU gave up: the driver says {why}", code="gpu-failed")
+    """The GPU or its driver failed while running. (code "gpu-failed")"""
+    return NoGpu(f"the GPU failed: the driver reports {why}", code="gpu-failed")
 
 
 def old_driver(version: int) -> NoGpu:
-    """The driver is older than the code. (code "old-driver")"""
+    """The driver is too old for the code. (code "old-driver")"""
     knows, needs = (f"{one // 1000}.{one % 1000 // 10}" for one in (version, DRIVER))
-    return NoGpu(
-        f"the driver of this GPU knows CUDA {knows}; this needs {needs} or later: install a newer driver", code="old-driver"
-    )
+    return NoGpu(f"the GPU driver supports CUDA {knows}; this needs {needs} or later: install a newer driver", code="old-driver")
 
 
 def does_not_fit(what: str, wanted: int, free: int) -> NoGpu:
-    """The memory of the GPU is too small. (code "does-not-fit")"""
+    """The GPU's memory is too small. (code "does-not-fit")"""
     return NoGpu(f"{what} takes {wanted:,} bytes, and the GPU has {free:,} free", code="does-not-fit")
 
 
 def no_assembly(what: str, log: str) -> NoGpu:
     """The assembler refuses a sheet's code. (code "does-not-fit")"""
-    said = next((line.strip() for line in log.splitlines() if line.strip()), "it does not say why")
+    said = next((line.strip() for line in log.splitlines() if line.strip()), "no reason given")
     return NoGpu(f"{what}: the code does not fit this GPU: {said}", code="does-not-fit")

@@ -1,6 +1,6 @@
-"""Data sets to learn from: decisions and hands, of simulated games and of records, as arrays and as Parquet.
+"""Data sets for learning: decisions and hands, from simulated games and from records, as arrays and as Parquet.
 
-`simulated` and `recorded` give blocks of columns, which need NumPy alone; `write` puts them into a file (extra `data`).
+`simulated` and `recorded` yield blocks of columns and need only NumPy; `write` writes them to a file (extra `data`).
 """
 
 from .columns import Block, Column, described

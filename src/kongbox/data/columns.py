@@ -1,4 +1,4 @@
-"""The columns of a data set: the table that says what they are is the one that they are written by."""
+"""The columns of a data set. The same table describes them and writes them."""
 
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
@@ -11,15 +11,15 @@ from ..errors import BadInput
 
 Rows = npt.NDArray[Any]
 Block = dict[str, Rows]
-"""Some rows: by the name of a column its values, of the same length. Texts are objects; None where there is none."""
+"""Some rows: each column's values by name, all of one length. Texts are objects; None where there is none."""
 Progress = Callable[[int, int | None], None]
-"""Is told how many hands are done, and of how many, where somebody knows."""
+"""Receives the number of hands done, and the total if it is known."""
 Kind = Literal["decisions", "hands"]
 KINDS: Final = ("decisions", "hands")
 
 
 class Column(NamedTuple):
-    """A column: its name, the type of its values, how many stand in each row where they are several, and what they tell."""
+    """A column: name, type of its values, meaning, and the number of values in a row if there are several."""
 
     name: str
     type: str
@@ -28,66 +28,65 @@ class Column(NamedTuple):
 
     @property
     def shape(self) -> str:
-        """The type, as a table tells it."""
+        """The type as a table shows it."""
         return f"{self.type}[{self.size or 'actions'}]" if self.size != 0 else self.type
 
 
 ACTIONS_WIDE: Final = -1
-"""In place of a size that the rules of a data set decide."""
+"""Stands for a size that depends on the rules of a data set."""
 
-WINNER: Final = Column("winner", "int8", "the seat that has won; -1 where nobody has")
+WINNER: Final = Column("winner", "int8", "the winning seat; -1 without a winner")
 WHERE: Final = (
-    Column("game", "text", "the record, by its file's name or the name of the kept game; of simulated hands the seed"),
-    Column("hand", "int64", "the number of the hand: in its record from 1, in a simulation from 0"),
+    Column("game", "text", "the record's file name, or the name of the saved game; for simulated hands the seed"),
+    Column("hand", "int64", "the number of the hand: from 1 in a record, from 0 in a simulation"),
     Column("rules", "text", "the ruleset"),
-    Column("rules_hash", "text", "the hash of its sheet and of what the house has chosen"),
+    Column("rules_hash", "text", "the hash of its sheet with the house's choices"),
     Column("goulash", "bool", "the hand is a goulash"),
 )
 DECISIONS: Final = (
     *WHERE,
-    Column("step", "int16", "how many moves of the hand came before"),
-    Column("seat", "int8", "who decides, a chair from 0 to 3"),
-    Column("player", "text", "their name"),
-    Column("bot", "text", "what plays for them; nothing for a person"),
-    Column("observation", "uint8", "what the seat may see: the compact observation of `kongbox.envs`", COMPACT_SIZE),
+    Column("step", "int16", "earlier moves in the hand"),
+    Column("seat", "int8", "the seat that decides, from 0 to 3"),
+    Column("player", "text", "the player's name"),
+    Column("bot", "text", "the player's bot; null for a person"),
+    Column("observation", "uint8", "what the seat sees: the compact observation of `kongbox.envs`", COMPACT_SIZE),
     Column(
         "legal_action_mask",
         "uint8",
-        "by action: 1 where the seat may choose it; 2 where it would be an error that a strict table does not prevent, which is "
-        "told of recorded games alone",
+        "by action: 1 if it is legal; 2 if it is an error that a strict table allows, only in recorded games",
         ACTIONS_WIDE,
     ),
-    Column("action", "int16", "what the seat has chosen"),
-    Column("net", "int64", "what the hand has brought the seat: points received less points paid"),
-    Column("score", "int64", "what the seat's own hand scored"),
+    Column("action", "int16", "the chosen action"),
+    Column("net", "int64", "the seat's result: points received less points paid"),
+    Column("score", "int64", "the score of the seat's hand"),
     WINNER,
 )
 HANDS: Final = (
     *WHERE,
-    Column("seed", "uint64", "of the wall and the dice, as `kongbox.Table` takes it; nothing in records, which have the wall"),
+    Column("seed", "uint64", "the seed of wall and dice for `kongbox.Table`; null in records, which have the wall"),
     Column("east", "int8", "the seat of the East wind"),
     Column("dealer", "int8", "the seat that deals"),
     Column("prevailing", "int8", "the wind of the round, from 0 East to 3 North"),
-    Column("players", "text", "their names, by seat; nothing where nobody sits", 4),
-    Column("bots", "text", "what plays for them, by seat; nothing for a person", 4),
-    Column("moves", "int16", "how often somebody was asked, and answered"),
-    Column("discards", "int16", "how many tiles were discarded"),
+    Column("players", "text", "the players' names, by seat; null for an empty chair", 4),
+    Column("bots", "text", "the players' bots, by seat; null for a person", 4),
+    Column("moves", "int16", "the number of answers"),
+    Column("discards", "int16", "the number of discards"),
     WINNER,
-    Column("giver", "int8", "the seat whose tile was claimed for mahjong; -1 where it was drawn"),
-    Column("how", "text", "where the winning tile came from: wall, loose, discard, rob"),
-    Column("why", "text", "what the hand ended by, where nobody has won: wall-out, no-loose-tile, washed and so on"),
+    Column("giver", "int8", "the seat whose tile was claimed for mahjong; -1 if it was drawn"),
+    Column("how", "text", "the source of the winning tile: wall, loose, discard, rob"),
+    Column("why", "text", "why the hand has no winner: wall-out, no-loose-tile, washed and so on"),
     Column("final", "bool", "the winning tile was the final tile"),
     Column("special", "text", "the winner's special hand"),
-    Column("points", "int64", "the winner's points before they are doubled; 0 for a special hand"),
-    Column("doublers", "int32", "how often they are doubled"),
-    Column("score", "int64", "what each seat's hand scored, by seat", 4),
-    Column("net", "int64", "what the hand has brought: points received less points paid, by seat", 4),
-    Column("payments", "int64", "who pays whom: in place 4 × i + j what seat i pays seat j", 16),
+    Column("points", "int64", "the winner's points before doubling; 0 for a special hand"),
+    Column("doublers", "int32", "the winner's doublers"),
+    Column("score", "int64", "the score of each hand, by seat", 4),
+    Column("net", "int64", "points received less points paid, by seat", 4),
+    Column("payments", "int64", "item 4 × i + j is what seat i pays seat j", 16),
 )
 
 
 def columns_of(kind: str, width: int = ACTIONS_WIDE) -> tuple[Column, ...]:
-    """The columns of rows of a kind, where there are so many actions. Raises BadInput (code "unknown-rows")."""
+    """Return the columns of a kind of row, with `width` actions. Raises BadInput (code "unknown-rows")."""
     if kind not in KINDS:
         raise BadInput(f"rows = {str(kind)[:40]!r} is not known; there are: {', '.join(KINDS)}", code="unknown-rows")
     every = DECISIONS if kind == "decisions" else HANDS
@@ -95,16 +94,16 @@ def columns_of(kind: str, width: int = ACTIONS_WIDE) -> tuple[Column, ...]:
 
 
 def joined(blocks: list[Block]) -> Block:
-    """One block of several."""
+    """Return several blocks as one."""
     return {name: np.concatenate([block[name] for block in blocks]) for name in blocks[0]}
 
 
 def same(value: object, rows: int) -> Rows:
-    """A text for every row, or None."""
+    """Return a column with the same text, or None, in every row."""
     return np.full(rows, value, object)
 
 
 def described(kind: str) -> str:
-    """The columns of rows of a kind, as a table in Markdown. Raises BadInput (code "unknown-rows")."""
-    lines = ["| column | type | what it tells |", "|---|---|---|"]
+    """Return the columns of a kind of row as a Markdown table. Raises BadInput (code "unknown-rows")."""
+    lines = ["| column | type | meaning |", "|---|---|---|"]
     return "\n".join([*lines, *(f"| {one.name} | {one.shape} | {one.says} |" for one in columns_of(kind))])

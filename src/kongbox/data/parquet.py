@@ -1,4 +1,4 @@
-"""A data set as a Parquet file: whole, or not there at all."""
+"""A data set as a Parquet file, which is complete or absent."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -15,7 +15,7 @@ from .told import Source
 
 
 class Written(msgspec.Struct, frozen=True):
-    """What was written: the file, what its rows are, how many, of how many hands, and how long it is in bytes."""
+    """A written data set: its file, kind of rows, number of rows, number of hands, and size in bytes."""
 
     path: str
     rows: str
@@ -25,18 +25,18 @@ class Written(msgspec.Struct, frozen=True):
 
 
 def write(path: str | Path, source: Source, *, overwrite: bool = False) -> Written:
-    """Write all rows of a source into a file, which is there when it is whole: until then it is called FILE.NUMBER.part.
+    """Write all rows of a source to a file. Until it is complete it is named FILE.NUMBER.part.
 
-    A .part that nobody writes any more, for its writer was killed, is taken away.
+    Also removes .part files of writers that were killed.
 
-    Raises KongboxError (code "data-exists", "data-not-written", "no-parquet"), and what the source raises: nothing is left then.
+    Raises KongboxError (code "data-exists", "data-not-written", "no-parquet") and the source's errors, and then leaves no file.
     """
     path = Path(path)
     parquet = must_be_there()
     must_be_free(path, overwrite=overwrite)
     schema, count = schema_of(source), 0
     with beside(path, overwrite=overwrite) as file:
-        plain = [one.name for one in source.columns if not one.size]  # of lists nobody asks for the smallest and the largest
+        plain = [one.name for one in source.columns if not one.size]  # minimum and maximum of lists are useless
         with parquet.ParquetWriter(file, schema, compression="zstd", write_statistics=plain) as writer:
             for block in source:
                 if len(block["hand"]):
@@ -46,7 +46,7 @@ def write(path: str | Path, source: Source, *, overwrite: bool = False) -> Writt
 
 
 def must_be_there() -> Any:
-    """The library that writes. Raises KongboxError (code "no-parquet") where it is missing."""
+    """Return the Parquet library. Raises KongboxError (code "no-parquet") if it is missing."""
     try:
         import pyarrow.parquet
     except ImportError:
@@ -57,16 +57,16 @@ def must_be_there() -> Any:
 
 
 def must_be_free(path: Path, *, overwrite: bool) -> None:
-    """Raise KongboxError (code "data-exists", "data-not-written") where a file cannot be put there."""
+    """Raise KongboxError (code "data-exists", "data-not-written") if the file cannot be created."""
     if path.is_dir() or not path.name:
         raise KongboxError(f"{path} is a folder; name a file in it", code="data-not-written")
     if path.exists() and not overwrite:
-        told = "name another file, or have it replaced by --overwrite (in Python: overwrite=True)"
+        told = "name another file, or replace it with --overwrite (in Python: overwrite=True)"
         raise KongboxError(f"{path} exists already; {told}", code="data-exists")
 
 
 def tidied(path: Path) -> list[Path]:
-    """Take away what writers of this file have left that were killed; what somebody still writes is locked, and stays."""
+    """Remove the files that killed writers of this file left behind. Active writers hold a lock, and their files stay."""
     gone = []
     for part in parts_of(path):
         with suppress(OSError):
@@ -80,19 +80,19 @@ def tidied(path: Path) -> list[Path]:
 
 @contextmanager
 def beside(path: Path, *, overwrite: bool) -> Iterator[IO[bytes]]:
-    """A file that takes its place when all is written; whatever goes wrong, it is taken away."""
+    """Write to a temporary file that takes the target's place when complete, and is removed on any failure."""
     tidied(path)
     try:
         with whole(path) as file:
-            locked(file)  # it is being written: see `tidied`
+            locked(file)  # marks an active writer: see `tidied`
             yield file
-            must_be_free(path, overwrite=overwrite)  # somebody else may have been quicker
+            must_be_free(path, overwrite=overwrite)  # another process may have been faster
     except OSError as error:
         raise KongboxError(f"{path}: {error.strerror or error}; the data set is not written", code="data-not-written") from None
 
 
 def schema_of(source: Source) -> Any:
-    """The schema: what each column tells stands beside it, and what the file says of itself in its head."""
+    """Return the schema: each column with its meaning, and the description of the file."""
     import pyarrow as pa
 
     fields = [pa.field(one.name, type_of(one), metadata={"says": one.says}) for one in source.columns]
@@ -100,7 +100,7 @@ def schema_of(source: Source) -> Any:
 
 
 def type_of(column: Column) -> Any:
-    """The type of a column; several values in a row are a list of fixed size."""
+    """Return the Arrow type of a column. Several values in a row are a list of fixed size."""
     import pyarrow as pa
 
     one = {"text": pa.string(), "bool": pa.bool_()}.get(column.type) or getattr(pa, column.type)()
@@ -108,7 +108,7 @@ def type_of(column: Column) -> Any:
 
 
 def batch_of(block: Block, columns: tuple[Column, ...], schema: Any) -> Any:
-    """A block as Arrow has it."""
+    """Return a block as an Arrow batch."""
     import pyarrow as pa
 
     arrays = []

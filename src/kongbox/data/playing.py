@@ -1,6 +1,6 @@
-"""Rows of hands that bots play: each is played as `kongbox.sim` does, and again at tables of `kongbox.envs`, which show it.
+"""Rows of hands played by bots. Each hand is played as in `kongbox.sim`, then again at tables of `kongbox.envs` to observe it.
 
-A block follows from the seed and the numbers of its hands alone, so that threads change nothing.
+A block depends only on the seed and the numbers of its hands, so threads change nothing.
 """
 
 from collections import deque
@@ -29,11 +29,11 @@ from .columns import Block, Kind, Rows, columns_of
 from .told import Source, came_columns, hand_columns, place_columns, seated
 
 HANDS = 256
-"""Of a block: some 20 MB while it is played."""
+"""Hands in a block, about 20 MB while played."""
 
 
 class Simulated(Source):
-    """Blocks of rows, hand after hand; can be gone through again, and gives the same. See `Source`."""
+    """Blocks of rows, hand after hand. Every iteration yields the same. See `Source`."""
 
     def __init__(self, rules: Ruleset, hands: int, bots: Players, seed: int, kind: Kind, workers: int, *, compiled: bool) -> None:
         super().__init__(kind, [rules])
@@ -45,12 +45,12 @@ class Simulated(Source):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What they are played by, beside the rules."""
+        """What determines the hands, besides the rules."""
         return {"hands": self.hands, "bots": self.names, "seed": self.seed, "goulash": self.rules.is_goulash}
 
     def __iter__(self) -> Iterator[Block]:
         self.done = 0
-        Playing(self).play(0, 1)  # compiles, or loads what was compiled, where Ctrl-C is heard
+        Playing(self).play(0, 1)  # compile or load now, while Ctrl-C still works
         pool = ThreadPoolExecutor(self.workers)
         waiting: deque[Future[Block]] = deque()
         try:
@@ -78,7 +78,7 @@ class Simulated(Source):
 
 
 class Playing:
-    """What one thread plays with."""
+    """The working memory of one thread."""
 
     def __init__(self, source: Simulated) -> None:
         self.source = source
@@ -86,7 +86,7 @@ class Playing:
         self.worker = Worker(source.rules, source.bots, keep=keep)
         if keep:
             special = go_on_many.of(source.rules.rules)
-            alone = special.is_kept or not go_on_many.is_kept  # unless only what plays any was compiled before
+            alone = special.is_kept or not go_on_many.is_kept  # unless only the general code is compiled
             self.engine = Engine(source.rules, compiled=source.compiled, special=source.compiled and alone)
         self.worker.table = np.zeros(HANDS, Table.dtype)
         self.worker.log = np.zeros(HANDS if keep else 1, Log.dtype)
@@ -94,7 +94,7 @@ class Playing:
         self.worker.log["keep"] = keep
 
     def play(self, first: int, hands: int) -> Block:
-        """The rows of some hands."""
+        """Return the rows of some hands."""
         source = self.source
         outcomes = self.worker.play(source.seed, first, hands)
         tables, numbers = self.worker.table[:hands], first + np.arange(hands)
@@ -103,7 +103,7 @@ class Playing:
         return self.decisions(tables, numbers, self.worker.log[:hands])
 
     def hands(self, tables: Rows, numbers: Rows, moves: Rows) -> Block:
-        """A row for each hand."""
+        """Return a row for each hand."""
         source, rows = self.source, len(numbers)
         seeds = np.array([hand_seed(source.seed, int(number)) & (1 << 64) - 1 for number in numbers], object)
         names = [name if seat in source.rules.present else None for seat, name in enumerate(source.names)]
@@ -112,7 +112,7 @@ class Playing:
         return block | hand_columns(source.rules, tables, moves)
 
     def decisions(self, tables: Rows, numbers: Rows, logs: Rows) -> Block:
-        """A row for each decision: of what a seat has no choice in there is none."""
+        """Return a row for each decision. A single legal action is no decision."""
         source, counts = self.source, logs["moves"].astype(np.int64)
         starts = np.concatenate([[0], np.cumsum(counts)])
         hands = np.repeat(np.arange(len(numbers)), counts)
@@ -128,9 +128,9 @@ class Playing:
         return block | came_columns(tables, hands, seats)
 
     def again(self, tables: Rows, numbers: Rows, counts: Rows, starts: Rows, seats: Rows, actions: Rows) -> tuple[Rows, Rows]:
-        """What each seat that was asked saw and might do, from the same hands at tables of an environment.
+        """Return what each asked seat saw and could do, by replaying the hands at tables of an environment.
 
-        Raises KongboxError (code "other-hands") where these are not the same.
+        Raises KongboxError (code "other-hands") if the hands differ.
         """
         source, live = self.source, np.flatnonzero(counts)
         counts, starts = counts[live], starts[live]
@@ -155,12 +155,12 @@ class Playing:
             seen[rows], masks[rows, :width] = here[now], words[now, :width]
             self.engine.run(STEP, states, acting, out, **how)
         if not (agree and (states["table"]["side"]["net"] == tables["side"]["net"][live]).all()):
-            raise KongboxError("the hands were not the same when they were played again: nothing is told", code="other-hands")
+            raise KongboxError("the hands differed when replayed, so no rows were made", code="other-hands")
         return seen, masks
 
 
 def name_of(seed: int) -> str:
-    """What simulated hands are called."""
+    """Return the name of simulated hands."""
     return f"seed {seed}"
 
 
@@ -174,11 +174,11 @@ def simulated(
     workers: int = 1,
     compiled: bool = True,
 ) -> Simulated:
-    """Rows of `hands` hands that bots play: those that `kongbox.sim.simulate` plays, in blocks of a few thousand.
+    """Return the rows of `hands` hands played by bots, as `kongbox.sim.simulate` plays them, in blocks of a few thousand.
 
-    `bots` are bots by their names or functions, as in `simulate`. `rows` are "decisions" or "hands". The same seed gives the same
-    rows, whatever the number of `workers`, which are threads; all the memory that it takes is that of a few blocks. With
-    `compiled=False` what is seen is found a thousand times slower, without a minute of compiling first.
+    `bots` are names or functions, as in `simulate`. `rows` are "decisions" or "hands". A seed always gives the same rows, for any
+    number of `workers`, which are threads; memory holds only a few blocks. `compiled=False` observes a thousand times slower but
+    need not compile for a minute first.
 
     Raises BadInput (code "unknown-rows", "unknown-bot", "four-bots", "bad-number", "bad-seed").
 

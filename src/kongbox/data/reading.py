@@ -1,4 +1,4 @@
-"""Rows of games that were written down: every hand is played again at `kongbox.Table`, and must come to what the record says."""
+"""Rows of recorded games. Every hand is replayed at `kongbox.Table` and must match its record."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -29,11 +29,11 @@ from .columns import Block, Kind, Rows, columns_of, joined, same
 from .told import Source, came_columns, hand_columns, place_columns, seated, texts
 
 ROWS = 8_192
-"""Of a block, at least, but for the last."""
+"""The least number of rows in a block, except the last."""
 
 
 class Again(NamedTuple):
-    """A hand that was played again: the table at its end, the decisions, what was seen and might be done, how many moves."""
+    """A replayed hand: the final table, the decisions, what was seen and legal, and the number of moves."""
 
     table: Rows
     steps: list[int]
@@ -45,10 +45,10 @@ class Again(NamedTuple):
 
 
 class Recorded(Source):
-    """Blocks of rows, record after record; see `Source`.
+    """Blocks of rows, record after record. See `Source`.
 
-    Raises BadRecord, with the record's name and the line, for what is no record, or tells what did not happen; BadInput for a
-    file that cannot be read. The first lines are read at once, all else when its turn comes.
+    Raises BadRecord, with the record's name and the line, for a damaged or false record, and BadInput for an unreadable file.
+    First lines are read at once, the rest when needed.
     """
 
     def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind) -> None:
@@ -63,7 +63,7 @@ class Recorded(Source):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """The records by their names."""
+        """The names of the records."""
         return {"records": list(self.records)}
 
     def __iter__(self) -> Iterator[Block]:
@@ -82,7 +82,7 @@ class Recorded(Source):
             yield joined(blocks)
 
     def _hands(self, name: str) -> Iterator[Block]:
-        """A block for each hand of a record."""
+        """Yield a block for each hand of a record."""
         every = self.records[name]()
         header, rules = named(name, lambda: head(next(every)))
         hands = hands_in(every)
@@ -107,9 +107,9 @@ class Recorded(Source):
 
 
 def play_again(rules: Ruleset, hand: RecordedHand, width: int) -> Again:
-    """A hand of a record, decision by decision; of what a seat has no choice in, and of rulings, nothing is told.
+    """Replay a recorded hand, decision by decision, without forced actions and rulings.
 
-    Without a `width` no decision is looked at. Raises BadRecord where the hand does not go as it is written.
+    A `width` of 0 skips decisions. Raises BadRecord if the hand cannot be played as written.
     """
     table = table_of(rules, hand.deal, hand.line)
     moves = hand.moves.moves
@@ -136,7 +136,7 @@ def play_again(rules: Ruleset, hand: RecordedHand, width: int) -> Again:
 
 
 def must_agree(table: Table, hand: RecordedHand) -> None:
-    """Raise BadRecord where a hand that was played again tells another story of its deal, its events or its end."""
+    """Raise BadRecord if a replayed hand differs from its record in deal, events or end."""
     with blaming(hand.line + 3):
         right = hand_lines(hand.deal.hand, table.played, totals=hand.end.totals, concluded=hand.end.next)
     for part, written in ((0, hand.deal), (2, hand.events), (3, hand.end)):
@@ -145,13 +145,13 @@ def must_agree(table: Table, hand: RecordedHand) -> None:
 
 
 def bots_by_seat(header: Header) -> list[str]:
-    """What plays at each seat, nothing for people."""
+    """Return the bot of each seat, "" for people."""
     bots = header.bots or ("",) * len(header.seats)
     return [bots[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 
 
 def named(name: str, ask: Callable[..., Any]) -> Any:
-    """What comes of it; what is wrong with a record is told with the record's name."""
+    """Return what `ask` returns. An error about a record names the record."""
     try:
         return ask()
     except BadRecord as fault:
@@ -161,10 +161,10 @@ def named(name: str, ask: Callable[..., Any]) -> Any:
 def recorded(
     paths: str | Path | Iterable[str | Path], *, kept: Mapping[str, Sequence[bytes]] | None = None, rows: Kind = "decisions"
 ) -> Recorded:
-    """Rows of the games in a file or in several; `kept` are further records, line by line, by what they are called.
+    """Return the rows of the games in one or more files. `kept` adds records as lines, by name.
 
-    `rows` are "decisions" or "hands". The records may be of different rulesets: masks are as wide as the widest needs. Raises
-    BadInput (code "unknown-rows", "no-such-record") and BadRecord, some of it later: see `Recorded`.
+    `rows` are "decisions" or "hands". Records may have different rulesets: masks have the width of the widest. Raises BadInput
+    (code "unknown-rows", "no-such-record") and BadRecord, partly later: see `Recorded`.
     """
     columns_of(rows)
     opened: dict[str, Callable[[], Iterator[Group]]] = {}

@@ -1,4 +1,4 @@
-"""What came of hands that are over and settled, column by column, from the engine's tables; and what a file says of itself."""
+"""The results of settled hands, column by column, from the engine's tables; and the description of a file."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,14 +17,14 @@ from ..tiles import NONE
 from .columns import Block, Kind, Progress, Rows, columns_of, same
 
 FORM = 1
-"""Of data sets; it changes when a column means something else."""
+"""The version of data sets. It rises when the meaning of a column changes."""
 
 
 class Source:
-    """Where rows come from: blocks of them, that can be gone through again.
+    """A source of blocks of rows that can be iterated repeatedly.
 
-    `columns` says what they are, `told` the metadata of a file of them. Where `progress` is set it is told hands done, and
-    hands in all where somebody knows.
+    `columns` describes the rows, and `told` is the metadata of a file. `progress`, if set, receives the hands done, and the total
+    if it is known.
     """
 
     def __init__(self, kind: Kind, rulesets: Sequence[Ruleset]) -> None:
@@ -36,12 +36,12 @@ class Source:
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What the rows follow from."""
+        """What determines the rows."""
         raise NotImplementedError
 
     @property
     def told(self) -> dict[str, str]:
-        """What a file says of itself."""
+        """The description of a file."""
         return tells(self.kind, self.rulesets, self.width, self.asked)
 
     def __iter__(self) -> Iterator[Block]:
@@ -49,20 +49,20 @@ class Source:
 
 
 def place_columns(game: str, numbers: Rows, rules: Ruleset, goulash: Rows) -> Block:
-    """Which hand each row is about."""
+    """Return the columns that name each row's hand."""
     rows = len(numbers)
     named = {"game": same(game, rows), "hand": numbers.astype(np.int64)}
     return named | {"rules": same(rules.id, rows), "rules_hash": same(rules.hash, rows), "goulash": goulash.astype(np.bool_)}
 
 
 def came_columns(tables: Rows, hands: Rows, seats: Rows) -> Block:
-    """What came of the hands for seats of theirs: `hands` are places among the tables."""
+    """Return the results of hands for some seats. `hands` are indices of the tables."""
     side = tables["side"]
     return {"net": side["net"][hands, seats], "score": side["score"][hands, seats], "winner": tables["winner"][hands]}
 
 
 def hand_columns(rules: Ruleset, tables: Rows, moves: Rows) -> Block:
-    """A row for each of these tables."""
+    """Return a row for each table."""
     won, winner = tables["winner"] != NONE, np.maximum(tables["winner"], 0)
     side, place = tables["side"], np.arange(len(tables))
     special = np.where(won, side["special"][place, winner], NONE)
@@ -88,17 +88,17 @@ def hand_columns(rules: Ruleset, tables: Rows, moves: Rows) -> Block:
 
 
 def seated(names: Sequence[str | None], rows: int) -> Rows:
-    """The same four texts in every row."""
+    """Return the same four texts in every row."""
     return np.tile(texts(names), (rows, 1))
 
 
 def texts(values: Iterable[str | None]) -> Rows:
-    """Texts as a column; the empty one is none."""
+    """Return texts as a column, with None for ""."""
     return np.array([value or None for value in values], object)
 
 
 def width_of(rules: Ruleset) -> int:
-    """How many actions the hands of a game by these rules may need, their goulashes and errors too."""
+    """Return how many actions the hands of a game may need, including goulashes and errors."""
     errors = bool(rules.rules.faults.manners)
     own = action_count(rules, errors=errors)
     goulashes = rules.rules.play.goulash and not rules.is_goulash
@@ -106,7 +106,7 @@ def width_of(rules: Ruleset) -> int:
 
 
 def tells(kind: str, rulesets: Iterable[Ruleset], width: int, source: dict[str, Any]) -> dict[str, str]:
-    """What a file says of itself: JSON under the key "kongbox", the same for the same data set."""
+    """Return the description of a file: JSON under the key "kongbox", the same for equal data sets."""
     shapes = fields_of("compact")
     observation = [
         {"name": one.name, "first": shapes[one.name][0].start, "shape": one.shape, "says": one.says} for one in COMPACT_FIELDS

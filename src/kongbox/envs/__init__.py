@@ -1,7 +1,8 @@
-"""The field's interfaces for research, over the same kernels as everything else.
+"""The standard interfaces for reinforcement learning, over the same kernels as everything else.
 
-`VectorTables` steps many tables in one call; `init_many`, `step_many`, `legal_many` and `observe_many` do so with states that the
-caller keeps. `kongbox.envs.solo` is Gymnasium's door, `kongbox.envs.classical_v0` PettingZoo's. They need the extra `rl`.
+`VectorTables` steps many tables in one call. `init_many`, `step_many`, `legal_many` and `observe_many` do so with states that the
+caller keeps. `kongbox.envs.solo` is the Gymnasium environment, `kongbox.envs.classical_v0` the PettingZoo environment. Both need
+the extra `rl`.
 """
 
 from contextlib import suppress
@@ -32,7 +33,7 @@ __all__ = [
     "step_many",
 ]
 
-with suppress(ImportError):  # only its own door needs it
+with suppress(ImportError):  # only its own environment needs it
     import gymnasium
 
     if "kongbox/Solo-v0" not in gymnasium.registry:

@@ -1,4 +1,4 @@
-"""Your own players: how they are asked, and the errors for one that fails or answers with an illegal action."""
+"""Your own players: how they are asked, and the errors for one that fails or returns an illegal action."""
 
 import inspect
 from collections.abc import Callable, Mapping
@@ -19,32 +19,32 @@ Ids = npt.NDArray[np.int64]
 
 
 class BatchPlayer(Protocol):
-    """Decides at many tables at once.
+    """A player that decides at many tables at once.
 
-    Given observations, (tables, bytes), the masks of what is legal, (tables, actions), and the numbers of the tables, (tables,),
-    it returns for each table the number of an action that is marked. The same question must always get the same answer, or the
-    figures are not the same twice.
+    It receives observations (tables, bytes), masks of legal actions (tables, actions) and the numbers of the tables (tables,),
+    and returns the number of a legal action for each table. The same question must always get the same answer, or results cannot
+    be repeated.
     """
 
     def choose_many(self, observations: Observations, masks: Masks, ids: Ids, /) -> npt.ArrayLike: ...
 
 
 Agent = BatchPlayer | Callable[[Observations, Masks], npt.ArrayLike]
-"""A player of many tables: an object with `choose_many`, or a function of observations and masks alone."""
+"""A player of many tables: an object with `choose_many`, or a function of observations and masks."""
 Rows = npt.NDArray[Any]
 
 
 class AgentFailed(KongboxError):
-    """A player of one's own has raised an exception, which is the cause of this one."""
+    """A user's player raised an exception, which is the cause of this error."""
 
 
 def is_agent(given: object) -> bool:
-    """Is it asked at many tables at once? What has `choose_many` is, and a function of more than one argument."""
+    """Whether it is asked at many tables at once: it has `choose_many`, or is a function of more than one argument."""
     return hasattr(given, "choose_many") or (callable(given) and not is_player(given))
 
 
 def is_player(given: object) -> bool:
-    """Does it decide by what one seat may know? A class, or what takes one argument, does."""
+    """Whether it decides by what one seat may know: a class, or a function of one argument."""
     if isinstance(given, str) or not callable(given) or hasattr(given, "choose_many"):
         return False
     if isinstance(given, type):
@@ -54,13 +54,13 @@ def is_player(given: object) -> bool:
 
 
 def made_agent(given: Any) -> Agent:
-    """One that can be asked: of a class there is one for all tables."""
+    """Return an agent that can be asked. A class makes one for all tables."""
     found: Agent = given() if isinstance(given, type) else given
     return found
 
 
 def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Agent, Rows], Question]") -> Rows:
-    """What the agents of some seats choose: each is asked once, for all tables where it is to act. NONE at the others."""
+    """Return the choices of some seats' agents, each asked once for all its tables; NONE at other tables."""
     actions = np.full(len(players), NONE, np.int64)
     for agent in {id(one): one for one in agents.values()}.values():
         mine = np.flatnonzero(np.isin(players, [seat for seat, one in agents.items() if one is agent]))
@@ -71,11 +71,10 @@ def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Age
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """What an agent is asked, at many tables at once: `number` questions were put there since the deal, this one counted.
+    """A question to an agent at many tables at once: question `number` since the deal.
 
-    `walls` and `seats` say for each table which wall of the seed is played, and who is to act; `ids` are the numbers by which
-    the agent knows the tables. Where learners play at tables that go on, `walls` are the numbers of these and `place` is "table":
-    questions are counted from the learner's action on.
+    `walls` and `seats` name each table's wall and the seat to act. `ids` are the agent's numbers for the tables. At tables that
+    continue with learners, `walls` are table numbers, `place` is "table", and questions are counted from the learner's action.
     """
 
     player: str
@@ -89,7 +88,7 @@ class Question:
     place: str = "wall"
 
     def answer(self, agent: Agent) -> Rows:
-        """What the agent chooses, an action for each table.
+        """Return the agent's choice of an action for each table.
 
         Raises AgentFailed (code "agent-failed"), BadInput (code "bad-actions"), BadAction (code "no-such-action",
         "illegal-action").
@@ -101,7 +100,7 @@ class Question:
         return self._legal(self._sound(answered))
 
     def where(self, table: int | None = None) -> str:
-        """The moment, in words: of one table, or of all."""
+        """Describe the moment of one table, or of all."""
         if table is not None or len(self.walls) == 1:
             wall, seat = self.walls[table or 0], self.seats[table or 0]
             return f"{self.place} {wall} of seed {self.seed} (question {self.number} of the {self._since}, to seat {seat})"
@@ -113,7 +112,7 @@ class Question:
         return "hand" if self.place == "wall" else "step"
 
     def facts(self, table: int | None) -> dict[str, object]:
-        """The same for programs."""
+        """Return the moment for programs."""
         where = {} if table is None else {self.place: int(self.walls[table]), "seat": int(self.seats[table])}
         return {"player": self.player, "seed": self.seed, "question": self.number, **where}
 
@@ -131,7 +130,7 @@ class Question:
         ) from error
 
     def _narrowed(self, agent: Agent, error: BaseException) -> tuple[int | None, BaseException]:
-        """A table at which the agent fails alone too, if there is one, found by asking it about halves; and what it raises."""
+        """Return a table where the agent fails alone too, if any, by asking about halves; and its exception."""
         first, end = 0, len(self.seen)
         while end - first > 1:
             middle = (first + end) // 2
@@ -146,7 +145,7 @@ class Question:
         return first, error
 
     def _sound(self, answered: npt.ArrayLike) -> Rows:
-        """The answer as numbers. Raises BadInput (code "bad-actions")."""
+        """Return the answer as numbers. Raises BadInput (code "bad-actions")."""
         tables = len(self.walls)
         try:
             array = np.asarray(answered)
@@ -156,18 +155,18 @@ class Question:
             return array.astype(np.int64)
         told = f"an array of {array.dtype} with shape {array.shape}"
         if array.dtype == object and array.ndim == 0:
-            told = "None" if answered is None else f"a {type(answered).__name__}, of which no array can be made"
+            told = "None" if answered is None else f"a {type(answered).__name__} that does not make an array"
         elif array.dtype.kind == "f" and np.isnan(array).any():
             told += " and NaN in it"
         raise BadInput(
             f"the player {self.player}, asked at {self.where()}, answered with {told}; "
-            f"it is asked for whole numbers with shape ({tables},), an action for each",
+            f"return integers of shape ({tables},), one action for each table",
             code="bad-actions",
             facts=self.facts(None),
         )
 
     def _legal(self, actions: Rows) -> Rows:
-        """The answer, if every table may have it."""
+        """Return the answer if it is legal at every table."""
         width = self.masks.shape[1]
         wrong = (actions < 0) | (actions >= width) | unmarked(self.masks, actions)
         if not wrong.any():
@@ -176,8 +175,8 @@ class Question:
         action = int(actions[table])
         chose = f"the player {self.player} chose action {action}"
         if not 0 <= action < width:
-            told, code = f"{chose} at {self.where(table)}: there are the actions 0 to {width - 1}", "no-such-action"
+            told, code = f"{chose} at {self.where(table)}; actions are 0 to {width - 1}", "no-such-action"
         else:
-            told = f"{chose} ({word_of(action)}) at {self.where(table)}: its mask does not mark it"
+            told = f"{chose} ({word_of(action)}) at {self.where(table)}: its mask does not allow it"
             code = "illegal-action"
         raise BadAction(told, code=code, facts=self.facts(table) | {"action": action})

@@ -1,8 +1,8 @@
-"""PettingZoo's doors: one hand of classical Mah-Jongg, its players as agents.
+"""PettingZoo environments: one hand of classical Mah-Jongg, with its players as agents.
 
-`env` and `raw_env` ask one agent at a time (AEC), `parallel_env` all that are asked at once. An agent observes a dictionary:
-"observation", what its seat sees, and "action_mask" (int8), which marks what it may choose; its info has that mask too. When the
-hand is over everybody's reward is what it has brought them: points received less points paid.
+`env` and `raw_env` ask one agent at a time (AEC), `parallel_env` all asked agents at once. An agent observes a dictionary:
+"observation" is what its seat sees, and "action_mask" (int8) marks its legal actions; its info has the mask too. At the end of
+the hand, everyone's reward is the points they received less the points they paid.
 """
 
 from collections.abc import Mapping
@@ -33,31 +33,31 @@ NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
 
 
 class OneTable(VectorTables):
-    """A single table, of which the next hand is dealt when it is reset, and what its seats are shown."""
+    """A single table whose next hand is dealt on reset, and what it shows its seats."""
 
     def __init__(self, **made: Any) -> None:
         super().__init__(**made)
-        self._how["observation"] = NOTHING  # each seat is shown what it sees when it asks
+        self._how["observation"] = NOTHING  # each seat's observation is made when it asks
         self._asked = np.zeros(1, np.int8)
         seen = Box(0, 255, self.observation_shape, np.uint8)
         self.space = Dict({"observation": seen, "action_mask": Box(0, 1, (self.num_actions,), np.int8)})
 
     def deal(self, seed: int | None) -> None:
-        """Deal the first hand of a seed, or the one that follows."""
+        """Deal the first hand of a seed, or the next hand."""
         if seed is None and not self.states["number"][0]:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         self.reset(seed)
 
     def act(self, action: Any) -> bool:
-        """The seat that is asked acts; is the hand over? Raises BadAction, BadInput (code "bad-actions")."""
+        """Carry out the asked seat's action. Return whether the hand is over. Raises BadAction, BadInput (code "bad-actions")."""
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
-            raise BadInput(f"action {action!r}: it is a whole number from 0 to {self.num_actions - 1}", code="bad-actions")
+            raise BadInput(f"action {action!r}: give an integer from 0 to {self.num_actions - 1}", code="bad-actions")
         self._actions[0] = self.marked(int(action), self._masks[0], int(self._players[0]))
         self._run(self._actions)
         return bool(self._ends[0])
 
     def marked(self, action: int, mask: Rows, seat: int) -> int:
-        """An action that the mask marks; any, where that is taken for one that it does not. Raises BadAction."""
+        """Return a legal action; an illegal one is refused or replaced by a random one. Raises BadAction."""
         if 0 <= action < self.num_actions and mask[action]:
             return action
         if not (self._mends and 0 <= action < self.num_actions):
@@ -69,23 +69,23 @@ class OneTable(VectorTables):
 
     @property
     def rewards(self) -> Rows:
-        """By seat, what the hand has brought that has ended with the last step."""
+        """The result of a hand that ended with the last step, by seat."""
         found: Rows = self._rewards[0]
         return found
 
     @property
     def pending(self) -> int:
-        """The seats whose answer is awaited, as bits."""
+        """The seats that must answer, as bits."""
         return int(self.states["table"]["pending"][0])
 
     def ask(self, seat: int) -> None:
-        """Ask this one of the seats whose answer is awaited."""
+        """Ask one of the seats that must answer."""
         if int(self._players[0]) != seat:
             self.states["current_player"] = seat
             self._run(self._actions, ASK)
 
     def seen_by(self, seat: int, *, asked: bool) -> Seen:
-        """What a seat sees; it may choose nothing where it is not asked."""
+        """Return what a seat sees. Its mask is empty if it is not asked."""
         self._asked[0] = seat
         self.engine.observe(self.states, self._asked, self._kind, self._seen)
         mask = self._masks[0].copy() if asked else np.zeros(self.num_actions, np.int8)
@@ -93,11 +93,11 @@ class OneTable(VectorTables):
 
 
 class Door:
-    """A table whose seats are agents, `seat_0` to `seat_3`, without those where nobody sits, and what these may see and choose.
+    """A table with agents `seat_0` to `seat_3`, without those of empty chairs, and their spaces.
 
-    `observation` is "compact", "planes" or "oracle"; `errors` lets the agents err, where the rules do. An `illegal` action is
-    refused ("raise"), or any legal one is taken for it ("random"). With `render_mode="ansi"` `render` returns the table as text,
-    hidden tiles too. A door can be copied, by `copy.deepcopy` too, and pickled.
+    `observation` is "compact", "planes" or "oracle". `errors` lets agents err, where the rules do. An `illegal` action is refused
+    ("raise") or replaced by a random legal one ("random"). With `render_mode="ansi"`, `render` returns the table as text,
+    including hidden tiles. Environments can be copied, also by `copy.deepcopy`, and pickled.
     """
 
     parallel: bool
@@ -131,25 +131,25 @@ class Door:
         self._masks: dict[str, Rows] = {}
 
     def observation_space(self, agent: str) -> Any:
-        """A dictionary of "observation" and "action_mask"."""
+        """Return the dictionary space of "observation" and "action_mask"."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The numbers of all actions that the rules may offer."""
+        """Return the space of all actions that the rules may offer."""
         return self.action_spaces[agent]
 
     def render(self) -> str | None:
-        """The table as text, where that was asked for."""
+        """Return the table as text, if `render_mode` asks for it."""
         table = self._table
         return None if self.render_mode is None else text_of(table.rules, table.states["table"][0], table.engine.journal)
 
 
 class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
-    """One hand; its agents are asked one at a time. See `Door` for them, and for what can be chosen.
+    """One hand whose agents are asked one at a time. See `Door` for agents and options.
 
-    `reset` deals the first hand of its seed, and without one the hand that follows.
+    `reset` deals the first hand of its seed, or without a seed the next hand.
 
-    Raises BadAction for an action that the mask does not mark, unless `illegal` is "random": nothing is done then.
+    Raises BadAction for an illegal action, unless `illegal` is "random", and then changes nothing.
     """
 
     parallel = False
@@ -168,15 +168,15 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._select()
 
     def observe(self, agent: str) -> Seen:
-        """What an agent sees now, and what it may choose if it is asked."""
+        """Return what an agent sees now, and its legal actions if it is asked."""
         return self._table.seen_by(self._seat[agent], asked=agent == self.agent_selection and not self._over)
 
     def step(self, action: int | None) -> None:
-        """The agent that is asked acts."""
+        """Carry out the asked agent's action."""
         if self._over:
             self._was_dead_step(action)
             return
-        over = self._table.act(action)  # before anything is changed: it may be refused
+        over = self._table.act(action)  # before any change: it may be refused
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.infos[self.agent_selection] = self._nothing()
         if not over:
@@ -190,30 +190,30 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._deads_step_first()
 
     def _select(self) -> None:
-        """The agent that is asked."""
+        """Select the agent to ask."""
         self.agent_selection = NAMES[self._table.current_player[0]]
         self.infos[self.agent_selection] = {"action_mask": self._table.legal_action_mask[0].copy()}
 
     def _nothing(self) -> dict[str, Any]:
-        """The info of an agent that is not asked: it may choose nothing."""
+        """Return the info of an agent that is not asked: an empty mask."""
         return {"action_mask": np.zeros(self._table.num_actions, np.int8)}
 
     def state(self) -> Rows:
-        """All that lies at the table, hidden or not, as bytes: the engine's record."""
+        """Return everything at the table, hidden or not, as bytes: the engine's record."""
         found: Rows = self._table.states["table"].view(np.uint8).copy()
         return found
 
 
 def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
-    """The same as `raw_env`, and what is called before a reset is told so."""
+    """Return `raw_env` in a wrapper that refuses calls before a reset."""
     return OrderEnforcingWrapper(raw_env(rules, **how))
 
 
 class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
-    """One hand; all agents whose answer is awaited choose at once: in a turn one, of an open tile all who could claim it.
+    """One hand in which all asked agents choose at once: one in a turn, and everyone who could claim an open tile.
 
-    Those who are not asked pass: their mask marks 0 alone, and it has no effect. Where one answer makes an end of the question,
-    as when somebody declares before an exchange that they are fishing, those that would come after it are asked again.
+    Other agents pass: their mask marks only 0, which has no effect. If one answer settles the question, as when a player declares
+    fishing before an exchange, later agents are asked again.
     """
 
     parallel = True
@@ -229,7 +229,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """All agents act: those that are asked by what they choose. Raises BadAction; nothing is done then."""
+        """Carry out the actions of the asked agents. Raises BadAction, and then changes nothing."""
         actions = self._sound(actions)
         over = False
         for agent in self._awaited:
@@ -248,11 +248,11 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return seen, rewards, dict.fromkeys(told, over), dict.fromkeys(told, False), self._infos(told)
 
     def _infos(self, agents: list[str]) -> dict[str, dict[str, Any]]:
-        """Once more what each may choose."""
+        """Return each agent's mask again."""
         return {agent: {"action_mask": self._masks[agent].copy()} for agent in agents}
 
     def _look(self, *, over: bool = False) -> dict[str, Seen]:
-        """What everybody sees, and what those may choose who are asked."""
+        """Return what every agent sees, with the masks of the asked ones."""
         pending = 0 if over else self._table.pending
         order = [(int(self._table.states["table"]["turn"][0]) + turn) % 4 for turn in range(4)]
         self._awaited = [NAMES[seat] for seat in order if pending >> seat & 1]
@@ -268,14 +268,14 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return seen
 
     def _sound(self, actions: dict[str, int]) -> dict[str, int]:
-        """The actions that are carried out. Raises BadAction, BadInput (code "bad-actions")."""
+        """Return the actions to carry out. Raises BadAction, BadInput (code "bad-actions")."""
         if not isinstance(actions, Mapping):
-            told = "they are a dictionary, an action for each agent by its name"
+            told = "give a dictionary with an action for each agent"
             raise BadInput(f"actions: {type(actions).__name__}; {told}", code="bad-actions")
         found = {}
         for agent in self.agents:
             action = actions.get(agent)
             if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
-                raise BadInput(f"{agent}: {action!r} is no action; each agent has one", code="bad-actions")
+                raise BadInput(f"{agent}: {action!r} is not an action; every agent needs one", code="bad-actions")
             found[agent] = self._table.marked(int(action), self._masks[agent], self._seat[agent])
         return found

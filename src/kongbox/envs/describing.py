@@ -1,4 +1,4 @@
-"""Tables of what an observation holds and of what every action is, for people and for programs."""
+"""Tables that describe observations and actions, for people and programs."""
 
 from ..core.state.actions import ACTIONS, TAKE_CHOW, VERB_OF, VERBS
 from ..core.state.features import GOULASH, STRICT
@@ -14,7 +14,7 @@ SIZES = {"compact": COMPACT_SIZE, "oracle": ORACLE_SIZE}
 
 
 def fields_of(observation: str = "compact") -> dict[str, tuple[slice, tuple[int, ...]]]:
-    """By the name of a field: where it stands in a row, and its shape. Of planes: which planes.
+    """Return each field's place in a row and its shape, by name. For planes: its range of planes.
 
     Raises BadInput (code "unknown-observation").
 
@@ -30,17 +30,13 @@ def fields_of(observation: str = "compact") -> dict[str, tuple[slice, tuple[int,
 
 
 def describe(observation: str = "compact") -> str:
-    """What an observation holds, as a table in Markdown; every element is a uint8.
+    """Return an observation's fields as a Markdown table. Every element is a uint8.
 
     Raises BadInput (code "unknown-observation").
     """
     found = fields_of(observation)
     says = {one.name: (one.says, one.source) for one in FIELDS[observation]}
-    head = (
-        "| planes | name | what it tells | from |"
-        if observation == "planes"
-        else "| bytes | name | shape | what it tells | from |"
-    )
+    head = "| planes | name | meaning | from |" if observation == "planes" else "| bytes | name | shape | meaning | from |"
     lines = [head, "|" + "---|" * head.count("|", 1)]
     for name, (place, shape) in found.items():
         where = f"{place.start}–{place.stop - 1}" if place.stop - place.start > 1 else f"{place.start}"
@@ -51,42 +47,42 @@ def describe(observation: str = "compact") -> str:
 
 
 CHOWS = ("lowest", "middle", "highest")
-"""Where the open tile stands in a chow; its name follows from the tile."""
+"""The place of the open tile in a chow; its name follows from the tile."""
 ASKS = {
     "pass": "pass: claim nothing, or lay nothing down",
     "discard": "discard the tile",
-    "chow": "claim the open tile for a chow, in which it is the lowest, the middle or the highest",
+    "chow": "claim the open tile as the lowest, middle or highest of a chow",
     "pung": "claim the open tile for a pung",
     "kong": "claim the open tile for a kong",
-    "mahjong": "declare mahjong, by the open tile or in the own turn",
+    "mahjong": "declare mahjong, on the open tile or in the seat's turn",
     "conceal": "lay down a concealed kong",
     "add": "add the tile to an exposed pung",
-    "fish": "discard the tile, and announce an original call or riichi",
-    "no-play": "wash the tiles, or ask for a draw",
+    "fish": "discard the tile and announce an original call or riichi",
+    "no-play": "wash the tiles, or call a draw",
     "fishing": "say “fishing”",
     "not-fishing": "say “no longer fishing”",
     "give": "give the tile away in an exchange",
     "no-exchange": "agree not to exchange",
     "say-mahjong": "declare a false mahjong and show nothing",
     "show-part": "declare a false mahjong and show part of the hand",
-    "withdraw": "claim the open tile, and give it back",
+    "withdraw": "claim the open tile and give it back",
     "draw-hastily": "draw before all have seen the discard",
     "draw-again": "draw a second tile",
     "take-wrong": "take a tile from the wrong place in the wall",
-    "replace": "draw the loose tile that was forgotten: no error, but its repair",
+    "replace": "draw the forgotten loose tile: a repair, no error",
     "out-of-turn": "discard the tile out of turn",
     "misname": "discard the tile under another name",
-    "forget": "lay down a concealed kong, and forget its loose tile",
-    "unmarked": "lay down a concealed kong that is not marked as such",
-    "no-choice": "show the hand, in which every tile is dangerous: no error either",
+    "forget": "lay down a concealed kong and forget its loose tile",
+    "unmarked": "lay down a concealed kong and leave it unmarked",
+    "no-choice": "show the hand, since every tile is dangerous: no error",
 }
-"""What the player who chooses a verb does."""
+"""What a player does with each verb."""
 
 
 def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) -> tuple[str, ...]:
-    """Every action, written, by its number: all, or as many as a ruleset's space has; `errors` as in `action_count`.
+    """Return every action as text, by number: all, or those in a ruleset's space. `errors` as in `action_count`.
 
-    A chow is written with the place of the open tile in it, for the mask alone tells which tile lies open.
+    A chow is written with the place of the open tile, because only the mask shows which tile is open.
 
     >>> names = action_names("redux")
     >>> names[7], names.index("mahjong"), names[35]
@@ -97,17 +93,17 @@ def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) ->
 
 
 def written(action: int) -> str:
-    """An action as it is written, where no tile is known to lie open."""
+    """Return an action as text when the open tile is unknown."""
     if VERB_OF[action] == TAKE_CHOW:
         return f"chow {CHOWS[action - TAKE_CHOW]}"
     return str(MEANING[action])
 
 
 def describe_actions() -> str:
-    """Every action by its number, as a table in Markdown, and the order of the tiles in it."""
+    """Return every action by number as a Markdown table, and the order of tiles."""
     lines = ["| numbers | written | what the seat does | offered |", "|---|---|---|---|"]
     for line in VERBS:
-        if line.first == ACTIONS:  # the referee's
+        if line.first == ACTIONS:  # the referee's rulings
             break
         last = line.first + line.width - 1
         ends = (line.first, last)[: line.width]

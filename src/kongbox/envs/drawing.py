@@ -1,4 +1,4 @@
-"""A table of an environment as text, as `print(table)` shows a hand: for the eyes of its programmer."""
+"""A table of an environment as text, as `print(table)` shows a hand, for its programmer."""
 
 import threading
 from typing import Any
@@ -12,7 +12,7 @@ from ..rulesets import Ruleset
 
 
 class Shown(Facts):
-    """What lies at a table of an environment, hidden tiles too, and what has happened there since the deal."""
+    """Everything at a table of an environment, including hidden tiles, and what has happened since the deal."""
 
     def __init__(self, rules: Ruleset, state: Table, log: Log) -> None:
         self.ruleset, self.state, self.log = rules, state, log
@@ -22,5 +22,5 @@ class Shown(Facts):
 
 
 def text_of(rules: Ruleset, table: Any, log: Log) -> str:
-    """A table as text, from its record and its journal."""
+    """Return a table as text, from its record and its journal."""
     return drawn_table(Shown(rules, Table.over(table), log))

@@ -1,4 +1,4 @@
-"""Duels of agents: players of one's own against bots and each other, on walls that each of them plays from every seat."""
+"""Duels of agents: your own players against bots and each other, each wall from every seat."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,12 +27,12 @@ from .raw import new_states, observe_many, run, step_many
 
 Rows = npt.NDArray[Any]
 STAND_IN = "random"
-"""Plays the hands for an agent in which it is never asked."""
+"""The bot for an agent in hands where it is never asked."""
 
 
 @dataclass(frozen=True, eq=False)
 class AgentDuel(Duel):
-    """A duel in which the one player, or the others, or both are agents; `bot` and `others` are what they are called."""
+    """A duel with agents on one side or both. `bot` and `others` are the names."""
 
     one: Agent | None = None
     three: Agent | None = None
@@ -40,7 +40,7 @@ class AgentDuel(Duel):
 
     @property
     def is_compiled(self) -> bool:
-        """Do bots alone play? An agent does."""
+        """Whether all players are bots; here at least one is an agent."""
         return False
 
     def worker(self) -> "AgentDuelling":
@@ -48,12 +48,12 @@ class AgentDuel(Duel):
 
 
 class AgentDuelling(Walls):
-    """Plays them where agents are asked, all tables of a batch side by side."""
+    """Plays the walls with agents, all tables of a batch in parallel."""
 
     job: AgentDuel
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows, Rows]:
-        """What the one player gains on each of some walls from a seat, who wins there, and by whose tile."""
+        """Return the challenger's gain on each wall from a seat, the winner, and the giver of the winning tile."""
         job = self.job
         agents = {place: job.one if place == seat else job.three for place in job.rules.present}
         bots = [name_of(job.bot if place == seat else job.others) for place in job.rules.present if agents[place] is None]
@@ -83,7 +83,7 @@ class AgentDuelling(Walls):
         return net, winner, giver
 
     def answers(self, seat: int, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
-        """What the agents choose, each for the tables at which it is asked; a hand's number is of its wall and the one's seat."""
+        """Return the agents' choices, each for its tables. A hand's number combines its wall and the challenger's seat."""
         job = self.job
         seen = observe_many(job.rules, states, compiled=job.compiled)
         masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])
@@ -97,7 +97,7 @@ class AgentDuelling(Walls):
         return answers({place: agent for place, agent in agents.items() if agent is not None}, player, asked)
 
     def without(self, seat: int, wall: int) -> tuple[int, int, int]:
-        """A hand that is over before any agent is asked: whoever sits there in their place."""
+        """Return the result of a hand that ended before any agent was asked, with stand-ins for the agents."""
         job = self.job
         one, others = (STAND_IN if agent else name for agent, name in ((job.one, job.bot), (job.three, job.others)))
         outcome = Worker(job.rules, [one if place == seat else others for place in range(4)]).play(job.seed, wall, 1)[0]
@@ -117,16 +117,15 @@ def duel(
     progress: Progress | None = None,
     compiled: bool = True,
 ) -> DuelReport:
-    """Play as `kongbox.sim.duel.duel` does, the same walls in the same order; either side may be an agent, or a player.
+    """Play a duel like `kongbox.sim.duel.duel`, on the same walls in the same order. Either side may be an agent or a player.
 
     An agent is asked at many tables at once: an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), where every
-    hand has a number of its own, or a function of observations and masks alone. What takes one argument is a player, by what its
-    seat may know (`kongbox.Player`); a class is made once for each seat and hand, but one with `choose_many` once.
+    hand has its own number, or a function of observations and masks. A function of one argument is a player, which sees what its
+    seat may know (`kongbox.Player`). A class is instantiated for each seat and hand, or once if it has `choose_many`.
 
-    `names` are what the two are called in the report. Raises what that does, AgentFailed (code "agent-failed") from what an agent
-    has raised, and BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for what it may not
-    answer; all of them name the agent, the wall, the seat and the question. An agent does not play with a player (code
-    "bad-player").
+    `names` are the two names in the report. Raises the same errors, and AgentFailed (code "agent-failed") for an agent's
+    exception, BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for a wrong answer; all of
+    them name the agent, the wall, the seat and the question. An agent cannot play with a player (code "bad-player").
     """
     found = job_of(Ruleset.of(rules), one, three, names or (name_of(one), name_of(three)), sound_seed(seed), compiled=compiled)
     return play_challenge([found], hands, workers, executor, progress)[0]
@@ -145,9 +144,9 @@ def challenge(
     progress: Progress | None = None,
     compiled: bool = True,
 ) -> list[DuelReport]:
-    """Duels of several challengers, by their names, with the same `three` others on the same walls.
+    """Play duels of several challengers, by name, against the same `three` others on the same walls.
 
-    Their reports compare them, wall by wall (`DuelReport.ahead`). Raises what `duel` does.
+    Their reports compare them, wall by wall (`DuelReport.ahead`). Raises like `duel`.
     """
     rules, seed, three, name = Ruleset.of(rules), sound_seed(seed), called(three), name or name_of(three)
     others = made_agent(three) if is_agent(three) else three
@@ -158,7 +157,7 @@ def challenge(
 def play_challenge(
     jobs: list[tuple[Duel, tuple[str, str]]], hands: int, workers: int, executor: Executor | None, progress: Progress | None
 ) -> list[DuelReport]:
-    """Play the duels; their reports, in which the players have their names."""
+    """Play the duels and return their reports with the players' names."""
     reports = play_duels([job for job, _ in jobs], hands, workers, executor, progress)
     called = [names for _, names in jobs]
     return [
@@ -181,11 +180,11 @@ def job_of(
     *,
     compiled: bool,
 ) -> tuple[Duel, tuple[str, str]]:
-    """A duel that can be played, and what both sides are called. Raises BadInput (code "unknown-bot", "bad-player")."""
+    """Return a checked duel and both names. Raises BadInput (code "unknown-bot", "bad-player")."""
     one, three = called(one), called(three)
     for player in (one, three):
         if not (isinstance(player, str) or callable(player) or is_agent(player)):
-            told = f"a player is the name of a bot, a function, or has choose_many, and {player!r:.60} is none of these"
+            told = f"{player!r:.60} is not a player; give the name of a bot, a function, or an object with choose_many"
             raise BadInput(told, code="bad-player")
     agents = [made_agent(player) if is_agent(player) else None for player in (one, three)]
     if one is three:
@@ -194,7 +193,7 @@ def job_of(
         asked: Any = one, three
         return duel_of(rules, asked[0], asked[1], seed), names
     if is_player(one) or is_player(three):
-        told = "a player that is asked at one table does not play with one that is asked at many: they are asked differently"
+        told = "a player of one table cannot play with a player of many tables"
         raise BadInput(told, code="bad-player")
     bots = [player if isinstance(player, str) else STAND_IN for player in (one, three)]
     four_bots([bots[0], *[bots[1]] * 3])

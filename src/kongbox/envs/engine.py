@@ -1,4 +1,4 @@
-"""The kernels at work for an environment: compiled, on threads; or interpreted, a thousand times slower, to the same bytes."""
+"""Running the kernels for an environment: compiled, on threads; or interpreted, a thousand times slower, with equal results."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -21,9 +21,9 @@ Rows = npt.NDArray[Any]
 
 
 class Engine:
-    """What plays on at many tables of one ruleset, the tables shared out among threads.
+    """Runs many tables of one ruleset, distributed among threads.
 
-    Of a single table it may `keep` what has happened there since the deal.
+    With a single table it can `keep` what has happened since the deal.
     """
 
     def __init__(
@@ -45,11 +45,11 @@ class Engine:
 
     @property
     def journal(self) -> Log:
-        """What has happened at the only table since the deal, where that is kept."""
+        """What has happened at the only table since the deal, if it is kept."""
         return Log.over(self.work[0][0]["log"]) if self.compiled else self._interpreted.of_work(self.work[0]).log
 
     def prepare(self) -> bool:
-        """Compile what plays and what looks, or load it from the cache; was it there already?"""
+        """Compile or load the kernels that play and observe. Return whether all were cached."""
         entries: list[Entry[Any, Any]] = [self._go_on, observe_many_seats, sample_many]
         kept = all(entry.is_kept for entry in entries)
         for entry in entries:
@@ -57,7 +57,7 @@ class Engine:
         return kept
 
     def run(self, what: int, states: Rows, actions: Rows, out: tuple[Rows, ...], **how: int) -> None:
-        """Deal, step or ask at all tables; `out` is written: masks, observations, closing ones, rewards, ends, players."""
+        """Deal, step or ask at all tables. Writes `out`: masks, observations, closing observations, rewards, ends, players."""
         job = (what, len(states), tuple(how.items()))
         if job != self._job:
             self._job = job
@@ -68,23 +68,23 @@ class Engine:
         self._share(self._go_on, [(self.lookup, states, work, actions, *out) for work in self.work])
 
     def observe(self, states: Rows, seats: Rows, observation: int, out: Rows) -> None:
-        """What the seats see, one at each table."""
+        """Write what one seat sees at each table."""
         if self._looking["observation"][0] != observation:
             self._looking["observation"], self._looking["kinds"] = observation, PLAYED
         self._call(observe_many_seats, (self.lookup, states, seats, self._looking, out))
 
     def sample(self, chances: Rows, masks: Rows, out: Rows) -> None:
-        """Any legal action at each table."""
+        """Draw a random legal action at each table."""
         tables, words = shares(len(masks), self.threads), masks.view(np.int64)
         self._share(sample_many, [(chances, words, first, end, out) for first, end in tables])
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         if self._pool is not None:
             self._pool.shutdown()
 
     def _share(self, entry: Entry[Any, Any], jobs: list[tuple[Any, ...]]) -> None:
-        """The first job is done here, the others meanwhile on threads."""
+        """Run the first job here and the others on threads."""
         waiting = [] if self._pool is None else [self._pool.submit(self._call, entry, job) for job in jobs[1:]]
         for job in jobs if self._pool is None else jobs[:1]:
             self._call(entry, job)
@@ -99,7 +99,7 @@ class Engine:
 
 
 def shares(tables: int, threads: int) -> list[tuple[int, int]]:
-    """The tables of each thread: from which to which."""
+    """Return the range of tables of each thread."""
     edges = [tables * thread // threads for thread in range(threads + 1)]
     return list(pairwise(edges))
 
@@ -108,7 +108,7 @@ RECORDS: dict[Any, type[Record]] = {State.dtype: State, Work.dtype: Work, Dice.d
 
 
 class Interpreted:
-    """Loops in plain Python over the same arrays; the objects over their records are kept from call to call."""
+    """Loops in plain Python over the same arrays. The objects over their records persist between calls."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
@@ -119,11 +119,11 @@ class Interpreted:
         plain(*[self._shown(given) for given in job])
         for given in job:
             for one in self._over(given):
-                if not isinstance(one, Work):  # scratch, of which nobody reads the record
+                if not isinstance(one, Work):  # scratch: its record is never read
                     one.save()
 
     def of_work(self, given: Rows) -> Work:
-        """What a thread works with, as an object."""
+        """Return a thread's working record as an object."""
         (work,) = self._over(given)
         assert isinstance(work, Work)
         return work
@@ -144,7 +144,7 @@ class Interpreted:
         return objects
 
     def _over(self, given: Any) -> list[Record]:
-        """The objects over an array of records."""
+        """Return the objects over an array of records."""
         if not isinstance(given, np.ndarray) or given.dtype not in RECORDS:
             return []
         key = given.ctypes.data, len(given)
@@ -157,7 +157,7 @@ class Interpreted:
 
 @lru_cache(8)
 def engine_for(rules: Ruleset, thread: int, *, compiled: bool) -> Engine:
-    """An engine of a thread's own for calls that bring their states along."""
+    """Return a thread's own engine, for calls that bring their own states."""
     return Engine(rules, compiled=compiled)
 
 

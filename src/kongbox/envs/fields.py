@@ -1,8 +1,8 @@
-"""What an observation holds: the table that says it is the one that the kernels take their places from.
+"""The fields of an observation. The kernels use the same table for their offsets.
 
-A seat is shown what `kongbox.game.views` shows its player: its own hand, and what lies or is said at the table. Seats are
-counted from the one that observes: 0 itself, 1 the player to its right, 2 across, 3 to its left. Tiles are numbered as in
-`kongbox.tiles`; where a field holds a tile it is its number and one more, and 0 means none.
+A seat sees what `kongbox.game.views` shows its player: its own hand, and what lies or is announced at the table. Seats are
+counted from the observer: 0 is the observer, 1 the player to the right, 2 across, 3 to the left. Tiles are numbered as in
+`kongbox.tiles`; a field that names a tile holds its number plus one, and 0 for none.
 """
 
 from itertools import accumulate
@@ -14,7 +14,7 @@ WALL: Final = 160
 
 
 class Field(NamedTuple):
-    """A part of an observation: its name, its shape, what it tells, and the field of the engine's table that it is told by."""
+    """A part of an observation: name, shape, meaning, and the field of the engine's table behind it."""
 
     name: str
     shape: tuple[int, ...]
@@ -23,64 +23,66 @@ class Field(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many bytes it takes."""
+        """The number of bytes."""
         return prod(self.shape)
 
 
-HAND = Field("hand", (TILES,), "the tiles that stand in the own hand, by kind, the one that was drawn among them", "side.hand")
+HAND = Field("hand", (TILES,), "the observer's concealed tiles by kind, including the drawn tile", "side.hand")
 SETS = Field(
     "sets",
     (4, TILES),
-    "by seat: its tiles in displayed sets, by kind; a tile that is added to a pung and may be robbed is one of them",
+    "by seat: the tiles of its displayed sets by kind, including a tile added to a pung that may be robbed",
     "side.kind, side.tile, side.bogus",
 )
-DISCARDS = Field("discards", (4, TILES), "by seat: its discards that nobody has claimed, by kind", "side.thrown")
+DISCARDS = Field("discards", (4, TILES), "by seat: its unclaimed discards, by kind", "side.thrown")
 WILD = Field(
-    "wild", (9,), "wild tiles in the own hand; in the sets of each seat; among its discards", "side.hand, side.wild, side.thrown"
+    "wild",
+    (9,),
+    "wild tiles: in the observer's hand; in each seat's sets; in each seat's discards",
+    "side.hand, side.wild, side.thrown",
 )
 BONUS = Field(
     "bonus",
     (4,),
-    "by seat: its bonus tiles as bits, from 1 flowers 1 to 4, from 16 seasons; of the own those too that are not laid out yet",
+    "by seat: its bonus tiles as bits, flowers from 1, seasons from 16; the observer's include those not yet laid out",
     "side.hand, side.unlaid",
 )
 SEATS = Field(
     "seats",
     (4, 8),
-    "by seat: somebody sits there; has announced that they are fishing; how many sets they have displayed; how many of those are "
-    "concealed kongs; how many were claimed from the player to their right, across, and to their left; what their errors have "
-    "left them with: bits 1 foul, 2 barred, 4 a wrong number of tiles, 8 forfeits a turn, 16 too many tiles, and 32 times "
-    "claims that they gave back",
+    "by seat: the chair is taken; fishing is announced; number of displayed sets; concealed kongs among them; sets claimed from "
+    "the player to the right, across, and to the left; effects of errors: bits 1 foul, 2 barred, 4 a wrong number of tiles, 8 "
+    "forfeits a turn, 16 too many tiles, and 32 times the withdrawn claims",
     "table.absent, side.announced or side.fishing, side.melds, side.lies, side.giver, side.faults, side.withdrawn",
 )
 MOMENT = Field(
     "moment",
     (14,),
-    "phase (0 opening, 1 turn, 2 claim, 3 rob, 4 over, 5 washing, 6 exchange, 7 vote); the tile that lies open to be claimed or "
-    "robbed; the tile that this seat has drawn in its turn; how the tile in question came (0 wall, 1 loose, 2 discard, 3 kong, "
-    "4 claimed, 5 kong box); is it the final tile; tiles that may still be drawn; whose turn it is, or whose tile lies open; the "
-    "dealer; the own wind (0 East to 3 North); the prevailing wind; which exchange, from 0; how many tiles this seat has put out "
-    "for it; under which other name the open tile was discarded; the own call still stands",
-    "table.phase, tile, how, final, wall.live, turn, dealer, east, prevailing, goulash.exchange, faults.named; side.drawn, "
-    "gave, calling",
+    "phase (0 opening, 1 turn, 2 claim, 3 rob, 4 over, 5 washing, 6 exchange, 7 vote); the open tile to claim or rob; the tile "
+    "that the observer drew in its turn; the source of the tile in question (0 wall, 1 loose, 2 discard, 3 kong, 4 claimed, 5 "
+    "kong box); whether it is the final tile; tiles left to draw; the seat whose turn it is or whose tile is open; the dealer; "
+    "the observer's wind (0 East to 3 North); the prevailing wind; the exchange, from 0; tiles that the observer has put out for"
+    " it; the false name of the open tile; whether the observer's call still stands",
+    "table.phase, tile, how, final, wall.live, turn, dealer, east, prevailing, goulash.exchange, faults.named; side.drawn, gave,"
+    " calling",
 )
 HANDS = Field(
     "hands",
     (3, 36),
-    "by seat, from 1: the tiles that stand in its hand, by kind; its wild tiles; its own call still stands",
+    "by seat, from 1: its concealed tiles by kind; its wild tiles; whether its call still stands",
     "side.hand, side.calling",
 )
-NEXT = Field("wall", (WALL,), "the tiles that stand in the wall, the one to be drawn next first", "wall.tile")
+NEXT = Field("wall", (WALL,), "the tiles left in the wall, the next to be drawn first", "wall.tile")
 LOOSE = Field("loose", (2,), "the loose tiles, the next first", "wall.loose")
 
 COMPACT_FIELDS: Final = (HAND, SETS, DISCARDS, WILD, BONUS, SEATS, MOMENT)
-"""An observation as bytes in a row."""
+"""An observation as a row of bytes."""
 ORACLE_FIELDS: Final = (*COMPACT_FIELDS, HANDS, NEXT, LOOSE)
-"""The same, and all that is hidden from the seat."""
+"""The compact observation, plus everything hidden from the seat."""
 
 
 def places(fields: tuple[Field, ...]) -> dict[str, int]:
-    """Where each field begins."""
+    """Return the offset of each field."""
     starts = accumulate((field.size for field in fields), initial=0)
     return {field.name: start for field, start in zip(fields, starts, strict=False)}
 
@@ -105,39 +107,39 @@ PLANE_FIELDS: Final = (
     Field(
         "hand",
         (4, WIDTH),
-        "1 where the own hand has at least 1, 2, 3, 4 of a kind; in the first also the own bonus tiles",
+        "1 if the observer's hand has at least 1, 2, 3, 4 of a kind; the first plane also has its bonus tiles",
         "hand, bonus",
     ),
     Field(
         "sets",
         (16, WIDTH),
-        "by seat: 1 where its displayed sets have at least 1 of a kind, and its bonus tiles; by seat: at least 2; 3; 4",
+        "by seat: 1 if its displayed sets have at least 1 of a kind, plus its bonus tiles; by seat: at least 2; 3; 4",
         "sets, bonus",
     ),
     Field(
         "discards",
         (12, WIDTH),
-        "by seat: 1 where at least 1 of a kind lies there that it discarded; by seat: at least 2; 3",
+        "by seat: 1 if it has at least 1 unclaimed discard of a kind; by seat: at least 2; 3",
         "discards",
     ),
-    Field("tile", (1, WIDTH), "1 at the tile that lies open to be claimed or robbed", "moment"),
-    Field("drawn", (1, WIDTH), "1 at the tile that this seat has drawn in its turn", "moment"),
-    Field("unseen", (1, WIDTH), "how many of a kind this seat does not see", "hand, sets, discards"),
-    Field("wind", (1, WIDTH), "1 at the tile of the own wind", "moment"),
-    Field("prevailing", (1, WIDTH), "1 at the tile of the prevailing wind", "moment"),
+    Field("tile", (1, WIDTH), "1 at the open tile to claim or rob", "moment"),
+    Field("drawn", (1, WIDTH), "1 at the tile that the observer drew in its turn", "moment"),
+    Field("unseen", (1, WIDTH), "how many tiles of a kind the observer does not see", "hand, sets, discards"),
+    Field("wind", (1, WIDTH), "1 at the observer's wind", "moment"),
+    Field("prevailing", (1, WIDTH), "1 at the prevailing wind", "moment"),
     Field("seats", (1, WIDTH), "columns 0 to 31: the 4 × 8 numbers of the compact field", "seats"),
-    Field("live", (1, WIDTH), "every column: how many tiles may still be drawn", "moment"),
+    Field("live", (1, WIDTH), "every column: tiles left to draw", "moment"),
     Field(
         "moment",
         (1, WIDTH),
-        "columns 0 to 7: 1 at the phase; 8 to 13: 1 at how the tile in question came; 14 it is the final tile; 15 which "
-        "exchange; 16 how many tiles this seat has put out for it; 17 the other name under which the open tile was discarded; 18 "
-        "the own call still stands; 19 to 22: 1 at the seat whose turn it is; 23 to 26: 1 at the dealer; 27 to 35 wild tiles, as "
-        "in the compact field",
+        "columns 0 to 7: 1 at the phase; 8 to 13: 1 at the source of the tile in question; 14 whether it is the final tile; 15 "
+        "the exchange; 16 tiles that the observer has put out for it; 17 the false name of the open tile; 18 whether the "
+        "observer's call still stands; 19 to 22: 1 at the seat whose turn it is; 23 to 26: 1 at the dealer; 27 to 35 wild tiles,"
+        " as in the compact field",
         "moment, wild",
     ),
 )
-"""An observation as planes of 42 columns: a column is a kind of tile unless `says` tells otherwise."""
+"""An observation as planes of 42 columns. A column is a kind of tile unless `says` states otherwise."""
 PLANES_COUNT: Final = sum(field.size for field in PLANE_FIELDS) // WIDTH
 _IN = places(PLANE_FIELDS)
 IN_HAND: Final = _IN["hand"]

@@ -1,4 +1,4 @@
-"""Gymnasium's spaces for tables: what is drawn from a space of actions is legal now, for a table refuses everything else."""
+"""Gymnasium's spaces for tables. Samples from an action space are legal now, because a table refuses all others."""
 
 from typing import Any, Protocol
 
@@ -16,7 +16,7 @@ Rows = npt.NDArray[Any]
 
 
 class Masked(Protocol):
-    """Tables that say what is legal now."""
+    """Tables with a mask of legal actions."""
 
     num_envs: int
     num_actions: int
@@ -33,7 +33,7 @@ class LegalAction(Discrete):
         self._tables = tables
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        """Any legal action, all alike."""
+        """Return a random legal action."""
         legal = self._tables.legal_action_mask[0] if mask is None and probability is None else mask
         return super().sample(legal, probability)
 
@@ -46,7 +46,7 @@ class LegalActions(MultiDiscrete):
         self._tables = tables
 
     def sample(self, mask: Any = None, probability: Any = None) -> Rows:
-        """Any legal action at each table, all alike."""
+        """Return a random legal action at each table."""
         if mask is not None or probability is not None:
             return np.asarray(super().sample(mask, probability))
         masks = self._tables.legal_action_mask
@@ -55,5 +55,5 @@ class LegalActions(MultiDiscrete):
 
 
 def observed(shape: tuple[int, ...]) -> Box:
-    """The space of what a seat sees: bytes."""
+    """Return the space of observations: bytes."""
     return Box(0, 255, shape, np.uint8)

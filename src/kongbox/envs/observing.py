@@ -1,6 +1,6 @@
-"""What a seat sees, as bytes; `fields` says what stands where, and takes its places from there.
+"""What a seat sees, as bytes. `fields` describes the fields and gives their offsets.
 
-Nothing here reads what is hidden from the seat, but `add_hidden`, which an oracle alone is given.
+Only `add_hidden`, for the oracle, reads what is hidden from the seat.
 """
 
 from typing import Final
@@ -50,12 +50,12 @@ from .fields import (
 from .states import NOTHING, ORACLE, PLANES, Bytes, Work
 
 BONUS_KINDS: Final = 8
-SECOND_BAMBOO: Final = 1  # the kind that is wild in some goulashes: none of it is left that is not
+SECOND_BAMBOO: Final = 1  # the kind that is wild in some goulashes: all its tiles are wild
 
 
 @kernel
 def observe(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write what a seat sees into a row."""
+    """Write what a seat sees to a row."""
     if work.observation == NOTHING:
         return
     count_sets(table, lookup, seat, work)
@@ -70,7 +70,7 @@ def observe(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, pl
 
 @kernel
 def count_sets(table: Table, lookup: Lookup, seat: int, work: Work) -> None:
-    """Count the displayed sets and the bonus tiles of all seats, and gather what is known of each; into `work`."""
+    """Count all displayed sets and bonus tiles, and gather what is known of each seat, in `work`."""
     for column in range(WIDTH, 5 * WIDTH):
         work.counts[column] = 0
     for number in range(32):
@@ -91,7 +91,7 @@ def count_sets(table: Table, lookup: Lookup, seat: int, work: Work) -> None:
 
 @kernel
 def count_others(table: Table, seat: int, work: Work) -> None:
-    """Count the own hand and the discards of all seats too."""
+    """Count the observer's hand and all discards too."""
     own = table.side[seat]
     columns = work.kinds + BONUS_KINDS
     for column in range(columns):
@@ -107,7 +107,7 @@ def count_others(table: Table, seat: int, work: Work) -> None:
 
 @kernel
 def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
-    """Add up the displayed sets of a seat: the tiles by kind, and what the others know of them."""
+    """Count a seat's displayed sets: its tiles by kind, and what the others know of the sets."""
     side = table.side[other]
     at = WIDTH + WIDTH * turn
     seats = 8 * turn
@@ -130,7 +130,7 @@ def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
             concealed += 1
         if side.giver[meld] != NONE:
             work.seats[seats + 3 + (side.giver[meld] - other) % 4] += 1
-    if table.phase == ROB and table.turn == other and table.kongs.lies == EXPOSED:  # a wild tile is not robbed
+    if table.phase == ROB and table.turn == other and table.kongs.lies == EXPOSED:  # a wild tile cannot be robbed
         work.counts[at + table.tile] += 1
     work.seats[seats + 2] = side.melds
     work.seats[seats + 3] = concealed
@@ -138,7 +138,7 @@ def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
 
 @kernel
 def observe_compact(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Counts, bits and numbers in a row."""
+    """Write counts, bits and numbers to a row."""
     own = table.side[seat]
     for tile in range(work.kinds):
         seen[place, AT_HAND + tile] = own.hand[tile]
@@ -173,7 +173,7 @@ def observe_compact(table: Table, lookup: Lookup, seat: int, work: Work, seen: B
 
 @kernel
 def bonus_bits(side: Side) -> int:
-    """The bonus tiles that a seat has laid out, as bits."""
+    """Return the bonus tiles that a seat laid out, as bits."""
     bits = 0
     for number in range(8):
         bits |= side.hand[FLOWER + number] << number
@@ -182,31 +182,31 @@ def bonus_bits(side: Side) -> int:
 
 @kernel
 def said_fishing(lookup: Lookup, side: Side) -> int:
-    """Is a seat fishing, as far as all have heard? (RX-PLAY-6, BM-PLAY-7, DM-13)"""
+    """Whether this seat has announced that it is fishing. (RX-PLAY-6, BM-PLAY-7, DM-13)"""
     return side.fishing if lookup.rules.play.say_fishing == 1 else side.announced
 
 
 @kernel
 def errors_of(side: Side) -> int:
-    """What all know of a player's errors. (RX-INF)"""
+    """Return what everyone knows of a player's errors. (RX-INF)"""
     return side.faults | min(side.withdrawn, 7) << 5
 
 
 @kernel
 def open_tile(table: Table) -> int:
-    """The tile that is to be claimed or robbed, or NONE."""
+    """Return the tile that may be claimed or robbed, or NONE."""
     return table.tile if table.phase == CLAIM or table.phase == ROB else NONE
 
 
 @kernel
 def how_it_came(table: Table) -> int:
-    """How the tile in question came to its hand; before the first turn there is none."""
+    """Return the source of the tile in question; before the first turn there is no such tile."""
     return 0 if table.phase == OPENING else table.how
 
 
 @kernel
 def drawn_tile(table: Table, seat: int) -> int:
-    """The tile that a seat has drawn in its turn, or NONE."""
+    """Return the tile that a seat drew in its turn, or NONE."""
     if seat != table.turn or (table.phase != TURN and table.phase != OPENING and table.phase != WASHING):
         return NONE
     side = table.side[seat]
@@ -215,7 +215,7 @@ def drawn_tile(table: Table, seat: int) -> int:
 
 @kernel
 def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Planes of 42 columns."""
+    """Write planes of 42 columns."""
     own = table.side[seat]
     for column in range(WIDTH):
         count = work.counts[column]
@@ -240,7 +240,7 @@ def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: By
     for column in range(IN_TILE, IN_END):
         seen[place, column] = 0
     for tile in range(work.kinds):
-        seen[place, IN_UNSEEN + tile] = max(4 - own.hand[tile] - table.shown[tile], 0)  # a discard that won lies in the hand too
+        seen[place, IN_UNSEEN + tile] = max(4 - own.hand[tile] - table.shown[tile], 0)  # a discard that won is in the hand too
     if lookup.rules.goulash.wild == TWO_BAMBOOS:
         seen[place, IN_UNSEEN + SECOND_BAMBOO] = 0
     for column in range(WIDTH):
@@ -270,7 +270,7 @@ def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: By
 
 @kernel
 def add_hidden(table: Table, seat: int, seen: Bytes, place: int) -> None:
-    """All that is hidden from a seat: the other hands, and the wall in its order."""
+    """Write everything hidden from a seat: the other hands, and the wall in order."""
     for turn in range(1, 4):
         side = table.side[(seat + turn) % 4]
         at = AT_HANDS + 36 * (turn - 1)

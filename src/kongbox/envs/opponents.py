@@ -1,4 +1,4 @@
-"""The players of the seats that are no learner's: bots play within the step, players of many tables are asked between."""
+"""Players of seats without learners. Bots play within the step; players of many tables are asked in between."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -12,9 +12,9 @@ PLAYERS = "the name of a bot, a kernel, an object with choose_many(observations,
 
 
 def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agent], str | Sequence[str]]:
-    """By seat, the opponents that are asked; and the names of the bots that have the seats that are left.
+    """Return the opponents that are asked, by seat, and the names of bots for the remaining seats.
 
-    Raises BadInput (code "bad-opponents") for what is neither.
+    Raises BadInput (code "bad-opponents") for anything else.
     """
     others = [seat for seat in rules.present if not learners >> seat & 1]
     opponents = called(opponents)
@@ -26,9 +26,9 @@ def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agen
         raise BadInput(f"opponents = {opponents!r:.60}: they are {PLAYERS}", code="bad-opponents")
     each = [called(one) for one in opponents]
     if len(each) != len(others):
-        raise BadInput(f"opponents: {len(each)} for the {len(others)} seats that are no learner's", code="bad-opponents")
+        raise BadInput(f"opponents: {len(each)} for {len(others)} seats without a learner", code="bad-opponents")
     for one in each:
         if not isinstance(one, str) and not is_agent(one):
-            raise BadInput(f"opponents: {one!r:.60} is no player; each is {PLAYERS}", code="bad-opponents")
+            raise BadInput(f"opponents: {one!r:.60} is not a player; each is {PLAYERS}", code="bad-opponents")
     asked = {seat: made_agent(one) for seat, one in zip(others, each, strict=True) if not isinstance(one, str)}
     return asked, [one for one in each if isinstance(one, str)]

@@ -1,4 +1,4 @@
-"""A step of an environment: one decision of a learner, and all that follows until a learner is asked again."""
+"""A step of an environment: one decision of a learner, and everything until the next question to a learner."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ ONES: Final = 0x0101010101010101
 
 @kernel
 def deal_next(state: State, lookup: Lookup, work: Work) -> None:
-    """Deal the next hand of a table; East and the prevailing wind go round as they do in a simulation."""
+    """Deal a table's next hand. East and the prevailing wind rotate as in a simulation."""
     table = state.table
     number = state.number
     state.number += 1
@@ -41,7 +41,7 @@ def deal_next(state: State, lookup: Lookup, work: Work) -> None:
 
 @kernel
 def tell_end(state: State) -> None:
-    """A hand is settled. What came of one in which no learner was asked is told with the next in which one is."""
+    """Report a settled hand. A hand in which no learner was asked is reported with the next one."""
     state.passed += 1
     for seat in range(4):
         state.owed[seat] += state.table.side[seat].net
@@ -58,7 +58,7 @@ def tell_end(state: State) -> None:
 
 @kernel
 def take_dice(dice: Dice, other: Dice) -> None:
-    """Have the dice of another."""
+    """Copy the state of other dice."""
     dice.a = other.a
     dice.b = other.b
     dice.c = other.c
@@ -67,9 +67,9 @@ def take_dice(dice: Dice, other: Dice) -> None:
 
 @kernel
 def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, place: int) -> None:
-    """Let bots play until a learner is asked: then `work.decision.open` holds what is legal.
+    """Let bots play until a learner is asked; `work.decision.open` then marks the legal actions.
 
-    Where a hand is over it is settled, and the next is dealt.
+    A finished hand is settled and the next one dealt.
     """
     table = state.table
     decision = work.decision
@@ -99,7 +99,7 @@ def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, plac
 
 @kernel
 def mark(state: State, decision: Decision, masks: Masks, place: int) -> None:
-    """Tell what the seat that is asked may do; where nobody is asked nothing but to pass."""
+    """Write the asked seat's legal actions; if no seat is asked, only pass."""
     if state.current_player == NONE:
         for action in range(state.width):
             state.legal_action_mask[action] = 0
@@ -115,7 +115,7 @@ def mark(state: State, decision: Decision, masks: Masks, place: int) -> None:
 
 @kernel
 def clear_end(state: State) -> None:
-    """No hand has ended yet with this step."""
+    """Clear the report of an ended hand."""
     state.terminated = 0
     state.hands = 0
     for seat in range(4):
@@ -125,7 +125,7 @@ def clear_end(state: State) -> None:
 
 @kernel
 def go_on(state: State, lookup: Lookup, work: Work, action: int, closing: Bytes, place: int) -> None:
-    """Carry out the action of the seat to act and play to the next question; an ended hand is reported until a learner acts."""
+    """Carry out the seat's action and play to the next question. An ended hand stays reported until a learner acts."""
     if work.what == DEAL:
         clear_end(state)
         state.number = state.begin
@@ -158,9 +158,9 @@ def go_on_many(
     ends: Ends,
     players: Seats,
 ) -> int:
-    """Deal, or carry out one action that is known to be legal, at each of the tables of a thread; how many tables there are.
+    """Deal, or carry out one legal action, at each of a thread's tables; return their number.
 
-    A table that is given no action is left as it is.
+    A table without an action stays unchanged.
     """
     job = work[0]
     for place in range(job.first, job.end):
@@ -183,7 +183,7 @@ def go_on_many(
 
 @entry
 def observe_many_seats(lookup: Lookups, states: States, seats: Seats, work: Works, observations: Bytes) -> int:
-    """What the seats see, one at each table; how many tables."""
+    """Write what one seat sees at each table; return the number of tables."""
     for place in range(len(states)):
         observe(states[place].table, lookup[0], seats[place], work[0], observations, place)
     return len(states)
@@ -191,9 +191,9 @@ def observe_many_seats(lookup: Lookups, states: States, seats: Seats, work: Work
 
 @entry
 def sample_many(chances: Chances, words: Words, first: int, end: int, actions: Actions) -> int:
-    """Any of the actions that are marked, all alike, at each table by its own dice; how many tables there are.
+    """Draw a random marked action at each table by its own dice; return the number of tables.
 
-    `words` are the masks, eight actions in a number: a sum of bytes is one multiplication.
+    `words` are the masks, eight actions in each number. The sum of a number's bytes takes one multiplication.
     """
     width = words.shape[1]
     for place in range(first, end):
@@ -219,5 +219,5 @@ def sample_many(chances: Chances, words: Words, first: int, end: int, actions: A
 
 @kernel
 def marked(word: int) -> int:
-    """How many of eight actions are marked."""
+    """Return how many of eight actions are marked."""
     return (word * ONES >> 56) & 255

@@ -1,9 +1,9 @@
-"""The raw door: tables as one structured array, stepped by functions that keep nothing.
+"""The raw interface: tables as one structured array, and functions that keep no state.
 
-`states["table"]` is the engine's own record; beside it stand, under the names that Pgx gives them, `current_player`,
-`legal_action_mask` (its first `action_count(rules)` places), `rewards`, `terminated`, and `payments`, the rewards as exact
-integers. An array of states is copied, sliced, saved and loaded like any other. It is the engine's own memory: nothing but these
-functions should write into it, for compiled code believes what it says.
+`states["table"]` is the engine's record. Beside it are, with Pgx's names, `current_player`, `legal_action_mask` (its first
+`action_count(rules)` entries), `rewards`, `terminated`, and `payments`, the rewards as exact integers. An array of states can be
+copied, sliced, saved and loaded like any other. It is the engine's own memory: only these functions should write to it, because
+compiled code trusts it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,7 +34,7 @@ SHAPES: dict[int, tuple[int, ...]] = {
     ORACLE: (ORACLE_SIZE,),
 }
 APART = 2**40
-"""So many hands may be played at a table before it comes to those of the next."""
+"""The number of hands at a table before the seeds of the next table begin."""
 
 
 def init_many(
@@ -47,11 +47,11 @@ def init_many(
     errors: bool = False,
     compiled: bool = True,
 ) -> Rows:
-    """Tables at which the first hand is dealt and a learner is asked.
+    """Return tables with the first hand dealt and a learner asked.
 
-    The learners have the `seats` (all, where none are named); `opponents` names the bot of the others, or one for each of them in
-    the order of seats. Table i plays the hands of `seed` from number i × 2^40 on: those that `kongbox.sim` plays. With
-    `errors` the learners may err where the rules let them.
+    Learners have the `seats`, by default all. `opponents` names one bot for the other seats, or one for each in seat order. Table
+    i plays the hands of `seed` from number i × 2^40 on, the same as in `kongbox.sim`. With `errors`, learners may err where the
+    rules allow it.
 
     Returns an array of shape (num_envs,) and dtype `kongbox.envs.State.dtype`. Raises BadInput (code "bad-number", "bad-seed",
     "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "gentle-table").
@@ -64,13 +64,14 @@ def init_many(
 
 
 def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: bool = True, compiled: bool = True) -> Rows:
-    """Carry out one action at each table, in place, and play on to the next question to a learner; returns `states`.
+    """Carry out one action at each table in place, play to the next question to a learner, and return `states`.
 
-    `actions` are whole numbers of shape (tables,). Where a hand ends `terminated` is 1 and `rewards` (float32 by seat, points
-    received less points paid) are its settlement, exact in `payments` (int64); the next is dealt in the same step. Without
-    `auto_reset` the table stays as it is, `current_player` is -1, and passing (0) is all that it takes.
+    `actions` are integers of shape (tables,). When a hand ends, `terminated` is 1 and `rewards` (float32 by seat, points received
+    less points paid) hold its settlement, exact in `payments` (int64); the same step deals the next hand. Without `auto_reset`
+    the table stays as it is, `current_player` is -1, and the only action is pass (0).
 
-    Raises BadAction (code "illegal-action", "no-such-action"), BadInput ("bad-actions", "bad-states"): nothing is done then.
+    Raises BadAction (code "illegal-action", "no-such-action") or BadInput ("bad-actions", "bad-states"), and then changes
+    nothing.
     """
     rules = Ruleset.of(rules)
     check_states(rules, states)
@@ -82,7 +83,7 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
 
 
 def legal_many(rules: Ruleset | str, states: Rows, *, compiled: bool = True) -> Rows:
-    """What the seats that are asked may do, found anew; also into the states. An array of int8, 0 or 1, (tables, actions)."""
+    """Recompute the asked seats' legal actions, also in the states. Returns an array of int8, 0 or 1, (tables, actions)."""
     rules = Ruleset.of(rules)
     check_states(rules, states)
     engine = engine_for(rules, get_ident(), compiled=compiled)
@@ -97,17 +98,17 @@ def observe_many(
     seats: npt.ArrayLike | None = None,
     compiled: bool = True,
 ) -> Rows:
-    """What the seat that is asked sees at each table, or another by `seats`; see `kongbox.envs.describe`.
+    """Return what the asked seat sees at each table, or the seat in `seats`; see `kongbox.envs.describe`.
 
-    An array of uint8, shape (tables, 365) for "compact", (tables, 40, 42) for "planes", (tables, 635) for "oracle", which shows
-    all that is hidden too. Raises BadInput (code "unknown-observation", "bad-states", "bad-seat").
+    The array is uint8 of shape (tables, 365) for "compact", (tables, 40, 42) for "planes", (tables, 635) for "oracle", which
+    includes everything hidden. Raises BadInput (code "unknown-observation", "bad-states", "bad-seat").
     """
     rules = Ruleset.of(rules)
     check_states(rules, states)
     kind = observation_of(observation)
     given = np.asarray(states["current_player"] if seats is None else seats)
     if given.dtype.kind not in "iu" or given.shape != (len(states),) or not np.isin(given, ALL_SEATS).all():
-        raise BadInput("seats: one for each table, from 0 to 3; where a hand is over nobody is asked", code="bad-seat")
+        raise BadInput("seats: give one for each table, from 0 to 3, and no table whose hand is over", code="bad-seat")
     seen = np.zeros((len(states), *SHAPES[kind]), np.uint8)
     asked = np.ascontiguousarray(given, np.int8)
     engine_for(rules, get_ident(), compiled=compiled).observe(states, asked, kind, seen.reshape(len(states), -1))
@@ -123,10 +124,10 @@ def new_states(
     *,
     errors: bool,
 ) -> Rows:
-    """Tables at which nothing is dealt yet."""
+    """Return tables before the deal."""
     tables = sound_number("num_envs", num_envs, MOST)
     if errors and not rules.rules.faults.manners:
-        raise BadInput("errors: these rules let nobody err; choose them with manners = strict", code="gentle-table")
+        raise BadInput("errors: players cannot err under these rules; choose manners = strict", code="gentle-table")
     states = np.zeros(tables, State.dtype)
     State.set_defaults(states)
     bits = seat_bits(rules, rules.present if seats is None else seats)
@@ -140,13 +141,13 @@ def new_states(
 
 
 def seeds_of(seed: int, tables: int) -> npt.NDArray[np.int64]:
-    """The seed of the first hand at each table."""
+    """Return the seed of each table's first hand."""
     first = hand_seed(sound_seed(seed), 0)
     return np.int64(first) + np.arange(tables, dtype=np.int64) * np.int64(APART)
 
 
 def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: bool) -> Rows:
-    """Let the engine run with arrays that are thrown away; the masks."""
+    """Run the engine with temporary arrays and return the masks."""
     n = len(states)
     width = int(states["width"][0]) if n else 0
     masks = new_masks(n, width)
@@ -157,20 +158,20 @@ def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: b
 
 
 def mark_of(rules: Ruleset) -> int:
-    """64 bits of a ruleset's hash; a goulash by the same sheet has others."""
+    """Return 64 bits of a ruleset's hash; a goulash on the same sheet has different bits."""
     mark = int(rules.hash[:16], 16) ^ (0x5A5A if rules.is_goulash else 0)
     return mark - (1 << 64) if mark >> 63 else mark
 
 
 def observation_of(name: str) -> int:
-    """The number of an observation."""
+    """Return the number of an observation."""
     if name not in OBSERVATIONS:
         refuse_name("observation", name, tuple(OBSERVATIONS), "unknown-observation")
     return OBSERVATIONS[name]
 
 
 def sound_actions(given: Any, tables: int) -> npt.NDArray[np.int64]:
-    """The actions as the kernels take them. Raises BadInput (code "bad-actions")."""
+    """Return the actions for the kernels. Raises BadInput (code "bad-actions")."""
     array = np.asarray(given)
     if array.dtype.kind not in "iu" or array.shape != (tables,):
         refuse_actions(array, tables)
@@ -178,7 +179,7 @@ def sound_actions(given: Any, tables: int) -> npt.NDArray[np.int64]:
 
 
 def check_actions(masks: Rows, actions: Rows, players: Rows) -> None:
-    """Raise BadAction for the first that its seat may not choose."""
+    """Raise BadAction for the first illegal action."""
     width = masks.shape[1]
     wrong = (actions < 0) | (actions >= width) | unmarked(masks, actions)
     if wrong.any():
@@ -187,24 +188,24 @@ def check_actions(masks: Rows, actions: Rows, players: Rows) -> None:
 
 
 def unmarked(masks: Rows, actions: Rows) -> npt.NDArray[np.bool_]:
-    """Where an action is one, and its mask does not mark it."""
+    """Return where a known action is not marked by its mask."""
     known = (actions >= 0) & (actions < masks.shape[1])
     found: npt.NDArray[np.bool_] = known & (masks[np.arange(len(masks)), np.where(known, actions, 0)] == 0)
     return found
 
 
 def check_states(rules: Ruleset, states: Rows) -> None:
-    """Raise BadInput (code "bad-states") for what are no states of these rules."""
+    """Raise BadInput (code "bad-states") unless these are states of these rules."""
     if not isinstance(states, np.ndarray) or states.dtype != State.dtype or states.ndim != 1 or not states.flags.c_contiguous:
-        raise BadInput("states: they are an array in one dimension, as init_many made it", code="bad-states")
+        raise BadInput("states: give a one-dimensional array made by init_many", code="bad-states")
     if not states.flags.writeable:
-        raise BadInput("states: this array cannot be written to; give a copy of it", code="bad-states")
+        raise BadInput("states: this array is read-only; give a copy", code="bad-states")
     if len(states) and not (states["rules"] == mark_of(rules)).all():
         raise BadInput("states: they belong to other rules", code="bad-states")
     if len(states) and not (states["width"] == action_count(rules, errors=bool(states["errors"][0]))).all():
-        raise BadInput("states: some may err and others may not, or they were written into; keep them apart", code="bad-states")
+        raise BadInput("states: with and without errors are mixed, or the array was changed", code="bad-states")
     if not ((states["current_player"] >= NONE) & (states["current_player"] <= ALL_SEATS[-1])).all():
-        raise BadInput("states: somebody is asked who sits nowhere; they were written into", code="bad-states")
+        raise BadInput("states: an asked seat does not exist; the array was changed", code="bad-states")
 
 
 __all__ = ["ALL_SEATS", "init_many", "legal_many", "observe_many", "step_many"]

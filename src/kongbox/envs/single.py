@@ -1,4 +1,4 @@
-"""Gymnasium's plain environment: one learner against bots, or other players, at one table.
+"""The single Gymnasium environment: one learner against bots or other players at one table.
 
 After `import kongbox.envs`: `gymnasium.make("kongbox/Solo-v0", rules="redux", opponents="greedy")`.
 """
@@ -23,20 +23,19 @@ from .gym_spaces import LegalAction
 
 Rows = npt.NDArray[Any]
 Seen = tuple[Rows, dict[str, Any]]
-"""What the learner sees, and beside it the mask."""
+"""What the learner sees, and the info with the mask."""
 
 
 class Single(Env[Rows, np.int64]):
-    """An episode is a hand. The learner has the `seat`; `how` else it is made is how `VectorTables` are.
+    """An episode is a hand. The learner has `seat`; the other arguments are those of `VectorTables`.
 
-    `info["action_mask"]`, and `action_masks()` for programs that ask that way, mark what may be chosen. `reset` deals the hand
-    that follows, or with a `seed` the first of that seed; a hand that has not ended is left. With `render_mode="ansi"` `render`
-    returns the table as text, hidden tiles too.
+    `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions. `reset` deals the next hand,
+    or the first of a `seed`; an unfinished hand is dropped. With `render_mode="ansi"`, `render` returns the table as text,
+    including hidden tiles.
 
-    Gymnasium's `check_env` draws an action before it deals the hand to try it in: it needs `illegal="random"`.
+    Gymnasium's `check_env` samples an action before it deals the hand to try it in, so it needs `illegal="random"`.
 
-    Raises what `VectorTables` raises; BadAction for an action that is not marked, BadInput (code "not-reset") where the hand is
-    over.
+    Raises the errors of `VectorTables`: BadAction for an illegal action, BadInput (code "not-reset") after the end of the hand.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
@@ -51,12 +50,12 @@ class Single(Env[Rows, np.int64]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Seen:
         """Deal a hand."""
         super().reset(seed=seed)
-        if seed is None and not self.tables.states["number"][0]:  # nothing was ever dealt
+        if seed is None and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))
         return self._look(self.tables.reset(seed))
 
     def step(self, action: np.int64) -> tuple[Rows, float, bool, bool, dict[str, Any]]:
-        """One decision of the learner."""
+        """Carry out one decision of the learner."""
         if self.tables.current_player[0] == NONE:
             raise BadInput("the hand is over; call reset before the next step", code="not-reset")
         step = self.tables.step(np.asarray([action]))
@@ -69,18 +68,18 @@ class Single(Env[Rows, np.int64]):
         return seen, float(step.rewards[0, self.seat]), ended, False, info
 
     def render(self) -> str | None:
-        """The table as text, where that was asked for."""
+        """Return the table as text, if `render_mode` asks for it."""
         if self.render_mode is None:
             return None
         return text_of(self.tables.rules, self.tables.states["table"][0], self.tables.engine.journal)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """What may be chosen now."""
+        """Return the mask of legal actions."""
         found: npt.NDArray[np.bool_] = self.tables.legal_action_mask[0] != 0
         return found
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         self.tables.close()
 
     @staticmethod

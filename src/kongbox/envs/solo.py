@@ -1,4 +1,4 @@
-"""Gymnasium's vector environment: one learner against bots, or other players, at many tables.
+"""The vectorized Gymnasium environment: one learner against bots or other players at many tables.
 
 After `import kongbox.envs`: `gymnasium.make_vec("kongbox/Solo-v0", num_envs=64, rules="redux", opponents="greedy")`.
 """
@@ -21,14 +21,13 @@ Rows = npt.NDArray[Any]
 
 
 class Solo(VectorEnv[Rows, Rows, Rows]):
-    """One learner, at `seat`, against the `opponents` of `VectorTables` at the other seats.
+    """One learner, at `seat`, against the `opponents` of `VectorTables` in the other seats.
 
-    A step is one decision of the learner. The reward is what the hand has brought them when it ends: points received less points
-    paid. The next hand is dealt in the same step. `infos["action_mask"]` (int8, (num_envs, actions)) marks what may be chosen;
-    where a hand has ended `infos["final_obs"]` is what the learner saw at its end, and `infos["final_info"]` what
-    everybody was paid.
+    A step is one decision of the learner. The reward at the end of a hand is the points received less the points paid; the same
+    step deals the next hand. `infos["action_mask"]` (int8, (num_envs, actions)) marks the legal actions. For hands that ended,
+    `infos["final_obs"]` is the learner's last observation and `infos["final_info"]` has everyone's payments.
 
-    Raises what `VectorTables` raises; BadAction for an action that is not marked, unless `illegal` is "random".
+    Raises the errors of `VectorTables`: BadAction for an illegal action, unless `illegal` is "random".
     """
 
     def __init__(
@@ -67,15 +66,15 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         self.single_action_space, self.action_space = self.tables.single_action_space, self.tables.action_space
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
-        """Deal at every table. With a `seed` its hands from the first on; without one the hands that follow."""
+        """Deal at every table: the first hands of a `seed`, or the next hands."""
         super().reset(seed=seed)
-        if seed is None and not self.tables.states["number"][0]:  # nothing was ever dealt
+        if seed is None and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))
         step = self.tables.reset(seed)
         return step.observation, self._infos(step)
 
     def step(self, actions: Rows) -> tuple[Rows, Rows, Rows, Rows, dict[str, Any]]:
-        """One decision of the learner at each table."""
+        """Carry out one decision of the learner at each table."""
         step = self.tables.step(actions)
         rewards = step.rewards[:, self.seat].astype(np.float64)
         infos = self._infos(step)
@@ -90,7 +89,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         return step.observation, rewards, ended, np.zeros(self.num_envs, np.bool_), infos
 
     def close_extras(self, **kwargs: Any) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         self.tables.close()
 
     def _infos(self, step: Step) -> dict[str, Any]:

@@ -1,6 +1,7 @@
-"""How many actions there are under some rules, and which seats are whose.
+"""The size of the action space under some rules, and the seats of learners and opponents.
 
-An action is its number everywhere (`kongbox.core.state.actions`); a space ends after the last that its rules can offer.
+An action has the same number everywhere (`kongbox.core.state.actions`). A space ends after the last action that its rules can
+offer.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,9 +20,9 @@ ALL_SEATS = (0, 1, 2, 3)
 
 
 def action_count(rules: Ruleset, *, errors: bool = False) -> int:
-    """The size of the space of actions.
+    """Return the size of the action space.
 
-    Where the rules let players err that costs nothing unless `errors` are asked for; wild tiles need the longest spaces.
+    Rules that let players err need no larger space unless `errors` are requested. Wild tiles need the largest spaces.
     """
     r = rules.rules
     if errors:
@@ -36,9 +37,9 @@ def action_count(rules: Ruleset, *, errors: bool = False) -> int:
 
 
 def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
-    """The seats of the learners, as bits.
+    """Return the learners' seats as bits.
 
-    Raises BadInput (code "bad-seat", "empty-chair") for a seat that is none, none at all, or one where nobody sits.
+    Raises BadInput (code "bad-seat", "empty-chair") for an unknown seat, an empty list, or an empty chair.
     """
     bits = 0
     for seat in seats if isinstance(seats, Iterable) else (seats,):
@@ -47,28 +48,28 @@ def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
         except TypeError:
             number = -1
         if isinstance(seat, bool) or number not in ALL_SEATS:
-            raise BadInput(f"seats: {seat!r} is no seat; they are 0, 1, 2 and 3", code="bad-seat")
+            raise BadInput(f"seats: {seat!r} is not a seat; seats are 0, 1, 2 and 3", code="bad-seat")
         if rules.rules.seats.absent >> number & 1:
-            raise BadInput(f"seats: nobody sits at {number} under these rules", code="empty-chair")
+            raise BadInput(f"seats: chair {number} is empty under these rules", code="empty-chair")
         bits |= 1 << number
     if not bits:
-        raise BadInput("seats: no learner has one; without any, kongbox.sim plays", code="bad-seat")
+        raise BadInput("seats: give at least one; kongbox.sim plays without learners", code="bad-seat")
     return bits
 
 
 def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[int]:
-    """By seat, the number of the bot that plays there; `opponents` names one for all, or one for each seat that is no learner's.
+    """Return the number of each seat's bot. `opponents` names one for all, or one for each seat without a learner.
 
     Raises BadInput (code "unknown-bot", "bad-opponents").
     """
     others = [seat for seat in rules.present if not bits >> seat & 1]
     opponents = called(opponents)
     if not isinstance(opponents, Sequence):
-        told = "they are the name of a bot, or one for each; players of your own play in VectorTables"
+        told = "give the name of a bot, or one for each seat; use VectorTables for your own players"
         raise BadInput(f"opponents = {opponents!r:.60}: {told}", code="bad-opponents")
     names = [opponents] * len(others) if isinstance(opponents, str) else [called(one) for one in opponents]
     if len(names) != len(others):
-        raise BadInput(f"opponents: {len(names)} names for the {len(others)} seats that are no learner's", code="bad-opponents")
+        raise BadInput(f"opponents: {len(names)} names for {len(others)} seats without a learner", code="bad-opponents")
     found = [0, 0, 0, 0]
     for name in [opponents] if isinstance(opponents, str) else names:
         if name not in BOTS:

@@ -1,4 +1,4 @@
-"""One table of many: the engine's table, and what an environment keeps beside it; and the records that a thread works with."""
+"""One of many tables: the engine's table with an environment's own fields; and a thread's working record."""
 
 from typing import Annotated, Any, Final
 
@@ -9,15 +9,15 @@ from ..core.state.actions import ACTIONS
 from ..core.state.record import I8, I16, I32, I64, Cells, Record, record
 from ..core.state.records import Decision, Dice, Hand, Log, Table
 
-# what is to be done at every table
-DEAL: Final = 0  # sit down, and deal the first hand
-STEP: Final = 1  # the seat that is asked acts
-ASK: Final = 2  # nothing happens: who is asked, and what they may do, is told once more
+# what to do at every table
+DEAL: Final = 0  # set up, and deal the first hand
+STEP: Final = 1  # the asked seat acts
+ASK: Final = 2  # report the asked seat and its legal actions again
 
 SAMPLES: Final = 8
-"""The stream of random numbers that actions are drawn by: neither the wall's nor the bots'."""
+"""The stream of random numbers for sampled actions, separate from the wall's and the bots'."""
 
-# what is observed
+# what to observe
 NOTHING: Final = 0
 COMPACT: Final = 1
 PLANES: Final = 2
@@ -26,55 +26,55 @@ ORACLE: Final = 3
 
 @record
 class State(Record):
-    """A table of an environment. The fields that a program reads have the names that Pgx gives them."""
+    """A table of an environment. The fields for programs have Pgx's names."""
 
     table: Table
-    chance: Dice  # of the bots at this table
-    rules: I64  # of the ruleset: the first 64 bits of its hash
-    seed: I64  # of the first hand; every hand has the next
-    begin: I64  # the number of the first hand: East and the prevailing wind follow from it
-    number: I64  # the number of the next hand
-    seats: I8  # those that are asked, as bits; the others are played by bots
-    learners: I8  # those of them that learn: a step is told to these, and a hand counts in which one of them was asked
-    last: I8  # the learner that acted last
-    bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each of these
-    errors: I8  # 1: the learners may err, where the rules let them
-    width: I16  # of the space of actions
-    decisions: I32  # of learners in this hand
-    passed: I32  # hands that are over and were not told of yet: no learner was asked in them
-    owed: Annotated[Cells, "(4,)i8"]  # and what was paid in them
-    hands: I32  # how many have ended with the last step, as the payments below count them
+    chance: Dice  # the dice of this table's bots
+    rules: I64  # the first 64 bits of the ruleset's hash
+    seed: I64  # the seed of the first hand; each hand has the next one
+    begin: I64  # the first hand's number, which determines East and the prevailing wind
+    number: I64  # the next hand's number
+    seats: I8  # seats that are asked, as bits; bots play the others
+    learners: I8  # learners among them: steps report to these, and a hand counts if one of them was asked
+    last: I8  # the last learner to act
+    bots: Annotated[Cells, "(4,)i1"]  # the number of each seat's bot
+    errors: I8  # 1: learners may err, where the rules allow it
+    width: I16  # size of the action space
+    decisions: I32  # decisions of learners in this hand
+    passed: I32  # finished hands not yet reported, in which no learner was asked
+    owed: Annotated[Cells, "(4,)i8"]  # and their payments
+    hands: I32  # hands ended with the last step, as counted in the payments
     payments: Annotated[Cells, "(4,)i8"]  # by seat: points received less points paid
-    rewards: Annotated[Cells, "(4,)f4"]  # the same, as numbers to learn from
-    terminated: I8  # 1: a hand has ended with the last step
-    current_player: I8  # the seat that is asked, or NONE where the hand is over and no other was dealt
-    legal_action_mask: Annotated[Cells, f"({ACTIONS},)i1"]  # by action: 1 where that seat may choose it
+    rewards: Annotated[Cells, "(4,)f4"]  # the same, as floats
+    terminated: I8  # 1: a hand ended with the last step
+    current_player: I8  # the asked seat, or NONE after a hand if no other was dealt
+    legal_action_mask: Annotated[Cells, f"({ACTIONS},)i1"]  # by action: 1 if that seat may choose it
 
 
 @record
 class Work(Record):
-    """What one thread works with, and which tables are its own."""
+    """A thread's working record and the range of its tables."""
 
     log: Log
     decision: Decision
     hand: Hand
     what: I8  # DEAL, STEP or ASK
-    first: I64  # of its tables,
-    end: I64  # and the one after the last
-    again: I8  # 1: where a hand is over the next is dealt at once
+    first: I64  # its first table,
+    end: I64  # and the end of its tables
+    again: I8  # 1: deal the next hand at once
     observation: I8  # NOTHING, COMPACT, PLANES or ORACLE
-    kinds: I8  # of tiles that are played with: a number that the compiler does not know is copied many at a time
-    counts: Annotated[Cells, "(378,)u1"]  # what a seat sees, by column: in its hand, in the sets of four seats, in their discards
-    wild: Annotated[Cells, "(9,)u1"]  # and of wild tiles
-    seats: Annotated[Cells, "(32,)u1"]  # and what is known of each seat
-    closing: I8  # 1: what the seat that acted last sees at the end of a hand is written too
+    kinds: I8  # kinds of tile in play: a number unknown to the compiler makes it copy many at a time
+    counts: Annotated[Cells, "(378,)u1"]  # by column: a seat's hand, the four seats' sets, their discards
+    wild: Annotated[Cells, "(9,)u1"]  # wild tiles
+    seats: Annotated[Cells, "(32,)u1"]  # what is known of each seat
+    closing: I8  # 1: also write what the last seat to act sees at the end of a hand
 
 
 Rows = npt.NDArray[Any]
 
 
 def new_masks(tables: int, width: int) -> Rows:
-    """Masks for so many tables, filled up to whole words: the columns after the last action stay 0."""
+    """Return masks for some tables, padded to whole words: columns after the last action stay 0."""
     return np.zeros((tables, -(-width // 8) * 8), np.int8)
 
 

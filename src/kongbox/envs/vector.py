@@ -1,4 +1,4 @@
-"""Many tables at once: arrays in, arrays out."""
+"""Many tables at once, with arrays as input and output."""
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -29,13 +29,13 @@ MOST_THREADS = 256
 
 
 class Step(NamedTuple):
-    """What a step has come to, an element for each table.
+    """The result of a step, with one element for each table.
 
-    `observation`: uint8, (tables, bytes) or (tables, 40, 42), as seen by the seat that is asked.
-    `legal_action_mask`: int8, (tables, actions), 1 where that seat may choose the action.
-    `current_player`: int8, (tables,), the seat that is asked.
-    `rewards`: float32, (tables, 4), by seat the points received less the points paid, where a hand has ended; else 0.
-    `terminated`: bool, (tables,), whether one has.
+    - `observation`: uint8, (tables, bytes) or (tables, 40, 42), from the asked seat.
+    - `legal_action_mask`: int8, (tables, actions), 1 if the asked seat may choose the action.
+    - `current_player`: int8, (tables,), the asked seat.
+    - `rewards`: float32, (tables, 4), by seat the points received less the points paid, if a hand ended; else 0.
+    - `terminated`: bool, (tables,), whether a hand ended.
     """
 
     observation: npt.NDArray[np.uint8]
@@ -46,7 +46,7 @@ class Step(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """All tables at a moment, to be taken up again by `restore`."""
+    """All tables at one moment, for `restore`."""
 
     rules: int
     observation: str
@@ -55,29 +55,31 @@ class Saved(NamedTuple):
 
 
 class VectorTables:
-    """Tables that are stepped together; where a hand ends the next is dealt in the same step.
+    """Tables stepped together. When a hand ends, the same step deals the next one.
 
-    The learners have the `seats` (all four, where none are named). The `opponents` in the others play within the step: the name
-    of a bot, an object with `choose_many(observations, masks, ids)` (`BatchPlayer`: it sees as the learners do, at the tables
-    with these numbers), a function of observations and masks alone, or one of these for each seat in order. `observation` is
-    "compact", "planes" or "oracle", which shows all that is hidden too. At a strict table the learners may err where `errors`
-    are asked for. An `illegal` action is refused ("raise"), or any legal one is taken for it ("random").
+    Learners have the `seats`, by default all four. `opponents` in the other seats play within the step: the name of a bot, an
+    object with `choose_many(observations, masks, ids)` (`BatchPlayer`; it observes like the learners and gets the tables'
+    numbers), a function of observations and masks, or one of these for each seat in order. `observation` is "compact", "planes"
+    or "oracle", which includes everything hidden. At a strict table learners may err if `errors` is set. An `illegal` action is
+    refused ("raise") or replaced by a random legal one ("random").
 
-    A hand's settlement is its reward, in points, by seat; the bots' too. Rarely a hand is over before any learner is asked: what
-    was paid in it comes with the settlement of the next, so that no sum is ever wrong. Without `auto_reset` a table whose hand is
-    over stays as it is, and nobody is asked there, until all tables are reset.
+    A hand's reward is its settlement, in points, by seat, including the bots'. If a hand ends before any learner is asked, which
+    is rare, its payments join the next settlement, so totals stay exact. Without `auto_reset`, a table whose hand is over stays
+    as it is, and asks no seat, until all tables are reset.
 
-    Every step hands out arrays of its own; with `copy=False`, which is faster, they cannot be written to, and the next step
-    changes them. Tables can be copied, by `copy.deepcopy` too, and pickled. With `closing` they tell what was seen at the end of
-    a hand, and a single table that `keep`s what has happened can be drawn (`kongbox.envs.drawing.text_of`).
+    Every step returns new arrays. With `copy=False`, which is faster, they are read-only and the next step changes them. Tables
+    can be copied, also by `copy.deepcopy`, and pickled. With `closing` they keep the last observations of ended hands, and a
+    single table that `keep`s its history can be drawn (`kongbox.envs.drawing.text_of`).
 
-    The same `seed` plays the same hands, whatever the number of `threads`, which share the tables out among them.
+    The same `seed` plays the same hands for any number of `threads`, which share the tables.
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
-    "bad-seed", "gentle-table", "unknown-way"), NoCompiler where Numba is missing; `compiled=False` does without, a thousand
-    times slower.
-    The first `reset` compiles the kernels for these rules alone, a minute or so, once: they are kept, and `kongbox compile RULES
-    --envs` does it ahead. With `special=False` one build does for all. At a terminal, or in a notebook, a line says so.
+    "bad-seed", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing; `compiled=False` needs no Numba but is a
+    thousand times slower.
+
+    The first `reset` compiles the kernels for these rules, once, in about a minute, and caches them; `kongbox compile RULES
+    --envs` does it in advance. With `special=False` one build serves all rules. A line at the terminal or in a notebook reports
+    it.
 
     >>> from kongbox.envs import VectorTables
     >>> tables = VectorTables(2, "redux", seed=1, compiled=False)
@@ -142,7 +144,7 @@ class VectorTables:
             seal(self._ends.view(np.bool_)),
         )
         self.closing = seal(self._last.reshape(n, *shape)) if closing else None
-        """What was seen at the end of the hands that ended last, at each table, where `closing` was asked for."""
+        """The last observation of each table's latest ended hand, if `closing` is set."""
         self._dealt = self._closed = False
         self._ahead = ThreadPoolExecutor(1)
         self._sent: Future[None] | None = None
@@ -169,44 +171,44 @@ class VectorTables:
 
     @property
     def legal_action_mask(self) -> npt.NDArray[np.int8]:
-        """What may be chosen now, as in `Step`; the next step changes it."""
+        """The legal actions now, as in `Step`. The next step changes the array."""
         return self._result.legal_action_mask
 
     @property
     def current_player(self) -> npt.NDArray[np.int8]:
-        """The seats that are asked, as in `Step`; the next step changes them."""
+        """The asked seats, as in `Step`. The next step changes the array."""
         return self._result.current_player
 
     @cached_property
     def single_action_space(self) -> Any:
-        """Gymnasium's space of the actions at one table: their numbers. Raises KongboxError (code "no-gymnasium")."""
+        """Gymnasium's action space at one table. Raises KongboxError (code "no-gymnasium")."""
         from gymnasium.spaces import Discrete
 
         return Discrete(self.num_actions)
 
     @cached_property
     def action_space(self) -> Any:
-        """The same of all tables; what is drawn from it is legal now."""
+        """Gymnasium's action space at all tables. Samples are legal now."""
         from .gym_spaces import LegalActions
 
         return LegalActions(self)
 
     @cached_property
     def single_observation_space(self) -> Any:
-        """Gymnasium's space of what a seat sees: bytes."""
+        """Gymnasium's observation space at one table: bytes."""
         from .gym_spaces import observed
 
         return observed(self.observation_shape)
 
     @cached_property
     def observation_space(self) -> Any:
-        """The same of all tables."""
+        """Gymnasium's observation space at all tables."""
         from .gym_spaces import observed
 
         return observed((self.num_envs, *self.observation_shape))
 
     def seed(self, seed: int) -> None:
-        """Play the hands of another seed from the next `reset` on. Raises BadInput (code "bad-seed")."""
+        """Use another seed's hands from the next `reset` on. Raises BadInput (code "bad-seed")."""
         self._not_sent("seed")
         self.states["seed"] = seeds_of(seed, self.num_envs)
         self.states["begin"] = 0
@@ -217,9 +219,9 @@ class VectorTables:
             dice.save()
 
     def reset(self, seed: int | None = None) -> Step:
-        """Deal at every table, and play on to the first question to a learner.
+        """Deal at every table, and play to the first question to a learner.
 
-        With a `seed` the first of its hands, and without one the hand that follows, or the first after `seed`.
+        With a `seed`, deal its first hand; otherwise the next hand, or the first after `seed`.
 
         Raises BadInput (code "bad-seed").
         """
@@ -232,11 +234,11 @@ class VectorTables:
         return self._told()
 
     def step(self, actions: npt.ArrayLike) -> Step:
-        """Carry out one action at each table: whole numbers of shape (num_envs,), each marked in the table's mask.
+        """Carry out one action at each table: integers of shape (num_envs,), each legal by the table's mask.
 
-        Raises BadAction (code "illegal-action", "no-such-action"), which names table and action, BadInput (code "bad-actions",
-        "not-reset", "not-received"): nothing was done at any table then. Of opponents it raises what `duel` does; then the
-        tables must be reset.
+        Raises BadAction (code "illegal-action", "no-such-action"), naming table and action, or BadInput (code "bad-actions",
+        "not-reset", "not-received"), and then changes nothing. It raises the errors of `duel` for opponents; then the tables must
+        be reset.
         """
         self._run(self._sound(actions))
         return self._told()
@@ -244,20 +246,20 @@ class VectorTables:
     def send(self, actions: npt.ArrayLike) -> None:
         """Begin a step and return at once; `recv` waits for it.
 
-        Raises as `step` does.
+        Raises like `step`.
         """
         self._sent = self._ahead.submit(self._run, self._sound(actions).copy())
 
     def recv(self) -> Step:
-        """What the step has come to that was sent. Raises BadInput (code "nothing-sent")."""
+        """Return the result of the step that was sent. Raises BadInput (code "nothing-sent")."""
         if self._sent is None:
-            raise BadInput("recv: no step was sent that waits to be received", code="nothing-sent")
+            raise BadInput("recv: no sent step is waiting", code="nothing-sent")
         sent, self._sent = self._sent, None
         sent.result()
         return self._told()
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """For each table one of the actions that its mask marks, all alike, by dice that belong to the table and to the seed."""
+        """Return a random legal action for each table, by dice that depend on the table and the seed."""
         self._not_sent("sample")
         self._is_dealt()
         self.engine.sample(self._chances, self._words, self._actions)
@@ -270,15 +272,15 @@ class VectorTables:
         return found
 
     def state(self) -> Saved:
-        """All tables as they are: an object that can be pickled and kept."""
+        """Return the state of all tables as an object that can be pickled and kept."""
         self._not_sent("state")
         self._is_dealt()
         return Saved(mark_of(self.rules), self.observation, self.states.copy(), self._chances.copy())
 
     def restore(self, saved: Saved) -> Step:
-        """Go on from where `state` was taken; what the tables look like then, without rewards.
+        """Continue from a `state`, and return the tables' step without rewards.
 
-        Raises BadInput (code "bad-states") for what belongs to other rules, or to another number of tables.
+        Raises BadInput (code "bad-states") for a state of other rules or another number of tables.
         """
         self._not_sent("restore")
         fits = isinstance(saved, Saved) and saved.rules == mark_of(self.rules) and saved.states.shape == self.states.shape
@@ -295,7 +297,7 @@ class VectorTables:
         return self._told()
 
     def close(self) -> None:
-        """Let the threads go. Nothing more is dealt or stepped: BadInput (code "closed")."""
+        """Stop the threads. Later calls to deal or step raise BadInput (code "closed")."""
         self._closed = True
         if self._sent is not None:
             self._sent.exception()
@@ -308,7 +310,7 @@ class VectorTables:
         return made_again, (type(self), self._made, [array.copy() for array in self._kept()], journal, self._seed, self._dealt)
 
     def _kept(self) -> tuple[Rows, ...]:
-        """All arrays that change."""
+        """Return all arrays that change."""
         return self.states, self._chances, *self._out
 
     def _take_up(self, kept: list[Rows], journal: bytes | None, seed: int, *, dealt: bool) -> None:
@@ -322,7 +324,7 @@ class VectorTables:
         return Step._make(array.copy() for array in self._result) if self._copies else self._result
 
     def _run(self, actions: Rows, what: int = STEP) -> None:
-        """Deal or step, and let the opponents play who are asked."""
+        """Deal or step, and let the asked opponents play."""
         self._dealt = False
         self.engine.run(what, self.states, actions, self._out, **self._how)
         questions = 0
@@ -335,7 +337,7 @@ class VectorTables:
         self._dealt = True
 
     def _question(self, number: int, agent: Agent, mine: Rows) -> Question:
-        """What an opponent is asked at some tables."""
+        """Return the question to an opponent at some tables."""
         seen, masks = self._result.observation[mine], self._masks[mine]
         return Question(name_of(agent), self._seed, mine, self._players[mine], number, seen, masks, mine, "table")
 
@@ -349,7 +351,7 @@ class VectorTables:
         return given
 
     def _drawn(self, wrong: Rows) -> Rows:
-        """Any legal action at some tables; the dice of the others are not thrown."""
+        """Return a random legal action at some tables, without using the other tables' dice."""
         before, drawn = self._chances.copy(), np.zeros(self.num_envs, np.int64)
         self.engine.sample(self._chances, self._words, drawn)
         self._chances[~wrong] = before[~wrong]
@@ -357,9 +359,9 @@ class VectorTables:
 
     def _not_sent(self, what: str) -> None:
         if self._closed:
-            raise BadInput(f"{what}: these tables are closed; make others", code="closed")
+            raise BadInput(f"{what}: these tables are closed; make new ones", code="closed")
         if self._sent is not None:
-            raise BadInput(f"{what}: a step was sent and not received yet; call recv first", code="not-received")
+            raise BadInput(f"{what}: a sent step is waiting; call recv first", code="not-received")
 
     def _is_dealt(self) -> None:
         if not self._dealt:
@@ -369,14 +371,14 @@ class VectorTables:
 def made_again(
     kind: type[VectorTables], made: dict[str, Any], kept: list[Rows], journal: bytes | None, seed: int, dealt: bool
 ) -> VectorTables:
-    """Tables as they were when they were copied."""
+    """Return tables as they were when copied."""
     tables = kind(**made)
     tables._take_up(kept, journal, seed, dealt=dealt)
     return tables
 
 
 def seal(array: Rows) -> Rows:
-    """A view that cannot be written to."""
+    """Return a read-only view."""
     view = array.view()
     view.flags.writeable = False
     return view

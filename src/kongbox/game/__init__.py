@@ -1,4 +1,4 @@
-"""The game as programs see it: tables, actions, events, scores, settlements."""
+"""The game for programs: tables, actions, events, scores, settlements."""
 
 from .model.actions import Action as Action
 from .model.events import Event as Event

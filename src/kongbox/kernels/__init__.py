@@ -1,11 +1,11 @@
-"""What a bot of your own is made of: a kernel, which plays interpreted at a table and compiled in simulations.
+"""The parts for a bot of your own: a kernel, which runs interpreted at a table and compiled in simulations.
 
-A kernel is a small function over records and integers: fully annotated, without default arguments, recursion or allocation; what
-it calls are kernels too. A bot takes some of `table`, `lookup`, `decision` and `seat`, by these names, and returns the number of
-an action that `decision.open` marks with 1. It must look at no tile that its seat does not see.
+A kernel is a small function over records and integers: fully annotated, without default arguments, recursion or allocation. It
+may call only kernels. A bot takes some of `table`, `lookup`, `decision` and `seat`, by these names, and returns the number of an
+action that `decision.open` marks with 1. It must not look at tiles that its seat cannot see.
 
-Decorated with `kernel` it plays in every command as MODULE:FUNCTION; `simulate`, `duel`, `Table.play_out` and `VectorTables` take
-the function itself. `register` gives it a name for this process.
+Decorated with `kernel`, it plays in every command as MODULE:FUNCTION. `simulate`, `duel`, `Table.play_out` and `VectorTables`
+also take the function itself. `register` gives it a name in this process.
 """
 
 from ..bots.greedy import choose_greedy as choose_greedy

@@ -1,6 +1,6 @@
-"""Hands as people write them: `56c 55d +RRR +777b _EEEE 1f2y .7c`.
+"""Hands in notation: `56c 55d +RRR +777b _EEEE 1f2y .7c`.
 
-One notation for the command line, the tests, the records and the documents.
+The command line, tests, records and documents share this notation.
 """
 
 from kongbox.notation.checks import count_check, tile_count

@@ -1,4 +1,4 @@
-"""What no hand can be, whatever the rules: a fifth copy of a tile, or a wrong number of tiles."""
+"""Hands that no rules allow: a fifth copy of a tile, or a wrong number of tiles."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,11 +8,11 @@ from kongbox.notation.hand import WrittenHand, tile_text
 from kongbox.tiles import COPIES, EAST, FLOWER, NAMES, PLAYED, SEASON, WILD, WORDS
 
 HAND = 13
-"""Tiles of a hand without bonus tiles and without the winning tile; a kong counts as three."""
+"""Tiles in a hand, without bonus tiles and the winning tile. A kong counts as three."""
 
 
 def check_copies(placed: Iterable[tuple[int, int]]) -> None:
-    """There are four of each tile and one of each bonus tile; `placed` gives tiles and their columns. (RX-EQ-1)"""
+    """A hand has at most four of each tile and one of each bonus tile. `placed` gives tiles and their columns. (RX-EQ-1)"""
     tiles = list(placed)
     total = Counter(tile for tile, _ in tiles)
     seen: Counter[int] = Counter()
@@ -33,12 +33,12 @@ def check_copies(placed: Iterable[tuple[int, int]]) -> None:
 
 
 def tile_count(hand: WrittenHand) -> int:
-    """The tiles of a hand without its bonus and winning tiles, a kong counted as three."""
+    """Return the number of tiles in a hand, without bonus tiles and the winning tile; a kong counts as three."""
     return len(hand.concealed) + 3 * len(hand.sets)
 
 
 def count_check(hand: WrittenHand) -> None:
-    """A hand has thirteen tiles, a kong counted as three; a winner's has the winning tile besides."""
+    """A hand has thirteen tiles, a kong counting as three; a winner's has the winning tile as well."""
     count = tile_count(hand)
     if count == HAND:
         return
@@ -47,18 +47,18 @@ def count_check(hand: WrittenHand) -> None:
     wrong = f"{HAND - count} too few" if count < HAND else f"{count - HAND} too many"
     what = f"{tiles}: a hand has thirteen, and this is {wrong}."
     if count == HAND + 1 and not winner:
-        what += " A winner's last tile is written with a point before it, at the end: .7c"
+        what += " Write a winner's last tile at the end, after a point: .7c"
     elif count < HAND and any(written.kind == "kong" for written in hand.sets):
         what += " A kong counts as three"
     elif count > HAND:
-        what += " Take away what is no part of it; four alike count as three only where they are laid down, as _7777b"
+        what += " Remove the extra tiles. Four alike count as three only as a kong: _7777b"
     else:
         what += " Write them all; bonus tiles do not count"
     raise BadNotation(what, code="wrong-count")
 
 
 def _meant(tile: int, total: Counter[int]) -> str:
-    """A tile that may have been meant: the same number elsewhere, of which there are some left."""
+    """Suggest a tile of the same number in another suit, of which some are left."""
     if tile < EAST:
         others = [(tile + 9) % EAST, (tile + 18) % EAST]
     elif FLOWER <= tile < WILD:

@@ -1,4 +1,4 @@
-"""A hand as it is written down: values that never change, and their text."""
+"""A written hand: immutable values, and their text."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
@@ -7,13 +7,13 @@ from kongbox.tiles import EAST, NAMES, PLAYED, RED, SUITS, WILD
 
 SetKind = Literal["chow", "pung", "kong"]
 Display = Literal["exposed", "concealed", "claimed"]
-"""How a set lies on the table; "claimed" is a kong of which three tiles were concealed and the fourth was a discard."""
+"""How a set lies on the table. "claimed" is a kong of three concealed tiles and a claimed discard."""
 
 SIGN: dict[Display, str] = {"exposed": "+", "concealed": "_", "claimed": "+_"}
 
 
 class WrittenSet(NamedTuple):
-    """A set on the table. `tiles` holds WILD where a wild tile serves; `low` is the lowest tile that the set stands for."""
+    """A set on the table. `tiles` has WILD for wild tiles; `low` is the lowest tile that the set stands for."""
 
     kind: SetKind
     low: int
@@ -22,7 +22,7 @@ class WrittenSet(NamedTuple):
 
     @property
     def wild(self) -> int:
-        """How many of its tiles are wild."""
+        """The number of wild tiles in the set."""
         return self.tiles.count(WILD)
 
     def __str__(self) -> str:
@@ -30,7 +30,7 @@ class WrittenSet(NamedTuple):
 
 
 class WrittenHand(NamedTuple):
-    """A hand: the concealed tiles without the winning one, the sets on the table, the bonus tiles, the winning tile."""
+    """A hand: concealed tiles without the winning tile, sets on the table, bonus tiles, the winning tile."""
 
     concealed: tuple[int, ...] = ()
     sets: tuple[WrittenSet, ...] = ()
@@ -39,7 +39,7 @@ class WrittenHand(NamedTuple):
 
     @property
     def tiles(self) -> tuple[int, ...]:
-        """Every tile of the hand, the winning tile last."""
+        """All tiles of the hand, the winning tile last."""
         on_table = tuple(tile for written in self.sets for tile in written.tiles)
         last = () if self.winning is None else (self.winning,)
         return self.concealed + on_table + self.bonus + last
@@ -49,12 +49,12 @@ class WrittenHand(NamedTuple):
 
 
 def tile_text(tile: int) -> str:
-    """One tile as it is written: "7b", "E", "J" for a wild one."""
+    """Return a tile in notation: "7b", "E", "J" for a wild tile."""
     return "J" if tile == WILD else NAMES[tile]
 
 
 def write_tiles(tiles: Iterable[int]) -> str:
-    """Tiles in order, a group for each suit, the winds, the dragons, the bonus tiles: "123b 55c EE G"."""
+    """Return sorted tiles in notation, a group for each suit, winds, dragons and bonus tiles: "123b 55c EE G"."""
     left = sorted(tiles)
     groups: list[list[int]] = [[] for _ in range(7)]
     for tile in left:
@@ -63,7 +63,7 @@ def write_tiles(tiles: Iterable[int]) -> str:
 
 
 def write_hand(hand: WrittenHand) -> str:
-    """The hand in its one printed form: concealed tiles, sets, bonus tiles, winning tile."""
+    """Return a hand in its canonical notation: concealed tiles, sets, bonus tiles, winning tile."""
     parts = [write_tiles(hand.concealed), *map(str, hand.sets), write_tiles(hand.bonus)]
     if hand.winning is not None:
         parts.append("." + tile_text(hand.winning))
@@ -71,7 +71,7 @@ def write_hand(hand: WrittenHand) -> str:
 
 
 def _group(tile: int) -> int:
-    """Three suits, winds, dragons, bonus tiles, wild tiles."""
+    """Return the group of a tile: three suits, winds, dragons, bonus tiles, wild tiles."""
     if tile < EAST:
         return tile // 9
     if tile < PLAYED:
@@ -80,7 +80,7 @@ def _group(tile: int) -> int:
 
 
 def _run(tiles: Sequence[int]) -> str:
-    """Tiles of one group written together: "123b", "77Jb", "EES", "1f2y"."""
+    """Return one group of tiles in notation: "123b", "77Jb", "EES", "1f2y"."""
     suits = {tile // 9 for tile in tiles if tile < EAST}
     if not suits:
         return "".join(tile_text(tile) for tile in tiles)

@@ -1,4 +1,4 @@
-"""Reads a hand as a person writes it, and says what is wrong with one that cannot be."""
+"""Reading hands in notation, with precise errors."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from kongbox.tiles import DRAGONS, KIND, NONE, PLAYED, SUITS, WILD, WINDS
 SIGNS = "+_."
 HONOURS = WINDS + DRAGONS
 LONGEST = 400
-"""Characters; the longest hand there is, 26 tiles with a space after each, needs far fewer."""
+"""The most characters. The longest hand, 26 tiles with a space after each, needs far fewer."""
 ELSEWHERE = {
     "p": " Dots are d, and P is the white dragon.",
     "s": " Bamboos are b, and S is the South wind.",
@@ -25,18 +25,18 @@ ELSEWHERE = {
     ",": " Groups are separated by spaces.",
     ";": " Groups are separated by spaces.",
 }
-"""What those may mean who write tiles in another way."""
+"""Hints for other notations."""
 
 
 class Placed(NamedTuple):
-    """A tile, and the column where it was read."""
+    """A tile and its column."""
 
     tile: int
     column: int
 
 
 class Group(NamedTuple):
-    """One written group: its signs, its tiles, and where it begins."""
+    """A written group: its sign, its tiles, and the column where it begins."""
 
     text: str
     column: int
@@ -45,25 +45,25 @@ class Group(NamedTuple):
 
 
 def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
-    """A hand that is given as such, as a text, or as its groups.
+    """Return a hand from a WrittenHand, a text or its groups.
 
-    Raises BadInput (code "no-hand") for what is none of these, and what `read_hand` raises.
+    Raises BadInput (code "no-hand") for any other value, and the errors of `read_hand`.
     """
     if isinstance(given, WrittenHand):
         return given
     try:
         text = given if isinstance(given, str) else " ".join(given)
     except TypeError:
-        told = "it is a text, such as '123b 55c +RRR .E', or its groups"
+        told = "give a text such as '123b 55c +RRR .E', or its groups"
         raise BadInput(f"hand = {given!r:.60}: {told}", code="no-hand") from None
     return read_hand(text)
 
 
 def read_hand(written: str | Iterable[str]) -> WrittenHand:
-    """The hand that a text, or its groups, names.
+    """Return the hand in a text or in a list of groups.
 
-    Raises BadNotation for what cannot be read and RuleRefusal for a set that no rules know; both name the column, counted
-    from 1 in the text (groups are joined by one space).
+    Raises BadNotation for unreadable text, and RuleRefusal for a set that no rules allow. Both name the column, counted from 1 in
+    the text, with groups joined by one space.
     """
     groups = _groups(written if isinstance(written, str) else " ".join(written))
     concealed: list[int] = []
@@ -85,14 +85,14 @@ def read_hand(written: str | Iterable[str]) -> WrittenHand:
 
 
 def read_tiles(written: str) -> list[int]:
-    """The tiles that a text without signs names, in its order; "" names none."""
+    """Return the tiles in a text without signs, in order; "" gives none."""
     if not written.strip():
         return []
     groups = _groups(written)
     for group in groups:
         if group.sign:
             raise BadNotation(
-                f"{group.sign} (column {group.column}) has no place in a list of tiles. Write the tiles alone: 123b E",
+                f"{group.sign} (column {group.column}) does not belong in a list of tiles. Write only tiles: 123b E",
                 code="sign-in-tiles",
                 tiles=[group.text],
             )
@@ -100,7 +100,7 @@ def read_tiles(written: str) -> list[int]:
 
 
 def read_tile(written: str) -> int:
-    """The one tile that a text names: "7b", "e"."""
+    """Return the single tile in a text: "7b", "e"."""
     tiles = read_tiles(written)
     if len(tiles) != 1:
         raise BadNotation(
@@ -111,7 +111,9 @@ def read_tile(written: str) -> int:
 
 def _groups(text: str) -> list[Group]:
     if len(text) > LONGEST:
-        raise BadNotation(f"this is no hand: it has {len(text)} characters, and {LONGEST} are enough for any", code="too-long")
+        raise BadNotation(
+            f"this is not a hand: it has {len(text)} characters, and no hand needs more than {LONGEST}", code="too-long"
+        )
     groups, column = [], 0
     for part in text.split():
         column = text.index(part, column) + 1
@@ -128,7 +130,7 @@ def _group(text: str, column: int) -> Group:
     if sign not in ("", "+", "_", "+_", "."):
         right = "+_" if sign == "_+" else sign[0]
         raise BadNotation(
-            f"{sign} (column {column}) is no sign. Did you mean {_short(right + body)}?",
+            f"{sign} (column {column}) is not a sign. Did you mean {_short(right + body)}?",
             code="unknown-sign",
             tiles=[_short(text)],
         )
@@ -140,7 +142,7 @@ def _group(text: str, column: int) -> Group:
 
 
 def _tiles(body: str, column: int) -> list[Placed]:
-    """Numbers wait for the letter of their suit; a wild tile may stand among them."""
+    """Read a group. Numbers wait for the letter of their suit; wild tiles may stand among them."""
     tiles: list[Placed] = []
     waiting: list[tuple[str, int]] = []
     for at, letter in enumerate(body, column):
@@ -160,7 +162,7 @@ def _tiles(body: str, column: int) -> list[Placed]:
 
 
 def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
-    """Numbers, now that their letter is known."""
+    """Return the tiles of numbers whose suit is now known."""
     if not any(number != "J" for number, _ in waiting):
         raise BadNotation(
             f"{suit} without a number (column {at}). Write one before it, as 1{suit}.{ELSEWHERE.get(suit, '')}",
@@ -177,7 +179,7 @@ def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
 
 
 def _alone(waiting: list[tuple[str, int]], follows: str) -> list[Placed]:
-    """Tiles that need no suit: wild ones."""
+    """Return tiles that need no suit: wild tiles."""
     hint = ELSEWHERE.get(follows.lower(), "")
     for number, column in waiting:
         if number != "J":
@@ -199,7 +201,7 @@ def _unknown(letter: str, column: int, body: str) -> BadNotation:
 
 
 def _winning(group: Group, after: list[Group]) -> int:
-    """The winning tile is one tile, and the last."""
+    """Read the winning tile: a single tile, and the last group."""
     another = next((later for later in after if later.sign == "."), None)
     if another:
         raise BadNotation(
@@ -209,7 +211,7 @@ def _winning(group: Group, after: list[Group]) -> int:
         )
     if after:
         raise BadNotation(
-            f"{_short(group.text)} (column {group.column}) is not the last group. The winning tile always stands last",
+            f"{_short(group.text)} (column {group.column}) is not the last group. The winning tile must be last",
             code="winning-tile-not-last",
             tiles=[_short(group.text[1:])],
         )

@@ -1,4 +1,4 @@
-"""A written group with a sign is exactly one set. (RX-PLAY-1)"""
+"""A group with a sign is exactly one set. (RX-PLAY-1)"""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -9,15 +9,17 @@ from kongbox.tiles import EAST, NONE, PLAYED, RANK, SUIT, WILD
 
 
 def written_set(tiles: Sequence[int], display: Display, text: str, column: int) -> WrittenSet:
-    """The set that these tiles make; `text` and `column` say in an error where they stand."""
+    """Return the set that these tiles make. `text` and `column` locate it in errors."""
     natural = [tile for tile in tiles if tile != WILD]
     names = [tile_text(tile) for tile in tiles]
     where = f"{text if len(text) <= 24 else text[:21] + '...'} (column {column})"
     if any(tile >= PLAYED for tile in natural):
-        raise BadNotation(f"{where}: a bonus tile is in no set. Write it without a sign", code="bonus-in-set", tiles=names)
+        raise BadNotation(
+            f"{where}: a set cannot contain a bonus tile. Write it without a sign", code="bonus-in-set", tiles=names
+        )
     if not natural:
         raise BadNotation(
-            f"{where}: wild tiles alone are no set. Name the tile they stand with, as +77Jb", code="only-wild", tiles=names
+            f"{where}: wild tiles alone are not a set. Name a natural tile, as +77Jb", code="only-wild", tiles=names
         )
     alike = len(set(natural)) == 1
     if display != "exposed":
@@ -34,26 +36,26 @@ def written_set(tiles: Sequence[int], display: Display, text: str, column: int) 
 
 
 def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: str, *, alike: bool) -> WrittenSet:
-    """Of concealed tiles only kongs are shown. (RX-PLAY-3)"""
+    """Read a group of concealed tiles. Only kongs are shown. (RX-PLAY-3)"""
     sign = SIGN[display]
     if alike and len(tiles) == 4:
         return WrittenSet("kong", natural[0], tuple(natural) + (WILD,) * (4 - len(natural)), display)
     names = [tile_text(tile) for tile in tiles]
     if alike and len(tiles) == 3:
         raise BadNotation(
-            f"{where}: {sign} shows a kong, which has four tiles; this has three. A concealed pung stands without a sign",
+            f"{where}: {sign} shows a kong, which has four tiles; this has three. Write a concealed pung without a sign",
             code="kong-of-three",
             tiles=names,
         )
     raise BadNotation(
-        f"{where}: {sign} shows a kong, four tiles alike. Concealed tiles that are no kong stand without a sign",
+        f"{where}: {sign} shows a kong of four alike. Write other concealed tiles without a sign",
         code="not-a-kong",
         tiles=names,
     )
 
 
 def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
-    """The lowest tile of the chow of three that these are, or NONE; a wild tile serves where it stands, if it can."""
+    """Return the lowest tile of a chow, or NONE. A wild tile stands for its own place if possible."""
     suits = {SUIT[tile] for tile in natural}
     if len(tiles) != 3 or len(set(natural)) < len(natural) or len(suits) > 1 or max(natural) >= EAST:
         return NONE
@@ -65,7 +67,7 @@ def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
 
 
 def _no_set(tiles: Sequence[int], natural: list[int], names: list[str], where: str) -> BadNotation | RuleRefusal:
-    """Why these tiles are no set."""
+    """Return why these tiles are not a set."""
     if len(tiles) == 3 and min(natural) >= EAST and len(set(tiles)) == 3:
         return RuleRefusal(
             f"{where}: there is no chow of honours. Only suit tiles make sequences; honours make pungs and kongs",
@@ -77,9 +79,9 @@ def _no_set(tiles: Sequence[int], natural: list[int], names: list[str], where: s
     if following and len(natural) == len(tiles) > 3:
         return RuleRefusal(f"{where}: a chow has three tiles, never more", code="long-chow", tiles=names)
     if len(tiles) == 2:
-        return BadNotation(f"{where}: two tiles are no set. A pair stands without a sign", code="pair-as-set", tiles=names)
+        return BadNotation(f"{where}: two tiles are not a set. Write a pair without a sign", code="pair-as-set", tiles=names)
     return BadNotation(
-        f"{where}: no set. Three in sequence are a chow, three alike a pung, four alike a kong; one set to a sign",
+        f"{where}: not a set. A chow is three in sequence, a pung three alike, a kong four alike. Write one set for each sign",
         code="not-a-set",
         tiles=names,
     )

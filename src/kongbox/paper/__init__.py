@@ -1,1 +1,1 @@
-"""What a club prints: the card for the table. What stands on it comes from the rulesets; Typst sets it."""
+"""Papers for a club to print, such as the card for the table. Rulesets supply the content; Typst typesets it."""

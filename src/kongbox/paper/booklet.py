@@ -1,9 +1,9 @@
-"""The rules as a booklet: everything that a ruleset says, clause by clause, with the words of the game."""
+"""The rules as a booklet: everything in a ruleset, clause by clause, with the words of the game."""
 
 import msgspec
 
 from ..rulesets import Ruleset
-from ..rulesets.choices import AT_HAND, MEANING
+from ..rulesets.choices import AT_HAND, meaning
 from ..rulesets.glossary import PRIVATE, glossary
 from ..rulesets.wording import rules_in_words
 from .card import EMBLEMS, Chapter, Line, Rows, rows_of
@@ -13,11 +13,11 @@ from .press import Form
 from .terms import Term
 
 LEAF = 4
-"""Pages of a folded sheet."""
+"""Pages per folded sheet."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What a house decides: what it is, and what it may be."""
+    """An option of the house: its value, and its possible values."""
 
     decides: str
     chosen: str
@@ -33,7 +33,7 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class Booklet(msgspec.Struct, frozen=True):
-    """Everything in a booklet, in its order."""
+    """The contents of a booklet, in order."""
 
     name: str
     version: int
@@ -49,14 +49,14 @@ class Booklet(msgspec.Struct, frozen=True):
 
 
 def booklet(ruleset: Ruleset, paper: str = "a4") -> Form:
-    """A booklet whose pages are half a sheet of paper; blank pages at its end let it be folded from whole sheets."""
+    """Return a booklet whose pages are half a sheet of paper, with blank pages at the end so that whole sheets fold."""
     facts = content(ruleset)
     form = Form("booklet", facts, paper, notes=0)
     return Form("booklet", facts, paper, notes=-form.pages % LEAF)
 
 
 def content(ruleset: Ruleset) -> Booklet:
-    """What there is to say, the house's own marked."""
+    """Return the contents for a ruleset, with the house's own rules marked."""
     house, sheet, scored = House(ruleset), ruleset.sheet, ruleset.options.scoring
     rows = rows_of(house) if scored else []
     used = {tile for part in rows for row in part.rows for group in row.example for tile in group.tiles}
@@ -79,17 +79,17 @@ def content(ruleset: Ruleset) -> Booklet:
 
 
 def choice(key: str, ruleset: Ruleset) -> Choice:
-    """An option of the house; special hands by their names."""
+    """Return an option of the house; special hands have their names."""
     sheet = ruleset.sheet
     value, clause = sheet.options[key], sheet.clauses.get(key, "")
     may_be = "yes or no" if isinstance(value, bool) else sheet.may_be(key).replace("_", " ")
     named = key == "special_hands" and value != "all"
-    told = ", ".join(row.name for row in ruleset.rows if row.value) if named else in_words(value)
-    return Choice(MEANING.get(key, key.replace("_", " ")), told, may_be, clause)
+    told = ", ".join(row.called for row in ruleset.rows if row.value) if named else in_words(value)
+    return Choice(meaning(key) or key.replace("_", " "), told, may_be, clause)
 
 
 def words_of_the_game() -> list[Words]:
-    """The glossary by its headings, but for the words that no player needs."""
+    """Return the glossary by headings, without words that no player needs."""
     found: dict[str, list[Term]] = {}
     for entry in dict.fromkeys(glossary().values()):
         if entry.section != PRIVATE:

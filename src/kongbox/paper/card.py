@@ -1,13 +1,14 @@
-"""The card that lies beside the tiles: all that a ruleset says, on the two sides of one sheet. (RX-AID-1)"""
+"""The card beside the tiles: a whole ruleset on both sides of one sheet. (RX-AID-1)"""
 
 from collections.abc import Callable, Sequence
 from math import ceil, sqrt
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import msgspec
 
 from ..rulesets import Row, Ruleset
-from ..rulesets.wording import WHO, cards, pattern_in_words, rules_in_words, worth
+from ..rulesets.schema import Who
+from ..rulesets.wording import cards, pattern_in_words, rules_in_words, who, worth
 from .drawings import drawings
 from .hands import Group, laid_out
 from .house import House
@@ -17,29 +18,29 @@ from .terms import Term, terms_in
 Value = TypeVar("Value")
 
 FIRST = ("Score",)
-"""The chapter that stands before the rows, and those that stand after them; the others follow in their order."""
+"""The chapter before the rows, and those after them; the others follow in their order."""
 AFTER = ("Payment", "Dangerous tiles")
 LEAST = ("How tiles lie", "Errors", "Tiles", "Seats and winds", "Wall and deal")
-"""What is left to the booklet where two sides do not hold everything: the first of them first."""
+"""Chapters left to the booklet if two sides are too small, in this order."""
 SIZES = tuple(quarters / 4 for quarters in range(40, 29, -1))
-"""Points of the type, largest first; nothing on a card is smaller than the last."""
+"""Type sizes in points, largest first; the last is the smallest on any card."""
 TRIED = 8.0
-"""The size that is tried first."""
+"""The first size to try."""
 COMFORTABLE = 8.5
-"""As long as the type is as large, a card explains even the words that its chapters explain."""
+"""With type this large or larger, a card explains even the words that its chapters explain."""
 SIDES = 2
 COLUMNS = 3
 ROOM = 0.15
-"""As much of a column is room enough for notes."""
+"""The part of a column that is enough room for notes."""
 EXPLAINING = ("Tiles", "Sets and hands")
-"""The chapters that say themselves what their words mean."""
+"""The chapters that explain their own words."""
 TRIFLES = {"a", "an", "the", "of", "is", "in", "and", "or", "each", "both", "one'"}
 EMBLEMS = ("R", "G", "P", "E", "S", "W", "N")
-"""Tiles that adorn a title."""
+"""The tiles that decorate a title."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A sentence; `ours`: the house's own."""
+    """A sentence. `ours`: the house's own."""
 
     text: str
     ours: bool
@@ -54,7 +55,7 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 class Scoring(msgspec.Struct, frozen=True):
-    """A row of the score card: for whom, what it counts where its name does not tell, an example drawn."""
+    """A row of the score card: for whom, what it counts if its name does not say so, and a drawn example."""
 
     name: str
     worth: str
@@ -73,7 +74,7 @@ class Rows(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """Everything on a card, in its order."""
+    """The contents of a card, in order."""
 
     id: str
     name: str
@@ -92,7 +93,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 def card(ruleset: Ruleset) -> Card:
-    """What there is to say of a ruleset, the house's own marked."""
+    """Return the contents for a ruleset, with the house's own rules marked."""
     house = House(ruleset)
     scoring = ruleset.options.scoring
     told = [
@@ -126,15 +127,15 @@ def card(ruleset: Ruleset) -> Card:
 
 
 def rows_of(house: House) -> list[Rows]:
-    """The rows that are played, those for everybody first."""
+    """Return the rows in play, those for everybody first."""
     return [
-        Rows(heading, [scoring(row, house) for row in sorted(rows, key=lambda row: [*WHO].index(row.who))])
+        Rows(heading, [scoring(row, house) for row in sorted(rows, key=lambda row: get_args(Who).index(row.who))])
         for heading, rows in cards(house.ruleset).items()
     ]
 
 
 def scoring(row: Row, house: House) -> Scoring:
-    """A row as it is printed."""
+    """Return a row as it is printed."""
     ruleset = house.ruleset
     what = pattern_in_words(row, ruleset.options)
     example = ruleset.sheet.examples.get(row.rule, "")
@@ -142,7 +143,7 @@ def scoring(row: Row, house: House) -> Scoring:
     return Scoring(
         row.name,
         worth(row, ruleset),
-        WHO[row.who],
+        who(row),
         what if tells_more(what, row.name) else "",
         house.own_row(row),
         row.clause,
@@ -151,19 +152,19 @@ def scoring(row: Row, house: House) -> Scoring:
 
 
 def tells_more(what: str, name: str) -> bool:
-    """Does the sentence say what the name does not?"""
+    """Whether the sentence says more than the name."""
     return bool(words_of(what) - words_of(name))
 
 
 def words_of(text: str) -> set[str]:
-    """The words that say something."""
+    """Return the significant words of a text."""
     return {word.removesuffix("s") for word in text.lower().replace(".", "").replace(",", "").split()} - TRIFLES
 
 
 def printed(whole: Card, paper: str = "a4") -> Form:
-    """The card in the largest type in which it has two sides.
+    """Return the card in the largest type that fits two sides.
 
-    Where even the smallest is too large it explains fewer words, and what is least needed at the table stands in the booklet.
+    If even the smallest type is too large, it explains fewer words, and leaves to the booklet what the table needs least.
     """
     size = size_of(whole, paper)
     roomy = msgspec.structs.replace(whole, terms=[*whole.terms, *whole.explained])
@@ -181,9 +182,9 @@ def printed(whole: Card, paper: str = "a4") -> Form:
 
 
 def size_of(one: Card, paper: str) -> float:
-    """The largest type in which a card has two sides; the smallest there is, where none is small enough.
+    """Return the largest type in which a card fits two sides, or the smallest one if none fits.
 
-    What a card fills grows with the square of its type, so that one try shows about where to look.
+    The area of a card grows with the square of its type size, so that one try shows about where to look.
     """
     filled = set_in(one, TRIED, paper).told("told")[-1]["filled"]
     about = TRIED * sqrt(SIDES * COLUMNS / filled)
@@ -196,9 +197,9 @@ def size_of(one: Card, paper: str) -> float:
 
 
 def turned(one: Card, size: float, paper: str) -> Form | None:
-    """The card with both sides filled alike, the second begun with a chapter, and what is left of either for notes.
+    """Return the card with both sides filled evenly, the second starting with a chapter, and the rest of each left for notes.
 
-    Nothing, where that takes more than two sides.
+    None if that needs more than two sides.
     """
     *places, (_, end) = ((place["name"], place["filled"]) for place in set_in(one, size, paper).told("told"))
     after = {chapter.heading for chapter in one.after}
@@ -212,19 +213,19 @@ def turned(one: Card, size: float, paper: str) -> Form | None:
 
 
 def with_terms(whole: Card, number: int) -> Card:
-    """The card with the words that it needs most."""
+    """Return the card with the words that it needs most."""
     return msgspec.structs.replace(whole, terms=whole.terms[:number])
 
 
 def without(whole: Card, heading: str) -> Card:
-    """The card without a chapter, which stands in the booklet."""
+    """Return the card without a chapter, which is left to the booklet."""
     after = [one for one in whole.after if one.heading != heading]
     elsewhere = [*whole.elsewhere, heading] if len(after) < len(whole.after) else whole.elsewhere
     return msgspec.structs.replace(whole, after=after, elsewhere=elsewhere)
 
 
 def largest(values: Sequence[Value], form: Callable[[Value], Form]) -> int:
-    """The place of the first of these, the largest first, with which a card has two sides; of the last where none has."""
+    """Return the index of the first value, the largest first, with which a card fits two sides; the last index if none does."""
     low, high = 0, len(values) - 1
     while low < high:
         middle = (low + high) // 2
@@ -233,10 +234,10 @@ def largest(values: Sequence[Value], form: Callable[[Value], Form]) -> int:
 
 
 def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[int] = ()) -> Form:
-    """The card in one size of type, its words in alphabetical order.
+    """Return the card in one type size, its words in alphabetical order.
 
-    Once it is known with which chapter the second side begins, and how many columns of either are left for notes, what remains
-    of a column is shared out between its chapters.
+    `turn` is the chapter that begins the second side and `notes` the columns left for notes on each; the rest of a column is
+    shared among its chapters.
     """
     terms = sorted(one.terms, key=lambda term: term.word)
     facts = msgspec.structs.replace(one, terms=terms)
@@ -244,5 +245,5 @@ def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[i
 
 
 def fits(form: Form) -> bool:
-    """Has it two sides and no more?"""
+    """Whether the form has exactly two sides."""
     return form.pages <= SIDES

@@ -1,4 +1,4 @@
-"""The tiles as pictures: the drawings of the browser's table, each on its tile."""
+"""Pictures of the tiles: the same drawings as on the browser's table."""
 
 import json
 from collections.abc import Iterable
@@ -18,12 +18,12 @@ DOWN = "down"
 
 @cache
 def every() -> dict[str, str]:
-    """What is drawn on each kind of tile, as the client draws it."""
+    """Return the drawing on each kind of tile, as the client draws it."""
     drawn: dict[str, str] = json.loads((HERE / "tiles.json").read_text(encoding="utf-8"))
     return drawn
 
 
 def drawings(tiles: Iterable[str]) -> dict[str, str]:
-    """These kinds of tile as pictures, and a back."""
+    """Return pictures of these kinds of tile, and of a back."""
     found = {tile: TILE.format(face=FACE.format(drawing=every()[tile])) for tile in sorted({*tiles} - {DOWN})}
     return {**found, DOWN: TILE.format(face=BACK)}

@@ -1,4 +1,4 @@
-"""A session with real tiles on paper: how everybody stands, the chart of the evening, and every hand."""
+"""A printed session with real tiles: the standing, the chart of the evening, and every hand."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ WINDS = ("E", "S", "W", "N")
 
 
 class Evening(msgspec.Struct, frozen=True):
-    """A report, and the tiles that adorn it."""
+    """A report, and the tiles that decorate it."""
 
     report: Report
     begun: str
@@ -18,5 +18,5 @@ class Evening(msgspec.Struct, frozen=True):
 
 
 def evening(report: Report, paper: str = "a4") -> Form:
-    """The report of a session, on as many upright pages as it takes."""
+    """Return the report of a session, on as many upright pages as needed."""
     return Form("evening", Evening(report, report.begun[:10], drawings(WINDS)), paper)

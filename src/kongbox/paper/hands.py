@@ -11,11 +11,11 @@ from ..tiles import NAMES
 from .drawings import DOWN
 
 TO_THE_RIGHT = 1
-"""Whoever gave a claimed tile, in an example: the player to the right."""
+"""The giver of a claimed tile in an example: the player to the right."""
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Tiles that lie together: in the hand, a set, or the last tile by itself; at the places `side` they lie lengthwise."""
+    """Tiles that lie together: the hand, a set, or the last tile by itself. Tiles at the places `side` lie sideways."""
 
     kind: str
     tiles: list[str]
@@ -23,7 +23,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 def laid_out(example: str, options: Options) -> list[Group]:
-    """The groups of an example as a sheet has it: concealed tiles, sets, the last tile."""
+    """Return the groups of a sheet's example: concealed tiles, sets, the last tile."""
     written = example.partition(" --")[0]
     groups = []
     for word in written.split():
@@ -38,7 +38,7 @@ def laid_out(example: str, options: Options) -> list[Group]:
 
 
 def a_set(written: WrittenSet, options: Options) -> Group:
-    """A set as the rules have it lie. (RX-PLAY-23)"""
+    """Return a set as it lies under these rules. (RX-PLAY-23)"""
     tiles = tuple(NAMES[tile] for tile in written.tiles)
     meld = Meld(written.kind, tiles, written.display == "concealed", None, None, lies=written.display)
     lies = faces(meld, TO_THE_RIGHT, options)

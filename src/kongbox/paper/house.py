@@ -1,19 +1,19 @@
-"""What a house plays otherwise than the sheet it took its rules from."""
+"""The differences between a house's rules and the sheet that they extend."""
 
 from typing import Any
 
 from msgspec.json import encode
 
 from ..rulesets import SHIPPED, Row, Ruleset
-from ..rulesets.choices import AT_HAND, MEANING
+from ..rulesets.choices import AT_HAND, MEANING, meaning
 from ..rulesets.compare import choices, compare
 from ..rulesets.load import load_shipped
 from ..rulesets.schema import Sheet
-from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, value_text, worth
+from ..rulesets.wording import pattern_in_words, rules_in_words, value_text, who, worth
 
 
 class House:
-    """A ruleset beside its base: which sentences and rows are the house's own."""
+    """A ruleset beside its base, to tell which sentences and rows are the house's own."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
@@ -22,19 +22,19 @@ class House:
         self.rows = {row_in_words(row, self.base) for row in self.base.rows}
 
     def own_sentence(self, text: str) -> bool:
-        """Does the base not say this?"""
+        """Whether the base lacks this sentence."""
         return text not in self.sentences
 
     def own_row(self, row: Row) -> bool:
-        """Does the base not score this, or not so?"""
+        """Whether the base lacks this row, or scores it differently."""
         return row_in_words(row, self.ruleset) not in self.rows
 
     def left_out(self) -> list[str]:
-        """Rows of the base that this house does not play, by their names."""
+        """Names of the base's rows that this house does not play."""
         return [row.name for row in compare(self.base, self.ruleset).rows.removed]
 
     def unsaid(self) -> list[str]:
-        """Choices that differ from the base's, and that no sentence and no row tells of."""
+        """Options that differ from the base's and appear in no sentence or row."""
         differ = compare(self.base, self.ruleset)
         keys = [one.key for one in (*differ.options, *differ.procedure) if one.key in MEANING]
         told = {
@@ -48,14 +48,15 @@ class House:
                 told |= {str(value) for value in (row.points, row.doublers, row.extra, row.unless)}
         chosen = choices(self.ruleset)
         return [
-            f"{MEANING[key]}: {in_words(chosen[key])}" for key in keys if key not in told | {"special_hands", "tallies", *AT_HAND}
+            f"{meaning(key)}: {in_words(chosen[key])}" for key in keys if key not in told | {"special_hands", "tallies", *AT_HAND}
         ]
 
 
 def origin(sheet: Sheet) -> Sheet:
-    """The program's sheet from which most rows of another come: a record says all that a house plays, and not what it extends.
+    """Return the shipped sheet that shares most rows with another. A record has all of a house's rules, but not the sheet they
+    extend.
 
-    The sheet itself, where that is one of the program's as it was, or most of its rows are its own.
+    Returns the sheet itself if it is a shipped one, or if most of its rows are its own.
     """
     if sheet.id in SHIPPED:
         base = load_shipped(sheet.id)
@@ -67,10 +68,10 @@ def origin(sheet: Sheet) -> Sheet:
 
 
 def in_words(value: Any) -> str:
-    """A value as a person reads it."""
+    """Return a value in words."""
     return ("no", "yes")[value] if isinstance(value, bool) else value_text(value).replace("_", " ")
 
 
 def row_in_words(row: Row, ruleset: Ruleset) -> tuple[str, ...]:
-    """All that a player notices of a row."""
-    return row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row, ruleset.options)
+    """Return all that a player notices of a row."""
+    return row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options)

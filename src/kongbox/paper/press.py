@@ -1,4 +1,4 @@
-"""Sets a page with Typst: a form of ours, filled with facts; the same facts give the same bytes."""
+"""Typesetting with Typst: a form of ours, filled with facts. Equal facts give equal bytes."""
 
 import json
 from collections.abc import Mapping
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 FORMS = HERE / "forms"
 PAPERS: dict[str, tuple[float, float]] = {"a4": (297, 210), "letter": (279.4, 215.9)}
-"""The longer and the shorter side in millimetres."""
+"""The longer and the shorter side, in millimetres."""
 Paper = Literal["a4", "letter"]
 PRESS = Lock()
-"""One thing is set at a time."""
+"""Typst sets one form at a time."""
 
 
 @cache
 def fonts() -> "typst.Fonts":
-    """The faces that come with Typst and with us, and none of the machine's: a page looks the same everywhere.
+    """Return Typst's fonts and ours, without the machine's own, so that a page looks the same everywhere.
 
-    Raises KongboxError (code "no-typst") where Typst is not installed.
+    Raises KongboxError (code "no-typst") if Typst is not installed.
     """
     try:
         import typst
@@ -38,7 +38,7 @@ def fonts() -> "typst.Fonts":
 
 
 class Form:
-    """A form, filled: it can be asked for the facts of its layout, and printed as PDF or as pictures."""
+    """A filled form. It can report facts of its layout, and be printed as PDF or as pictures."""
 
     def __init__(self, name: str, facts: Any, paper: str = "a4", **more: Any) -> None:
         known = fonts()
@@ -52,7 +52,7 @@ class Form:
         )
 
     def pdf(self) -> bytes:
-        """The printed pages, with no time and no place in them."""
+        """Return the PDF, without dates and paths."""
         with PRESS:
             made = self.compiler.compile(format="pdf", timestamp=0)
         assert isinstance(made, bytes)
@@ -60,17 +60,17 @@ class Form:
 
     @property
     def pages(self) -> int:
-        """How many pages there are, as the form says."""
+        """Return the number of pages, as the form reports it."""
         return int(self.told("told")[-1]["page"])
 
     def pictures(self, ppi: float = 100) -> list[bytes]:
-        """Every page as a PNG."""
+        """Return every page as a PNG."""
         with PRESS:
             made = self.compiler.compile(format="png", ppi=ppi)
         return [made] if isinstance(made, bytes) else [*(made or [])]
 
     def told(self, label: str) -> list[Mapping[str, Any]]:
-        """What the form says of its layout, in metadata of this label."""
+        """Return the form's layout metadata with this label."""
         with PRESS:
             found = self.compiler.query(f"<{label}>", field="value")
         return [*json.loads(found)]

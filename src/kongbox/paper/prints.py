@@ -1,4 +1,4 @@
-"""Everything that can be printed of a ruleset, by its name."""
+"""Every paper that can be printed for a ruleset, by name."""
 
 from collections.abc import Callable
 
@@ -13,4 +13,4 @@ PRINTS: dict[str, Callable[[Ruleset, str], Form]] = {
     "sheets": sheets,
     "booklet": booklet,
 }
-"""What is printed, with the paper that it is printed on."""
+"""Each paper's form, for a ruleset and a paper size."""

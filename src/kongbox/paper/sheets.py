@@ -1,4 +1,4 @@
-"""Blank score sheets: sixteen hands on a side, for a game with real tiles."""
+"""Blank score sheets: sixteen hands per side, for a game with real tiles."""
 
 import msgspec
 
@@ -7,13 +7,13 @@ from .drawings import drawings
 from .press import Form
 
 HANDS = 16
-"""On a side; as many as a session of four rounds has if no dealer stays."""
+"""Hands per side: a session of four rounds, if no dealer keeps the deal."""
 SIDES = 2
 WINDS = ("E", "S", "W", "N")
 
 
 class Sheets(msgspec.Struct, frozen=True):
-    """What is printed on a score sheet before anybody writes on it."""
+    """The printed text of a score sheet."""
 
     name: str
     players: int
@@ -26,7 +26,7 @@ class Sheets(msgspec.Struct, frozen=True):
 
 
 def sheets(ruleset: Ruleset, paper: str = "a4") -> Form:
-    """Two sides with room for as many players as the rules have; without scores, for who has won."""
+    """Return two sides for as many players as the rules have; without scoring they note only the winner."""
     options = ruleset.options
     scored = options.scoring
     facts = Sheets(

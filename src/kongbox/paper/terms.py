@@ -1,4 +1,4 @@
-"""Words of the game that a page uses, with what they mean."""
+"""Words of the game on a page, with their meanings."""
 
 import re
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ WORD = r"[\w'-]+"
 
 
 class Term(msgspec.Struct, frozen=True):
-    """A word, other names for it, and what it means."""
+    """A word, its other names, and its meaning."""
 
     word: str
     others: str
@@ -19,7 +19,7 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
-    """The entries of the glossary whose words stand in these texts, most used first; not those that are explained there."""
+    """Return the glossary entries whose words are in these texts, most frequent first, without those `explained` there."""
     text, known = spaced(texts), spaced(explained)
     entries = dict.fromkeys(entry for entry in glossary().values() if entry.section != PRIVATE)
     counted = [(used(entry.word, text), entry) for entry in entries if not used(entry.word, known)]
@@ -28,10 +28,10 @@ def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
 
 
 def spaced(texts: Iterable[str]) -> str:
-    """The words of some texts, a space round each."""
+    """Return the words of some texts, with a space around each."""
     return f" {' '.join(re.findall(WORD, ' '.join(texts).lower()))} "
 
 
 def used(word: str, text: str) -> int:
-    """How often an entry's word stands in a text, or one of its words where it has several."""
+    """Return how often an entry is in a text; of several words, how often the most frequent one is."""
     return max(text.count(f" {form} ") for one in word.lower().split(", ") for form in (one, other_number(one)))

@@ -1,1 +1,1 @@
-"""Hands from play for people to count, and what is right of what they say."""
+"""Exercises: hands from play to count, and marks for the answers."""

@@ -1,4 +1,4 @@
-"""Hands to count from real play, graded by how much there is to count, and answered line by line."""
+"""Hands to count from real play, graded by difficulty, with answers line by line."""
 
 from collections.abc import Iterator, Set
 from random import Random
@@ -16,13 +16,13 @@ from .wire import PracticeAnswer, PracticeHand, PracticeRow, RowAnswer
 LARGEST_SEED = 2**32 - 1
 LEVELS = (1, 2, 3)
 MOST_ROWS = 9
-"""To choose among."""
+"""Rows to choose from."""
 MOST_HANDS = 12
-"""That are played in search of one of a level; the nearest to it is taken then."""
+"""Hands played in search of a level. After these, the nearest level serves."""
 
 
 class Practised(NamedTuple):
-    """A hand from play with its score, and the rows among which those are that are true of it."""
+    """A hand from play with its score, and the rows to choose from."""
 
     ruleset: Ruleset
     level: int
@@ -34,11 +34,11 @@ class Practised(NamedTuple):
 
     def asked(self) -> PracticeHand:
         """The hand as it is put to somebody."""
-        rows = [PracticeRow(row.rule, row.name) for row in self.rows]
+        rows = [PracticeRow(row.rule, row.called) for row in self.rows]
         return PracticeHand(self.ruleset.id, self.ruleset.name, self.level, self.seed, self.hand, self.facts, rows)
 
     def answer(self, chosen: Set[str], total: int | None) -> PracticeAnswer:
-        """What is right of an answer, line by line, and why: the rules that were chosen, and what they were said to come to."""
+        """Return the marks for an answer, row by row, with reasons. `chosen` are the chosen rules, `total` the answered total."""
         lines: dict[str, list[Line]] = {}
         for line in self.score.lines:
             lines.setdefault(line.rule, []).append(line)
@@ -48,9 +48,9 @@ class Practised(NamedTuple):
 
 
 def practised(ruleset: Ruleset, level: int, seed: int) -> Practised:
-    """The hand of a level, 1 to 3, that a seed gives to count.
+    """Return the hand to count for a level, 1 to 3, and a seed.
 
-    Raises RuleRefusal (code "not-scored") where nothing is counted.
+    Raises RuleRefusal (code "not-scored") if the rules have no scoring.
     """
     if not ruleset.options.scoring:
         raise failure(RuleRefusal, "not-scored", rules=ruleset.name)
@@ -71,10 +71,10 @@ def practised(ruleset: Ruleset, level: int, seed: int) -> Practised:
 
 
 def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> RowAnswer:
-    """A row of the card as it counts for a hand, or does not."""
+    """Return a row of the card, and whether it counts for the hand."""
     return RowAnswer(
         row.rule,
-        row.name,
+        row.called,
         row.clause,
         pattern_in_words(row, ruleset.options),
         worth(row, ruleset),
@@ -86,7 +86,7 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, int]]:
-    """Hands that bots have played, numbered, from every seat; a loser's that comes to nothing is left out."""
+    """Yield numbered hands played by bots, from every seat, without losers who score nothing."""
     for played, (table, result) in enumerate(wins(ruleset, dice)):
         order = [*table.present]
         dice.shuffle(order)
@@ -96,7 +96,7 @@ def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, 
 
 
 def grade(score: Score) -> int:
-    """How much there is to count: 1 for a few points, 2 for more of them or a doubler, 3 for all that is beyond that."""
+    """Return how hard a hand is to count: 1 for a few points, 2 for more points or a doubler, 3 for anything beyond."""
     doublers, lines = score.doublers or 0, len(score.lines)
     if score.special or score.capped or doublers > 1 or lines > 6:
         return 3
@@ -104,7 +104,7 @@ def grade(score: Score) -> int:
 
 
 def rows_for(score: Score, ruleset: Ruleset, dice: Random) -> list[Row]:
-    """The rows that are true of a hand among others, in the order of the card."""
+    """Return the rows that hold for a hand, mixed with others, in the order of the card."""
     true = {line.rule for line in score.lines}
     others = [row for row in ruleset.rows if row.rule not in true and (score.special or not row.value)]
     taken = {row.rule for row in dice.sample(others, min(len(others), max(3, MOST_ROWS - len(true))))}

@@ -1,25 +1,25 @@
-"""Hands that bots have played, and what somebody must know of one who is to count it."""
+"""Hands played by bots, and the facts needed to count them."""
 
 from collections.abc import Iterator
 from random import Random
 
 from ..game import Score, Table
 from ..game.model.result import Result
-from ..game.words.catalogue import say
 from ..rulesets import Ruleset
 from ..tiles import WINDS
+from ..words.catalogue import say
 
 BOTS = "greedy"
 
 
 def hands(ruleset: Ruleset, dice: Random) -> Iterator[Table]:
-    """One hand after another, not yet played; each is dealt in a round of its own."""
+    """Yield dealt hands, not yet played, each with a random prevailing wind."""
     while True:
         yield Table(ruleset, seed=dice.getrandbits(40), east=0, prevailing=dice.randrange(4), held=None)
 
 
 def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
-    """Hands that bots have played and somebody has won, without errors or a cannon."""
+    """Yield hands that bots played and won, without errors or a cannon."""
     for table in hands(ruleset, dice):
         result = table.play_out(BOTS)
         if result.winner is not None and result.cannon is None:
@@ -27,27 +27,27 @@ def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
 
 
 def wind_of(table: Table, seat: int) -> str:
-    """The wind of a seat in this hand, said: "South"."""
+    """Return the spoken wind of a seat in this hand: "South"."""
     return say("wind", WINDS[table.wind(seat)])
 
 
 def circumstances(table: Table, result: Result, seat: int) -> list[str]:
-    """What one must know of a hand besides its tiles."""
+    """Return what is needed to count a hand besides its tiles."""
     return [round_fact(table, seat), won_fact(result) if seat == result.winner else say("lesson", "fact", "lost")]
 
 
 def round_fact(table: Table, seat: int) -> str:
-    """Whose hand it is, and which wind prevails."""
+    """Say the player's wind and the prevailing wind."""
     return say("lesson", "fact", "seat", wind=wind_of(table, seat), round=say("wind", WINDS[table.prevailing]))
 
 
 def won_fact(result: Result) -> str:
-    """How the winner got the last tile."""
+    """Say how the winner got the last tile."""
     return say("lesson", "fact", result.how or "wall")
 
 
 def sums(score: Score) -> list[str]:
-    """How a score comes from its lines, in a sentence."""
+    """Say how a score follows from its lines."""
     if score.special:
         return [say("lesson", "why", "special", name=score.special, total=score.total)]
     facts = {"points": score.points, "doublers": score.doublers, "total": score.total}

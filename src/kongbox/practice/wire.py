@@ -1,17 +1,17 @@
-"""A hand to count, and what is right of an answer, as programs are told."""
+"""Messages about a hand to count, and the marks for an answer."""
 
 import msgspec
 
 
 class PracticeRow(msgspec.Struct, frozen=True):
-    """A row of the card, which counts for a hand or does not."""
+    """A row of the card to choose."""
 
     rule: str
     name: str
 
 
 class PracticeHand(msgspec.Struct, frozen=True):
-    """A hand from play to count, in notation; what one must know of it besides, and rows of the card to choose among."""
+    """A hand from play to count, in notation; the facts besides its tiles; and rows of the card to choose from."""
 
     rules: str
     name: str
@@ -23,7 +23,7 @@ class PracticeHand(msgspec.Struct, frozen=True):
 
 
 class RowAnswer(msgspec.Struct, frozen=True):
-    """Whether a row counts for the hand, whether it was chosen, what it has earned, and what the card says of it."""
+    """Whether a row counts, whether it was chosen, what it earns, and its words on the card."""
 
     rule: str
     name: str
@@ -37,7 +37,7 @@ class RowAnswer(msgspec.Struct, frozen=True):
 
 
 class PracticeAnswer(msgspec.Struct, frozen=True):
-    """What is right, row by row; the total, and how it comes of the rows, in sentences."""
+    """The marks, row by row; the total; and how it follows from the rows, in sentences."""
 
     rows: list[RowAnswer]
     total: int

@@ -1,4 +1,4 @@
-"""Written games: JSON Lines, each line bound to those before it."""
+"""Records of games: JSON Lines, each line bound to those before it."""
 
 from .chain import BadRecord as BadRecord
 from .closing import Ending as Ending

@@ -1,4 +1,4 @@
-"""How a record ends: a line that counts its hands and names the last seal, then the signatures, if it was signed."""
+"""The end of a record: a line with the number of hands and the last seal, then any signatures."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -10,22 +10,22 @@ from .chain import bad, understand
 from .form import Count
 
 OPENS = b'{"closed":'
-"""How a closing line begins; no line of a hand begins so."""
+"""The start of a closing line. No line of a hand starts like this."""
 MOST_SIGNATURES = 16
 AFTER = "after the end of the record: "
 
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The record was closed after so many hands; `seal` is that of the line before. A record without this line just stops."""
+    """A record closed after this many hands. `seal` is the previous line's. A record without this line simply stops."""
 
     closed: Count
     seal: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 
 
 class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Somebody vouches for the record with an Ed25519 key, over the seal of its closing line.
+    """A signature of the closing line's seal with an Ed25519 key.
 
-    `key` is the key's fingerprint as OpenSSH writes it, `signature` 64 bytes in hexadecimal.
+    `key` is the key's fingerprint in OpenSSH form, `signature` 64 bytes in hexadecimal.
     """
 
     key: Annotated[str, Meta(pattern="^SHA256:[A-Za-z0-9+/]{43}$")]
@@ -33,7 +33,7 @@ class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """The end of a record: how many hands it counts, the seal that is signed, who signed it, and the seal of the last line."""
+    """The end of a record: its number of hands, the signed seal, the signatures, and the last line's seal."""
 
     hands: int
     seal: str
@@ -42,16 +42,16 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands: int) -> Ending:
-    """What the last lines say, from the closing line on; `seals` begin with that of the line before it.
+    """Return the end of a record from its closing line on. `seals` begin with the seal of the line before.
 
-    Raises BadRecord, naming the line, for an end that does not fit the record.
+    Raises BadRecord with the line if the end does not fit the record.
     """
     right = Closing(hands, seals[0])
     if contents[0] != msgspec.json.encode(right):
         found = understand(contents[0], Closing, line, AFTER)
         if found.closed != hands:
-            raise bad(line, f"it was closed after {found.closed} hands; there are {hands}")
-        raise bad(line, "it was closed after another line than the one before")
+            raise bad(line, f"it closes {found.closed} hands; there are {hands}")
+        raise bad(line, "its seal is not that of the line before")
     if len(contents) > 1 + MOST_SIGNATURES:
         raise bad(line + 1 + MOST_SIGNATURES, f"more than {MOST_SIGNATURES} signatures")
     signatures = [understand(content, Signature, line + 1 + place, AFTER) for place, content in enumerate(contents[1:])]

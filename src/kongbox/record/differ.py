@@ -1,4 +1,4 @@
-"""Where two lines first differ, in words."""
+"""The first difference between two lines, in words."""
 
 from typing import Any
 
@@ -6,13 +6,13 @@ import msgspec
 
 
 def first_difference(found: bytes, right: bytes) -> str:
-    """What the line says, and what the game gives instead; both are objects of JSON."""
+    """Say what the line has and what the game gives instead. Both are JSON objects."""
     difference = walk(msgspec.json.decode(found), msgspec.json.decode(right), "")
     return difference or "the values are right, but not written as kongbox writes them"
 
 
 def walk(found: Any, right: Any, path: str) -> str:
-    """The first difference below a path, or nothing."""
+    """Return the first difference below a path, or ""."""
     if isinstance(found, dict) and isinstance(right, dict):
         for key in [*right, *found]:
             where = f"{path}.{key}".lstrip(".")
@@ -38,7 +38,7 @@ def walk(found: Any, right: Any, path: str) -> str:
 
 
 def words_differ(found: str, right: str, path: str) -> str:
-    """The first word in which two long texts differ."""
+    """Return the first different word of two long texts."""
     ours, theirs = found.split(" "), right.split(" ")
     for place, (one, other) in enumerate(zip(ours, theirs, strict=False)):
         if one != other:
@@ -47,6 +47,6 @@ def words_differ(found: str, right: str, path: str) -> str:
 
 
 def short(value: Any) -> str:
-    """A value, as far as it fits into a sentence."""
+    """Return a value as JSON, shortened to fit a sentence."""
     text = msgspec.json.encode(value).decode()
     return text if len(text) <= 60 else text[:57] + "..."

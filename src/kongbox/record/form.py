@@ -1,4 +1,4 @@
-"""What the lines of a record say: a header, then four lines a hand."""
+"""The lines of a record: a header, then four lines a hand."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ from ..game.play.reading import LONGEST as LONGEST_POSITION
 from ..rulesets.largest import MOST_HELD
 
 VERSION = 1
-"""Of the form; it changes when older programs could not read the newer."""
+"""The version of the form. It rises when older programs cannot read newer records."""
 
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -23,9 +23,9 @@ Roll = tuple[Die, Die]
 
 
 class Seats(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """How the chairs were found: the host, three rolls of two dice, the row of wind tiles. (RX-SEAT)
+    """The drawing of seats: the host, three rolls of two dice, the row of wind tiles. (RX-SEAT)
 
-    `box` is the place in the row of the wind box, where the rules have one; the third roll then says nothing. (PC2-SEAT)
+    `box` is the wind box's place in the row, if the rules have one; the third roll is then unused. (PC2-SEAT)
     """
 
     host: Seat
@@ -35,12 +35,11 @@ class Seats(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The first line: the form, the whole ruleset and its hash, the players, as many as play, and where each of them sits.
+    """The first line: the form's version, the whole ruleset and its hash, the players and their seats.
 
-    `kind` is "session", of which every hand follows from those before it, "hands", which have nothing to do with each other, or
-    "exercise", one hand that goes on from a position.
-    `seating` is there where chance seated the players, `seed` where everything followed from one. `hands` ends a session after so
-    many, whatever its rounds. `bots` names what plays for each player, nothing for a person.
+    `kind` is "session" for hands that follow from each other, "hands" for separate hands, or "exercise" for one hand from a
+    position. `seating` exists if the seats were drawn, and `seed` if everything followed from one. `hands` ends a session after
+    that many hands, regardless of its rounds. `bots` names each player's bot, "" for a person.
     """
 
     kongbox: int
@@ -57,18 +56,18 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 
 
 class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What bound the wall before the dice: SHA-256, in hexadecimal, of the salt's bytes and then of the wall as it is written."""
+    """What bound the wall before the dice: SHA-256, in hexadecimal, of the salt's bytes followed by the wall in notation."""
 
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
     salt: Annotated[str, Meta(pattern="^([0-9a-f]{2}){8,64}$")]
 
 
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Where the hand stands in the session, the dice, and the wall: its tiles by place, as `Table` takes them.
+    """The hand's place in the session, the dice, and the wall: its tiles by place, as `Table` takes them.
 
-    `goulash`: it is one; `asked` are the seats that are asked about every open tile: they may err, or no pause is to tell who
-    could claim it. Where the hand goes on from a `position`, that is how it begins, as `Table.to_text` writes it, and everything
-    else here is as that has it. `promise` is there where the wall was bound before the dice were thrown.
+    `goulash`: the hand is one. `asked` are seats that are asked about every open tile, because they may err or so that no pause
+    reveals a claim. `position` is the start of a hand continued from a position, as `Table.to_text` writes it; all other fields
+    agree with it. `promise` exists if the wall was bound before the dice were thrown.
     """
 
     hand: Count
@@ -85,14 +84,14 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
 
 
 class Taken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A decision that was taken back after so many moves, `at`: it, and what others did meanwhile."""
+    """A decision that was taken back after `at` moves, with the moves that had followed it."""
 
     at: Count
     moves: Annotated[list[Text], Meta(min_length=1, max_length=2000)]
 
 
 class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Every move of a seat that stands, in order: "2 discard 7b"; and, as it was done, what was `taken` back."""
+    """All moves that stand, in order: "2 discard 7b"; and what was `taken` back, in order."""
 
     hand: Count
     moves: Annotated[list[Text], Meta(max_length=2000)]
@@ -100,14 +99,14 @@ class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 
 
 class Events(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Everything that happened, in order: "3 pung 7b from 2"."""
+    """All events, in order: "3 pung 7b from 2"."""
 
     hand: Count
     events: Annotated[list[Text], Meta(max_length=2000)]
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """How the hand ended, with every score and payment; in a session, the totals after it, and the deal that follows."""
+    """The result of the hand with every score and payment; in a session, the new totals and the next deal."""
 
     hand: Count
     result: Result
@@ -116,7 +115,7 @@ class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
 
 class RecordedHand(msgspec.Struct, frozen=True):
-    """One hand of a record, and the line on which it begins."""
+    """A hand of a record, and the line where it begins."""
 
     line: int
     deal: Deal
@@ -126,9 +125,9 @@ class RecordedHand(msgspec.Struct, frozen=True):
 
 
 def names_by_seat(header: Header) -> list[str]:
-    """The players' names by seat, none on an empty chair; a header lists both in the order of the first chairs."""
+    """Return the players' names by seat, "" for an empty chair. A header lists both in the order of the first chairs."""
     return [header.players[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 
 
 PARTS = (Deal, Moves, Events, End)
-"""The lines of a hand, in their order."""
+"""The lines of a hand, in order."""

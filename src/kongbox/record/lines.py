@@ -1,4 +1,4 @@
-"""The lines of one hand, from what is told of it: the same whether the kernels ran interpreted or compiled."""
+"""The lines of one hand, from its facts: the same for interpreted and compiled kernels."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,10 +15,10 @@ from .texts import event_text, move_text
 def hand_lines(
     number: int, played: Played, *, totals: Sequence[int] | None = None, concluded: NextDeal | None = None
 ) -> list[bytes]:
-    """The four lines of a settled hand, not yet sealed.
+    """Return the four lines of a settled hand, without seals.
 
-    `number` counts the hands of the record from 1. In a session `totals` is what every seat holds after the hand, and `concluded`
-    what happens next.
+    `number` counts the hands of the record from 1. In a session, `totals` are the seats' totals after the hand, and `concluded`
+    the next deal.
     """
     return [
         encode(deal_of(number, played.dealt)),
@@ -29,12 +29,12 @@ def hand_lines(
 
 
 def moves_told(moves: Sequence[tuple[int, Action]]) -> list[str]:
-    """Moves as they are written."""
+    """Return moves as text."""
     return [move_text(seat, action) for seat, action in moves]
 
 
 def deal_of(number: int, dealt: Dealt) -> Deal:
-    """The hand as it was dealt."""
+    """Return the deal of a hand."""
     wind: Any = WINDS[dealt.prevailing]
     wall = " ".join(dealt.wall)
     place = (dealt.east, wind, dealt.streak, dealt.held, dealt.dice)
@@ -43,7 +43,7 @@ def deal_of(number: int, dealt: Dealt) -> Deal:
 
 
 def with_seats_as_text(result: Result) -> Result:
-    """A result as records have it, since their first form: seats that pay and are paid stand there as text."""
+    """Return a result as records have always had it: the seats of payments as text."""
 
     def text(payments: Sequence[Payment[int]]) -> Any:
         return tuple(Payment(str(paid.giver), str(paid.taker), paid.amount) for paid in payments)
@@ -53,12 +53,12 @@ def with_seats_as_text(result: Result) -> Result:
 
 
 def encode(part: msgspec.Struct) -> bytes:
-    """The one form in which a part is written."""
+    """Return the only valid JSON of a part."""
     if isinstance(part, End):
         part = msgspec.structs.replace(part, result=with_seats_as_text(part.result))
     return msgspec.json.encode(part)
 
 
 def four(values: Sequence[int]) -> Any:
-    """Four plain numbers."""
+    """Return four plain integers."""
     return tuple(int(value) for value in values)

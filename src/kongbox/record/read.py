@@ -1,4 +1,4 @@
-"""Reading a record: every line's hash is checked before the line is understood."""
+"""Reading a record. Every line's hash is checked before the line is parsed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -16,38 +16,38 @@ from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
 from .form import PARTS, VERSION, Header, RecordedHand
 
 MOST_HANDS = 100_000
-"""That `read` holds at once; `verify` and the command line take them one by one."""
+"""The most hands that `read` holds at once. `verify` and the command line take them one by one."""
 MOST_POINTS = 10**12
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
-"""What the engine raises where a record asks of it what no table can do."""
+"""The engine's errors for a record that no table could produce."""
 
 
 class Record(NamedTuple):
-    """A written game: who played, by which rules, and every hand."""
+    """A record: players, rules, and every hand."""
 
     header: Header
     ruleset: Ruleset
     hands: list[RecordedHand]
     ending: Ending | None = None
-    """How it was closed; None for one that just stops."""
+    """How it was closed; None for a record that simply stops."""
 
 
 class Group(NamedTuple):
-    """Lines that belong together, the first one's number, and what is wrong with the line after them."""
+    """Lines that belong together, the number of the first, and any damage to the line after them."""
 
     line: int
     contents: list[bytes]
     damage: BadRecord | None = None
     seals: Sequence[str] = ()
-    """For the end of a record: the seal of the line before, then theirs."""
+    """At the end of a record: the previous line's seal, then theirs."""
 
     @property
     def is_end(self) -> bool:
-        """Are they the last lines, from the closing line on?"""
+        """Whether these are the last lines, from the closing line on."""
         return bool(self.seals)
 
     def ending(self, hands: int) -> Ending:
-        """The end of a record of so many hands. Raises BadRecord where it does not fit."""
+        """Return the end of a record with this many hands. Raises BadRecord if it does not fit."""
         if self.contents:
             found = ending_of(self.line, self.contents, self.seals, hands)
         if self.damage:
@@ -56,10 +56,10 @@ class Group(NamedTuple):
 
 
 def read(path: str | Path) -> Record:
-    """The whole record in a file.
+    """Return the whole record in a file.
 
     Raises BadRecord (code "cut-off", "changed", "too-long", "no-record" or "bad-record") with the line at fault, and BadInput
-    (code "no-such-record") for a file that cannot be read. What it tells is not checked against the rules: that is `verify`.
+    (code "no-such-record") for an unreadable file. It does not check the game against the rules: `verify` does.
     """
     every = groups(path)
     header, ruleset = head(next(every))
@@ -74,14 +74,14 @@ def read(path: str | Path) -> Record:
 
 
 def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[RecordedHand]]:
-    """The header and the ruleset, and the hands as they are read, one by one. Raises as `read` does, some of it later."""
+    """Return the header, the ruleset, and the hands one by one as they are read. Raises like `read`, partly later."""
     every = groups(path)
     header, ruleset = head(next(every))
     return header, ruleset, hands_in(every)
 
 
 def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
-    """Hand after hand; at the end, whether it is one."""
+    """Yield hand after hand, and check the end."""
     hands = 0
     for group in every:
         if group.is_end:
@@ -92,7 +92,7 @@ def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
 
 
 def groups(path: str | Path) -> Iterator[Group]:
-    """The header's line, then the lines of hand after hand, unsealed; of the last perhaps not all; then the end."""
+    """Yield the header's line, then the lines of each hand without seals, the last perhaps incomplete; then the end."""
     try:
         with open_regular(path) as file:
             yield from grouped(iter(partial(file.readline, LONGEST + 1), b""))
@@ -101,14 +101,14 @@ def groups(path: str | Path) -> Iterator[Group]:
 
 
 def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
-    """The same of lines, wherever they stand."""
+    """Group lines from any source, as `groups`."""
     seal, number, whole = FIRST, 0, 1
     first, contents, seals = 1, list[bytes](), list[str]()
     for line in lines:
         number += 1
         try:
             if number == 1 and not line.startswith(b'{"kongbox":'):
-                raise bad(1, 'no record of a game; one begins with {"kongbox":', "no-record")
+                raise bad(1, 'not a record of a game; a record begins with {"kongbox":', "no-record")
             before = seal
             content, seal = unseal(line, before, number)
         except BadRecord as damage:
@@ -132,16 +132,16 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
 
 
 def head(group: Group) -> tuple[Header, Ruleset]:
-    """What the first line says; the ruleset is checked as one that a person wrote."""
+    """Parse the first line. The ruleset is checked like a user's sheet."""
     if group.damage:
         raise group.damage
     header = understand(group.contents[0], Header, 1)
     if header.kongbox != VERSION:
         raise bad(1, f"written in form {header.kongbox}; this program reads form {VERSION}")
     if header.seed is not None and not 0 <= header.seed <= HIGHEST:
-        raise bad(1, f"seed: it is a whole number from 0 to {HIGHEST}")
+        raise bad(1, f"seed: it must be an integer from 0 to {HIGHEST}")
     try:
-        ruleset = carried_rules(bytes(header.ruleset), False)  # all that were written by the same rules share them
+        ruleset = carried_rules(bytes(header.ruleset), False)  # records with the same rules share them
         check(ruleset.sheet, "", "ruleset")
         if abs(ruleset.sheet.start) > MOST_POINTS:
             raise bad(1, f"ruleset: start is {ruleset.sheet.start}")
@@ -154,17 +154,17 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     if sorted(header.seats) != chairs or len(header.players) != len(chairs):
         raise bad(1, f"seats: each of {', '.join(map(str, chairs))} is taken once, by one of the players")
     if header.bots and len(header.bots) != len(chairs):
-        raise bad(1, f"bots: there is one for each of the {len(chairs)} players, or nothing")
+        raise bad(1, f"bots: there must be one for each of the {len(chairs)} players, or none")
     return header, ruleset
 
 
 def hand_in(group: Group) -> RecordedHand:
-    """What the lines of a hand say."""
+    """Parse the lines of a hand."""
     if group.damage:
         raise group.damage
     forms: Any = PARTS
     parts: list[Any] = [understand(group.contents[i], form, group.line + i) for i, form in enumerate(forms)]
     for i, part in enumerate(parts):
         if part.hand != parts[0].hand:
-            raise bad(group.line + i, f"it tells of hand {part.hand}, among the lines of hand {parts[0].hand}")
+            raise bad(group.line + i, f"it belongs to hand {part.hand}, among the lines of hand {parts[0].hand}")
     return RecordedHand(group.line, *parts)

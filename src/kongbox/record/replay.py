@@ -1,4 +1,4 @@
-"""Playing a written game again, answer by answer."""
+"""Replaying a record, answer by answer."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,10 +17,9 @@ from .texts import read_move, read_wall
 
 
 class Position(NamedTuple):
-    """A moment of a game: the table after an answer, and what the answer brought about.
+    """A moment of a game: the table after an answer, and the answer's events.
 
-    `move` counts the moves of the hand from 1; 0 is the moment after the deal, when nobody has moved yet. The table goes on
-    to the next position as soon as that is asked for.
+    `move` counts the hand's moves from 1; 0 is right after the deal. The table changes as soon as the next position is requested.
     """
 
     hand: RecordedHand
@@ -32,16 +31,16 @@ class Position(NamedTuple):
 
 
 def replay(record: Record) -> Iterator[Position]:
-    """Every position of a record, hand after hand.
+    """Yield every position of a record, hand after hand.
 
-    Raises BadRecord, naming the line, where the rules do not allow what is written.
+    Raises BadRecord with the line if the rules do not allow a move.
     """
     for hand in record.hands:
         yield from replay_hand(record.ruleset, hand)
 
 
 def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
-    """Every position of one hand."""
+    """Yield every position of a hand."""
     table = table_of(ruleset, hand.deal, hand.line)
     yield Position(hand, table, 0, None, None, table.events)
     for move, text in enumerate(hand.moves.moves):
@@ -52,21 +51,21 @@ def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
 
 
 def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
-    """The table as it was dealt; `place` is what the session says of the hand, where that is to be believed instead."""
+    """Return the dealt table. `place` overrides the hand's place in the session."""
     if deal.position:
         with blaming(line):
             return Table.from_text(deal.position, ruleset.goulash if deal.goulash else ruleset)
     place = place or Place(deal.east, WINDS.index(deal.prevailing), deal.streak, deal.held, deal.goulash)
     promise = None if deal.promise is None else Promise(deal.promise.hash, deal.promise.salt)
     if promise is not None and not promise.binds(deal.wall):
-        raise bad(line, "the wall is not the one that was promised")
+        raise bad(line, "the wall does not match its promise")
     with blaming(line):
         return place.table(ruleset, wall=read_wall(deal.wall), dice=deal.dice, answering=deal.asked, promise=promise)
 
 
 @contextmanager
 def blaming(line: int, what: str = "") -> Iterator[None]:
-    """Whatever is refused here, or cannot be played at all, is the fault of this line. Raises BadRecord."""
+    """Blame any error in this block on a line of the record. Raises BadRecord."""
     try:
         yield
     except BadRecord:
@@ -74,7 +73,7 @@ def blaming(line: int, what: str = "") -> Iterator[None]:
     except KongboxError as error:
         raise bad(line, what + error.message) from None
     except IMPOSSIBLE as error:
-        raise bad(line, f"{what}no game goes so ({type(error).__name__}: {str(error)[:80]})") from None
+        raise bad(line, f"{what}no game can go this way ({type(error).__name__}: {str(error)[:80]})") from None
 
 
 def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
@@ -86,9 +85,9 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
 
 
 def play_all(table: Table, moves: Moves, line: int) -> None:
-    """Carry out every written move, and what was taken back where that was done.
+    """Carry out every written move, including those later taken back.
 
-    Between one taking back and the next moves were only added: so what stood before each follows from what stood after it.
+    Between two take-backs, moves were only added. So the moves before each follow from the moves after it.
     """
     before = [moves.moves]
     for taken in reversed(moves.taken):
@@ -106,12 +105,12 @@ def play_all(table: Table, moves: Moves, line: int) -> None:
 
 
 def play_up_to(table: Table, moves: Sequence[str], line: int) -> None:
-    """Carry out the moves that have not been made yet."""
+    """Carry out the remaining moves."""
     for move in range(len(table.actions), len(moves)):
         play(table, moves[move], move, line)
 
 
 def must_be_over(table: Table, moves: Moves, line: int) -> None:
-    """No move is left, so the hand has ended."""
+    """Check that the hand has ended, since no move is left."""
     if not table.over:
         raise BadRecord(f"line {line}: after {len(moves.moves)} moves the hand is not over", line=line)

@@ -1,4 +1,4 @@
-"""Signing a record with an Ed25519 key as OpenSSH makes them, and checking that; needs the extra `sign`."""
+"""Signing a record with an Ed25519 key in OpenSSH form, and checking signatures. Needs the extra `sign`."""
 
 import base64
 import hashlib
@@ -21,7 +21,7 @@ LARGEST_KEY = 64 * 1024
 
 
 def sign(path: str | Path, key: str | Path) -> str:
-    """Verify a closed record, then add a signature by a private key to its end; the fingerprint of the key.
+    """Verify a closed record, add a signature by a private key, and return the key's fingerprint.
 
     Raises BadInput (code "bad-key", "no-such-record") and KongboxError (code "not-true", "not-closed", "signed-already",
     "no-cryptography" or "record-not-written").
@@ -29,12 +29,12 @@ def sign(path: str | Path, key: str | Path) -> str:
     from_file = load_key(key, private=True)
     report = verify(path)
     if not report.ok:
-        raise KongboxError(f"{path}, {report.problem}; what is not true is not signed", code="not-true")
+        raise KongboxError(f"{path}, {report.problem}; a false record cannot be signed", code="not-true")
     if report.ending is None:
-        raise KongboxError(f"{path} was not closed; it may still go on, and is not signed", code="not-closed")
+        raise KongboxError(f"{path} is not closed and may still grow; close it before signing", code="not-closed")
     name = fingerprint(from_file.public_key())
     if name in report.signed or len(report.signed) >= MOST_SIGNATURES:
-        raise KongboxError(f"{path} is signed with this key already, or by too many", code="signed-already")
+        raise KongboxError(f"{path} already has a signature by this key, or too many signatures", code="signed-already")
     made = Signature(name, from_file.sign(message(report.ending)).hex())
     line, _ = seal(msgspec.json.encode(made), report.ending.last)
     append(Path(path), line)
@@ -42,14 +42,14 @@ def sign(path: str | Path, key: str | Path) -> str:
 
 
 def signed_with(ending: Ending | None, key: str | Path) -> tuple[str, bool]:
-    """The fingerprint of a public key, and whether the record is signed with it."""
+    """Return a public key's fingerprint, and whether the record is signed with that key."""
     public = load_key(key, private=False)
     name = fingerprint(public)
     return name, ending is not None and any(one.key == name and is_valid(one, ending, public) for one in ending.signatures)
 
 
 def is_valid(signature: Signature, ending: Ending, public: "Ed25519PublicKey") -> bool:
-    """Did the owner of this key sign this record?"""
+    """Whether this key signed this record."""
     from cryptography.exceptions import InvalidSignature
 
     try:
@@ -60,12 +60,12 @@ def is_valid(signature: Signature, ending: Ending, public: "Ed25519PublicKey") -
 
 
 def message(ending: Ending) -> bytes:
-    """The bytes that are signed: the seal of the closing line, which stands for all before it."""
+    """Return the signed bytes: the closing line's seal, which stands for all lines before it."""
     return b"kongbox record " + ending.seal.encode()
 
 
 def fingerprint(public: "Ed25519PublicKey") -> str:
-    """As `ssh-keygen -l` shows it."""
+    """Return a key's fingerprint as `ssh-keygen -l` shows it."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     blob = base64.b64decode(public.public_bytes(Encoding.OpenSSH, PublicFormat.OpenSSH).split()[1])
@@ -73,7 +73,7 @@ def fingerprint(public: "Ed25519PublicKey") -> str:
 
 
 def load_key(path: str | Path, *, private: bool) -> Any:
-    """The Ed25519 key in a file. Raises BadInput (code "bad-key") for any other file."""
+    """Return the Ed25519 key in a file. Raises BadInput (code "bad-key") for any other file."""
     try:
         from cryptography.exceptions import UnsupportedAlgorithm
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
@@ -91,7 +91,7 @@ def load_key(path: str | Path, *, private: bool) -> Any:
         key = load_ssh_private_key(content, None) if private else load_ssh_public_key(content)
     except (ValueError, TypeError, UnsupportedAlgorithm):
         wanted = f"a {kind} key as ssh-keygen -t ed25519 makes it{', without a passphrase' if private else ''}"
-        raise BadInput(f"{path}: it cannot be read as {wanted}", code="bad-key") from None
+        raise BadInput(f"{path}: cannot be read as {wanted}", code="bad-key") from None
     if not isinstance(key, Ed25519PrivateKey if private else Ed25519PublicKey):
-        raise BadInput(f"{path}: it is no Ed25519 key; ssh-keygen -t ed25519 makes one", code="bad-key")
+        raise BadInput(f"{path}: not an Ed25519 key; make one with ssh-keygen -t ed25519", code="bad-key")
     return key

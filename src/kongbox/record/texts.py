@@ -1,4 +1,4 @@
-"""The short texts of a record: tiles of a wall, moves, events."""
+"""The short texts of a record: walls, moves, events."""
 
 from functools import cache
 
@@ -10,30 +10,30 @@ SEATS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
 
 def read_wall(text: str) -> list[int]:
-    """The kinds that a written wall names, by place; notation has a limit of its own for texts, so it reads them in parts."""
+    """Return the kinds of a wall in notation, by place. Read in parts, because notation limits the length of a text."""
     names = text.split(" ")
     return [tile for first in range(0, len(names), 64) for tile in read_tiles(" ".join(names[first : first + 64]))]
 
 
 @cache
 def move_text(seat: int, action: Action) -> str:
-    """A move of a hand: "2 discard 7b"."""
+    """Return a move as text: "2 discard 7b"."""
     return f"{seat} {action.id}"
 
 
 def read_move(text: str) -> tuple[int, Action]:
-    """The seat and the action that a written answer names.
+    """Return the seat and the action of a written move.
 
-    Raises BadInput (code "bad-action") for a text that names none.
+    Raises BadInput (code "bad-action") for any other text.
     """
     seat, _, action = text.partition(" ")
     if seat not in SEATS:
-        raise BadInput(f"{text[:40]!r} is no answer: a seat, 0 to 3, and an action: 2 discard 7b", code="bad-action")
+        raise BadInput(f"{text[:40]!r} is not an answer; write a seat, 0 to 3, and an action: 2 discard 7b", code="bad-action")
     return SEATS[seat], read_action(action)
 
 
 def event_text(event: Event) -> str:
-    """One event: "1 draw 7b, 61 left", "3 chow 6b from 2: 678b" and so on; different events have different texts."""
+    """Return an event as text: "1 draw 7b, 61 left", "3 chow 6b from 2: 678b". Different events have different texts."""
     words = [str(event.seat), event.kind]
     if event.tile is not None:
         words.append(event.tile)
@@ -43,7 +43,7 @@ def event_text(event: Event) -> str:
 
 
 def detail(event: Event) -> str:
-    """What is particular to an event of its kind."""
+    """Return the details of an event of its kind."""
     match event.kind:
         case "draw" | "loose":
             return f", {event.left} left"

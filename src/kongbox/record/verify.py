@@ -1,4 +1,4 @@
-"""Is a record true? The game is played again, by the rules that it names, and must leave the same lines."""
+"""Verifying a record: replaying the game by its rules must give the same lines."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,12 +22,12 @@ FORMS: Any = PARTS
 
 
 class Report(msgspec.Struct):
-    """The findings: `ok`, or the first `line` at fault and the `problem` with it.
+    """The findings: `ok`, or the first `line` at fault and its `problem`.
 
-    `hands` is how many were played again and agree, `lines` on how many lines they stand with the header. `over`: the session has
-    come to its end. `totals` is what every seat holds after the last hand, `players` who sits there. `whose` tells by the hash
-    whether the rules are those that the program knows by this name; `ending` is there where the record was closed. So many
-    walls were `promised` before the dice were thrown, and are those that were promised.
+    `hands` are the replayed hands that agree, and `lines` the lines they take up, including the header. `over`: the session has
+    ended. `totals` are the seats' totals after the last hand, and `players` their names. `whose` says, by hash, whether the rules
+    are the program's own rules of that name. `ending` exists if the record was closed. `promised` counts the walls that were
+    promised before the dice and are as promised.
     """
 
     ok: bool = False
@@ -47,20 +47,20 @@ class Report(msgspec.Struct):
 
     @property
     def closed(self) -> bool:
-        """Was it closed, or does it just stop?"""
+        """Whether the record was closed; otherwise it simply stops."""
         return self.ending is not None
 
     @property
     def signed(self) -> list[str]:
-        """The fingerprints of the keys it says it is signed with."""
+        """The fingerprints of the keys in its signatures."""
         return [] if self.ending is None else [one.key for one in self.ending.signatures]
 
 
 def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> Report:
-    """Play a record again: events, scores, payments, totals, the turning of the winds and every hash must agree.
+    """Replay a record. Events, scores, payments, totals, winds and every hash must agree.
 
-    `progress` is told how many hands have been played. Raises BadInput (code "no-such-record") for a file that cannot be read;
-    everything else is in the report.
+    `progress` receives the number of hands played. Raises BadInput (code "no-such-record") for an unreadable file; the report has
+    all other problems.
     """
     report = Report()
     try:
@@ -92,13 +92,13 @@ def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> R
 
 
 def check_header(group: Group, header: Header, ruleset: Ruleset) -> None:
-    """The ruleset has the hash that is written, and all of it is written as it is."""
+    """Check that the ruleset matches its hash and is written canonically."""
     raw = msgspec.Raw(ruleset.to_json())
     compare(group, 0, encode(msgspec.structs.replace(header, hash=ruleset.hash, ruleset=raw)))
 
 
 def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
-    """A session as it began; None for hands that are none."""
+    """Return the session at its start; None for separate hands."""
     if header.kind == "hands":
         return None
     with blaming(1):
@@ -117,22 +117,22 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
 
 
 def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
-    """The dice and the wind tiles that are written; from a seed these must follow as well."""
+    """Return the written dice and wind tiles. With a seed, they must follow from it."""
     assert header.seating is not None
     drawn = Drawn(header.seating.host, header.seating.rolls, header.seating.row, header.seating.box)
     if sorted(drawn.row) != [0, 1, 2, 3]:
-        raise bad(1, "seating.row: each of 0 to 3 lies there once")
+        raise bad(1, "seating.row: it must have each of 0 to 3 once")
     by_box = ruleset.options.seating == "wind_box"
     if ruleset.rules.seats.absent or by_box != (drawn.box is not None):
-        raise bad(1, f"seating: not as players find their seats in {ruleset.name}")
+        raise bad(1, f"seating: {ruleset.name} draws seats in another way")
     return drawn
 
 
 def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> Table:
-    """The table of a hand as it begins: an exercise's at its position, a session's dealt where the session stands."""
+    """Return the table at the start of a hand: an exercise's position, or a session's deal."""
     exercise = match is not None and match.exercise
     if exercise != bool(deal.position) and match is not None:
-        raise bad(line, "an exercise goes on from a position, and nothing else does")
+        raise bad(line, "only an exercise starts from a position, and it must")
     table = table_of(ruleset, deal, line, None if match is None else match.place)
     if match is not None and exercise:
         match.sit_at(table)
@@ -140,7 +140,7 @@ def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> 
 
 
 def compare(group: Group, part: int, right: bytes) -> None:
-    """The line is, to the byte, what the game gives."""
+    """Check that a line is what the game gives, byte for byte."""
     if group.contents[part] != right:
         line = group.line + part
         if line > 1:
@@ -149,7 +149,7 @@ def compare(group: Group, part: int, right: bytes) -> None:
 
 
 def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None) -> bool:
-    """Deal, moves, events and end, as far as the lines go; then what is wrong with the line after them. Was its wall promised?"""
+    """Check deal, moves, events and end, as far as they exist, then the line after them. Return whether the wall was promised."""
     contents, line, promised = group.contents, group.line, False
     if contents:
         if match is not None and match.over:

@@ -1,4 +1,4 @@
-"""The rules that a record carries: anybody may change a sheet and keep its name, so the hash tells which they are."""
+"""The rules in a record. Anyone can change a sheet and keep its name, so the hash tells which rules they are."""
 
 from typing import Literal
 
@@ -6,11 +6,11 @@ from ..errors import KongboxError
 from ..rulesets import SHIPPED, Ruleset
 
 Whose = Literal["shipped", "chosen", "altered", "own"]
-"""As the program brings them, with options chosen that they allow, changed under the same name, or of another name."""
+"""As shipped, with allowed options chosen, changed under the same name, or under another name."""
 
 
 def whose(ruleset: Ruleset) -> Whose:
-    """Are these the rules that the program knows by this name?"""
+    """Return whether these are the program's own rules of that name."""
     if ruleset.id not in SHIPPED:
         return "own"
     shipped = Ruleset.load(ruleset.id)

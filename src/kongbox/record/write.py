@@ -1,4 +1,4 @@
-"""Writing a game down, hand by hand; a hand that was written is never touched again."""
+"""Writing a record, hand by hand. Written hands never change."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -22,12 +22,11 @@ from .lines import encode, hand_lines
 class Recorder:
     """A record that grows by whole hands, each written and flushed at once.
 
-    `Recorder(path, match)` keeps a session: after `next = match.conclude(table)` call `hand(table, next)`.
-    `Recorder.of_hands(path, ...)` keeps hands that have nothing to do with each other, as a simulation plays them: call
-    `lone_hand(played)`. A file that exists is never overwritten. `date` is written only where it is given, so that the same
-    game makes the same bytes. `bots` are what plays for the players of a session, in their order, nothing for a person.
+    `Recorder(path, match)` records a session: after `next = match.conclude(table)` call `hand(table, next)`.
+    `Recorder.of_hands(path, ...)` records separate hands, as from a simulation: call `lone_hand(played)`. No file is ever
+    overwritten. `date` is written only if given: equal games give equal bytes. `bots` names each player's bot, "" for a person.
 
-    Raises KongboxError (code "record-exists" or "record-not-written"); a record that cannot be begun leaves no file.
+    Raises KongboxError (code "record-exists" or "record-not-written"). A record that cannot be started leaves no file.
     """
 
     def __init__(self, path: str | Path, match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> None:
@@ -38,7 +37,7 @@ class Recorder:
     def of_hands(
         cls, path: str | Path, ruleset: Ruleset, players: Sequence[str], *, seed: int | None = None, date: str | None = None
     ) -> Self:
-        """A record of separate hands; `players` by seat, those of empty chairs left out."""
+        """Return a recorder of separate hands. `players` are by seat; those of empty chairs are left out."""
         self = cls.__new__(cls)
         self.match = None
         seats = ruleset.present
@@ -46,7 +45,7 @@ class Recorder:
         return self
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
-        """Write a hand of the session; it is over, and the match has booked it. One that cannot be written may be given again."""
+        """Write a finished hand that the match has booked. If writing fails, the same hand may be passed again."""
         self.keep(table, concluded)
         try:
             self.write()
@@ -55,18 +54,18 @@ class Recorder:
             raise
 
     def keep(self, table: Table, concluded: NextDeal) -> None:
-        """The same, but write nothing yet: `write` does, and until it can the hand is kept."""
+        """Keep a hand for the next `write`, without writing it now."""
         assert self.match is not None, "a record of separate hands takes lone_hand(...)"
         number, totals = len(self.match.results), self.match.totals
         self._kept.append(hand_lines(number, table.played, totals=totals, concluded=concluded))
 
     @property
     def unwritten(self) -> int:
-        """Hands that are kept and not in the file yet."""
+        """The number of hands not yet in the file."""
         return len(self._kept)
 
     def write(self) -> None:
-        """Write what is kept, hand by hand. Raises KongboxError where it cannot be; what is left is kept."""
+        """Write the kept hands one by one. Raises KongboxError on failure and keeps the rest."""
         while self._kept:
             self._write(self._kept[0])
             del self._kept[0]
@@ -79,9 +78,9 @@ class Recorder:
         self.hands += 1
 
     def close(self) -> None:
-        """Close the record: its last line says how many hands it has, so that nobody can leave out the last ones unseen.
+        """Close the record. Its last line counts the hands, so that nobody can remove the last ones unnoticed.
 
-        Where some could not be written it just stops.
+        If some hands could not be written, the record simply stops.
         """
         if self.file.closed:
             return
@@ -98,7 +97,7 @@ class Recorder:
         if error is None:
             self.close()
         else:
-            self.file.close()  # it just stops: that is the truth
+            self.file.close()  # no closing line: the record simply stops
 
     def _open(self, path: str | Path, ruleset: Ruleset, first: Header) -> None:
         self.path, self.ruleset, self.hands, self._seal = Path(path), ruleset, 0, FIRST
@@ -128,7 +127,7 @@ class Recorder:
 
 
 def header_of(match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> Header:
-    """The first line of a session's record; `bots` beyond the players are left out."""
+    """Return the first line of a session's record. `bots` beyond the number of players are left out."""
     drawn = None if match.drawn is None else Seats(*match.drawn)
     kind: Literal["session", "exercise"] = "exercise" if match.exercise else "session"
     begun = header(kind, match.ruleset, match.players, match.seats, drawn, match.seed, date)
@@ -144,14 +143,14 @@ def header(
     seed: int | None,
     date: str | None,
 ) -> Header:
-    """The first line of a record; long names are cut."""
+    """Return the first line of a record. Long names are cut."""
     names: Any = tuple(str(player)[:80] for player in players)
     raw = msgspec.Raw(ruleset.to_json())
     return Header(VERSION, kind, ruleset.hash, raw, names, tuple(int(seat) for seat in seats), seating, seed, date)
 
 
 def write_whole(file: Any, whole: bytes) -> None:
-    """Add all of it to a file, or nothing: half a line would spoil what follows."""
+    """Append all bytes to a file, or none: half a line would spoil the rest."""
     end = file.tell()
     try:
         while whole:
@@ -164,7 +163,7 @@ def write_whole(file: Any, whole: bytes) -> None:
 
 
 def append(path: Path, line: bytes) -> None:
-    """Add a line to a record that was closed. Raises KongboxError (code "record-not-written")."""
+    """Append a line to a closed record. Raises KongboxError (code "record-not-written")."""
     try:
         with path.open("r+b", buffering=0) as file:
             file.seek(0, 2)
@@ -174,13 +173,13 @@ def append(path: Path, line: bytes) -> None:
 
 
 def not_written(path: Path, error: OSError, *, hands: int = 0) -> KongboxError:
-    """What is said where a record cannot be written, and so many whole `hands` are in it already."""
+    """Return the error for a record that cannot be written, with the number of whole hands in it."""
     ends = f"the record ends after {hands:,} whole hand{'' if hands == 1 else 's'}" if hands else "the record is not written"
     return KongboxError(f"{path}: {error.strerror or error}; {ends}", code="record-not-written")
 
 
 def must_be_new(path: Path) -> None:
-    """Refuse a record where there is a file already, or no folder for it."""
+    """Refuse a record if the file exists already, or its folder does not."""
     if path.exists():
         raise KongboxError(f"{path} exists already; name a new file", code="record-exists")
     if not path.parent.is_dir():

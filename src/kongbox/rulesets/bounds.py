@@ -1,14 +1,14 @@
-"""How much a sheet may say. It is counted before anything is made of it: 40 kB of dotted keys would become gigabytes."""
+"""Limits of a sheet's size, checked before parsing: 40 kB of dotted keys would become gigabytes."""
 
 import re
 from typing import NamedTuple
 
 MOST_PARTS = 5_000
-"""Keys, headers and list items of the largest sheet that is read; those of the program have fewer than a thousand."""
+"""The most keys, headers and list items in a sheet. Shipped sheets have fewer than a thousand."""
 DEEPEST = 12
-"""Brackets within brackets, and parts of a key."""
+"""The most nested brackets, and the most parts of a key."""
 LONGEST_WORD = 100
-"""Characters of the longest word, or number, that stands without quotes."""
+"""The longest unquoted word or number, in characters."""
 
 TOKEN = re.compile(
     r"""(?P<blank>[^\S\n]+|\#[^\n]*)
@@ -21,16 +21,16 @@ TOKEN = re.compile(
 
 
 class TooMuch(NamedTuple):
-    """On which line a text goes beyond what a sheet may be, and what is beyond it."""
+    """The line on which a text exceeds a limit, and which limit."""
 
     line: int
     what: str
 
 
 def too_much(text: str) -> TooMuch | None:
-    """Where a text says more than any sheet, or None. It takes time in proportion to the text, and no memory."""
+    """Return where a text exceeds the limits of a sheet, or None. Takes linear time and no memory."""
     line, parts, depth, dots, at = 1, 0, 0, 0, 0
-    while found := TOKEN.match(text, at):  # a quote that is never closed ends it, as it ends the reading
+    while found := TOKEN.match(text, at):  # an unclosed quote ends it, as it ends parsing
         at = found.end()
         sign = found["sign"]
         if sign in ("[", "{"):
@@ -44,7 +44,7 @@ def too_much(text: str) -> TooMuch | None:
         elif sign or found["line"]:
             dots = 0
         if depth > DEEPEST:
-            return TooMuch(line, f"brackets within brackets, more than {DEEPEST}")
+            return TooMuch(line, f"more than {DEEPEST} nested brackets")
         if dots >= DEEPEST:
             return TooMuch(line, f"a key of more than {DEEPEST} parts")
         if parts > MOST_PARTS:

@@ -1,4 +1,4 @@
-"""Two sheets side by side: what the one says and the other does not."""
+"""A comparison of two sheets."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ PARTS = ("points", "doublers", "special")
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One of the two."""
+    """One of the two sheets."""
 
     id: str
     name: str
@@ -23,7 +23,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """One key, and what either says."""
+    """A key and its value in each sheet."""
 
     key: str
     a: Any
@@ -31,7 +31,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class RowOf(msgspec.Struct, frozen=True):
-    """A row that only one of them has."""
+    """A row that only one sheet has."""
 
     rule: str
     name: str
@@ -42,7 +42,7 @@ class RowOf(msgspec.Struct, frozen=True):
 
 
 class RowChange(msgspec.Struct, frozen=True):
-    """A row that both have, by its id, and where they differ."""
+    """A row of both sheets, by id, and its differences."""
 
     rule: str
     name: str
@@ -51,7 +51,7 @@ class RowChange(msgspec.Struct, frozen=True):
 
 
 class RowsDifference(msgspec.Struct, frozen=True):
-    """The score cards: what only `b` has, what only `a` has, what both have otherwise."""
+    """Differences between score cards: rows only in `b`, rows only in `a`, and changed rows."""
 
     added: list[RowOf]
     removed: list[RowOf]
@@ -59,9 +59,9 @@ class RowsDifference(msgspec.Struct, frozen=True):
 
 
 class SheetDifference(msgspec.Struct, frozen=True):
-    """Everything in which two rulesets differ, as they are played.
+    """All differences between two rulesets as they are played.
 
-    `options` are what at least one of the two leaves to the house, `procedure` what both fix.
+    `options` are those that at least one sheet leaves to the house; `procedure` are fixed in both.
     """
 
     a: Side
@@ -73,9 +73,9 @@ class SheetDifference(msgspec.Struct, frozen=True):
 
 
 def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
-    """Where `b` differs from `a`."""
+    """Return how `b` differs from `a`."""
     first, second = (choices(rules) for rules in (a, b))
-    unlike = named_by_rows(a) ^ named_by_rows(b)  # what only rows of the one ask for: those rows tell it
+    unlike = named_by_rows(a) ^ named_by_rows(b)  # options that only one sheet's rows use: the rows already show them
     differ = [
         Difference(key, first[key], second[key])
         for key in Options.__struct_fields__
@@ -94,18 +94,18 @@ def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
 
 
 def choices(rules: Ruleset) -> dict[str, Any]:
-    """Every option; what players start with is one, whichever way the sheet says it."""
+    """Return every option, including the starting points, however the sheet states them."""
     chosen: dict[str, Any] = msgspec.to_builtins(rules.options)
     return chosen | {"tallies": rules.start}
 
 
 def named_by_rows(rules: Ruleset) -> set[str]:
-    """The options that rows take a number from, or ask."""
+    """Return the options that rows use for a number or a condition."""
     return {name for row in rules.rows for name in (row.points, row.doublers, row.extra, row.unless) if isinstance(name, str)}
 
 
 def dangers_differ(a: Ruleset, b: Ruleset) -> list[Difference]:
-    """What lets off a cannon and what excuses it, where both play it."""
+    """Return how the dangers and excuses of the cannon differ, if both sheets play it."""
     if "off" in (a.options.cannon, b.options.cannon):
         return []
     found = []
@@ -117,18 +117,18 @@ def dangers_differ(a: Ruleset, b: Ruleset) -> list[Difference]:
 
 
 def side(rules: Ruleset) -> Side:
-    """By what a ruleset is known."""
+    """Return what identifies a ruleset."""
     return Side(rules.id, rules.name, rules.sheet.version, rules.hash)
 
 
 def compare_rows(a: Ruleset, b: Ruleset) -> RowsDifference:
-    """The rows in play, by their ids."""
+    """Compare the rows in play by their ids."""
     first, second = ({row.rule: row for row in rules.rows} for rules in (a, b))
     return RowsDifference(
         added=[row_of(row, b) for rule, row in second.items() if rule not in first],
         removed=[row_of(row, a) for rule, row in first.items() if rule not in second],
         changed=[
-            RowChange(rule, second[rule].name, part_of(second[rule], b.sheet), changes)
+            RowChange(rule, second[rule].called, part_of(second[rule], b.sheet), changes)
             for rule, row in first.items()
             if rule in second and (changes := row_changes(row, second[rule], a, b))
         ],
@@ -136,17 +136,17 @@ def compare_rows(a: Ruleset, b: Ruleset) -> RowsDifference:
 
 
 def row_of(row: Row, rules: Ruleset) -> RowOf:
-    """A row as it is told."""
-    return RowOf(row.rule, row.name, part_of(row, rules.sheet), row.who, worth(row, rules), row.clause)
+    """Return a row for the comparison."""
+    return RowOf(row.rule, row.called, part_of(row, rules.sheet), row.who, worth(row, rules), row.clause)
 
 
 def part_of(row: Row, sheet: Sheet) -> str:
-    """Points, doublers or special."""
+    """Return the row's part of the card: points, doublers or special."""
     return next(part for part in PARTS if row in getattr(sheet.rows, part))
 
 
 def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference]:
-    """In what two rows of one id differ, worth first."""
+    """Return how two rows of one id differ, worth first."""
     pairs = [
         ("worth", worth(one, a), worth(other, b)),
         ("part", part_of(one, a.sheet), part_of(other, b.sheet)),

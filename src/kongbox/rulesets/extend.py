@@ -1,4 +1,4 @@
-"""House rules: a sheet that says only where it differs from the one that it extends."""
+"""House rules: a sheet that lists only its differences from the sheet it extends."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,12 +13,12 @@ PARTS = ("points", "doublers", "special")
 
 
 class Merger:
-    """A sheet and what a house makes of it: `sheet` is whole, `faults` are what the house has wrong."""
+    """A sheet merged with a house's changes: `sheet` is complete, `faults` are the house's mistakes."""
 
     def __init__(self, base: Sheet, house: HouseSheet, stem: str) -> None:
         self.faults: list[SheetFault] = []
         self.came: dict[str, str] = {}
-        """By a path of the whole sheet, the path at which the house says it."""
+        """Maps a path of the complete sheet to the path in the house's sheet."""
         whole: dict[str, Any] = msgspec.to_builtins(base)
         whole["id"] = house.id or stem
         whole["name"] = house.name or f"{base.name}, house rules"
@@ -36,20 +36,20 @@ class Merger:
         self.sheet = msgspec.convert(whole, Sheet)
 
     def path(self, path: str) -> str:
-        """Where the house says what stands in the whole sheet at this path; at `extends` what it does not say itself."""
+        """Return the path in the house's sheet for a path of the complete sheet; ".extends" for anything inherited."""
         near, rest = path, ""
         while near and path != ".rows":
             if near in self.came:
                 return self.came[near] + rest
             narrowed = f".allowed.{near.rpartition('.')[2]}"
-            if near.startswith(".options.") and narrowed in self.came:  # what the base chooses and the house does not allow
+            if near.startswith(".options.") and narrowed in self.came:  # the base's choice, which the house does not allow
                 return narrowed
             cut = max(near.rfind("."), near.rfind("["), 0)
             near, rest = near[:cut], near[cut:] + rest
         return ".extends" if path != ".rows" else path
 
     def _choices(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
-        """A house may leave open what was fixed and fix what was open, and choose what its base does not allow."""
+        """A house may open a fixed option, fix an open one, and choose a value that its base does not allow."""
         for name in house.options:
             whole["procedure"].pop(name, None)
         for name in house.procedure:
@@ -63,15 +63,15 @@ class Merger:
                 if name not in WIDEST or WIDEST[name].admits(value):
                     whole["allowed"][name] = msgspec.to_builtins(besides(base.allowed[name], value))
                 else:
-                    del whole["allowed"][name]  # then the fault names what the kernels can count with
+                    del whole["allowed"][name]  # so that the fault names the limits of the kernels
 
     def _rows(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
-        """Rows changed where they stand, left out, and added at the end of their part."""
+        """Change rows in place, leave rows out, and add rows at the end of their part."""
         known = [row.rule for row in base.rows.all()]
         for place, rule in enumerate(house.rows.leave_out):
             self._must_be(rule, known, f".rows.leave_out[{place}]", base)
             if rule in house.rows.change:
-                what = f"{rule!r} is changed and left out"
+                what = f"{rule!r} is both changed and left out"
                 self.faults.append(SheetFault(f".rows.leave_out[{place}]", "changed-and-left-out", what))
         for rule in house.rows.change:
             self._must_be(rule, known, f".rows.change.{rule}", base)
@@ -99,7 +99,7 @@ class Merger:
             whole["options"]["special_hands"] = [hand for hand in chosen if hand not in gone | clauses]
 
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
-        """Dangers and excuses that a house names replace those of its base, where a danger goes with the row it is about."""
+        """A house's dangers and excuses replace the base's. A danger also goes when all its winning rows are left out."""
         gone = set(house.rows.leave_out)
         dangers = []
         for danger in whole["cannon"].get("dangers", []):
@@ -115,12 +115,12 @@ class Merger:
             self.faults.append(SheetFault(path, "unknown-row", what))
 
     def _changed(self, row: Row, house: HouseSheet) -> dict[str, Any]:
-        """The row with what the house changes of it; it keeps its id, whatever its pattern."""
+        """Return the row with the house's changes. It keeps its id even if its pattern changes."""
         made: dict[str, Any] = msgspec.to_builtins(row)
         faults: list[SheetFault] = []
         change = fitted(house.rows.change.get(row.rule, {}), Row, f".rows.change.{row.rule}", faults, whole=False)
         if "id" in change:
-            what = "a row keeps its id; leave it out and add another"
+            what = "a row cannot change its id; leave it out and add another"
             faults.append(SheetFault(f".rows.change.{row.rule}.id", "id-changed", what))
         self.faults += faults
         if change.get("pattern", row.pattern) != row.pattern:
@@ -129,7 +129,7 @@ class Merger:
 
 
 def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[int | str]:
-    """What is allowed, and one value more."""
+    """Return the allowed values plus one more."""
     if isinstance(allowed, list):
         return allowed if value in allowed else [*allowed, value]
     if isinstance(value, str) or allowed.admits(value):
@@ -138,12 +138,12 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
 
 
 def second(rule: str, base: Sheet) -> str:
-    """Why a row may not be added under this id."""
-    return f"{base.id} has a row called {rule!r}; change it under rows.change, or give this one an id of its own"
+    """Say why a row with this id cannot be added."""
+    return f"{base.id} has a row called {rule!r}; change it under rows.change, or give this row its own id"
 
 
 def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:
-    """A house's sheet as far as it has the form, and what has not."""
+    """Return the valid part of a house's sheet, and the faults of the rest."""
     faults: list[SheetFault] = []
     raw = fitted(data, HouseSheet, "", faults)
     for part in ("options", "procedure"):
@@ -152,12 +152,12 @@ def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:
 
 
 def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault]) -> dict[str, Any]:
-    """Those choices that exist and have a value of the right kind."""
+    """Return the choices that exist and have a value of the right type."""
     made: dict[str, Any] = fitted(choices, Options, f".{part}", faults, whole=False)
     return made
 
 
 def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[SheetFault]:
-    """What stands in both parts."""
+    """Yield a fault for each option that stands in both parts."""
     for name in sorted(options.keys() & procedure.keys()):
-        yield SheetFault(f".options.{name}", "fixed-twice", "fixed under procedure: it cannot be chosen too")
+        yield SheetFault(f".options.{name}", "fixed-twice", "fixed under procedure, so it cannot be an option too")

@@ -1,4 +1,4 @@
-"""What can be wrong with a sheet: every kind of fault has a code that never changes, beside the sentence that says it."""
+"""Faults of a sheet. Every kind has a code that never changes, and a sentence."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -9,27 +9,27 @@ from ..errors import BadInput
 from .places import places
 
 LONGEST = 300
-"""Characters that an error says of a sheet."""
+"""The longest error about a sheet, in characters."""
 
 
 class BadSheet(BadInput):
     """A sheet that cannot be used."""
 
     fault: "PlacedFault | None" = None
-    """What is wrong with it, where one place is."""
+    """The fault, if it has a place."""
 
 
 class SheetFault(NamedTuple):
-    """What is wrong, and the path of the key that it is wrong with: ".rows.points[3].who"."""
+    """What is wrong, and the path of the key: ".rows.points[3].who"."""
 
     path: str
     code: str
-    """One of those that docs/house-rules.md explains, or of those of a hand, where a row names tiles."""
+    """A code from docs/house-rules.md, or from hand notation for a row's tiles."""
     what: str
 
 
 class PlacedFault(msgspec.Struct, frozen=True):
-    """A fault with the file and the line in which it stands."""
+    """A fault with its file and line."""
 
     file: str
     line: int | None
@@ -43,14 +43,14 @@ class PlacedFault(msgspec.Struct, frozen=True):
         return f"{self.file}{line}: {told if len(told) < LONGEST else told[:LONGEST] + ' …'}"
 
     def error(self) -> BadSheet:
-        """One line that names the file, the line and the key; they stand among its facts too."""
+        """Return the fault as an error in one line with file, line and key, which are also its facts."""
         error = BadSheet(str(self), code=self.code, facts={"file": self.file, "line": self.line, "key": self.key})
         error.fault = self
         return error
 
 
 class Source:
-    """A text that a sheet was read from, and the name by which errors call it."""
+    """The text of a sheet, and its name in errors."""
 
     def __init__(self, where: str, text: str = "") -> None:
         self.where = where
@@ -62,8 +62,8 @@ class Source:
         return places(self.text)
 
     def placed(self, fault: SheetFault) -> PlacedFault:
-        """The fault where it stands."""
+        """Return the fault with its file and line."""
         near = fault.path
-        while near and near not in self.places:  # what is missing stands nowhere: then what it belongs to
+        while near and near not in self.places:  # a missing key has no line; use its parent's
             near = near[: max(near.rfind("."), near.rfind("["), 0)]
         return PlacedFault(self.where, self.places.get(near), fault.path[1:], fault.code, fault.what)

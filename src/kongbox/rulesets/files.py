@@ -1,4 +1,4 @@
-"""Files that somebody names: sheets and records. Only a regular file is read, so that no pipe and no device is waited for."""
+"""Files named by the user: sheets and records. Only regular files are read, so no pipe or device can block."""
 
 import os
 import stat
@@ -8,25 +8,25 @@ from typing import BinaryIO
 
 
 def open_regular(path: str | Path) -> BinaryIO:
-    """A regular file, open for reading.
+    """Open a regular file for reading.
 
-    Raises OSError for what cannot be opened: a name that no file can have, a folder, a pipe, a device.
+    Raises OSError for anything else: an impossible name, a folder, a pipe, a device.
     """
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe would keep us waiting
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # opening a pipe would block
     try:
         number = os.open(path, flags)
-    except ValueError:  # a NUL, or signs that no file system knows
-        raise OSError("no file can have this name") from None
+    except ValueError:  # a NUL, or characters that the file system refuses
+        raise OSError("not a possible file name") from None
     mode = os.fstat(number).st_mode
     if not stat.S_ISREG(mode):
         os.close(number)
-        raise IsADirectoryError(EISDIR, os.strerror(EISDIR)) if stat.S_ISDIR(mode) else OSError("it is no regular file")
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR)) if stat.S_ISDIR(mode) else OSError("not a regular file")
     return os.fdopen(number, "rb")
 
 
 def resolved(path: Path) -> Path:
-    """The path without links. Raises OSError for links that lead round in a circle, and for a name that no file can have."""
+    """Return the path without links. Raises OSError for circular links and for impossible names."""
     try:
         return path.resolve()
-    except (RuntimeError, ValueError) as error:  # until Python 3.13 a circle of links is a RuntimeError
-        raise OSError("no file can be found by this name") from error
+    except (RuntimeError, ValueError) as error:  # before Python 3.13 circular links raise RuntimeError
+        raise OSError("not a usable file name") from error

@@ -1,4 +1,4 @@
-"""The form of a sheet, checked against its types; every fault is found, not the first alone."""
+"""The form of a sheet, checked against its types. All faults are found, not only the first."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ import msgspec
 from .faults import SheetFault
 
 LONGEST_NAME = 60
-"""Characters of a name that are compared with those that are known."""
+"""The most characters of a name that are compared with known names."""
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 MISSING = re.compile(r"Object missing required field `(.*)`")
 FORMS = {
@@ -18,13 +18,13 @@ FORMS = {
     "wrong-type": re.compile("Expected `[^`]*`, got `"),
     "wrong-length": re.compile("Expected `[^`]*` of length"),
 }
-"""How msgspec says what it finds, by our code; of numbers it says what they must be."""
+"""msgspec's messages by our code. For numbers, msgspec says which are valid."""
 
 
 def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:
-    """The value without what does not fit its type, which is added to the faults; UNSET where nothing is left.
+    """Return the value without parts that do not fit its type, and add a fault for each; UNSET if nothing is left.
 
-    Of what is `whole` no required key may be missing; one that is gets something harmless, so that the rest can be looked at.
+    If `whole`, required keys must exist. A missing one becomes something harmless, so the rest can be checked.
     """
     if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return fitted_struct(value, kind, path, faults, whole)
@@ -46,14 +46,14 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
     except msgspec.ValidationError as error:
         fault = fault_of(error, path)
         if fault.code == "unknown-value":
-            fault = fault._replace(what=f"{fault.what}; it may be {either(words_of(kind))}")
+            fault = fault._replace(what=f"{fault.what}; use {either(words_of(kind))}")
         faults.append(fault)
         return msgspec.UNSET
     return value
 
 
 def is_a(value: Any, kind: Any) -> bool:
-    """Does a value fit a type?"""
+    """Whether a value fits a type."""
     try:
         msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError:
@@ -63,14 +63,14 @@ def is_a(value: Any, kind: Any) -> bool:
 
 @cache
 def fields_of(kind: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
-    """The keys of a form; found out once, for it takes longer than to fit them."""
+    """Return the field names of a form, cached because computing them is slow."""
     return {field.encode_name: field for field in msgspec.structs.fields(kind)}
 
 
 def fitted_struct(
     value: dict[str, Any], kind: type[msgspec.Struct], path: str, faults: list[SheetFault], whole: bool
 ) -> dict[str, Any]:
-    """The keys that the type knows, each fitted to its own."""
+    """Return the keys that the type knows, each fitted to its own type."""
     fields = fields_of(kind)
     made: dict[str, Any] = {}
     for key, item in value.items():
@@ -87,7 +87,7 @@ def fitted_struct(
 
 
 def harmless(kind: Any) -> Any:
-    """Something that has the form."""
+    """Return a valid value of a type."""
     if get_origin(kind) is Literal:
         return get_args(kind)[0]
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -98,7 +98,7 @@ def harmless(kind: Any) -> Any:
 
 
 def fault_of(error: msgspec.ValidationError, path: str) -> SheetFault:
-    """What msgspec says of a value, as a fault."""
+    """Return msgspec's complaint about a value as a fault."""
     message, _, inner = str(error).partition(" - at `$")
     path += inner.rstrip("`")
     if unknown := UNKNOWN.fullmatch(message):
@@ -109,7 +109,7 @@ def fault_of(error: msgspec.ValidationError, path: str) -> SheetFault:
 
 
 def words_of(kind: Any) -> list[int | str]:
-    """What a choice may be."""
+    """Return the values that a choice may have."""
     if get_origin(kind) is Literal:
         return list(get_args(kind))
     if kind is int:
@@ -118,13 +118,13 @@ def words_of(kind: Any) -> list[int | str]:
 
 
 def either(values: Sequence[int | str]) -> str:
-    """10, 20 or 30."""
+    """Join values as "10, 20 or 30"."""
     *some, last = (str(value) or '""' for value in values)
     return f"{', '.join(some)} or {last}" if some else last
 
 
 def under(path: str, others: set[str]) -> bool:
-    """Is it one of the paths, or does it lie within one?"""
+    """Whether the path is one of the others or lies within one."""
     while path:
         if path in others:
             return True
@@ -133,7 +133,7 @@ def under(path: str, others: set[str]) -> bool:
 
 
 def did_you_mean(word: Any, known: list[str]) -> str:
-    """A suggestion, where one is near."""
+    """Return a suggestion of the nearest known word, or ""."""
     from difflib import get_close_matches
 
     near = get_close_matches(str(word)[:LONGEST_NAME], known, 1)

@@ -1,4 +1,4 @@
-"""The glossary as it stands: every word of the game with what it means, from the page that comes with the program."""
+"""The glossary: every word of the game and its meaning, from the packaged page."""
 
 import re
 from difflib import get_close_matches
@@ -11,18 +11,18 @@ from .rulebook import PACKAGE, plain
 
 FILE = "glossary.md"
 PLACES = (PACKAGE / "rulebook" / FILE, PACKAGE.parent.parent / "docs" / FILE)
-"""In an installed package, and in a checkout."""
+"""The page in an installed package, and in a checkout."""
 PRIVATE = "Program"
-"""The heading of the words that no player needs."""
+"""The heading of words that players do not need."""
 LINE = re.compile(r"\| \*\*(.+?)\*\*(.*?) \| (.+) \|")
 
 
 class UnknownTerm(BadInput):
-    """The glossary has no such word."""
+    """A word that the glossary does not have."""
 
 
 class Term(msgspec.Struct, frozen=True):
-    """An entry: the word, or several; other names in brackets; the heading under which it stands; what it means, in Markdown."""
+    """An entry: its word or words, other names in brackets, its heading, and its meaning in Markdown."""
 
     word: str
     others: str
@@ -31,7 +31,7 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def term(word: str) -> Term:
-    """The entry of a word, however its letters are written.
+    """Return the entry of a word, in any case.
 
     Raises UnknownTerm (code "unknown-term") with the nearest words.
     """
@@ -45,7 +45,7 @@ def term(word: str) -> Term:
 
 @cache
 def glossary() -> dict[str, Term]:
-    """Every entry by each of its words, in the order of the page."""
+    """Return every entry by each of its words, in the order of the page."""
     page = next((place for place in PLACES if place.is_file()), PLACES[0])
     found: dict[str, Term] = {}
     section = ""
@@ -60,13 +60,13 @@ def glossary() -> dict[str, Term]:
 
 @cache
 def forms() -> dict[str, str]:
-    """Every form in which a text may have a word of the game, and the word as the glossary has it: "chows" is "chow"."""
+    """Map every form of a word of the game to the glossary's form: "chows" to "chow"."""
     words = [word for word, entry in glossary().items() if entry.section != PRIVATE]
     return {form: word for word in words for form in (other_number(word), word)}
 
 
 def other_number(word: str) -> str:
-    """The plural of a word, or of a plural the singular: "kong boxes", "dragon"."""
+    """Return a word's plural, or a plural's singular: "kong boxes", "dragon"."""
     if word.endswith("s"):
         return word.removesuffix("s")
     if word.endswith("y"):

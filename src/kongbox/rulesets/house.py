@@ -1,11 +1,11 @@
-"""A house's sheet that chooses and says nothing else: written from choices, and read back as choices."""
+"""A house's sheet that only chooses options: written from choices, and read back."""
 
 import json
 import re
 import tomllib
 from typing import Any, NamedTuple
 
-from .choices import MEANING
+from .choices import meaning
 from .faults import BadSheet, PlacedFault, SheetFault, Source
 from .load import SHIPPED, read_sent
 from .ruleset import Ruleset
@@ -15,7 +15,7 @@ CHOOSES = ("extends", "id", "name", "version", "options")
 
 
 class HouseChoices(NamedTuple):
-    """What a house calls its way of playing, the ruleset from which it departs, and the options that it has chosen."""
+    """A house's name for its rules, the ruleset it extends, and its chosen options."""
 
     name: str
     extends: str
@@ -23,7 +23,7 @@ class HouseChoices(NamedTuple):
 
 
 def house_sheet(chosen: HouseChoices) -> str:
-    """The sheet that says this; `kongbox --rules FILE` reads it.
+    """Return the sheet for these choices, which `kongbox --rules FILE` reads.
 
     Raises BadSheet for options that the ruleset does not have.
     """
@@ -38,7 +38,7 @@ def house_sheet(chosen: HouseChoices) -> str:
         f"id = {toml(house_id(name))}",
         f"name = {toml(name)}",
     ]
-    told = [(f"{key} = {toml(options[key])}", MEANING.get(key, "")) for key in chosen.options]
+    told = [(f"{key} = {toml(options[key])}", meaning(key)) for key in chosen.options]
     if told:
         width = max(len(line) for line, _ in told)
         lines += ["", "[options]", *(f"{line:<{width}}  # {meaning}" if meaning else line for line, meaning in told)]
@@ -46,13 +46,14 @@ def house_sheet(chosen: HouseChoices) -> str:
 
 
 def house_choices(text: str, where: str) -> HouseChoices:
-    """The choices that a sheet is; `where` names it in errors.
+    """Return the choices in a sheet. `where` is its name in errors.
 
-    Raises BadSheet, by file, line and key: for its first fault; code "more-than-options" where it says more than a choice can.
+    Raises BadSheet with file, line and key for the first fault; code "more-than-options" if the sheet does more than choose
+    options.
     """
     sheet = read_sent(text, where)
     data, source = tomllib.loads(text), Source(where, text)
-    more = "this is more than a choice of options; kongbox play --rules FILE plays the whole of such a sheet"
+    more = "this sheet does more than choose options; kongbox play --rules FILE plays all of it"
     if "extends" not in data:
         raise source.placed(SheetFault(".id", "more-than-options", more)).error()
     for key in data:
@@ -73,23 +74,23 @@ def house_choices(text: str, where: str) -> HouseChoices:
 
 
 def not_a_choice(source: Source, path: str, error: BadSheet) -> PlacedFault:
-    """What the ruleset itself does not let a house choose, where the house says it."""
+    """Return a choice that the ruleset refuses as a fault of the house's sheet."""
     return source.placed(SheetFault(path, error.code, error.message.removeprefix("option ")))
 
 
 def house_id(name: str) -> str:
-    """The id of a sheet, and the name of its file, by what a house calls it; none of the program's."""
+    """Return the id and file name for a house's name, distinct from every shipped ruleset."""
     word = re.sub(r"[^\w-]+", "_", name.casefold(), flags=re.ASCII).strip("_-")[:50]
     return f"house_{word}" if word in SHIPPED else word or "house"
 
 
 def plain(name: str) -> str:
-    """A name on one line."""
+    """Return a name on one line."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
 def toml(value: Any) -> str:
-    """A value as TOML writes it."""
+    """Return a value in TOML."""
     if isinstance(value, list):
         return f"[{', '.join(map(toml, value))}]"
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

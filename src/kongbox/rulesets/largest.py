@@ -1,4 +1,4 @@
-"""The largest total that a sheet can reach: every score and payment is a whole number that no machine rounds or wraps."""
+"""The largest total that a sheet can reach. Scores and payments are exact integers that never overflow."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -6,17 +6,17 @@ from typing import NamedTuple
 from .schema import Options, Row, Sheet
 
 LARGEST_TOTAL = 2**53
-"""No hand may come to more: what a player pays or gets for one is six times that at most, and 64 bits hold a hundred such."""
+"""The most that a hand may score. One player pays or receives at most six times that, and 64 bits hold a hundred such sums."""
 MOST_HELD = 2**62
-"""Nobody holds more points than these, or owes more: the largest totals fit many times."""
+"""The most points that a player may hold or owe. It holds the largest total many times."""
 HALF_LIMIT = "half_limit"
-"""In a row, half of the limit, or of a special hand's value where there is no limit. (Ruling 58)"""
+"""A row's name for half the limit, or half a special hand's value without a limit. (Ruling 58)"""
 OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plain_dragon_pairs": 3}
-"""How often a pattern that counts can be true of one hand; sets of a kind four times, any other once."""
+"""How often a pattern can count in one hand. Sets of a kind count up to four times, all others once."""
 
 
 class Part(NamedTuple):
-    """What a row may add to a hand, at most, and where it stands: "doublers[3]"."""
+    """The most that a row may add to a hand, and its place on the sheet: "doublers[3]"."""
 
     place: str
     row: Row
@@ -26,19 +26,19 @@ class Part(NamedTuple):
 
 
 def times(pattern: str) -> int:
-    """How often a pattern can be true of one hand."""
+    """Return how often a pattern can hold for one hand."""
     return 4 if pattern.endswith(("_pungs", "_kongs")) else OFTEN.get(pattern, 1)
 
 
 def number(value: int | str, options: Options) -> int:
-    """A row's number, looked up where it names an option."""
+    """Return a row's number; the name of an option stands for its value."""
     if value == HALF_LIMIT:
         return (options.limit or options.special_value) // 2
     return int(getattr(options, value)) if isinstance(value, str) else value
 
 
 def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
-    """What the rows of the winner, or of the others, may add."""
+    """Return the most that each row of the winner, or of the others, may add."""
     found = []
     for section in ("points", "doublers", "special"):
         for place, row in enumerate(getattr(sheet.rows, section)):
@@ -51,27 +51,27 @@ def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
 
 
 def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
-    """By which row a hand could come to more than is counted with: its place and key, its id, and what is wrong with it.
+    """Yield the row that takes a hand past the largest total: its place and key, its id, and the fault.
 
-    All rows are thought to be true at once, as often as they can be, and no limit to be kept: what is within that bound never
-    wraps on the way to a limit either. Of several rows the first that goes beyond it is named.
+    This assumes that all rows apply at once, as often as possible, and ignores limits: then no step can overflow before a limit
+    applies. Of several rows it names the first past the bound.
     """
     seen: set[str] = set()
     for who in ("winner", "others"):
         for place, key, row in over(parts(sheet, options, who)):
             if place not in seen:
                 seen.add(place)
-                yield f"{place}.{key}", row.rule, f"with this row a hand could come to more than 2^53 = {LARGEST_TOTAL:,}"
+                yield f"{place}.{key}", row.rule, f"with this row a hand could score more than 2^53 = {LARGEST_TOTAL:,}"
                 break
 
 
 def doubled(points: int, doublers: int) -> int:
-    """Points after that many doublings, as far as it matters whether they are too many."""
+    """Return points after doubling, precise up to the largest total."""
     return points << min(doublers, LARGEST_TOTAL.bit_length())
 
 
 def over(rows: list[Part]) -> Iterator[tuple[str, str, Row]]:
-    """The rows of one player from which on the sum is too large."""
+    """Yield the rows of one player from the one that exceeds the largest total."""
     points = sum(part.points for part in rows if not part.row.value)
     beside = sum(part.points for part in rows if part.row.beside)
     doublers = doublers_beside = doublers_all = extra = 0

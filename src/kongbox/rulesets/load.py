@@ -1,4 +1,4 @@
-"""A sheet, read and checked; every error names its file, its line and its key."""
+"""Loading and checking a sheet. Every error names its file, line and key."""
 
 import re
 import tomllib
@@ -26,51 +26,63 @@ from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
 from .template import variants_of
 
 LARGEST = 1_000_000
-"""Bytes of the largest sheet that is read."""
+"""The largest sheet that is read, in bytes."""
 HIGHEST = 20
-"""Sheets that may extend one another."""
+"""The most sheets in a chain that extend each other."""
 SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
-"""The rulesets that come with the program."""
+"""The rulesets shipped with the program."""
+MODELS = ("millington", "seven_pairs")
+"""Models of house rules shipped with the program."""
+PLACES = (Path(__file__).parent / "models", Path(__file__).parents[3] / "examples" / "house_rules")
+"""Where they are in an installed package, and in a checkout."""
 
 Examined = tuple[Sheet | None, list[PlacedFault]]
-"""A sheet, if it could be read at all, and everything that is wrong with it."""
+"""A sheet, if it was readable, and all its faults."""
 
 
 @cache
 def load_shipped(name: str) -> Sheet:
-    """One of the program's own sheets.
+    """Return a shipped sheet.
 
-    Raises BadSheet (code "unknown-ruleset") for a name that is none.
+    Raises BadSheet (code "unknown-ruleset") for an unknown name.
     """
     if name not in SHIPPED:
-        known = f"there are: {', '.join(SHIPPED)}; a sheet of your own is a file whose name ends in .toml"
+        known = f"rulesets: {', '.join((*SHIPPED, *MODELS))}; your own sheet is a file whose name ends in .toml"
         raise BadSheet(f"no ruleset is called {name!r}; {known}", code="unknown-ruleset")
     return read((files(__package__) / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
 
 
-def load_file(path: Path) -> Sheet:
-    """A sheet of one's own.
+def file_of(name: str | Path) -> Path | None:
+    """Return the file of a model by its name, or of a sheet by its path; None for a shipped ruleset."""
+    if str(name) in MODELS:
+        return next(place / f"{name}.toml" for place in PLACES if place.is_dir())
+    path = Path(name)
+    return path if path.suffix.lower() == ".toml" else None
 
-    Raises BadSheet for a file that cannot be read, is too large or is no sheet.
+
+def load_file(path: Path) -> Sheet:
+    """Return the sheet in a file.
+
+    Raises BadSheet if the file is unreadable, too large, or not a sheet.
     """
     return sound(examine_file(path))
 
 
 def base_of(path: Path) -> Sheet | None:
-    """The sheet that a sound one of one's own extends; nothing where it stands by itself."""
+    """Return the sheet that a valid sheet extends; None if it extends none."""
     name = tomllib.loads(text_of(path)).get("extends")
     return examine_base(name, path, ())[0] if isinstance(name, str) else None
 
 
 def read(text: str, where: str) -> Sheet:
-    """The sheet in a text; `where` names it in errors."""
+    """Return the sheet in a text. `where` is its name in errors."""
     return sound(examine(text, where, Path(where)))
 
 
 def read_sent(text: str, where: str) -> Sheet:
-    """A sheet that somebody has sent: it may extend a ruleset of the program, and no file, for none lies beside it.
+    """Return a sheet received from a user. It may extend a shipped ruleset, but no file.
 
-    Raises BadSheet, code "no-such-sheet" for one that does.
+    Raises BadSheet, code "no-such-sheet", if it extends a file.
     """
     try:
         base = "" if too_much(text) else str(tomllib.loads(text).get("extends", ""))
@@ -82,7 +94,7 @@ def read_sent(text: str, where: str) -> Sheet:
 
 
 def sound(examined: Examined) -> Sheet:
-    """The sheet, or its first fault raised: none is used by half."""
+    """Return the sheet, or raise its first fault."""
     sheet, findings = examined
     if findings or sheet is None:
         raise findings[0].error()
@@ -90,15 +102,15 @@ def sound(examined: Examined) -> Sheet:
 
 
 def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """A sheet of one's own, with all that is wrong with it; `above` are the sheets that extend it.
+    """Return a sheet from a file, and all its faults. `above` are the sheets that extend it.
 
-    Raises BadSheet for a file that cannot be read, or is too large.
+    Raises BadSheet if the file is unreadable or too large.
     """
     return examine(text_of(path), str(path), path, above)
 
 
 def text_of(path: Path) -> str:
-    """What a sheet's file says. Raises BadSheet (code "no-such-sheet", "sheet-too-large" or "no-text")."""
+    """Return the text of a sheet's file. Raises BadSheet (code "no-such-sheet", "sheet-too-large" or "no-text")."""
     try:
         with open_regular(path) as file:
             content = file.read(LARGEST + 1)
@@ -114,7 +126,7 @@ def text_of(path: Path) -> str:
 
 
 def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """The sheet in a text, with all that is wrong with it."""
+    """Return the sheet in a text, and all its faults."""
     if beyond := too_much(text):
         return None, [PlacedFault(where, beyond.line, "", "sheet-too-large", beyond.what)]
     try:
@@ -135,7 +147,7 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
 
 
 def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple[Path, ...]) -> Examined:
-    """A sheet that extends another, made whole, with all that is wrong with it."""
+    """Return a house's sheet merged with the sheet it extends, and all its faults."""
     lookup, faults = form_of_house(data)
     base: Sheet | None = None
     others: list[PlacedFault] = []
@@ -152,9 +164,9 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
 
 
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
-    """What a sheet extends: a ruleset of the program, or a file beside it.
+    """Return the sheet that another extends: a shipped ruleset, or a file in its folder.
 
-    Raises BadSheet for one that is not there, and for sheets that extend each other in a circle.
+    Raises BadSheet if it does not exist, or if sheets extend each other in a circle.
     """
     if not name.endswith(".toml"):
         if name not in SHIPPED:
@@ -170,21 +182,21 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
         names = [sheet.name for sheet in (*chain[chain.index(found) :], base)]
         raise BadSheet(f"the sheets extend each other in a circle: {' → '.join(names)}", code="circular-extends")
     if len(chain) >= HIGHEST:
-        raise BadSheet(f"more than {HIGHEST} sheets, one upon another", code="too-many-sheets")
+        raise BadSheet(f"a chain of more than {HIGHEST} sheets", code="too-many-sheets")
     return examine_file(base, chain)
 
 
 def with_meaning(form: list[SheetFault], meant: list[SheetFault]) -> list[SheetFault]:
-    """Faults of form, and those of meaning that do not only follow from them."""
+    """Return the faults of form, and the faults of meaning that do not merely follow from them."""
     known = {fault.path for fault in form}
     known |= {f".allowed.{path.rpartition('.')[2]}" for path in known if path.startswith((".options.", ".procedure."))}
     return form + [fault for fault in meant if not under(fault.path, known - {""})]
 
 
 def check(sheet: Sheet, where: str, text: str = "") -> None:
-    """What the form alone cannot say.
+    """Check what types cannot express.
 
-    Raises BadSheet; `text` is what the sheet was read from.
+    Raises BadSheet. `text` is the source of the sheet.
     """
     faults: list[SheetFault] = []
     for part in ("options", "procedure"):
@@ -194,7 +206,7 @@ def check(sheet: Sheet, where: str, text: str = "") -> None:
 
 
 def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
-    """Patterns exist, ids are unique, numbers name options and are within range, options are allowed."""
+    """Yield faults of meaning: unknown patterns, repeated ids, bad numbers, options that are not allowed."""
     yield from fixed_twice(sheet.options, sheet.procedure)
     options = sheet.choices()
     for name, what in not_together(options):
@@ -211,10 +223,10 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
             seen.add(row.rule)
             before, variants = variants, variants + suits_of(row)
             if before <= MOST_VARIANTS < variants:
-                what = f"one too many: in all suits there is room for {MOST_VARIANTS}"
+                what = f"one too many: the limit is {MOST_VARIANTS} in all suits"
                 yield SheetFault(f".rows.{part}[{place}].template", "no-room", what)
     if len(seen) > MOST_ROWS:
-        yield SheetFault(".rows", "no-room", f"{len(seen)} rows; there is room for {MOST_ROWS}")
+        yield SheetFault(".rows", "no-room", f"{len(seen)} rows; the limit is {MOST_ROWS}")
     if countable:
         for path, _, what in too_large(sheet, options):
             yield SheetFault(f".rows.{path}", "total-too-large", what)
@@ -246,21 +258,21 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
 
 
 def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFault]:
-    """What is wrong with the keys of a row; their paths begin in it."""
+    """Yield the faults in a row's keys, with paths relative to the row."""
     if row.pattern not in NUMBER:
         near = did_you_mean(row.pattern, list(NUMBER))
         yield SheetFault("pattern", "unknown-pattern", f"no pattern is called {row.pattern!r}{near}")
     if row.rule in seen:
         key = "id" if row.id else "pattern"
-        yield SheetFault(key, "id-taken", f"a second row is called {row.rule!r}; give it an id of its own")
+        yield SheetFault(key, "id-taken", f"a second row is called {row.rule!r}; give it its own id")
     for key in ("value", "fishing"):
         worth = getattr(row, key)
         if type(worth) is int and not WIDEST[key].admits(worth):
             yield SheetFault(key, "out-of-range", f"{worth} is out of range: {WIDEST[key]}")
     if row.fishing and not row.value:
-        yield SheetFault("fishing", "bad-fishing", "only a special hand, which has a value, is fished for")
+        yield SheetFault("fishing", "bad-fishing", "only a special hand, a row with a value, can have it")
     elif row.fishing and (row.fishing == "points") != (row.value == "points"):
-        what = 'a hand that is worth its "points" is fished for likewise, any other for a number'
+        what = 'fishing for a hand worth its "points" also scores "points", any other a number'
         yield SheetFault("fishing", "bad-fishing", what)
     if row.unless and type(getattr(options, row.unless, None)) is not bool:
         yield SheetFault("unless", "unknown-option", f"no option that is true or false is called {row.unless!r}")
@@ -271,47 +283,47 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFaul
 
 
 def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
-    """The numbers of a row that no kernel can count with; those that name an option are what it is."""
+    """Yield the numbers of a row that are out of range. A name of an option stands for its value."""
     for key in ("points", "doublers", "extra"):
         worth = getattr(row, key)
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:
             yield SheetFault(key, "unknown-option", f"no option with a number is called {worth!r}")
         elif isinstance(worth, str) and worth in WIDEST and not WIDEST[worth].admits(number(worth, options)):
-            continue  # told of the option itself
+            continue  # a fault of the option itself
         elif not WIDEST[key].admits(number(worth, options)):
             named = f"{worth} = " if isinstance(worth, str) else ""
             yield SheetFault(key, "out-of-range", f"{named}{number(worth, options)} is out of range: {WIDEST[key]}")
 
 
 def suits_of(row: Row) -> int:
-    """In how many suits the tiles that a row names may lie."""
+    """Return in how many suits a row's tiles may lie."""
     if row.template is None:
         return 0
     return 3 if "x" in (row.template.tiles + row.template.any).lower() else 1
 
 
 def not_together(options: Options) -> Iterator[tuple[str, str]]:
-    """Choices that do not go with others."""
-    if options.dealer == "prevailing" and options.players < 4:  # the wind that prevails may be nobody's
-        yield "dealer", "dealer = prevailing: that takes four players"
+    """Yield choices that exclude each other."""
+    if options.dealer == "prevailing" and options.players < 4:  # the prevailing wind might be an empty chair's
+        yield "dealer", "dealer = prevailing needs four players"
 
 
 def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterator[SheetFault]:
-    """Dangers and excuses exist, and a danger is about wins that do."""
+    """Yield unknown dangers and excuses, and dangers that cover unknown wins."""
     cannon = sheet.cannon
     if options.cannon != "off" and not cannon.dangers:
         part = "options" if "cannon" in sheet.options else "procedure"
         what = f"{options.cannon}: the sheet names no dangers under cannon.dangers"
         yield SheetFault(f".{part}.cannon", "no-dangers", what)
     if len(cannon.dangers) > MOST_DANGERS:
-        yield SheetFault(".cannon.dangers", "no-room", f"{len(cannon.dangers)} dangers; there is room for {MOST_DANGERS}")
+        yield SheetFault(".cannon.dangers", "no-room", f"{len(cannon.dangers)} dangers; the limit is {MOST_DANGERS}")
     for place, danger in enumerate(cannon.dangers):
         path = f".cannon.dangers[{place}]"
         if danger.pattern not in DANGERS:
             near = did_you_mean(danger.pattern, list(DANGERS))
             yield SheetFault(f"{path}.pattern", "unknown-danger", f"no danger is called {danger.pattern!r}{near}")
         if len(danger.wins) > MOST_WINS:
-            yield SheetFault(f"{path}.wins", "no-room", f"{len(danger.wins)} wins; there is room for {MOST_WINS}")
+            yield SheetFault(f"{path}.wins", "no-room", f"{len(danger.wins)} wins; the limit is {MOST_WINS}")
         for which, win in enumerate(danger.wins):
             if win not in rows and win not in NUMBER:
                 near = did_you_mean(win, sorted({*rows, *NUMBER}))
@@ -324,14 +336,14 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
 
 
 def wrong_with_template(row: Row) -> Iterator[SheetFault]:
-    """What is wrong with the tiles that a row names."""
+    """Yield the faults in a row's tiles."""
     if row.template is None:
         if row.pattern == "named_tiles":
             what = 'name the tiles: template = { tiles = "1112345678999x", any = "123456789x" }'
             yield SheetFault("pattern", "bad-template", what)
         return
     if row.pattern != "named_tiles" or not row.value:
-        what = 'tiles are named in a row with a value whose pattern is "named_tiles"'
+        what = 'only a row with a value and the pattern "named_tiles" lists tiles'
         yield SheetFault("template", "bad-template", what)
     try:
         variants_of(row.template)
@@ -340,14 +352,14 @@ def wrong_with_template(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[SheetFault]:
-    """Numbers have spans or lists, words have lists, of what the option may be."""
+    """Yield faults in allowed values: a list or a range for numbers, a list for words."""
     words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
     if name not in sheet.options or (name not in WIDEST and not words):
         yield SheetFault(f".allowed.{name}", "unknown-option", f"no option with a number is called {name!r}")
         return
     if isinstance(allowed, Span):
         if allowed.first > allowed.last and not allowed.also:
-            yield SheetFault(f".allowed.{name}", "nothing-allowed", f"{allowed} is no number at all")
+            yield SheetFault(f".allowed.{name}", "nothing-allowed", f"{allowed} contains no number")
         return
     for place, value in enumerate(allowed):
         faults: list[SheetFault] = []
@@ -359,7 +371,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
-    """Why an option may not have this value, or nothing."""
+    """Say why an option may not have this value, or ""."""
     if name == "special_hands":
         known = {key for row in sheet.rows.special for key in (row.rule, row.clause)}
         for hand in value if isinstance(value, list) else ():
@@ -370,5 +382,5 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
     if allowed is None or (name in WIDEST and type(value) is not int):
         return ""
     if isinstance(allowed, list):
-        return "" if value in allowed else f"{name} = {value}: it may be {either(allowed)}"
-    return "" if allowed.admits(value) and WIDEST[name].admits(value) else f"{name} = {value}: it may be {allowed}"
+        return "" if value in allowed else f"{name} = {value} is not allowed; use {either(allowed)}"
+    return "" if allowed.admits(value) and WIDEST[name].admits(value) else f"{name} = {value} is not allowed; use {allowed}"

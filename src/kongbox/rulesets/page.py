@@ -1,19 +1,19 @@
-"""A page of rules for people, in Markdown, written from a sheet and the words of its patterns."""
+"""A Markdown page of rules for people, written from a sheet and the descriptions of its patterns."""
 
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from pathlib import Path
 
 from ..files import whole
-from .choices import MEANING
+from .choices import meaning
 from .load import SHIPPED
 from .ruleset import Ruleset
 from .schema import Row
-from .wording import HEADINGS, WHO, cards, pattern_in_words, rules_in_words, value_text, worth
+from .wording import cards, heading_of, pattern_in_words, rules_in_words, value_text, who, worth
 
 
 def page(ruleset: Ruleset) -> str:
-    """The whole page."""
+    """Return the whole page."""
     sheet = ruleset.sheet
     lines = [
         f"# {sheet.name}",
@@ -26,24 +26,24 @@ def page(ruleset: Ruleset) -> str:
         lines += [f"## {heading}", *(f"- {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences), ""]
     lines += ["## What a house may choose", *options_table(ruleset), ""]
     for title, rows in cards(ruleset).items():
-        lines += [f"## {title}", *(special_table if title == HEADINGS["special"] else rows_table)(rows, ruleset), ""]
+        lines += [f"## {title}", *(special_table if title == heading_of("special") else rows_table)(rows, ruleset), ""]
     return "\n".join(lines)
 
 
 def index() -> str:
-    """The page that leads to the others."""
+    """Return the page that links to the others."""
     leading = (files(__package__) / "index.md").read_text(encoding="utf-8")
     rows = [(f"`{name}`", f"[{Ruleset.load(name).name}]({name}.md)") for name in SHIPPED]
     return leading.replace("(the rulesets)", "\n".join(table(("ruleset", "page"), rows)))
 
 
 def pages() -> dict[str, str]:
-    """Every page by the name of its file."""
+    """Return every page by its file name."""
     return {"README.md": index(), **{f"{name}.md": page(Ruleset.load(name)) for name in SHIPPED}}
 
 
 def write_pages(folder: Path) -> list[Path]:
-    """Write all of them into a folder."""
+    """Write every page into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for name, text in pages().items():
@@ -55,7 +55,7 @@ def write_pages(folder: Path) -> list[Path]:
 
 
 def options_table(ruleset: Ruleset) -> list[str]:
-    """The options of the house, with their defaults."""
+    """Return the options of the house with their defaults, as a table."""
     sheet = ruleset.sheet
     return table(
         ("option", "is", "may be", "decides", "clause"),
@@ -64,7 +64,7 @@ def options_table(ruleset: Ruleset) -> list[str]:
                 f"`{key}`",
                 f"`{value_text(value)}`",
                 sheet.may_be(key),
-                MEANING.get(key, ""),
+                meaning(key),
                 sheet.clauses.get(key, ""),
             )
             for key, value in sheet.options.items()
@@ -73,17 +73,17 @@ def options_table(ruleset: Ruleset) -> list[str]:
 
 
 def rows_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
-    """Points, or doublers."""
-    cells = [(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row, ruleset.options), row.clause) for row in rows]
+    """Return points, or doublers, as a table."""
+    cells = [(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause) for row in rows]
     return table(("", "worth", "only", "counts", "clause"), cells)
 
 
 def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
-    """Special hands, with an example of each."""
+    """Return special hands, each with an example, as a table."""
     examples = ruleset.sheet.examples
     cells = [
         (
-            row.name,
+            row.called,
             worth(row, ruleset),
             pattern_in_words(row, ruleset.options),
             f"`{examples[row.rule]}`" if row.rule in examples else "",
@@ -95,6 +95,6 @@ def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    """A table; a bar within a cell would end it."""
+    """Return a Markdown table. Bars within cells are escaped."""
     lines = [head, ["---"] * len(head), *rows]
     return [f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines]

@@ -1,4 +1,4 @@
-"""On which line of a sheet each of its keys stands; the reader of TOML does not say."""
+"""The line of each key in a sheet, which Python's TOML reader does not report."""
 
 import re
 from collections import defaultdict
@@ -11,12 +11,12 @@ REST = re.compile(r"[^\n,\]}#]*")
 
 
 def places(text: str) -> dict[str, int]:
-    """The line of every key and list item of a text that is TOML, by its path: ".options.limit", ".rows.points[3].who"."""
+    """Return the line of every key and list item by its path: ".options.limit", ".rows.points[3].who". The text is valid TOML."""
     return Reader(text).found
 
 
 class Reader:
-    """One pass over the text; what it cannot follow it leaves unsaid."""
+    """One pass over the text. It skips anything it cannot follow."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -35,19 +35,19 @@ class Reader:
                 return
 
     def blank(self) -> int:
-        """Go past spaces, ends of lines and comments."""
+        """Skip spaces, line ends and comments."""
         found = BLANK.match(self.text, self.at)
         self.at = found.end() if found else self.at
         return self.at
 
     def note(self, path: str) -> None:
-        """This is where the path stands, unless it was named before."""
+        """Note the line of a path, unless it has one."""
         self.line += self.text.count("\n", self.counted, self.at)
         self.counted = self.at
         self.found.setdefault(path, self.line)
 
     def key(self, path: str) -> str:
-        """A key, which may have several parts."""
+        """Read a key of one or more parts."""
         while key := KEY.match(self.text, self.at):
             path += "." + next(part for part in key.groups() if part is not None)
             if path in self.tables:
@@ -62,7 +62,7 @@ class Reader:
         return path
 
     def header(self) -> str:
-        """[table] or [[table]], which opens one more of its name."""
+        """Read [table], or [[table]], which adds an item."""
         brackets = 2 if self.text.startswith("[[", self.at) else 1
         self.at += brackets
         self.blank()
@@ -76,14 +76,14 @@ class Reader:
         return path
 
     def pair(self, table: str) -> None:
-        """A key and its value."""
+        """Read a key and its value."""
         path = self.key(table)
         if self.text.startswith("=", self.at):
             self.at += 1
             self.value(path)
 
     def value(self, path: str) -> None:
-        """A value of any kind."""
+        """Read a value of any type."""
         self.blank()
         self.note(path)
         begins = self.text[self.at : self.at + 1]
@@ -96,7 +96,7 @@ class Reader:
             self.at = found.end() if found else self.at
 
     def several(self, path: str, end: str) -> None:
-        """The items of a list, or the pairs of a table within a line."""
+        """Read the items of a list, or the pairs of an inline table."""
         self.at += 1
         number = 0
         while self.blank() < len(self.text) and self.text[self.at] != end:

@@ -1,4 +1,4 @@
-"""The rulebook as it stands: every clause and ruling by its id, from the pages that come with the program."""
+"""The rulebook: every clause and ruling by its id, from the packaged pages."""
 
 import re
 from difflib import get_close_matches
@@ -14,7 +14,7 @@ RULINGS_PAGE = "rulings"
 FILES = tuple(f"{name}.md" for name in (*BOOKS, RULINGS_PAGE))
 PACKAGE = Path(__file__).parent.parent
 PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs" / "rulebook")
-"""In an installed package, and in a checkout."""
+"""The pages in an installed package, and in a checkout."""
 
 CLAUSE = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b")
 MENTIONED = re.compile(rf"{CLAUSE.pattern}|\b[Rr]ulings?:? (\d+(?:[-–…]\d+)?(?:(?:, | and )\d+(?:[-–…]\d+)?)*)")
@@ -24,13 +24,13 @@ RULING_LINE = re.compile(r"(\d+)\. (.+)")
 
 
 class UnknownClause(BadInput):
-    """No clause and no ruling has that id."""
+    """An id without a clause or ruling."""
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """One clause, or one ruling, as the rulebook says it.
+    """A clause or a ruling of the rulebook.
 
-    `id` is "RX-PLAY-7", or "ruling 33"; `book` is the name of the page and `title` its heading; `text` is Markdown;
+    `id` is "RX-PLAY-7" or "ruling 33"; `book` is the name of its page and `title` the page's heading; `text` is Markdown;
     `mentions` are the ids of other clauses and rulings in the text.
     """
 
@@ -43,20 +43,20 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 def clause(id: str) -> Clause:
-    """The clause with an id, however its letters are written; what stands in brackets behind it is left out: "rx-can-3 (1)".
+    """Return the clause with an id, in any case; a suffix in brackets is ignored: "rx-can-3 (1)".
 
     Raises UnknownClause with the nearest ids.
     """
     told = normal(id)
     if told not in rulebook():
         near = get_close_matches(told, rulebook(), 3, 0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"they read like {next(iter(rulebook()))} or ruling 33"
+        hint = f"did you mean {' or '.join(near)}?" if near else f"ids look like {next(iter(rulebook()))} or ruling 33"
         raise UnknownClause(f"no clause of the rulebook is called {id!r}: {hint}", code="unknown-clause")
     return rulebook()[told]
 
 
 def opened(id: str) -> list[Clause]:
-    """The clause with an id, or all whose ids begin so: "RX-KB" is what the rulebook says of the kong box.
+    """Return the clause with an id, or all clauses whose ids begin with it: "RX-KB" gives the clauses about the kong box.
 
     Raises UnknownClause.
     """
@@ -65,19 +65,19 @@ def opened(id: str) -> list[Clause]:
 
 
 def ruling(number: int) -> Clause:
-    """A ruling by its number. Raises UnknownClause."""
+    """Return a ruling by number. Raises UnknownClause."""
     return clause(f"ruling {number}")
 
 
 def normal(id: str) -> str:
-    """An id as the rulebook writes it."""
+    """Return an id as the rulebook writes it."""
     told = " ".join(id.partition("(")[0].split())
     number = told.lower().removeprefix("ruling").strip()
     return f"ruling {number}" if number.isdecimal() else told.upper().replace(" ", "-")
 
 
 def mentions(text: str) -> list[str]:
-    """The ids of the clauses and rulings that a text names, in its order, each once."""
+    """Return the ids of clauses and rulings in a text, in order, each once."""
     found: dict[str, None] = {}
     for match in MENTIONED.finditer(text):
         if match[1] is None:
@@ -91,7 +91,7 @@ def mentions(text: str) -> list[str]:
 
 @cache
 def rulebook() -> dict[str, Clause]:
-    """Every clause and every ruling by its id, in the order of the pages."""
+    """Return every clause and ruling by id, in the order of the pages."""
     every: dict[str, Clause] = {}
     for file in FILES:
         every |= {one.id: one for one in read_page((folder() / file).read_text(encoding="utf-8"), file.removesuffix(".md"))}
@@ -99,12 +99,12 @@ def rulebook() -> dict[str, Clause]:
 
 
 def folder() -> Path:
-    """Where the pages are."""
+    """Return the folder of the pages."""
     return next((place for place in PLACES if (place / FILES[0]).is_file()), PLACES[0])
 
 
 def read_page(text: str, book: str) -> list[Clause]:
-    """The clauses of a page: rows of its tables, or numbered lines where they are rulings."""
+    """Return the clauses of a page, from the rows of its tables or the numbered lines of rulings."""
     found: list[Clause] = []
     title = section = ""
     heads: list[str] = []
@@ -125,10 +125,10 @@ def read_page(text: str, book: str) -> list[Clause]:
 
 
 def plain(text: str) -> str:
-    """Markdown without its marks."""
+    """Return Markdown as plain text."""
     return STRESSED.sub(r"\2", text.replace("`", ""))
 
 
 def columns(heads: list[str], cells: list[str]) -> list[str]:
-    """What a table says besides the text, with the words of its head."""
+    """Return a table row's other columns, each after its heading."""
     return [f"{head.capitalize()}: {cell}." for head, cell in zip(heads, cells, strict=True) if cell]

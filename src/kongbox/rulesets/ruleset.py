@@ -1,4 +1,4 @@
-"""A ruleset in use: a sheet with the choices of a house, compiled for the kernels."""
+"""A ruleset in use: a sheet with a house's choices, compiled for the kernels."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -18,11 +18,12 @@ from ..core.state.records import Lookup, Rules, Table
 from ..core.state.registry import ASKS
 from ..errors import BadInput
 from ..tiles import NONE
+from ..words.catalogue import translated
 from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
 from .largest import number, too_large
-from .load import base_of, check, load_file, load_shipped, not_allowed, not_together, wrong_numbers
+from .load import base_of, check, file_of, load_file, load_shipped, not_allowed, not_together, wrong_numbers
 from .schema import Danger, Options, Row, Sheet
 from .template import variants_of
 
@@ -30,48 +31,47 @@ WHO = {"everyone": 0, "winner": 1, "others": 2}
 
 
 class Ruleset:
-    """One complete set of rules.
+    """A complete set of rules.
 
-    `sheet` is everything it says, its options as chosen; two rulesets with one `hash` play alike.
+    `sheet` is its full content with the chosen options. Two rulesets with the same `hash` play alike.
     """
 
     def __init__(self, sheet: Sheet, *, is_goulash: bool = False, base: Sheet | None = None) -> None:
         self.sheet = sheet
         self.is_goulash = is_goulash
-        """Are these the rules of a goulash, by the same sheet?"""
+        """Whether these are the rules of a goulash."""
         self.base = base
-        """The sheet that these depart from, where it is known: what a house extends, or their own before anything is chosen."""
+        """The sheet these rules started from, if known: the one a house extends, or their own before options were chosen."""
 
     @classmethod
     def load(cls, name: str | Path = "redux", options: Mapping[str, Any] | None = None) -> Self:
-        """A ruleset of the program by its id, or one from a file by its path, with some options chosen.
+        """Load a shipped ruleset or model by id, or a sheet from a file by path, with chosen options.
 
-        Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option"; or the code of the first fault
-        of a sheet ("unknown-key"), whose `facts` name file, line and key.
+        Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option", or the code of the sheet's
+        first fault ("unknown-key"), with file, line and key in `facts`.
         """
-        path = Path(name)
-        own = path.suffix.lower() == ".toml"
-        sheet = load_file(path) if own else load_shipped(str(name))
-        return cls(sheet, base=(own and base_of(path)) or sheet).choose(options or {})
+        path = file_of(name)
+        sheet = load_file(path) if path else load_shipped(str(name))
+        return cls(sheet, base=(path and base_of(path)) or sheet).choose(options or {})
 
     @classmethod
     def of(cls, rules: "Ruleset | str | Path", options: Mapping[str, Any] | None = None) -> "Ruleset":
-        """A ruleset that is given as such, by its id or by the path of its sheet, with some options chosen.
+        """Return a ruleset from a Ruleset, an id or a sheet's path, with chosen options.
 
-        Raises BadInput (code "bad-rules") for what is none of these, and what `load` and `choose` raise.
+        Raises BadInput (code "bad-rules") for any other value, and the errors of `load` and `choose`.
         """
         if isinstance(rules, Ruleset):
             return rules.choose(options) if options else rules
         if not isinstance(rules, str | Path):
-            told = "it is a Ruleset, the id of one, or the path of a sheet"
+            told = "give a Ruleset, an id, or the path of a sheet"
             raise BadInput(f"rules = {rules!r:.60}: {told}", code="bad-rules")
         return cls.load(rules, options)
 
     @classmethod
     def from_json(cls, text: bytes | str) -> Self:
-        """The ruleset that a record carries, as `to_json` wrote it.
+        """Return the ruleset in a record, as written by `to_json`.
 
-        Raises BadSheet for one that no `to_json` wrote.
+        Raises BadSheet for any other text.
         """
         try:
             sheet = msgspec.json.decode(text, type=Sheet)
@@ -82,11 +82,11 @@ class Ruleset:
         return cls(sheet)
 
     def to_json(self) -> bytes:
-        """The whole ruleset as one line of JSON, the same bytes for the same rules."""
+        """Return the whole ruleset as one line of JSON: equal bytes for equal rules."""
         return msgspec.json.encode(self.sheet)
 
     def choose(self, options: Mapping[str, Any]) -> Self:
-        """The same rules with other choices.
+        """Return the same rules with other choices.
 
         Values may be text, as a command line or a form gives them: "true", "500", "thirteen_orphans,nine_gates".
         """
@@ -103,7 +103,7 @@ class Ruleset:
             chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else value
         for name in options:
             if name not in fitted_choices({name: chosen[name]}, "options", []):
-                told = f"{str(chosen[name])[:LONGEST_NAME]} is not to be had; it may be {self.sheet.may_be(name)}"
+                told = f"{str(chosen[name])[:LONGEST_NAME]!r} is not allowed; use {self.sheet.may_be(name)}"
                 raise BadSheet(f"option {name}: {told}", code="bad-option")
         sheet = msgspec.structs.replace(self.sheet, options=chosen)
         made = sheet.choices()
@@ -122,22 +122,22 @@ class Ruleset:
 
     @property
     def id(self) -> str:
-        """The name by which programs call it: "redux"."""
+        """The ruleset's name for programs: "redux"."""
         return self.sheet.id
 
     @property
     def name(self) -> str:
-        """The name by which people call it."""
-        return self.sheet.name
+        """The ruleset's name for people."""
+        return translated("ruleset", self.sheet.name)
 
     @cached_property
     def options(self) -> Options:
-        """Everything that the sheet fixes and the house has chosen."""
+        """All choices, by the sheet and by the house."""
         return self.sheet.choices()
 
     @cached_property
     def hash(self) -> str:
-        """SHA-256 of everything the ruleset says, in hexadecimal."""
+        """SHA-256 of the whole ruleset, in hexadecimal."""
         return hashlib.sha256(self.to_json()).hexdigest()
 
     @cached_property
@@ -153,56 +153,56 @@ class Ruleset:
 
     @cached_property
     def goulash(self) -> Self:
-        """The rules of the hand after one that nobody has won: wild tiles, exchanges, no chows. (BM-GO-1)"""
+        """The rules of the hand after one without a winner: wild tiles, exchanges, no chows. (BM-GO-1)"""
         return type(self)(self.sheet, is_goulash=True)
 
     @property
     def plain(self) -> Self:
-        """The rules of an ordinary hand, by the same sheet."""
+        """The rules of an ordinary hand on the same sheet."""
         return type(self)(self.sheet) if self.is_goulash else self
 
     @property
     def present(self) -> list[int]:
-        """The seats at which somebody sits."""
+        """The occupied seats."""
         return [seat for seat in range(4) if not self.rules.seats.absent >> seat & 1]
 
     @cached_property
     def tiles(self) -> list[int]:
-        """All the tiles that are played with, as kinds in order."""
+        """All tiles in play, as kinds in order."""
         state = Table.new()
         state.wall.size = lay_out(state, self.rules)
         return sorted(state.wall.tile[place] for place in range(state.wall.size))
 
     @cached_property
     def dangers(self) -> list[Danger]:
-        """The dangers for which one answers here, in the order of `rules`: those about a win that is played."""
+        """The dangers in these rules, in the order of `rules`: those that cover a win in play."""
         if self.options.cannon == "off" or not self.options.scoring:
             return []
         return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
 
     def wins(self, danger: Danger) -> list[int]:
-        """The patterns of the wins that a danger is about; a row that the house does not play is none."""
+        """Return the patterns of the wins that a danger covers, without rows that the house does not play."""
         rows = {row.rule for row in self.sheet.rows.all()}
         played = {row.rule: row.chosen(self.options) for row in self.rows}
         return [NUMBER[played.get(win, win)] for win in danger.wins if win in played or win not in rows]
 
     @property
     def start(self) -> int:
-        """Points that each player starts with."""
+        """The starting points of each player."""
         return self.options.tallies or self.sheet.start
 
     @cached_property
     def rules(self) -> Rules:
-        """The sheet as the kernels read it."""
+        """The sheet compiled for the kernels."""
         return compile_sheet(self)
 
     @cached_property
     def lookup(self) -> Lookup:
-        """The rules and the tables of distances, as every kernel wants them; a quarter of a second when first built."""
+        """The rules and the tables of distances, for the kernels. The first build takes a quarter of a second."""
         return lookup_of(self.rules.bytes())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # what was worked out of the sheet does not travel: it is worked out again, once for a process
+        # derived values are not pickled: each process computes them once
         return carried_rules, (self.to_json(), self.is_goulash)
 
     def __repr__(self) -> str:
@@ -210,7 +210,7 @@ class Ruleset:
 
 
 def from_text(value: str, model: Any) -> Any:
-    """A value as a person types it, read as the option's own kind of value; what cannot be read stays text."""
+    """Return a typed value, converted to the type of the option; unreadable text stays text."""
     word = value.strip()
     if isinstance(model, bool):
         return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(word.lower(), word)
@@ -230,15 +230,15 @@ SHAPES = {
     "knitting": n.KNITTING,
     "triple_knitting": n.TRIPLE_KNITTING,
 }
-"""Patterns that are true of hands without sets: they complete a hand where the sheet has them."""
+"""Patterns of hands without sets. They complete a hand if the sheet includes them."""
 WILD_TILES = {"two_bamboos": n.TWO_BAMBOOS, "jokers": n.JOKERS}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
-"""The chairs where nobody sits; two players sit opposite each other. (PC-23-3)"""
+"""The empty chairs by number of players. Two players sit opposite each other. (PC-23-3)"""
 
 
 @lru_cache(maxsize=8)
 def lookup_of(rules: bytes) -> Lookup:
-    """The tables for the rules in a record. Nobody writes into them: all who play alike share the twelve megabytes."""
+    """Return the tables for a record of rules. They are never written: equal rules share the twelve megabytes."""
     from ..core.hand.lookups import new_lookup
 
     compiled = Rules.new()
@@ -248,13 +248,13 @@ def lookup_of(rules: bytes) -> Lookup:
 
 @lru_cache(maxsize=16)
 def carried_rules(sheet: bytes, is_goulash: bool) -> Ruleset:
-    """The rules that came from another process; everything that came with the same rules shares them."""
+    """Return rules sent by another process. Everything sent with the same rules shares them."""
     ruleset = Ruleset.from_json(sheet)
     return ruleset.goulash if is_goulash else ruleset
 
 
 def compile_sheet(ruleset: Ruleset) -> Rules:
-    """The RULES record of a ruleset: procedure as numbers, rows as columns."""
+    """Return a ruleset as a Rules record: procedure as numbers, rows as columns."""
     rules, options = Rules.new(), ruleset.options
     compile_options(rules, options)
     compile_wall(rules)
@@ -273,7 +273,7 @@ def compile_sheet(ruleset: Ruleset) -> Rules:
 
 
 def compile_options(rules: Record, options: msgspec.Struct) -> None:
-    """Every field of the rules, in whichever part, that has the name of an option holds what the house has chosen."""
+    """Write the house's choices to every field that is named after an option."""
     hints = types_of(type(options))
     for part, name in rules.fields():
         chosen = getattr(options, name, None)
@@ -286,17 +286,17 @@ def compile_options(rules: Record, options: msgspec.Struct) -> None:
 
 @cache
 def types_of(options: type[msgspec.Struct]) -> dict[str, Any]:
-    """What each option may be, as it is declared."""
+    """Return the declared type of each option."""
     return get_type_hints(options)
 
 
 def code_of(option: Any, chosen: int | str) -> int:
-    """What the kernels know a choice by: a number is itself, yes is 1, a name its place among those that the option declares."""
+    """Return the kernels' number for a choice: an integer as it is, yes as 1, a name by its place in the declaration."""
     return get_args(option).index(chosen) if isinstance(chosen, str) else int(chosen)
 
 
 def compile_wall(rules: Rules) -> None:
-    """What one way to break the wall decides, and what the others leave out."""
+    """Write what the way of breaking the wall decides, and clear what belongs to other ways."""
     tiles = rules.tiles
     if tiles.wall == n.DEAD:
         tiles.bonus_from, tiles.dealer_takes = n.LOOSE_TILES, n.ENDS
@@ -323,18 +323,18 @@ INFRACTION_CODES = {
     "remark": (n.REMARK,),
     "unmarked_kong": (n.UNMARKED_KONG,),
 }
-"""By the name that sheets use, the infractions of the kernels."""
+"""The kernels' infractions for each name on a sheet."""
 
 
 def compile_errors(rules: Rules, options: Options) -> None:
-    """What players may err in."""
+    """Write the infractions that the rules include."""
     for name in options.infractions:
         for what in INFRACTION_CODES[name]:
             rules.faults.infractions |= 1 << what
 
 
 def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
-    """The score card."""
+    """Write the score card."""
     rules.rows.count = len(rows)
     for i, row in enumerate(rows):
         rules.rows.pattern[i] = NUMBER[row.chosen(options)]
@@ -351,7 +351,7 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
 
 
 def compile_cannon(rules: Rules, ruleset: Ruleset) -> None:
-    """What lets off a cannon, and what excuses it."""
+    """Write the dangers and excuses of the cannon."""
     rules.dangers.count = len(ruleset.dangers)
     for place, danger in enumerate(ruleset.dangers):
         rules.dangers.danger[place] = DANGERS[danger.pattern]
@@ -365,7 +365,7 @@ def compile_cannon(rules: Rules, ruleset: Ruleset) -> None:
 
 
 def compile_special(rules: Rules, place: int, row: Row) -> None:
-    """What a special hand is worth, and its shape where it is no sets."""
+    """Write a special hand's worth, and its shape if it has no sets."""
     if not row.value:
         return
     rules.rows.value[place] = VALUE.get(row.value, n.FIXED)

@@ -1,19 +1,20 @@
-"""Special hands whose tiles a sheet names."""
+"""Special hands whose tiles a sheet lists."""
 
 from ..errors import BadInput
 from ..notation import read_tiles
 from ..tiles import PLAYED
+from ..words.catalogue import say
 from .schema import Template
 
 SUITS = "bcd"
 Variant = tuple[tuple[int, ...], tuple[int, ...]]
-"""By suit, the tiles that are wanted and those of which one more is, in unary: four bits a kind."""
+"""By suit, the required tiles and those of which one more is needed, in unary, four bits a kind."""
 
 
 def variants_of(template: Template) -> list[Variant]:
-    """The tiles in every suit that x may be.
+    """Return the tiles in every suit that x may stand for.
 
-    Raises BadInput for what is no tiles, or not fourteen.
+    Raises BadInput if the text is not fourteen tiles.
     """
     varies = "x" in template.tiles.lower() + template.any.lower()
     found = []
@@ -21,7 +22,7 @@ def variants_of(template: Template) -> list[Variant]:
         tiles, others = (read_part(text, suit) for text in (template.tiles, template.any))
         count = len(tiles) + bool(others)
         if count != 14:
-            raise BadInput(f"{count} tiles: a special hand has fourteen, the one of `any` among them", code="wrong-count")
+            raise BadInput(f"{count} tiles: a special hand has fourteen, including the one from `any`", code="wrong-count")
         counts = [tiles.count(tile) for tile in range(PLAYED)]
         if max(counts) > 4 or any(counts[tile] == 4 for tile in others):
             raise BadInput("five of a kind: a set has four", code="fifth-tile")
@@ -32,21 +33,21 @@ def variants_of(template: Template) -> list[Variant]:
 
 
 def read_part(text: str, suit: str) -> list[int]:
-    """The tiles of a text in which x is a suit."""
+    """Return the tiles of a text, with x as a suit."""
     tiles = read_tiles(text.lower().replace("x", suit)) if text.strip() else []
     if any(tile >= PLAYED for tile in tiles):
-        raise BadInput("flowers, seasons and wild tiles are no part of such a hand", code="bonus-in-set")
+        raise BadInput("such a hand has no flowers, seasons or wild tiles", code="bonus-in-set")
     return tiles
 
 
 def unary(counts: list[int]) -> tuple[int, ...]:
-    """Counts by suit, each kind in four bits."""
+    """Return counts by suit, four bits a kind."""
     suits = [counts[9 * suit : 9 * suit + 9] for suit in range(4)]
     return tuple(sum((1 << n) - 1 << 4 * place for place, n in enumerate(suit)) for suit in suits)
 
 
 def in_words(template: Template) -> str:
-    """The tiles as a person reads them."""
-    one = f", and any one of {template.any}" if template.any else ""
-    suit = "; x is one suit" if "x" in template.tiles.lower() + template.any.lower() else ""
-    return f"{template.tiles}{one}{suit}."
+    """Return the tiles as text for people."""
+    varies = "x" in template.tiles.lower() + template.any.lower()
+    form = "_".join(name for name, holds in (("any", template.any), ("suit", varies)) if holds) or "tiles"
+    return say("wording", "template", form, tiles=template.tiles, any=template.any)

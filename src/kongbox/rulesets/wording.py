@@ -4,21 +4,17 @@ import re
 from typing import Any, NamedTuple
 
 from ..core.state.registry import EXCUSES, PATTERNS
-from .choices import CHOICES
+from ..words.catalogue import knows, say, translated
+from .choices import CHOICES, spoken_choices
 from .largest import HALF_LIMIT, number
 from .ruleset import SHAPES, Ruleset
 from .schema import Danger, Options, Row, Sheet
 from .template import in_words
 
-WHO = {"everyone": "", "winner": "winner", "others": "losers"}
-HEADINGS = {"points": "Points", "doublers": "Doublers", "special": "Special hands"}
-"""The parts of a score card, and what stands above them."""
-BESIDE = "To a special hand worth less than the limit flowers and seasons add their points, with their own doublers alone."
-FISHED = "A loser who lacks one tile of a special hand scores what it is fished for, if another player wins."
+PARTS = ("points", "doublers", "special")
+"""The parts of a score card."""
 FOLLOWS = "ruling 83"
-FOLLOWED = "This is the classical game's rule; the source of these rules does not say."
 """Where a sheet cites that ruling, its source is silent and the table follows another."""
-LAST_CANNON = "If several did, one after the other, the last of them answers for it."
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
@@ -27,11 +23,11 @@ ASKED_BY = {
     "loose_draw_points": {"last_tile_drawn"},
     "final_tile": {"final_tile", "final_tile_drawn", "final_discard", "moon_from_the_sea"},
 }
-"""Sentences that are idle talk where no row asks for them, and the patterns of those rows."""
+"""Sentences that matter only if some row uses them, and the patterns of those rows."""
 
 
 class Sentence(NamedTuple):
-    """One rule in words, the option that makes it and the clause it follows."""
+    """A rule in words, its option and its clause."""
 
     option: str
     text: str
@@ -39,127 +35,141 @@ class Sentence(NamedTuple):
 
 
 def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Sentence]]:
-    """The choices of a sheet as sentences, under headings; options that say nothing are left out.
+    """Return a sheet's choices as sentences under headings, without options that have no sentence.
 
-    `real`: they are for people with real tiles, of whom no program's table knows.
+    `real` selects the sentences for people with real tiles, without those about a program's table.
     """
     options = sheet.choices()
     patterns = {row.pattern for row in sheet.rows.all()}
     told: dict[str, list[Sentence]] = {}
-    for heading, choices in CHOICES.items():
+    for heading, (spoken_heading, part) in zip(CHOICES, spoken_choices().items(), strict=True):
         if not options.scoring and heading == "Payment":
             continue
         lines = []
-        for name, choice in choices.items():
+        for name, choice in part.items():
             text = ((real and choice.real) or choice).told(options)
             if not options.scoring and heading == "Score" and name != "scoring":
                 continue
             if text and patterns & ASKED_BY.get(name, patterns):
                 clause = sheet.clauses.get(name, "")
-                lines.append(Sentence(name, f"{text} {FOLLOWED}" if FOLLOWS in clause else text, clause))
+                lines.append(
+                    Sentence(name, f"{text} {say('wording', 'rows', 'followed')}" if FOLLOWS in clause else text, clause)
+                )
         if options.scoring or heading != "Score":
             lines += [Sentence(name, text, sheet.clauses.get(name, "")) for name, text in by_rows(sheet, heading).items()]
         if lines:
-            told[heading] = lines
+            told[spoken_heading] = lines
     if options.cannon != "off" and options.scoring:
-        told["Dangerous tiles"] = dangers_in_words(Ruleset(sheet))
+        told[heading_of("dangers")] = dangers_in_words(Ruleset(sheet))
     return told
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
-    """What rows of some kinds mean, wherever a sheet has any."""
+    """Return sentences for kinds of rows that the sheet has."""
     rows, options = sheet.rows.special, sheet.choices()
     beside = any(row.beside for row in sheet.rows.all()) and any(row.value not in ("", "limit") for row in rows)
     no_limit = not options.limit and bool(rows)
-    without_sets = "A special hand without melds is drawn tile by tile, save for its last."
-    fixed = f"A special hand scores {options.special_value:,}, or what its own points and doublers come to, if that is more."
     told = {
-        "Sets and hands": {"drawn": without_sets if any(drawn(row) for row in rows) else ""},
-        "Score": {
-            "special_limit": fixed if no_limit else "",
-            "beside": BESIDE if beside else "",
-            "fishing_value": FISHED if any(row.fishing for row in rows) else "",
-        },
+        "Sets and hands": {"drawn": any(drawn(row) for row in rows)},
+        "Score": {"special_limit": no_limit, "beside": beside, "fishing_value": any(row.fishing for row in rows)},
     }
-    return {name: text for name, text in told.get(heading, {}).items() if text}
+    number = f"{options.special_value:,}"
+    return {name: say("wording", "rows", name, number=number) for name, holds in told.get(heading, {}).items() if holds}
 
 
 def drawn(row: Row) -> bool:
-    """Is it a hand without sets?"""
+    """Whether this is a hand without sets."""
     return row.pattern in SHAPES or row.template is not None
 
 
 def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
-    """What is dangerous to give to a player, for which wins, and what excuses."""
+    """Return what is dangerous to give to a player, for which wins, and what excuses it."""
     lines = [Sentence("cannon", danger_in_words(danger, ruleset), danger.clause) for danger in ruleset.dangers]
     clauses = {excuse.clause: None for excuse in ruleset.sheet.cannon.excuses}
     if not all(danger.at_once for danger in ruleset.dangers):
-        lines.append(Sentence("cannon", LAST_CANNON, next(iter(clauses), "")))
+        lines.append(Sentence("cannon", say("wording", "danger", "last"), next(iter(clauses), "")))
     for excuse in ruleset.sheet.cannon.excuses:
-        why = first_line(EXCUSES[excuse.pattern])
-        lines.append(Sentence("cannon", f"Excused: {why[:1].lower()}{why[1:]}", excuse.clause))
+        why = of_kernel("excuse", excuse.pattern, EXCUSES[excuse.pattern])
+        told = say("wording", "danger", "excused", why=f"{why[:1].lower()}{why[1:]}")
+        lines.append(Sentence("cannon", told, excuse.clause))
     return lines
 
 
 def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
-    """One danger, and the wins that it is about."""
-    names = {row.rule: f"with {row.name}" for row in ruleset.rows}
+    """Return a danger in words, with the wins it covers."""
+    names = {row.rule: row.called for row in ruleset.rows}
     rows = {row.rule for row in ruleset.sheet.rows.all()}
-    wins = [names.get(win) or f"with {win.replace('_', ' ')}" for win in danger.wins if win in names or win not in rows]
-    given = "any win" if not danger.wins else f"a win {' or '.join(wins)}"
-    once = ", by that very tile" if danger.at_once else ""
-    robbed = "; also when it is added to a pung and robbed" if danger.robbed else ""
-    return f"{danger.name[0].upper()}{danger.name[1:]}, for {given}{once}{robbed}."
+    wins = [names.get(win) or win.replace("_", " ") for win in danger.wins if win in names or win not in rows]
+    return say(
+        *("wording", "danger", "wins" if danger.wins else "any"),
+        danger=f"{danger.called[0].upper()}{danger.called[1:]}",
+        wins=say("wording", "danger", "or").join(say("wording", "danger", "with", name=name) for name in wins),
+        once=say("wording", "danger", "once") if danger.at_once else "",
+        robbed=say("wording", "danger", "robbed") if danger.robbed else "",
+    )
+
+
+def heading_of(part: str) -> str:
+    """Return what stands above a part of a score card."""
+    return say("wording", "part", part)
+
+
+def who(row: Row) -> str:
+    """Return for whom a row counts; "" for everyone."""
+    return say("wording", "who", row.who)
 
 
 def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
-    """The rows in play, under the headings of their parts."""
+    """Return the rows in play under the headings of their parts."""
     played = {id(row) for row in ruleset.rows}
-    parts = {
-        heading: [row for row in getattr(ruleset.sheet.rows, part) if id(row) in played] for part, heading in HEADINGS.items()
-    }
+    parts = {heading_of(part): [row for row in getattr(ruleset.sheet.rows, part) if id(row) in played] for part in PARTS}
     return {heading: rows for heading, rows in parts.items() if rows}
 
 
 def first_line(function: Any) -> str:
-    """What a kernel says of itself; the clause stands beside it."""
+    """Return a kernel's description without its clause, which stands in its own column."""
     told = getattr(function, "__doc__", None) or ""
     return CLAUSES.sub("", " ".join(told.partition("\n\n")[0].split()))
 
 
 def pattern_in_words(row: Row, options: Options) -> str:
-    """What must be true of the hand, as the row says it, or else its pattern; the clause stands with the row."""
+    """Return what must be true of the hand, in the words of the row or else of its pattern, without the clause."""
     if row.words:
-        return row.words
+        return translated("counts", row.words)
     if row.template:
         return in_words(row.template)
-    return first_line(PATTERNS.get(row.chosen(options)))
+    return of_kernel("pattern", row.chosen(options), PATTERNS.get(row.chosen(options)))
+
+
+def of_kernel(kind: str, name: str, kernel: Any) -> str:
+    """Return what a kernel asks, in the reader's language: its own first line is English."""
+    return say("sheet", kind, name) if knows("sheet", kind, name) else first_line(kernel)
 
 
 def special(value: int | str, options: Options) -> int:
-    """What a special hand scores; the limit is a value of its own where there is none."""
+    """Return what a special hand scores; a game without a limit has its own value for it."""
     return (options.limit or options.special_value) if value == "limit" else number(value, options)
 
 
 def worth(row: Row, ruleset: Ruleset) -> str:
-    """What a row is worth."""
+    """Return what a row is worth, in words."""
     options = ruleset.options
     if row.value:
         if row.value == "points":
-            more = "; fished for likewise" if row.fishing else ""
-            return f"its points, {row.doublers} doublers{more}"
-        told = "the limit" if row.value == "limit" and options.limit else f"{special(row.value, options):,}"
-        return f"{told}; fished for {number(row.fishing, options):,}" if row.fishing else told
-    several = [(row.points, "point"), (row.doublers, "doubler")]
-    told = ", ".join(f"{n:,} {one}{'' if n == 1 else 's'}" for value, one in several if value and (n := number(value, options)))
+            return say("wording", "worth", "own_fished" if row.fishing else "own", number=row.doublers)
+        has_limit = row.value == "limit" and options.limit
+        told = say("wording", "worth", "limit") if has_limit else f"{special(row.value, options):,}"
+        return say("wording", "worth", "fished", worth=told, number=f"{number(row.fishing, options):,}") if row.fishing else told
+    counts = [("points", number(row.points, options)), ("doublers", number(row.doublers, options))]
+    found = [say("wording", "worth", kind, "one" if n == 1 else "many", number=f"{n:,}") for kind, n in counts if n]
     if row.extra:
-        half = " (half the limit)" if row.extra == HALF_LIMIT else ""
-        told = ", ".join(filter(None, (told, f"{number(row.extra, options):,} added{half}")))
-    return told or "0"
+        kind = "half_limit" if row.extra == HALF_LIMIT else "added"
+        found.append(say("wording", "worth", kind, number=f"{number(row.extra, options):,}"))
+    return ", ".join(found) or "0"
 
 
 def value_text(value: Any) -> str:
-    """A value as --set takes it; where several go by names, each with its name."""
+    """Return a value in the notation of --set; several named values each with its name."""
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
     if isinstance(value, dict):

@@ -32,19 +32,19 @@ def serve_table(
     bots: Sequence[str] = (),
     host: str | None = None,
 ) -> None:
-    """Serve a table with three bots to this machine until interrupted; say where, and open a browser there.
+    """Serve a table with three bots on this machine until interrupted. Print its address, and open a browser there.
 
-    With a `host`, an address of this machine or "0.0.0.0" for all of them, friends may reach it: a table is laid for them, and
-    how they come to it is told.
+    A `host`, an address of this machine or "0.0.0.0" for all of them, lets friends reach it: a table for them is opened, and
+    instructions to join it are printed.
 
-    The table is kept in the store at `data` (else KONGBOX_DATA, else the folder of this user). The newest session there that is
-    not over and agrees with all that was `asked` for ("rules", "seed", "clumsy", "bots") is gone on with, unless a `new` one is
-    wanted. `bots` are the others, by the names of characters or bots. The browser is shown the first page, or the table where
-    anything was asked for.
+    The game is saved in the store at `data` (default: KONGBOX_DATA, then the user's folder). The newest unfinished session there
+    is resumed if it agrees with everything `asked` for ("rules", "seed", "clumsy", "bots"), unless a `new` one is wanted. `bots`
+    are the opponents, by the names of characters or bots. The browser opens the first page, or the table if anything was asked
+    for.
 
-    Raises RuleRefusal where a given port cannot be had (code "port-busy"), BadInput for no port at all (code "bad-port"), for
-    clumsy bots where nobody can err (code "gentle-table"), and for others that there are not (code "unknown-bot" or
-    "three-others"); KongboxError where the store cannot be used, or another program does.
+    Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
+    clumsy bots at a table without errors (code "gentle-table"), and for wrong opponents (code "unknown-bot" or "three-others").
+    Raises KongboxError if the store cannot be used, or another program is using it.
     """
     if clumsy and not rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
@@ -98,7 +98,7 @@ def serve_table(
 
 
 def tell_friends(house: Sequence[str], own: str, code: str) -> None:
-    """Say how friends come to the table with this code, and what is opened to them; show the own page, if one is wanted."""
+    """Print how friends reach the table with this code, and what they can see. Open one's `own` page if it is given."""
     import click
 
     from ..tables.codes import printed
@@ -120,7 +120,7 @@ def tell_friends(house: Sequence[str], own: str, code: str) -> None:
 
 
 def show(address: str) -> None:
-    """Open a browser there, or say that there is none."""
+    """Open a browser at this address, or say that there is none."""
     import click
 
     if not open_browser(address):
@@ -128,7 +128,7 @@ def show(address: str) -> None:
 
 
 def server_of(app: "Starlette") -> "Server":
-    """How a table is served: small messages, few words."""
+    """Return the server of a table, tuned for small messages and with a short log."""
     import uvicorn
 
     from ..game.views.requests import LARGEST
@@ -151,7 +151,7 @@ def server_of(app: "Starlette") -> "Server":
 
 
 def open_browser(address: str) -> bool:
-    """Show the address in a browser of this machine's screen; False where there is no screen or no browser."""
+    """Open the address in a browser on this machine's screen. Return False without a screen or a browser."""
     import webbrowser
 
     screen = sys.platform in ("darwin", "win32", "cygwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))

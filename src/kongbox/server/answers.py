@@ -1,4 +1,4 @@
-"""What is answered to a question, whatever carries it to the page."""
+"""Answers to questions, independent of how they travel to the page."""
 
 from collections.abc import Callable, Mapping
 from math import ceil
@@ -8,17 +8,17 @@ import msgspec
 
 from ..errors import KongboxError
 from ..game.views.replies import Misread
-from ..game.words.catalogue import say
+from ..words.catalogue import say
 
 JSON = "application/json"
 FRESH = {"Cache-Control": "no-store"}
-"""An answer that no browser keeps."""
+"""Headers of an answer that no browser caches."""
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """An answer: what it says, in which form, and how a browser's own words put whether it worked.
+    """An answer: content, status, media type and headers.
 
-    With a `token` the browser comes to be known again.
+    A `token` identifies the browser from now on.
     """
 
     content: bytes = b""
@@ -29,62 +29,62 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def as_json(told: Any, status: int = 200) -> Answer:
-    """An answer that no browser keeps."""
+    """Return an answer that no browser caches."""
     return Answer(msgspec.json.encode(told), status)
 
 
 def as_known(told: Any, mark: str) -> Answer:
-    """An answer that a browser keeps by its mark, and asks about before it is shown again."""
+    """Return an answer that a browser caches under its mark, and checks before it shows it again."""
     return Answer(msgspec.json.encode(told), headers=kept_by(mark))
 
 
 def as_before(mark: str) -> Answer:
-    """Nothing has changed since the answer that bore this mark."""
+    """Return "not modified": nothing has changed since the answer with this mark."""
     return Answer(status=304, kind="", headers=kept_by(mark))
 
 
 def as_file(content: bytes, name: str, kind: str) -> Answer:
-    """A file for the person to keep."""
+    """Return a file to download."""
     return Answer(content, kind=kind, headers={**FRESH, "Content-Disposition": f'attachment; filename="{name}"'})
 
 
 def misread(error: KongboxError, status: int) -> Answer:
-    """Why there is no answer, in a sentence."""
+    """Return the sentence that explains a missing answer."""
     return as_json(Misread(error.code, error.message), status)
 
 
 def not_there(error: KongboxError) -> Answer:
-    """The same of what there is not."""
+    """Return the sentence about something that does not exist."""
     return misread(error, 404)
 
 
 def status_of(error: KongboxError, statuses: Mapping[str, int]) -> int:
-    """How a browser's own words put a refusal: by its code; 503 where the store fails, else 400."""
+    """Return the HTTP status of a refusal by its code: 503 if the store fails, else 400 by default."""
     return statuses.get(error.code, 503 if error.code.startswith("store-") else 400)
 
 
 def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
-    """Why there is no answer, with its status."""
+    """Return a function that answers an error, with a status by its code."""
     return lambda error: misread(error, status_of(error, statuses))
 
 
 def too_many(wait: float) -> Answer:
-    """Too many questions: one sentence, and after how many seconds to ask again."""
+    """Refuse too many requests: a sentence, and the seconds to wait."""
     told = Misread("too-many-reads", say("door", "too-many-reads"))
     return Answer(msgspec.json.encode(told), 429, headers={**FRESH, "Retry-After": str(ceil(wait) or 1)})
 
 
 def too_slow() -> Answer:
-    """What was sent has not come in time: one sentence, and the connection is closed."""
+    """Refuse a body that arrives too slowly, with a sentence, and close the connection."""
     told = Misread("too-slow", say("door", "too-slow"))
     return Answer(msgspec.json.encode(told), 408, headers={**FRESH, "Connection": "close"})
 
 
 def kept_by(mark: str) -> dict[str, str]:
-    """The headers of an answer that is kept by a mark."""
+    """Return the headers of an answer cached under a mark."""
     return {"Cache-Control": "no-cache", "ETag": f'"{mark}"'}
 
 
 def marks(given: str) -> frozenset[str]:
-    """The marks that a browser names."""
+    """Return the marks in a browser's header."""
     return frozenset(mark for one in given.split(",") if (mark := one.strip().removeprefix("W/").strip('"')))

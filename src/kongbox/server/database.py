@@ -1,4 +1,4 @@
-"""The database behind a table: its games are kept there; history, books and choices are looked up."""
+"""The database behind a table: it saves the games, and answers the pages of history, books and presets."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def database(room: Room) -> "Store":
-    """The database in which a room keeps its games. Raises KongboxError (code "no-store") where it keeps them in none."""
+    """Return the database in which a room saves its games. Raises KongboxError (code "no-store") if it saves them in none."""
     from ..store.store import Store
 
     store = None if room.keeper is None else room.keeper.store
@@ -35,11 +35,11 @@ async def open_kept(
     pace: tuple[float, float] = PACE,
     beside: Beside = at_once,
 ) -> Room:
-    """A room whose table is kept at a place: with the session that is gone on with, else a new one.
+    """Return a room whose table is saved at a place: with the resumed session, else with a new one.
 
-    Raises KongboxError where the store cannot be opened, or its newest session not gone on with.
+    Raises KongboxError if the store cannot be opened, or its newest session cannot be resumed.
     """
-    await beside(import_module, "..store.store", __package__)  # half a second, in which the page is served
+    await beside(import_module, "..store.store", __package__)  # takes half a second, while the page is served
     from ..store.store import Store
 
     store = await Store.open(place)

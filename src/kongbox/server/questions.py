@@ -1,7 +1,7 @@
-"""What pages ask for, however it reaches the table: questions that are answered once, and lines that stay open.
+"""Requests of pages, independent of how they travel: questions with one answer, and lines that stay open.
 
-The rooms beside this module declare their routes here, and answer: none of them knows a socket, HTTP, or a library for either.
-`web` maps their routes onto the web; whatever else carries questions to a table dispatches the same routes.
+The rooms beside this module declare their routes here. None of them knows sockets, HTTP, or a library for either. `web` maps
+their routes onto the web; another carrier would dispatch the same routes.
 """
 
 from collections import UserDict
@@ -19,40 +19,40 @@ from .answers import Answer
 
 T = TypeVar("T")
 LONGEST = 80
-"""Signs of a name in an address that are read."""
+"""Most characters of a name in an address."""
 MOST_PAGES = 1_000_000
 
 
 class Beside(Protocol):
-    """Calls a function where nobody waits for it, from now on, and brings back what it returns or raises."""
+    """Runs a function where it blocks nobody, and returns its result or raises its exception."""
 
     def __call__(self, work: Callable[..., T], *given: Any) -> Awaitable[T]:
-        """The function, and its arguments."""
+        """Run the function with its arguments."""
 
 
 async def at_once(work: Callable[..., T], *given: Any) -> T:
-    """Call a function here and now, where nobody else waits."""
+    """Run a function right here, for callers that block nobody."""
     return work(*given)
 
 
 class Query(UserDict[str, str]):
-    """What stands behind the question mark of an address: by name its last value, or `every` one."""
+    """The query of an address: the last value of each name, or `every` value."""
 
     def __init__(self, pairs: Iterable[tuple[str, str]] = ()) -> None:
         self.pairs = [*pairs]
         super().__init__(self.pairs)
 
     def every(self, name: str) -> list[str]:
-        """All values of a name, in order."""
+        """Return all values of a name, in order."""
         return [value for key, value in self.pairs if key == name]
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What somebody asks: by which `method`, with what in the gaps of the `path` and in the `query`; `parts` bring the body.
+    """A question: its `method`, the gaps of its `path`, its `query`, and the `parts` of its body.
 
-    `token` says who asks, by what their browser keeps for them; `machine` is the address from which they ask, `owner` whether
-    they sit at this one. `base` is the address by which they reach the table, `known` the marks of answers that they keep.
+    `token` identifies the asker, by their browser. `machine` is the address they ask from; `owner`: they sit at this machine.
+    `base` is the address by which they reach the table, `known` the marks of the answers in their cache.
     """
 
     method: str
@@ -67,7 +67,7 @@ class Question:
     known: frozenset[str] = frozenset()
 
     async def body(self) -> bytes:
-        """What was sent. Raises BadInput (code "too-long") as soon as it is more than anybody needs."""
+        """Return the body. Raises BadInput (code "too-long") as soon as it exceeds any valid size."""
         body = b""
         async for part in self.parts:
             body += part
@@ -82,18 +82,18 @@ class Question:
 
     @property
     def page(self) -> int:
-        """Which page of a list; the first where it is none."""
+        """The page number in a list, by default the first."""
         return min(number(self.query.get("page"), otherwise=1), MOST_PAGES)
 
 
 Handler = Callable[[Question], Awaitable[Answer]]
 """Answers a question."""
 Sat = Callable[[Question], Awaitable[bool]]
-"""Did somebody sit in the hand, or in the session, that they ask for?"""
+"""Whether the asker played the hand or session of the question."""
 
 
 class Line(Protocol):
-    """An open line to a page; once the page has gone, `hear` says so, and what is sent is lost."""
+    """An open line to a page. Once the page has gone, `hear` returns None and messages are dropped."""
 
     query: Query
     path: Mapping[str, str]
@@ -101,33 +101,34 @@ class Line(Protocol):
     beside: Beside
 
     async def open(self) -> None:
-        """Let the page in."""
+        """Accept the page."""
 
     async def hear(self) -> str | bytes | None:
-        """The next message of the page, in bytes where it is no text; None once the page has gone."""
+        """Return the next message of the page, as bytes for a binary one; None once the page has gone."""
 
     async def say(self, message: bytes) -> None:
         """Send a message."""
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Close it, and say why."""
+        """Close the line with a reason."""
 
 
 async def greet(line: Line) -> None:
-    """Let a page in, and say first in which version all that follows is said."""
+    """Accept a page, and first tell it the version of the protocol."""
     await line.open()
     await line.say(msgspec.json.encode(Hello(PROTOCOL)))
 
 
 Audience = Literal["owner", "seated", "house"]
-"""Whoever sits at this machine; or they and whoever sat at a table of friends in what is asked for; or they and whoever reaches
-the address."""
+"""The owner is at this machine. "seated" adds people who played what is asked for at a table of friends; "house" adds
+everybody who reaches the address.
+"""
 
 
 class Route(NamedTuple):
-    """Where a question is answered: by its path, with a gap for each name in braces.
+    """A route of questions: its path, with a name in braces for each gap.
 
-    `paid`: it is paid for from the budget of the machine that asks; what takes long sees to itself.
+    `paid`: the asking machine's budget pays for it. Slow routes have limits of their own.
     """
 
     path: str
@@ -138,7 +139,7 @@ class Route(NamedTuple):
 
 
 class Socket(NamedTuple):
-    """Where a line is attended to until it is closed."""
+    """A route whose line is served until it is closed."""
 
     path: str
     attend: Callable[[Line], Awaitable[None]]
@@ -149,7 +150,7 @@ Routes = list[Route | Socket]
 
 
 def telling(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
-    """Have handlers answer a KongboxError too: why there is no other answer."""
+    """Return a decorator that makes handlers answer a KongboxError with `refused`."""
 
     def told(answer: Handler) -> Handler:
         async def answered(question: Question) -> Answer:
@@ -164,7 +165,7 @@ def telling(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Ha
 
 
 def read_body(body: bytes, kind: type[T], case: str) -> T:
-    """What was sent. Raises BadInput (code "bad-message"), by its case."""
+    """Return the decoded body. Raises BadInput (code "bad-message") with its case."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -172,6 +173,6 @@ def read_body(body: bytes, kind: type[T], case: str) -> T:
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
-    """A number in an address."""
+    """Return a number from an address."""
     given = (text or "")[:18]
     return int(given) if given.isascii() and given.isdecimal() else otherwise

@@ -1,4 +1,4 @@
-"""Every room's routes: all that can be asked of a table, whatever carries the questions."""
+"""Every room's routes: all questions and sockets of a table, however they travel."""
 
 from ..tables.bucket import Clock
 from .book.routes import book_routes
@@ -19,7 +19,7 @@ from .table.routes import table_routes
 
 
 def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, float]) -> Routes:
-    """The routes of the table that is opened and of the tables behind the door; `pace` is how long others take in a lesson."""
+    """The routes of the opened table and of the tables behind the door. `pace` is the time for others' moves in a lesson."""
 
     async def chooser() -> Choose:
         return (await opening.room()).evening.sheet

@@ -1,4 +1,4 @@
-"""Many games at once."""
+"""Simulations of many games."""
 
 from .compare import ComparisonReport as ComparisonReport
 from .compare import compare as compare

@@ -1,4 +1,4 @@
-"""Hands that are played on the machines of a Ray cluster; needs the extra `cluster` on each of them."""
+"""Hands played on the machines of a Ray cluster. Needs the extra `cluster` on each of them."""
 
 import os
 import socket
@@ -12,13 +12,13 @@ from .jobs import Job, play_carried
 from .sources import LOADED
 
 PATIENCE = 10.0
-"""Seconds in which a cluster must answer."""
+"""Seconds within which a cluster must answer."""
 
 
 class Ray(Carrying):
-    """A worker for every processor of the cluster, or so many; a machine that is lost is done without, one that comes is used.
+    """A worker for each processor of the cluster, up to `workers`. Lost machines are dropped, and new ones are used.
 
-    `address` is that of the cluster's head; else RAY_ADDRESS names it, or there is one on this machine, or one is begun here.
+    `address` is that of the cluster's head. Without it, RAY_ADDRESS applies, else a cluster on this machine, else a new one.
     """
 
     seconds = 3.0
@@ -49,17 +49,17 @@ class Ray(Carrying):
                 self.ray.init(address=self.address, include_dashboard=None, log_to_driver=False, logging_level="ERROR")
             except (ConnectionError, OSError, RuntimeError, ValueError) as error:
                 told = " ".join(str(error).split())[:200]
-                raise KongboxError(f"no Ray cluster can be joined or begun: {told}", code="no-cluster") from None
+                raise KongboxError(f"cannot join or start a Ray cluster: {told}", code="no-cluster") from None
         self.play = self.ray.remote(num_cpus=1, max_retries=0)(play_carried)
         return self
 
     def begin(self, job: Job[Any]) -> None:
-        """Have a worker begin on every processor that is there now; machines that come later begin while hands are played."""
+        """Start a worker on every processor now present. Machines that join later start during play."""
         have_begun(self, job)
 
     @property
     def slots(self) -> int:
-        """As many as there are processors now."""
+        """The number of processors now."""
         return max(1, min(self.most, int(self.ray.cluster_resources().get("CPU", 1))))
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
@@ -73,7 +73,7 @@ class Ray(Carrying):
         return future
 
     def renew(self) -> bool:
-        """The cluster begins another worker by itself, and the others go on."""
+        """The cluster replaces the worker itself, and the others continue."""
         return False
 
     def __exit__(self, *_: object) -> None:
@@ -84,9 +84,9 @@ class Ray(Carrying):
 
 
 def must_answer(address: str) -> None:
-    """Raise KongboxError (code "no-cluster") where nobody answers: Ray itself would try for minutes."""
+    """Raise KongboxError (code "no-cluster") if nothing answers. Ray itself would try for minutes."""
     host, sign, port = address.removeprefix("ray://").rpartition(":")
-    if not sign:  # "auto", "local": it finds the address itself
+    if not sign:  # "auto" and "local" find the address themselves
         return
     try:
         socket.create_connection((host.strip("[]"), int(port)), timeout=PATIENCE).close()
@@ -95,7 +95,7 @@ def must_answer(address: str) -> None:
 
 
 def ray() -> Any:
-    """The library. Raises KongboxError (code "no-ray") where it is missing."""
+    """Return the library. Raises KongboxError (code "no-ray") if it is missing."""
     try:
         import ray
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""The same walls under two sheets: what the difference does to scores, payments, wash-outs and the hands that win."""
+"""The same walls under two sheets: how scores, payments, wash-outs and winning hands differ."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ LOOKED_AT = 1_000
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A mean by either sheet, their difference, and half of that difference's 95 % interval, from the hands in pairs."""
+    """A mean under each sheet, their difference, and half of its 95 % interval, from pairs of hands."""
 
     name: str
     a: float
@@ -39,7 +39,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """In which share of the winning hands a row scored; None where a sheet has no such row."""
+    """The share of winning hands in which a row scored; None if a sheet lacks the row."""
 
     rule: str
     name: str
@@ -59,9 +59,9 @@ class Bin(msgspec.Struct, frozen=True):
 class ComparisonReport(msgspec.Struct, frozen=True):
     """Two simulations of the same hands, and their differences.
 
-    `same_walls` is false where one sheet plays with flowers and seasons and the other does not: then only the seeds are the
-    same. `same_winner` counts hands that one player won by both sheets, `both_washed_out` those that nobody won by either.
-    `winning` is taken from the first `looked_at` hands.
+    `same_walls` is false if only one sheet has flowers and seasons; then only the seeds are the same. `same_winner` counts hands
+    with the same winner under both sheets, `both_washed_out` those without a winner under either. `winning` covers the first
+    `looked_at` hands.
     """
 
     a: SimulationReport
@@ -76,9 +76,9 @@ class ComparisonReport(msgspec.Struct, frozen=True):
 
 
 class Sums(msgspec.Struct, forbid_unknown_fields=True):
-    """A figure of either sheet and their difference, added up; a hand in which it has no value is left out.
+    """Sums of a figure under each sheet, and of its difference. Hands without a value are left out.
 
-    `counted` says in how many hands it has a value by the one, by the other and by both; `gap` and `squares` are those of both.
+    `counted` is the number of hands with a value under the first sheet, the second and both. `gap` and `squares` cover both.
     """
 
     a: int
@@ -88,7 +88,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
     squares: Count
 
     def add(self, a: "Numbers", b: "Numbers") -> None:
-        """A batch."""
+        """Add a batch."""
         both = a.there & b.there
         gap = b.value[both] - a.value[both]
         self.a += total(a.value[a.there])
@@ -98,7 +98,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
         self.counted = [before + int(which.sum()) for before, which in zip(self.counted, (a.there, b.there, both), strict=True)]
 
     def figure(self, name: str) -> Figure:
-        """Means, and the mean difference where both have a value."""
+        """Return the means, and the mean difference over hands with both values."""
         a, b, both = (max(count, 1) for count in self.counted)
         interval = half_interval(self.gap, self.squares, both)
         return Figure(name, round(self.a / a, 3), round(self.b / b, 3), round(self.gap / both, 3), round(interval, 3))
@@ -106,41 +106,41 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class Numbers:
-    """A figure of each hand, and whether it has one."""
+    """A figure of each hand, and whether it exists."""
 
     value: npt.NDArray[np.int64]
     there: npt.NDArray[np.bool_]
 
 
 def always(value: npt.NDArray[np.int64]) -> Numbers:
-    """Every hand has one."""
+    """Return a figure that exists for every hand."""
     return Numbers(value, np.ones(len(value), np.bool_))
 
 
 def winners_score(outcomes: Outcomes) -> Numbers:
-    """What the winner's hand is worth; no value where nobody won."""
+    """Return the worth of the winner's hand; no value without a winner."""
     winner = outcomes["winner"].astype(np.int64)
     scores = outcomes["score"][np.arange(len(outcomes)), np.maximum(winner, 0)]
     return Numbers(scores, winner != NONE)
 
 
 def doublers(outcomes: Outcomes) -> Numbers:
-    """The winner's doublers."""
+    """Return the winner's doublers."""
     return Numbers(outcomes["doublers"].astype(np.int64), outcomes["winner"] != NONE)
 
 
 def paid(outcomes: Outcomes) -> Numbers:
-    """All that changes hands, once debts are set off."""
+    """Return the net sum that changes hands."""
     return always(np.maximum(outcomes["net"], 0).sum(axis=1, dtype=np.int64))
 
 
 def nobody_won(outcomes: Outcomes) -> Numbers:
-    """1 where nobody won."""
+    """Return 1 for hands without a winner."""
     return always((outcomes["winner"] == NONE).astype(np.int64))
 
 
 def discards(outcomes: Outcomes) -> Numbers:
-    """How long the hand was."""
+    """Return the length of the hand in discards."""
     return always(outcomes["discards"].astype(np.int64))
 
 
@@ -154,7 +154,7 @@ FIGURES: dict[str, Callable[[Outcomes], Numbers]] = {
 
 
 class Pair(msgspec.Struct, forbid_unknown_fields=True):
-    """The counts of the same hands by two sheets."""
+    """The counts of the same hands under two sheets."""
 
     a: Tally
     b: Tally
@@ -163,7 +163,7 @@ class Pair(msgspec.Struct, forbid_unknown_fields=True):
     sums: dict[str, Sums]
 
     def add(self, a: Outcomes, b: Outcomes) -> None:
-        """A batch by either sheet."""
+        """Add a batch under each sheet."""
         self.a.add(a)
         self.b.add(b)
         same, nobody = a["winner"] == b["winner"], a["winner"] == NONE
@@ -199,13 +199,13 @@ class Comparison:
 
 
 class Comparing:
-    """Plays each hand by either sheet, and counts both."""
+    """Plays each hand under both sheets and counts both."""
 
     def __init__(self, job: Comparison) -> None:
         self.job, self.a, self.b = job, Worker(job.a, job.bots), Worker(job.b, job.bots)
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Pair:
-        """The counts of some hands."""
+        """Return the counts of some hands."""
         pair, seed = self.job.nothing(), self.job.seed
         for start, many in batches(first, hands, stopped):
             pair.add(self.a.play(seed, start, many), self.b.play(seed, start, many))
@@ -225,9 +225,9 @@ def compare(
     manifest: str | Path | None = None,
     resume: bool = False,
 ) -> ComparisonReport:
-    """Play `hands` hands by either sheet, with the same bots, walls and dice; all else is as with `simulate`.
+    """Play `hands` hands under each sheet with the same bots, walls and dice. Other arguments are as in `simulate`.
 
-    Raises BadInput and KongboxError as `simulate` does.
+    Raises BadInput and KongboxError like `simulate`.
     """
     a, b, hands, four = Ruleset.of(a), Ruleset.of(b), sound_hands(hands), four_bots(bots)
     job = Comparison(a, b, four, sound_seed(seed))
@@ -249,7 +249,7 @@ def compare(
 
 
 def winning_rows(rules: Ruleset, bots: Sequence[str], seed: int, hands: int) -> dict[str, float]:
-    """By row, the share of winning hands in which it scored."""
+    """Return, for each row, the share of winning hands in which it scored."""
     worker, hand = Worker(rules, bots), Hand.new()
     times, won = dict.fromkeys((row.rule for row in rules.rows), 0), 0
     for number in range(hands):
@@ -266,7 +266,7 @@ def winning_rows(rules: Ruleset, bots: Sequence[str], seed: int, hands: int) -> 
 
 
 def shares(a: Ruleset, b: Ruleset, first: dict[str, float], second: dict[str, float]) -> list[Share]:
-    """Rows that won by either sheet, those with the greatest difference first."""
+    """Return the rows that scored for winners under either sheet, those with the greatest difference first."""
     names = {row.rule: row.name for rules in (b, a) for row in rules.rows}
     every = [Share(rule, name, first.get(rule), second.get(rule)) for rule, name in names.items()]
     every = [one for one in every if one.a or one.b]
@@ -274,5 +274,5 @@ def shares(a: Ruleset, b: Ruleset, first: dict[str, float], second: dict[str, fl
 
 
 def bins(a: dict[int, int], b: dict[int, int]) -> list[Bin]:
-    """Scores by powers of two, from the lowest bin to the highest that holds any."""
+    """Return scores in bins by powers of two, up to the highest non-empty bin."""
     return [Bin(low, high, within(a, low, high), within(b, low, high)) for low, high in bounds(max([*a, *b], default=0))]

@@ -1,4 +1,4 @@
-"""One bot against three of another: every wall is played once from each seat."""
+"""Duels: one bot against three of another, each wall once from every seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,14 +26,14 @@ from .tally import Count
 
 
 def whole_walls(rules: Ruleset, hands: int) -> int:
-    """How many walls are played, each from every seat, so that at least `hands` hands are."""
+    """Return how many walls, each played from every seat, make at least `hands` hands."""
     return -(-hands // len(rules.present))
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """How much more a hand gained a challenger than another, against the same others, and half of that figure's 95 % interval.
+    """How much more a challenger gained a hand than another, against the same others, and half of the 95 % interval.
 
-    Both played the same walls from the same seats, so that the luck of the walls falls out once more.
+    Both played the same walls from the same seats, so luck cancels once more.
     """
 
     bot: str
@@ -43,11 +43,11 @@ class Ahead(msgspec.Struct, frozen=True):
 
 
 class DuelReport(msgspec.Struct, frozen=True):
-    """The gain of the one bot a hand, and half of that figure's 95 % interval, from the means of the walls.
+    """The bot's gain a hand, and half of its 95 % interval, from the means of the walls.
 
-    `gain` is all that it received less all that it paid; `wins` and `others_wins` count hands, `others_win_rate` is that of
-    each of the others. `deal_ins` are hands that another won by a tile of the one's; `mean_win` is what the one received less
-    what it paid in a hand that it won. `ahead` compares it with the challengers before it, wall by wall.
+    `gain` is what it received less what it paid. `wins` and `others_wins` count hands, and `others_win_rate` is the rate of each
+    other player. `deal_ins` are hands that another player won with the bot's tile. `mean_win` is its mean gain in hands it won.
+    `ahead` compares it with the earlier challengers, wall by wall.
     """
 
     bot: str
@@ -71,9 +71,9 @@ class DuelReport(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, forbid_unknown_fields=True):
-    """What the one bot has come to: over the walls, the sum of what it gained on each from every seat, and of the squares.
+    """The bot's totals over the walls: the sum of its gains on each wall from every seat, and of their squares.
 
-    `won` is what it gained in the hands that it won.
+    `won` is its gain in hands it won.
     """
 
     walls: Count = 0
@@ -86,14 +86,14 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """How much more one challenger gained than another: over the walls, the sum, and that of the squares."""
+    """How much more one challenger gained than another: the sum over the walls, and the sum of squares."""
 
     gain: int = 0
     squares: Count = 0
 
 
 class Scores(msgspec.Struct, forbid_unknown_fields=True):
-    """What several challengers have come to on the same walls, and for each pair of them the gap between both."""
+    """The totals of several challengers on the same walls, and the gap between each pair."""
 
     duels: list[Score]
     gaps: list[Gap]
@@ -101,7 +101,7 @@ class Scores(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, eq=False)
 class Duel:
-    """Walls, each of which is played as often as somebody sits at the table."""
+    """Walls, each played once from every occupied seat."""
 
     rules: Ruleset
     bot: str | Player
@@ -111,7 +111,7 @@ class Duel:
 
     @property
     def is_compiled(self) -> bool:
-        """Do bots alone play?"""
+        """Whether all players are bots."""
         return are_bots((self.bot, self.others))
 
     @property
@@ -122,7 +122,7 @@ class Duel:
         return Score()
 
     def worker(self) -> "Walls":
-        """Somebody who plays them."""
+        """Return a worker for these walls."""
         return Duelling(self)
 
     def fits(self, counted: Score, hands: int) -> bool:
@@ -153,14 +153,14 @@ class Challenge:
 
 
 class Challenging:
-    """Plays walls for one challenger after the other, and compares what they gain."""
+    """Plays walls for one challenger after the other and compares their gains."""
 
     def __init__(self, job: Challenge) -> None:
         self.job, self.players = job, [duel.worker() for duel in job.duels]
         self.batch = min(player.batch for player in self.players)
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Scores:
-        """The scores of some walls."""
+        """Return the scores of some walls."""
         scores = self.job.nothing()
         for start, many in batches(first, hands, stopped, self.batch):
             gains = [player.count(score, start, many) for player, score in zip(self.players, scores.duels, strict=True)]
@@ -171,7 +171,7 @@ class Challenging:
 
 
 class Walls:
-    """Plays walls, once from each seat, and counts what the one player gains: who plays says `from_seat`."""
+    """Plays walls from every seat and counts the challenger's gain. `from_seat` has the players."""
 
     batch = BATCH
 
@@ -179,14 +179,14 @@ class Walls:
         self.job = job
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Score:
-        """The score of some walls."""
+        """Return the score of some walls."""
         score = self.job.nothing()
         for start, many in batches(first, hands, stopped, self.batch):
             self.count(score, start, many)
         return score
 
     def count(self, score: Score, first: int, walls: int) -> Integers:
-        """Count some walls in: what the one player gains on each, from all seats together."""
+        """Count some walls, and return the challenger's gain on each, summed over all seats."""
         gains = np.zeros(walls, np.int64)
         for seat in self.job.rules.present:
             net, winner, giver = self.from_seat(seat, first, walls)
@@ -201,12 +201,12 @@ class Walls:
         return gains
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers, Integers]:
-        """What the one player gains on each of some walls from a seat, who wins there, and whose tile it is, or NONE."""
+        """Return the challenger's gain on each wall from a seat, the winner, and the giver of the winning tile, or NONE."""
         raise NotImplementedError
 
 
 class Duelling(Walls):
-    """Plays them among bots."""
+    """Plays the walls with bots."""
 
     def __init__(self, job: Duel) -> None:
         super().__init__(job)
@@ -217,7 +217,7 @@ class Duelling(Walls):
         self.batch = self.crew[job.rules.present[0]].batch
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers, Integers]:
-        """What the one bot gains on each of some walls from a seat, who wins there, and by whose tile."""
+        """Return the challenger's gain on each wall from a seat, the winner, and the giver of the winning tile."""
         outcomes = self.crew[seat].play(self.job.seed, first, walls)
         return outcomes["net"][:, seat], outcomes["winner"], outcomes["giver"]
 
@@ -233,19 +233,19 @@ def duel(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> DuelReport:
-    """Play `hands` hands or, to make whole walls, a few more: each wall once from every seat. The luck of the wall falls out.
+    """Play at least `hands` hands, as whole walls: each wall once from every seat, so luck cancels.
 
-    `bot` plays against three `others`: bots by their names, or functions as in `simulate`. Hands differ so much that the interval
-    of fewer than a thousand walls holds the true value in somewhat fewer than 95 of 100 cases.
+    `bot` plays against three `others`: bots by name, or functions as in `simulate`. Hands vary so much that with fewer than a
+    thousand walls the interval holds the true value in fewer than 95 of 100 cases.
 
-    `progress` is told walls played, and walls in all. Raises BadInput and KongboxError as `simulate` does.
+    `progress` receives the walls played and the total. Raises BadInput and KongboxError like `simulate`.
     """
     rules = Ruleset.of(rules)
     return play_duels([duel_of(rules, bot, others, sound_seed(seed))], hands, workers, executor, progress)[0]
 
 
 def duel_of(rules: Ruleset, bot: str | Player, others: str | Player, seed: int) -> Duel:
-    """A duel that can be played. Raises BadInput (code "unknown-bot", "bad-player")."""
+    """Return a checked duel. Raises BadInput (code "unknown-bot", "bad-player")."""
     one, other, *_ = four_players([bot, *[others] * 3])
     return Duel(rules, one, other, seed)
 
@@ -253,7 +253,7 @@ def duel_of(rules: Ruleset, bot: str | Player, others: str | Player, seed: int) 
 def play_duels(
     jobs: Sequence[Duel], hands: int, workers: int, executor: Executor | None, progress: Progress | None
 ) -> list[DuelReport]:
-    """Play duels that have the rules, the seed and the others in common, on the same walls: their reports."""
+    """Play duels with the same rules, seed and others, on the same walls, and return their reports."""
     rules, hands = jobs[0].rules, sound_hands(hands)
     if any(job.is_compiled for job in jobs):
         get_ready(hands, rules.rules)
@@ -266,13 +266,13 @@ def play_duels(
 
 
 def ahead(one: DuelReport, than: DuelReport, gap: Gap, players: int) -> Ahead:
-    """How much more a hand the one gained."""
+    """Return how much more the first gained a hand."""
     interval = half_interval(gap.gain, gap.squares, one.walls, each=players, sample=True)
     return Ahead(one.bot, than.bot, round(gap.gain / one.hands, 3), round(interval, 3))
 
 
 def report_of(job: Duel, score: Score) -> DuelReport:
-    """The figures of a score."""
+    """Return the report of a score."""
     players = len(job.rules.present)
     hands = players * score.walls
     interval = half_interval(score.gain, score.squares, score.walls, each=players, sample=True)
@@ -300,9 +300,9 @@ def report_of(job: Duel, score: Score) -> DuelReport:
 
 
 def challenges(players: Sequence[str]) -> list[tuple[list[str], str]]:
-    """Who plays against three of whom: the first against the second; of more than two, all the others against each.
+    """Return who plays against three of whom: the first against the second, or, of more than two, all against each.
 
-    A player who is named twice is one.
+    A player named twice counts once.
     """
     each = list(dict.fromkeys(players))
     if len(players) == 2:

@@ -1,4 +1,4 @@
-"""Sums in whole numbers that nothing cuts: whoever adds them up, in whatever order, finds the same."""
+"""Exact integer sums. Any order of addition gives the same result."""
 
 from typing import Any, TypeVar
 
@@ -9,30 +9,30 @@ import numpy.typing as npt
 Integers = npt.NDArray[np.integer[Any]]
 T = TypeVar("T")
 WORD = 2**63
-"""No sum that stays below this is cut in 64 bits."""
+"""Sums below this fit in 64 bits."""
 
 
 def largest(values: Integers) -> int:
-    """The greatest distance from nought."""
+    """Return the largest absolute value."""
     return max(abs(int(values.max())), abs(int(values.min()))) if values.size else 0
 
 
 def total(values: Integers) -> int:
-    """The sum: in 64 bits where even the largest value as often as there are values would fit, else one by one."""
+    """Return the sum: in 64 bits if it must fit, else in Python integers."""
     if largest(values) * values.size < WORD:
         return int(values.sum(dtype=np.int64))
     return sum(values.ravel().tolist())
 
 
 def totals(table: Integers) -> list[int]:
-    """The sums of the columns, likewise."""
+    """Return the exact sums of the columns."""
     if largest(table) * len(table) < WORD:
         return table.sum(axis=0, dtype=np.int64).tolist()  # type: ignore[no-any-return]
     return [sum(column.tolist()) for column in table.T]
 
 
 def squares(table: Integers) -> list[int]:
-    """The sums of the squares of the columns, likewise."""
+    """Return the exact sums of the columns' squares."""
     if largest(table) ** 2 * len(table) < WORD:
         wide = table.astype(np.int64)
         return (wide * wide).sum(axis=0).tolist()  # type: ignore[no-any-return]
@@ -40,13 +40,13 @@ def squares(table: Integers) -> list[int]:
 
 
 def counts(values: Integers) -> dict[int, int]:
-    """How often each value comes."""
+    """Return how often each value occurs."""
     found, times = np.unique(values, return_counts=True)
     return dict(zip(found.tolist(), times.tolist(), strict=True))
 
 
 def plus(a: T, b: T) -> T:
-    """Two tallies in one: numbers are added, lists place by place, tables by their keys; what was given stays as it was."""
+    """Return the sum of two tallies: numbers are added, lists item by item, tables by key. The arguments stay unchanged."""
     made: Any
     match a, b:
         case int(), int():

@@ -1,9 +1,9 @@
-"""Where hands are played: on threads, in processes, or by what else keeps to `Executor`. None of them changes what is found.
+"""Where hands are played: on threads, in processes, or in any other `Executor`. None of them changes the results.
 
     with Processes(4) as executor:
         report = simulate(rules, 10_000_000, executor=executor)
 
-A program that uses processes begins below `if __name__ == "__main__":`, for each process reads it again.
+A program that uses processes starts below `if __name__ == "__main__":`, because each process imports it again.
 """
 
 import multiprocessing
@@ -27,13 +27,13 @@ from .sources import LOADED
 
 MOST_WORKERS = 256
 PATIENCE = 60.0
-"""Seconds that a process waits for the others to begin."""
+"""Seconds that a process waits for the others to start."""
 
 
 class Executor(Protocol):
-    """Plays chunks of hands side by side. A chunk that is played twice comes to the same.
+    """Plays chunks of hands in parallel. Playing a chunk twice gives the same result.
 
-    `seconds` says how long a chunk should take; `lost` are the errors that tell of a worker that has died.
+    `seconds` is how long a chunk should take; `lost` are the errors that mean a worker died.
     """
 
     seconds: float
@@ -41,16 +41,16 @@ class Executor(Protocol):
 
     @property
     def slots(self) -> int:
-        """How many chunks are played at a time."""
+        """The number of chunks played at once."""
 
     def begin(self, job: Job[Any]) -> None:
-        """Have those begin who will play, as far as that takes long: no clock counts it."""
+        """Start the workers as far as that takes long, before the clock runs."""
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
-        """Have some hands played: what is counted of them, or the KongboxError that says why nothing can be."""
+        """Play some hands and return their counts, or the KongboxError that prevents it."""
 
     def renew(self) -> bool:
-        """A worker has died: get another. True where all that was under way is lost with it."""
+        """Replace a dead worker. Return True if all work in progress is lost with it."""
 
     def __enter__(self) -> Self: ...
 
@@ -58,12 +58,12 @@ class Executor(Protocol):
 
 
 def sound_workers(workers: int) -> int:
-    """The number. Raises BadInput (code "bad-number") for one that nobody can employ."""
+    """Return a checked number of workers. Raises BadInput (code "bad-number")."""
     return sound_number("workers", workers, MOST_WORKERS)
 
 
 class Threads:
-    """Threads of this process: compiled hands hold no lock, so that each uses a core of its own."""
+    """Threads of this process. Compiled hands hold no lock, so each thread uses its own core."""
 
     seconds = 0.5
     lost: Sequence[type[Exception]] = ()
@@ -105,7 +105,7 @@ class Threads:
 
 
 def may_travel(job: object) -> bool:
-    """Can another process have it? What is defined in a module that it can import."""
+    """Whether another process can receive this: it is defined in an importable module."""
     try:
         pickle.dumps(job)
     except (pickle.PicklingError, AttributeError, TypeError):
@@ -114,31 +114,31 @@ def may_travel(job: object) -> bool:
 
 
 class Carrying:
-    """Pickles each job once, for those who play elsewhere."""
+    """Pickles each job once for workers elsewhere."""
 
     def __init__(self) -> None:
         self.job: Job[Any] | None = None
         self.bytes = b""
 
     def carried(self, job: Job[Any]) -> bytes:
-        """The job as it travels. Raises KongboxError (code "cannot-travel")."""
+        """Return the pickled job. Raises KongboxError (code "cannot-travel")."""
         if job is not self.job:
             try:
                 self.job, self.bytes = job, pickle.dumps(job)
             except (pickle.PicklingError, AttributeError, TypeError) as error:
-                told = f"this does not travel to another process: {error}; a player of one's own is a function of a module"
+                told = f"this cannot be sent to another process: {error}; define your player as a function in a module"
                 raise KongboxError(told, code="cannot-travel") from None
         return self.bytes
 
 
 def have_begun(executor: Executor, job: Job[Any]) -> None:
-    """Wait until as many workers as play side by side have begun, and played a hand, which loads all that they need."""
-    with suppress(*executor.lost):  # whoever submits then hears of it
+    """Wait until all parallel workers have started and played one hand, which loads everything they need."""
+    with suppress(*executor.lost):  # submitting reports it again
         wait_for([executor.submit(job, 0, 1) for _ in range(executor.slots)])
 
 
 class Processes(Carrying):
-    """Processes of this machine; one that dies is replaced, and its hands are played again."""
+    """Processes of this machine. A process that dies is replaced, and its hands are played again."""
 
     seconds = 2.0
     lost: Sequence[type[Exception]] = (BrokenProcessPool,)
@@ -155,7 +155,7 @@ class Processes(Carrying):
         return self
 
     def begin(self, job: Job[Any]) -> None:
-        with suppress(*self.lost):  # whoever submits then hears of it
+        with suppress(*self.lost):  # submitting reports it again
             wait_for([self.pool.submit(begin_here, self.carried(job), LOADED) for _ in range(self.slots)])
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
@@ -177,7 +177,7 @@ _others: list[Any] = []
 
 
 def begin(stopped: Any, all_there: Any) -> None:
-    """A process that plays has begun: whoever began it decides when it stops, and it does not outlive them."""
+    """Set up a worker process. Its parent decides when it stops, and it ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _here[0], _others[:] = stopped.is_set, [all_there]
     parent = multiprocessing.parent_process()
@@ -186,7 +186,7 @@ def begin(stopped: Any, all_there: Any) -> None:
 
 
 def begin_here(job: bytes, sources: str) -> Any:
-    """Play a hand, which loads all that is needed, and wait for the others: who is quick begins for itself alone."""
+    """Play one hand, which loads everything, and wait for the others: a faster process then does not start alone."""
     try:
         return play_here(job, sources, 0, 1)
     finally:
@@ -195,5 +195,5 @@ def begin_here(job: bytes, sources: str) -> Any:
 
 
 def play_here(job: bytes, sources: str, first: int, hands: int) -> Any:
-    """Play some hands in a process that `begin` has made ready."""
+    """Play some hands in a process set up by `begin`."""
     return play_carried(job, sources, first, hands, _here[0])

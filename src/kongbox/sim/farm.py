@@ -1,4 +1,4 @@
-"""Give the hands of a job out in chunks, gather what is counted, and keep it where that is wanted."""
+"""Distributing a job's hands in chunks, and gathering and keeping their counts."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -13,7 +13,7 @@ from .manifest import Manifest
 
 Progress = Callable[[int, int], None]
 LOSSES = 3
-"""So often in a row may workers die before anything comes back."""
+"""The most worker deaths in a row before any result arrives."""
 
 
 def play_all(
@@ -25,18 +25,18 @@ def play_all(
     manifest: Manifest | None = None,
     progress: Progress | None = None,
 ) -> tuple[Counted, int, float]:
-    """What is counted of `hands` hands, how many of them were played now, and in how many seconds.
+    """Return the counts of `hands` hands, how many of them were played now, and the seconds taken.
 
-    What was `gathered` before is not played again. The manifest is written every second or so, and when this ends, however
-    it does. `progress` is told hands counted and hands in all.
+    Hands in `gathered` are not played again. The manifest is written about every second, and at the end in any case. `progress`
+    receives the hands counted and the total.
 
-    Raises KongboxError, that of a worker, or code "worker-lost" where they die again and again.
+    Raises a worker's KongboxError, or code "worker-lost" if workers die repeatedly.
     """
     found: Gathered[Counted] = gathered or Gathered(job.nothing())
     before = found.hands
     gaps = found.gaps(hands)
     if gaps:
-        job.worker().play(0, 1, never)  # compiles, or loads what was compiled, before the clock starts
+        job.worker().play(0, 1, never)  # compile or load before the clock starts
         executor.begin(job)
     start = perf_counter()
     try:
@@ -53,13 +53,13 @@ def play_all(
 
 
 def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tuple[Chunk, Counted]]:
-    """Each chunk with its count, as they come back."""
+    """Yield each chunk with its counts, as they arrive."""
     running: dict[Future[Any], tuple[Chunk, float]] = {}
     losses, died = 0, tuple(executor.lost)
     while True:
         try:
             while len(running) < executor.slots and (chunk := chunks.next(executor.slots)):
-                chunks.back(chunk)  # until somebody has it
+                chunks.back(chunk)  # until a worker accepts it
                 running[executor.submit(job, *chunk)] = chunk, perf_counter()
                 chunks.again.pop()
         except died:
@@ -68,8 +68,8 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
         if not running:
             return
         back = wait(running, return_when=FIRST_COMPLETED).done
-        for done in sorted(back, key=lambda future: future.exception() is not None):  # what has come is counted first
-            if done not in running:  # given up with others
+        for done in sorted(back, key=lambda future: future.exception() is not None):  # count results first
+            if done not in running:  # abandoned together with others
                 continue
             chunk, began = running.pop(done)
             try:
@@ -86,11 +86,11 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
 
 
 def lose(executor: Executor, running: "dict[Future[Any], tuple[Chunk, float]]", chunks: Chunks, losses: int) -> int:
-    """A worker has died: what it had is given out again. How often that has happened since anything came back."""
+    """Requeue a dead worker's hands. Return the deaths since the last result."""
     if losses == LOSSES:
         raise KongboxError(
-            f"workers have died {LOSSES + 1} times, and nothing came back: is there enough memory, and does a program that "
-            'uses processes begin below if __name__ == "__main__"?',
+            f"workers died {LOSSES + 1} times without a result: is there enough memory, and does a program that "
+            'uses processes start below if __name__ == "__main__"?',
             code="worker-lost",
         )
     if executor.renew():

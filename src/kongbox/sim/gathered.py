@@ -1,4 +1,4 @@
-"""What has been counted, and of which hands; and which are played next."""
+"""The counts so far and their hands, and the chunks to play next."""
 
 from collections.abc import Iterable
 from typing import Generic
@@ -7,15 +7,15 @@ from .exact import plus
 from .jobs import Counted
 
 Chunk = tuple[int, int]
-"""The number of the first hand, and how many."""
+"""The number of the first hand, and how many hands."""
 FIRST = 1_000
-"""Hands in the chunks that are played before anybody knows how long they take."""
+"""Hands in the first chunks, before their speed is known."""
 LEAST = 500
-"""No chunk is smaller, unless it is the last."""
+"""The smallest chunk, except the last."""
 
 
 class Gathered(Generic[Counted]):
-    """The sum of the chunks that came back; one that comes twice counts once."""
+    """The sum of the chunks received. A repeated chunk counts once."""
 
     def __init__(self, counted: Counted, done: Iterable[Chunk] = ()) -> None:
         self.counted = counted
@@ -26,11 +26,11 @@ class Gathered(Generic[Counted]):
 
     @property
     def hands(self) -> int:
-        """How many hands are counted."""
+        """The number of counted hands."""
         return sum(hands for _, hands in self.done)
 
     def add(self, first: int, hands: int, counted: Counted) -> bool:
-        """Count a chunk in; False where it is counted already."""
+        """Add a chunk. Return False if it is already counted."""
         if not self._mark(first, hands):
             return False
         self.counted = plus(self.counted, counted)
@@ -48,7 +48,7 @@ class Gathered(Generic[Counted]):
         return True
 
     def gaps(self, hands: int) -> list[Chunk]:
-        """What is missing of so many hands."""
+        """Return the uncounted hands among the first `hands`."""
         found, next_one = [], 0
         for start, many in [*self.done, (hands, 0)]:
             if start > next_one:
@@ -58,7 +58,7 @@ class Gathered(Generic[Counted]):
 
 
 def joined(chunks: Iterable[Chunk]) -> list[Chunk]:
-    """Chunks in order, those that follow each other in one."""
+    """Return chunks in order, with adjacent ones merged."""
     found: list[Chunk] = []
     for first, hands in sorted(chunks):
         if found and sum(found[-1]) == first:
@@ -69,7 +69,7 @@ def joined(chunks: Iterable[Chunk]) -> list[Chunk]:
 
 
 class Chunks:
-    """What is played next: pieces that take about so many seconds, and smaller ones in the end, so that nobody waits long."""
+    """Chooses the next chunks: pieces of about `seconds` seconds, and smaller ones at the end to shorten the wait."""
 
     def __init__(self, gaps: list[Chunk], seconds: float) -> None:
         self.gaps, self.seconds = gaps, seconds
@@ -77,7 +77,7 @@ class Chunks:
         self.size = FIRST
 
     def next(self, slots: int) -> Chunk | None:
-        """The next chunk; None where all are given out."""
+        """Return the next chunk; None if all are taken."""
         if self.again:
             return self.again.pop()
         if not self.gaps:
@@ -90,10 +90,10 @@ class Chunks:
         return first, size
 
     def took(self, hands: int, seconds: float) -> None:
-        """A chunk of so many hands has taken so long: the next ones are made to fit, at most eight times as large."""
+        """Adapt the size of chunks to the time that one took, up to eight times as large."""
         if hands >= min(self.size, LEAST):
             self.size = max(LEAST, min(int(hands * self.seconds / max(seconds, 1e-6)), 8 * hands))
 
     def back(self, chunk: Chunk) -> None:
-        """A chunk is to be played again, as it was: nobody knows whether its count will still come."""
+        """Queue a chunk to be played again unchanged. Its first count may still arrive."""
         self.again.append(chunk)

@@ -1,18 +1,18 @@
-"""How far a mean or a share may be off, from whole sums."""
+"""Confidence intervals of means and shares, from integer sums."""
 
 from math import sqrt
 
 Z = 1.96
-"""So many standard errors to either side hold the true value in 95 of 100 cases."""
+"""Standard errors on either side that hold the true value in 95 of 100 cases."""
 EXACT = (float("inf"), 12.706, 4.303)
-"""The same where the spread is estimated from one value, two or three."""
+"""The same number if the spread is estimated from one, two or three values."""
 
 
 def student(freedom: int) -> float:
-    """How many estimated standard errors to either side hold the true value in 95 of 100 cases, to a thousandth of it.
+    """Return how many estimated standard errors hold the true value in 95 of 100 cases, within a thousandth.
 
-    `freedom` is one less than the values from which the spread was estimated. Source: Student (1908); the series is
-    M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.5.
+    `freedom` is one less than the number of values behind the estimate. Source: Student (1908); the series is M. Abramowitz and
+    I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.5.
     """
     if freedom < len(EXACT):
         return EXACT[freedom]
@@ -27,20 +27,20 @@ def student(freedom: int) -> float:
 
 
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
-    """Half of the 95 % interval of a mean, from the sum and the squares of `count` values that were counted `each` times.
+    """Return half of the 95 % interval of a mean, from the sum and squares of `count` values, each of `each` hands.
 
-    With `sample` the values are few, and their spread is estimated, as Student does; of a single one nobody knows it.
+    With `sample`, values are few and their spread is estimated by Student's method; it is infinite for a single value.
     """
     freedom = count - 1 if sample else count
     if freedom < 1:
         return float("inf") if sample else 0.0
-    around = count * squares - total * total  # count² times the variance, exactly
+    around = count * squares - total * total  # exactly count² times the variance
     reach = student(freedom) if sample else Z
     return reach * sqrt(around / (count * freedom * count)) / each
 
 
 def wilson(times: int, of: int) -> tuple[float, float]:
-    """The 95 % interval of a share, which is sound for rare things too.
+    """Return the 95 % interval of a share; it also holds for rare events.
 
     Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
     """

@@ -1,4 +1,4 @@
-"""What is to be played and counted: a job travels to those who play, who are given hands of it by their numbers."""
+"""Jobs: what to play and count. A job is sent to workers, which receive its hands by number."""
 
 import pickle
 from collections.abc import Callable
@@ -14,20 +14,20 @@ from .sources import LOADED
 Counted = TypeVar("Counted")
 Counted_co = TypeVar("Counted_co", covariant=True)
 Stopped = Callable[[], bool]
-"""Is nobody interested any more? A worker asks now and then."""
+"""Whether the result is no longer wanted. Workers ask now and then."""
 
 
 class GivenUp(Exception):
-    """Nobody wants the rest of these hands."""
+    """The rest of these hands is not wanted."""
 
 
 def never() -> bool:
-    """Somebody is interested."""
+    """Return False: the result is always wanted."""
     return False
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A ruleset by which hands are played, whole."""
+    """The complete ruleset of a job."""
 
     id: str
     hash: str
@@ -39,17 +39,17 @@ class Sheet(msgspec.Struct, frozen=True):
         return cls(ruleset.id, ruleset.hash, ruleset.is_goulash, msgspec.Raw(ruleset.to_json()))
 
     def ruleset(self) -> Ruleset:
-        """Raises BadSheet for what no ruleset has written."""
+        """Return the ruleset. Raises BadSheet unless a ruleset wrote it."""
         found = Ruleset.from_json(bytes(self.sheet))
         return found.goulash if self.goulash else found
 
     def same(self, other: "Sheet") -> bool:
-        """Do both play alike?"""
+        """Whether both play alike."""
         return (self.hash, self.goulash) == (other.hash, other.goulash)
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """All that decides which hands are played: what kind of job, by which rules, by whom, from which seed."""
+    """Everything that determines the hands of a job: kind, rules, players, seed."""
 
     kind: str
     rules: list[Sheet]
@@ -59,36 +59,36 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Plays(Protocol[Counted_co]):
-    """Somebody who plays hands of a job, from number `first` on, and counts them."""
+    """A worker that plays a job's hands from number `first` on, and counts them."""
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Counted_co: ...
 
 
 class Job(Protocol[Counted]):
-    """Hands that can be played one without the other, and what is counted of them."""
+    """Hands that can be played independently, and what is counted of them."""
 
     counts: ClassVar[type[Any]]
-    """The struct that is counted in; two of them add up."""
+    """The struct of counts; two can be added."""
 
     @property
     def asked(self) -> Asked: ...
 
     def nothing(self) -> Counted:
-        """Nothing is counted yet."""
+        """Return empty counts."""
 
     def worker(self) -> Plays[Counted]:
-        """Somebody who plays, with tables of their own."""
+        """Return a worker with its own tables."""
 
     def fits(self, counted: Counted, hands: int) -> bool:
-        """Can this be the count of so many hands?"""
+        """Whether these can be the counts of this many hands."""
 
 
 def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stopped = never) -> Any:
-    """Play some hands of a pickled job, in another process or on another machine: their count, or why there can be none."""
+    """Play some hands of a pickled job, in another process or on another machine. Return their counts, or why there are none."""
     if sources != LOADED:
         return KongboxError(
-            f"a worker has other sources of kongbox ({LOADED[:12]} there, {sources[:12]} here): "
-            "its hands would not be the same; install the same version on every machine",
+            f"a worker has another version of kongbox ({LOADED[:12]} there, {sources[:12]} here): "
+            "its hands would differ; install the same version on every machine",
             code="other-sources",
         )
     try:
@@ -99,6 +99,6 @@ def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stop
 
 @lru_cache(maxsize=2)
 def worker_of(job: bytes) -> Plays[Any]:
-    """Who plays a job in this process; the tables of its rules are built here, they do not travel."""
+    """Return this process's worker for a job. It builds its own tables of distances."""
     made: Job[Any] = pickle.loads(job)
     return made.worker()

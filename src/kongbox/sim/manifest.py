@@ -1,6 +1,6 @@
-"""A long simulation on the disk: what it is, which of its hands are counted, and their count; whole at any time.
+"""A long simulation on disk: its description, the hands counted so far, and their counts. The file is always complete.
 
-Two lines of JSON: all of it, and the SHA-256 of that line. A disk that is full leaves the manifest as it was before.
+It has two lines of JSON: the content, and the SHA-256 of that line. A full disk leaves the previous file.
 """
 
 import hashlib
@@ -23,13 +23,13 @@ from .sources import LOADED
 
 FORM = 1
 EVERY = 1.0
-"""Seconds between two writings, at least."""
+"""The least number of seconds between writes."""
 LARGEST = 64 << 20
-"""Bytes of a file that may be a manifest."""
+"""The largest manifest that is read, in bytes."""
 
 
 class Written(msgspec.Struct, frozen=True):
-    """What a manifest says. `done` are the hands that are counted, `hands` how many are wanted."""
+    """The content of a manifest. `done` are the hands counted, `hands` the number wanted."""
 
     manifest: int
     sources: str
@@ -46,19 +46,19 @@ class Seal(msgspec.Struct, frozen=True):
 
 
 class Manifest:
-    """The file of a simulation that is going on."""
+    """The file of a running simulation."""
 
     def __init__(self, path: Path, asked: Asked, hands: int) -> None:
         self.path, self.asked, self.hands = path, asked, hands
         self.written = monotonic()
 
     def keep(self, gathered: Gathered[Any]) -> None:
-        """Write it, unless that was done just now."""
+        """Write the file, unless it was just written."""
         if monotonic() - self.written >= EVERY:
             self.write(gathered)
 
     def write(self, gathered: Gathered[Any]) -> None:
-        """Write it. Raises KongboxError (code "manifest-not-written"); the file is then as it was."""
+        """Write the file. Raises KongboxError (code "manifest-not-written") and then leaves the previous file."""
         counted = msgspec.Raw(msgspec.json.encode(gathered.counted))
         line = msgspec.json.encode(Written(FORM, LOADED, self.asked, self.hands, gathered.done, counted))
         seal = msgspec.json.encode(Seal(hashlib.sha256(line).hexdigest()))
@@ -66,8 +66,8 @@ class Manifest:
             with whole(self.path) as file:
                 file.write(line + b"\n" + seal + b"\n")
         except OSError as error:
-            again = f"what was kept before is still there: make room, then kongbox simulate --resume {self.path}"
-            kept = again if self.path.exists() else "nothing is kept"
+            again = f"the earlier counts are still there: free some space, then run kongbox simulate --resume {self.path}"
+            kept = again if self.path.exists() else "no counts are kept"
             raise KongboxError(
                 f"{self.path}: the manifest cannot be written ({error.strerror or error}); {kept}", code="manifest-not-written"
             ) from None
@@ -76,10 +76,10 @@ class Manifest:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Keep others from going on with the same simulation meanwhile: they would play the same hands.
+    """Keep other processes from continuing the same simulation: they would play the same hands.
 
-    A file beside it is locked, which the system lets go of however a process ends; where files cannot be locked everybody goes
-    ahead. Raises KongboxError (code "manifest-busy").
+    A lock file beside it does this; the system releases it when a process ends in any way. Without file locks, all processes
+    continue. Raises KongboxError (code "manifest-busy").
     """
     beside = path.with_name(f"{path.name}.lock")
     file = opened(beside) if path.parent.is_dir() else None
@@ -88,10 +88,10 @@ def held(path: Path) -> Iterator[None]:
         return
     with file:
         if not (locked(file) and beside.exists() and beside.stat().st_ino == os.fstat(file.fileno()).st_ino):
-            told = "another process is going on with it; wait until it ends, or name another file"
+            told = "another process is continuing it; wait until it ends, or name another file"
             raise KongboxError(f"{path}: {told}", code="manifest-busy")
         with suppress(OSError):
-            for part in parts_of(path):  # of a process that was killed while it wrote
+            for part in parts_of(path):  # left by a process killed while writing
                 part.unlink()
         try:
             yield
@@ -101,28 +101,28 @@ def held(path: Path) -> Iterator[None]:
 
 
 def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
-    """A new manifest, written before anything is played.
+    """Return a new manifest, written before play starts.
 
     Raises KongboxError (code "manifest-exists" or "manifest-not-written").
     """
     if path.is_dir():
         raise KongboxError(f"{path} is a folder; name a file in it", code="manifest-not-written")
     if path.exists():
-        raise KongboxError(f"{path} exists already: go on with it by --resume, or name another file", code="manifest-exists")
+        raise KongboxError(f"{path} exists already; continue it with --resume, or name another file", code="manifest-exists")
     manifest = Manifest(path, job.asked, hands)
     manifest.write(Gathered(job.nothing()))
     return manifest
 
 
 def read(path: Path) -> Written:
-    """What a manifest says. Raises BadInput (code "bad-manifest") for a file that is not there, torn, or no manifest."""
+    """Return a manifest's content. Raises BadInput (code "bad-manifest") if it is missing, torn, or not a manifest."""
     try:
         with open_regular(path) as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror or error}", code="bad-manifest") from None
     if len(content) > LARGEST:
-        raise BadInput(f"{path} is no manifest: it is larger than {LARGEST >> 20} megabytes", code="bad-manifest")
+        raise BadInput(f"{path} is not a manifest: it is larger than {LARGEST >> 20} megabytes", code="bad-manifest")
     try:
         line, seal, rest = content.split(b"\n")
         sound = msgspec.json.decode(seal, type=Seal).sha256 == hashlib.sha256(line).hexdigest() and not rest
@@ -131,16 +131,17 @@ def read(path: Path) -> Written:
         found = None
     if found is None or found.manifest != FORM:
         raise BadInput(
-            f"{path} is no whole manifest of a simulation: it was cut off or changed, or is something else", code="bad-manifest"
+            f"{path} is not a complete manifest of a simulation: it was cut off or changed, or is another file",
+            code="bad-manifest",
         )
     return found
 
 
 def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[Any]]:
-    """A manifest that is gone on with, and what is counted by it.
+    """Return an existing manifest to continue, and its counts.
 
-    Raises BadInput (code "bad-manifest"), and KongboxError where it does not belong to the job (code "other-simulation"), or was
-    begun by other sources (code "other-sources").
+    Raises BadInput (code "bad-manifest"), and KongboxError if it belongs to another job (code "other-simulation") or was begun by
+    another version (code "other-sources").
     """
     written = read(path)
     must_be_ours(path, written)
@@ -151,22 +152,22 @@ def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[An
         if gathered.done != written.done or not job.fits(counted, gathered.hands):
             raise ValueError
     except (ValueError, msgspec.MsgspecError, RecursionError):
-        raise BadInput(f"{path}: what is counted there does not add up", code="bad-manifest") from None
+        raise BadInput(f"{path}: its counts do not add up", code="bad-manifest") from None
     return Manifest(path, job.asked, hands), gathered
 
 
 def must_be_ours(path: Path, written: Written) -> None:
-    """Raise KongboxError (code "other-sources") where a manifest was begun by others."""
+    """Raise KongboxError (code "other-sources") if another version began the manifest."""
     if written.sources != LOADED:
         raise KongboxError(
-            f"{path} was begun by other sources of kongbox ({written.sources[:12]} there, {LOADED[:12]} here): its hands and new "
-            "ones do not add up; go on with that version, or begin anew",
+            f"{path} was begun by another version of kongbox ({written.sources[:12]} there, {LOADED[:12]} here): its hands and "
+            "new ones do not add up; continue with that version, or start again",
             code="other-sources",
         )
 
 
 def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
-    """Raise KongboxError where a manifest is about other hands than those that are asked for."""
+    """Raise KongboxError if the manifest is for other hands than requested."""
     there = written.asked
     facts = {
         "kind": (there.kind, asked.kind),
@@ -177,17 +178,17 @@ def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
     }
     for name, (one, other) in facts.items():
         if one != other:
-            raise other_simulation(f"{path} is about other hands: {name} {one} there, {other} here")
+            raise other_simulation(f"{path} is for other hands: {name} {one} there, {other} here")
     last = max((first + many for first, many in written.done), default=0)
     if last > hands:
-        raise other_simulation(f"{path} has counted hands up to number {last:,}, and {hands:,} are asked for")
+        raise other_simulation(f"{path} has counted hands up to number {last:,}; you asked for {hands:,}")
 
 
 def named(asked: Asked) -> str:
-    """The rulesets, so that no two are mistaken for each other."""
+    """Return the rulesets with their hashes."""
     return " and ".join(f"{one.id}{' (goulash)' if one.goulash else ''} {one.hash[:12]}" for one in asked.rules)
 
 
 def other_simulation(message: str) -> KongboxError:
-    """A manifest that does not belong here."""
+    """Return the error for a manifest of another job."""
     return KongboxError(message, code="other-simulation")

@@ -1,4 +1,4 @@
-"""What was simulated as a picture, by one sheet or by two; needs the extra `plots`."""
+"""A picture of a simulation, or of two sheets compared. Needs the extra `plots`."""
 
 from pathlib import Path
 from typing import Any
@@ -10,17 +10,17 @@ from .report import SimulationReport
 
 KINDS = (".svg", ".png", ".pdf")
 ROWS = 14
-"""Rows of the sheets that are shown: those whose share differs most."""
+"""The number of rows shown: those whose share differs most."""
 COLOURS = ("#2f6f5e", "#c4572e")
 
 
 def must_be_drawable(path: Path) -> None:
-    """Say before a long simulation, not after it, that there can be no picture.
+    """Check before a long simulation that its picture can be drawn.
 
-    Raises BadInput for a kind of file that is not drawn, KongboxError (code "no-matplotlib") where matplotlib is missing.
+    Raises BadInput for another kind of file, KongboxError (code "no-matplotlib") if matplotlib is missing.
     """
     if path.suffix.lower() not in KINDS:
-        raise BadInput(f"{path}: a picture ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}", code="bad-picture")
+        raise BadInput(f"{path}: the name of a picture ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}", code="bad-picture")
     if not path.parent.is_dir():
         raise BadInput(f"{path.parent}: no such folder", code="bad-picture")
     try:
@@ -32,7 +32,7 @@ def must_be_drawable(path: Path) -> None:
 
 
 def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
-    """Draw a report in a file. Raises what `must_be_drawable` does."""
+    """Draw a report to a file. Raises like `must_be_drawable`."""
     must_be_drawable(path)
     import matplotlib as mpl
     from matplotlib.figure import Figure
@@ -49,16 +49,16 @@ def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
 
 
 def draw_simulation(report: SimulationReport, figure: Any) -> None:
-    """What winners score, how long hands are, who pays whom, and special hands with their intervals."""
+    """Draw winners' scores, lengths of hands, payments, and special hands with their intervals."""
     figure.suptitle(f"{report.rules}: {report.hands:,} hands")
     places = figure.subplot_mosaic([["values", "lengths"], ["paid", "special"]])
     values, lengths, paid, special = places.values()
 
     values.bar([f"{one.low}–{one.high}" for one in report.values], [one.hands for one in report.values], color=COLOURS[0])
     values.tick_params("x", rotation=45)
-    values.set_title("Hands by what their winner scores")
+    values.set_title("Hands by the winner's score")
     lengths.bar(range(len(report.lengths)), report.lengths, 1.0, color=COLOURS[0])
-    lengths.set_title("Hands by their discards")
+    lengths.set_title("Hands by discards")
 
     names = list(report.wins)
     a_hand = [[amount / report.hands for amount in row] for row in report.paid]
@@ -74,7 +74,7 @@ def draw_simulation(report: SimulationReport, figure: Any) -> None:
     paid.set_yticks(range(4), [f"by {name}" for name in names])
     paid.set_title("Paid in a hand")
 
-    special.set_title("Special hands, of all hands, and in 95 of 100 cases")
+    special.set_title("Special hands: share of all hands, with 95 % intervals")
     shown = [one for one in report.special_hands if one.times][:ROWS]
     if shown:
         shares = [one.share for one in shown]
@@ -89,7 +89,7 @@ def draw_simulation(report: SimulationReport, figure: Any) -> None:
 
 
 def draw_comparison(report: ComparisonReport, figure: Any) -> None:
-    """Scores of winners, figures, and the rows of winning hands, side by side."""
+    """Draw winners' scores, figures, and rows of winning hands side by side."""
     names = (report.a.rules, report.b.rules)
     figure.suptitle(f"{names[0]} and {names[1]}: {report.a.hands:,} hands each")
     scores, means, rows = figure.subplot_mosaic([["scores", "means"], ["rows", "rows"]]).values()
@@ -122,4 +122,4 @@ def draw_comparison(report: ComparisonReport, figure: Any) -> None:
         rows.barh([place + shift for place in range(len(shown))], shares, 0.4, label=name, color=colour)
     rows.set_yticks(range(len(shown)), [one.name for one in shown])
     rows.invert_yaxis()
-    rows.set_title("What winning hands are made of, per cent of them")
+    rows.set_title("Rows of winning hands, in per cent")

@@ -1,4 +1,4 @@
-"""Hands in which functions play: each decides by what its seat may know, at the same walls that bots play compiled."""
+"""Hands played by functions, each seeing only what its seat may know, on the walls that compiled bots play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,11 +12,11 @@ from ..game.play.player import name_of
 from ..rulesets import Ruleset
 
 UNSIGNED = (1 << 64) - 1
-"""Seeds come as the signed numbers that kernels take."""
+"""Mask for seeds, which kernels take as signed numbers."""
 
 
 def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, number: int, rows: tuple[Any, Any, Any]) -> None:
-    """Play a hand of a simulation, and fill the rows of its table, of its log where that is kept, and of its outcome.
+    """Play a hand of a simulation and write its table, its log if kept, and its outcome.
 
     Raises PlayerFailed (code "player-failed").
     """

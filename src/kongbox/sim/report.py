@@ -1,4 +1,4 @@
-"""The report of a simulation: figures of all that was counted."""
+"""The report of a simulation: figures from all its counts."""
 
 from typing import Any
 
@@ -15,13 +15,13 @@ from .tally import Tally
 
 HOW = ("wall", "loose", "discard", "rob")
 LOWEST = 16
-"""The first bin of scores ends below this; each of the others is as wide as all before it."""
+"""The first bin of scores ends below this. Each later bin is as wide as all bins before it."""
 
 
 class Player(msgspec.Struct, frozen=True):
-    """How one of the four bots did: hands won, its mean payment a hand and half of that figure's 95 % interval.
+    """One bot's results: hands won, mean payment a hand, and half of its 95 % interval.
 
-    `dealt_in` counts the hands that others won on its discard, `robbed` those that they won with a tile of its kong.
+    `dealt_in` counts hands that others won on its discard, `robbed` those won with a tile of its kong.
     """
 
     bot: str
@@ -33,7 +33,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Special(msgspec.Struct, frozen=True):
-    """How often a special hand was won, in what share of all hands, and the 95 % interval of that share (Wilson's)."""
+    """How often a special hand was won, its share of all hands, and the share's 95 % interval (Wilson's)."""
 
     rule: str
     name: str
@@ -54,13 +54,13 @@ class Value(msgspec.Struct, frozen=True):
 class SimulationReport(msgspec.Struct, frozen=True):
     """The figures of a simulation.
 
-    `wins` counts by bot, in the order of the seats: "1 greedy". `mean_score` and the rest of the scores are the winners'; `how`
-    says where winning tiles came from; `special` counts special hands by name, `infractions` errors by clause.
+    `wins` counts by bot, in seat order: "1 greedy". `mean_score` and other scores are the winners'. `how` counts the sources of
+    winning tiles, `special` special hands by name, and `infractions` errors by clause.
 
-    `values` are hands by what their winner scores; `special_hands` every special hand of the rules, those that nobody won too;
-    `given` counts winning tiles by the seat that gave them and the seat that won, `paid` sums what each seat paid each;
-    `ends` says why nobody won; `lengths` counts hands by their discards, from none. `hands_per_second` is of those that were
-    played now, and 0 where all were counted before.
+    `values` are hands by the winner's score, and `special_hands` all special hands of the rules, won or not. `given` counts
+    winning tiles by giver and winner, and `paid` sums payments by payer and receiver. `ends` says why hands had no winner;
+    `lengths` counts hands by discards, from 0. `hands_per_second` covers the hands played now, and is 0 if all were counted
+    before.
     """
 
     rules: str
@@ -90,7 +90,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
 
 def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int) -> SimulationReport:
-    """The figures of all that was counted; `played` hands of them took so many seconds, the others were counted before."""
+    """Return the figures of all counts. `played` hands took `seconds` seconds; the rest were counted before."""
     won = max(tally.hands - tally.washouts, 1)
     limit = ruleset.rules.score.limit
     discards = sum(length * times for length, times in tally.lengths.items())
@@ -123,7 +123,7 @@ def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, second
 
 
 def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
-    """How often each clause was broken that the rules know and players can break by themselves, at a table that lets them."""
+    """Return how often each clause was broken, for errors in these rules that players can make by themselves."""
     if not ruleset.rules.faults.manners:
         return {}
     ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if ruleset.rules.faults.false_mahjong else set())
@@ -132,7 +132,7 @@ def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
 
 
 def player(tally: Tally, seat: int, bot: str) -> Player:
-    """One seat's figures."""
+    """Return one seat's figures."""
     hands = max(tally.hands, 1)
     interval = half_interval(tally.net[seat], tally.squares[seat], hands)
     gave = sum(tally.given[seat])
@@ -147,7 +147,7 @@ def player(tally: Tally, seat: int, bot: str) -> Player:
 
 
 def special_hands(tally: Tally, ruleset: Ruleset) -> list[Special]:
-    """Every special hand that is played, the most frequent first."""
+    """Return every special hand in play, the most frequent first."""
     found = []
     for row, times in zip(ruleset.rows, tally.special, strict=True):
         if row.value:
@@ -157,12 +157,12 @@ def special_hands(tally: Tally, ruleset: Ruleset) -> list[Special]:
 
 
 def values(scores: dict[int, int]) -> list[Value]:
-    """Hands by powers of two of what their winner scores, from the lowest bin to the highest that holds any."""
+    """Return hands by the winner's score, in bins by powers of two, up to the highest non-empty bin."""
     return [Value(low, high, within(scores, low, high)) for low, high in bounds(max(scores, default=0))]
 
 
 def bounds(highest: int) -> list[tuple[int, int]]:
-    """Bins by powers of two, as many as it takes to hold the highest."""
+    """Return bins by powers of two, up to the one with the highest value."""
     found = [(0, LOWEST - 1)]
     while found[-1][1] < highest:
         high = found[-1][1]
@@ -171,12 +171,12 @@ def bounds(highest: int) -> list[tuple[int, int]]:
 
 
 def within(scores: dict[int, int], low: int, high: int) -> int:
-    """How many lie in a bin."""
+    """Return how many hands fall in a bin."""
     return sum(times for value, times in scores.items() if low <= value <= high)
 
 
 def median(scores: dict[int, int]) -> float:
-    """The score in the middle."""
+    """Return the median score."""
     ordered: Any = sorted(scores.items())
     half, seen = sum(scores.values()) / 2, 0
     for score, times in ordered:

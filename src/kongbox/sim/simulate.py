@@ -1,4 +1,4 @@
-"""A great many hands, compiled, wherever they are played; the memory of a few thousand."""
+"""Very many hands, compiled, wherever they are played, in the memory of a few thousand."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -31,15 +31,15 @@ from .report import SimulationReport, report_of
 from .tally import Outcomes, Tally
 
 BATCH = 2_000
-"""Hands that are played at a time, between two questions whether anybody is still interested."""
+"""Hands played between two checks whether the result is still wanted."""
 FEW = 20
-"""The same where functions play."""
+"""The same number when functions play."""
 
 
 def hand_seed(seed: int, number: int) -> int:
-    """The seed of one hand of a simulation: the same number, the same hand, whoever plays it and on how many threads.
+    """Return the seed of one hand of a simulation: the same for every worker and any number of threads.
 
-    All 64 bits of `seed` count, and no two seeds begin with the same hand. It comes as the signed number that kernels take.
+    All 64 bits of `seed` count, and no two seeds share their first hand. The result is signed, as kernels take it.
     """
     high, low = seed >> 32, seed & WORD
     first = (low ^ mix(high)) << 32 | mix(high ^ GOLDEN) ^ mix(GOLDEN)
@@ -62,7 +62,7 @@ class Worker:
         self.batch = BATCH if self.player else FEW
 
     def play(self, seed: int, first: int, hands: int) -> Outcomes:
-        """The outcomes of some hands; after a single one table and log hold all of it."""
+        """Return the outcomes of some hands. After a single hand, table and log hold all of it."""
         outcomes = np.zeros(hands, Outcome.dtype)
         if self.player is None:
             for place in range(hands):
@@ -74,13 +74,13 @@ class Worker:
         return outcomes
 
     def played(self) -> Played:
-        """The single hand that was played last, where it was kept."""
+        """Return the last single hand, if it was kept."""
         return played_of(self.ruleset, Table.over(self.table[0]), Log.over(self.log[0]))
 
 
 @dataclass(frozen=True, eq=False)
 class Simulation:
-    """Hands by one ruleset that have nothing to do with each other."""
+    """Independent hands under one ruleset."""
 
     rules: Ruleset
     bots: tuple[str | Player, ...]
@@ -103,13 +103,13 @@ class Simulation:
 
 
 class Counting:
-    """Plays hands of a simulation, and counts them."""
+    """Plays and counts the hands of a simulation."""
 
     def __init__(self, job: Simulation) -> None:
         self.job, self.worker = job, Worker(job.rules, job.bots, clumsy=job.clumsy)
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Tally:
-        """The tally of some hands."""
+        """Return the tally of some hands."""
         tally = self.job.nothing()
         for start, many in batches(first, hands, stopped, self.worker.batch):
             tally.add(self.worker.play(self.job.seed, start, many))
@@ -117,7 +117,7 @@ class Counting:
 
 
 def batches(first: int, hands: int, stopped: Stopped, most: int = BATCH) -> Iterator[tuple[int, int]]:
-    """A chunk in pieces that need little memory. Raises GivenUp where nobody wants the rest."""
+    """Yield a chunk in pieces that need little memory. Raises GivenUp if the rest is not wanted."""
     for start in range(first, first + hands, most):
         if stopped():
             raise GivenUp
@@ -137,21 +137,21 @@ def simulate(
     manifest: str | Path | None = None,
     resume: bool = False,
 ) -> SimulationReport:
-    """Deal, play, score and settle `hands` hands.
+    """Deal, play, score and settle `hands` hands, and return the report.
 
-    `rules` is a ruleset, the id of one, or the path of a sheet. `bots` are four by seat, or one for all: bots by their names,
-    kernels (`kongbox.kernels`), or functions that take what their seat may know (`Seen`) and return a legal action; a class is
-    made once for each seat and hand. East and the wind of the round go round from hand to hand. All but the time in the report is
-    the same whoever plays: `workers` threads, or an `executor`. `progress` is told hands counted and hands in all.
+    `rules` is a ruleset, an id, or the path of a sheet. `bots` are four by seat, or one for all: bots by name, kernels
+    (`kongbox.kernels`), or functions that take what their seat may know (`Seen`) and return a legal action; a class is
+    instantiated for each seat and hand. East and the prevailing wind rotate from hand to hand. Except for the time, the report is
+    the same for any number of `workers`, which are threads, and for any `executor`. `progress` receives the hands counted and the
+    total.
 
-    `clumsy` bots err with that probability in each decision, at a strict table.
+    `clumsy` is the probability of an error in each decision of a bot, at a strict table.
 
-    A `manifest` is a file in which counts are kept; with `resume` it is there already, and what it has counted is not played
-    again.
+    `manifest` is a file that keeps the counts. With `resume` it exists, and hands it has counted are not played again.
 
-    Raises BadInput for a bot that is unknown, not four of them, a number of hands below one, clumsy bots at another table, or
-    `resume` without a manifest; KongboxError for a manifest that is there already, belongs to other hands or cannot be written,
-    and for workers that have other sources or die again and again.
+    Raises BadInput for an unknown bot, a wrong number of bots or hands, clumsy bots at a gentle table, or `resume` without a
+    manifest; KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and for workers that
+    have other sources or die repeatedly.
     """
     rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_players(bots)
     check_clumsy(rules, clumsy, four)
@@ -172,12 +172,12 @@ def carry_out(
     resume: bool = False,
     sheets: Sequence[Rules] = (),
 ) -> tuple[Counted, int, float]:
-    """Play the hands of a job, where they are to be played, and keep what is counted, where that is wanted.
+    """Play the hands of a job on an executor, and keep the counts in a manifest if there is one.
 
-    What can be refused is refused before anything is compiled for the `sheets`.
+    Every check happens before anything is compiled for the `sheets`.
     """
     if resume and manifest is None:
-        raise BadInput("resume: a manifest says what is gone on with; name its file", code="bad-manifest")
+        raise BadInput("resume: name the file of the manifest to continue", code="bad-manifest")
     kept, gathered = None, None
     with nullcontext() if manifest is None else held(Path(manifest)):
         if manifest is not None and resume:

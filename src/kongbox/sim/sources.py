@@ -1,17 +1,17 @@
-"""What a simulation's figures depend on besides what is asked of it: the sources that play and count."""
+"""The sources that determine a simulation's results, besides its arguments."""
 
 from pathlib import Path
 
 from ..compiled.sources import files_in, hash_of
 
 PARTS = ("tiles.py", "core", "rulesets", "bots", "compiled", "sim", "envs")
-"""The sources, below the package, of engine, sheets, bots and counting, and of how players of one's own are asked."""
+"""The sources, within the package, of engine, sheets, bots and counting, and of asking a user's players."""
 
 
 def fingerprint(package: Path) -> str:
-    """A hash of these sources."""
+    """Return a hash of these sources."""
     return hash_of(package, files_in(package, PARTS, (".py", ".toml")))
 
 
 LOADED = fingerprint(Path(__file__).parent.parent)
-"""The sources as they were imported: those who count together must have the same."""
+"""The hash of the sources as imported. Workers that count together must have the same."""

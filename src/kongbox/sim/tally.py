@@ -1,4 +1,4 @@
-"""What is counted of simulated hands. Tallies hold whole numbers alone, so that they add up exactly, in any order."""
+"""The counts of simulated hands. Tallies hold only integers, so they add up exactly in any order."""
 
 from typing import Annotated
 
@@ -21,15 +21,15 @@ SOURCES = n.FROM_BOX + 1
 
 
 def none(places: int) -> list[int]:
-    """Nothing yet."""
+    """Return a list of zeros."""
     return [0] * places
 
 
 class Tally(msgspec.Struct, forbid_unknown_fields=True):
-    """The counts of some hands: by seat, by the numbers of the kernels, by value.
+    """The counts of some hands: by seat, by the kernels' numbers, by value.
 
-    `given` counts winning tiles by the seat that gave them and the seat that won, `robbed` those of them that lay on a kong;
-    `paid` is what each seat paid each. `scores` are the winners', `lengths` counts hands by their discards.
+    `given` counts winning tiles by giver and winner, and `robbed` those from a kong. `paid` is what each seat paid each other.
+    `scores` are the winners'; `lengths` counts hands by discards.
     """
 
     hands: Count
@@ -49,7 +49,7 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
 
     @classmethod
     def of(cls, ruleset: Ruleset) -> "Tally":
-        """Nothing is counted yet; `special` has a place for each row of the rules."""
+        """Return an empty tally. `special` has an entry for each row of the rules."""
         return cls(
             hands=0,
             wins=none(4),
@@ -69,11 +69,11 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def washouts(self) -> int:
-        """Hands that nobody won."""
+        """Hands without a winner."""
         return sum(self.why)
 
     def add(self, outcomes: Outcomes) -> None:
-        """Count a batch of Outcome records in."""
+        """Add a batch of Outcome records."""
         everybody = outcomes["winner"].astype(np.int64)
         won = np.flatnonzero(everybody != NONE)
         winner, how, special = everybody[won], outcomes["how"][won], outcomes["special"][won]
@@ -98,7 +98,7 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
         self.robbed = plus(self.robbed, by_number(giver[gave & (how == n.FROM_KONG)], 4))
 
     def fits(self, ruleset: Ruleset) -> bool:
-        """Can this have been counted by these rules? Every hand is in each count once."""
+        """Whether these rules could give this tally: each hand appears once in every count."""
         ways = (sum(self.wins), sum(self.how), sum(self.scores.values()))
         return (
             len(self.special) == len(ruleset.rows)
@@ -108,10 +108,10 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def by_number(values: Numbers, places: int) -> list[int]:
-    """How often each number from 0 comes."""
+    """Return how often each number from 0 occurs."""
     return np.bincount(values, minlength=places).tolist()  # type: ignore[no-any-return]
 
 
 def in_fours(sixteen: list[int]) -> list[list[int]]:
-    """A row of sixteen as four of four."""
+    """Return sixteen numbers as four rows of four."""
     return [sixteen[place : place + 4] for place in range(0, 16, 4)]

@@ -1,1 +1,1 @@
-"""Where games are kept: players, sessions and hands in a database, and every line of their records."""
+"""The store of games: players, sessions and hands in a database, with every line of their records."""

@@ -1,4 +1,4 @@
-"""What tables are hosted with: the calls by which their games are kept and found again, in a database (`Store`) or in memory."""
+"""The interface through which tables save and load games, in a database (`Store`) or in memory."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,71 +10,71 @@ from .changes import Change, Settings, Written
 from .kept import PersonKept, SessionKept, Status
 
 SHORTEST = 4
-"""Signs of a session's id by which it may be called."""
+"""Fewest characters that identify a session."""
 
 
 class Writer(Protocol):
-    """Where what waits in a ledger is written. Every method raises KongboxError where that fails."""
+    """The place where a ledger's changes are written. Every method raises KongboxError on failure."""
 
     async def write(self, changes: Sequence[Change]) -> None:
-        """Write all of it, or nothing; once this returns it is kept."""
+        """Write all changes or none. On return they are saved."""
 
     async def has(self, row: Written) -> bool:
-        """Is this line there, byte for byte? So it can be found out what became of a write that was cut off."""
+        """Whether the store has exactly this line, to find out the result of an interrupted write."""
 
     def check(self) -> None:
-        """Raise KongboxError (code "store-gone") where what was written is there no more."""
+        """Raise KongboxError (code "store-gone") if the written data is no longer there."""
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close the store."""
 
 
 class Archive(Writer, Protocol):
-    """Where games are kept and found again."""
+    """The place where games are saved and loaded."""
 
     async def sessions(self) -> list[SessionKept]:
-        """Every session, the last one that was played first."""
+        """Return every session, the last played first."""
 
     async def find(self, called: str) -> str:
-        """The whole id of the session that somebody calls so, by as many of its first signs as tell it from others.
+        """Return the full id of a session from its first characters.
 
         Raises BadInput (code "no-such-session").
         """
 
     async def status(self, session: str) -> Status | None:
-        """How a session stands; None for one that is not here."""
+        """Return the status of a session; None for an unknown one."""
 
     async def table_of(self, session: str) -> str | None:
-        """The table of friends at which a session is played, if it is."""
+        """Return the table of friends at which a session is played, if any."""
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
-        """When somebody last did anything in these sessions."""
+        """Return the time of the last move in each of these sessions."""
 
     async def settings(self, session: str) -> Settings:
-        """How a session goes on."""
+        """Return the settings with which a session continues."""
 
     async def rows(self, session: str) -> list[Written]:
-        """Every line and piece of a session, in order."""
+        """Return every line and piece of a session, in order."""
 
     async def record(self, session: str) -> list[bytes]:
-        """The session's record, line by line, up to its last hand that is over: what `kongbox verify` reads."""
+        """Return the session's record line by line up to its last finished hand, as `kongbox verify` reads it."""
 
     async def tables(self) -> list[str]:
-        """The tables of friends that are not closed, as they were kept last."""
+        """Return the saved tables of friends that are not closed."""
 
     async def people(self) -> list[PersonKept]:
-        """Everybody who was ever let in at one of them, the first one first."""
+        """Return everybody who was ever admitted to a table of friends, the earliest first."""
 
 
 def the_one(called: str, found: Sequence[str]) -> str:
-    """The only session that is called so, of those whose ids begin with it. Raises BadInput (code "no-such-session")."""
+    """Return the only one of the `found` sessions. Raises BadInput (code "no-such-session") unless there is exactly one."""
     if len(found) != 1 or len(called) < SHORTEST:
         raise failure(BadInput, "no-such-session", "several" if len(found) > 1 else "none", given=called[:40])
     return found[0]
 
 
 def as_record(texts: Sequence[str]) -> list[bytes]:
-    """The lines of a record, without the deal of a hand that is being played."""
+    """Return the lines of a record without the deal of a hand in play."""
     lines = [f"{text}\n".encode() for text in texts]
     running = (len(lines) - 1) % len(PARTS) == 1 and lines[-1].startswith(b'{"hand":')
     return lines[:-1] if running else lines

@@ -1,4 +1,4 @@
-"""A session book as a spreadsheet reads it: a line for every hand, and for every payment outside of one."""
+"""A session book as a spreadsheet: one line per hand, and one per payment outside a hand."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ COLUMNS = (
 
 
 def as_csv(report: Report) -> str:
-    """A session with a line of headings."""
+    """Return a session as CSV with a header line."""
     return written([COLUMNS, *rows(report)])
 
 
 def rows(report: Report) -> Iterator[list[object]]:
-    """The hands in order, and the payments outside of one where they stand."""
+    """Yield the hands and the payments outside a hand, in order."""
     names = {player.seat: plain(player.name) for player in report.players}
     points = iter(report.chart[1:])
     for number in range(len(report.hands) + 1):
@@ -34,7 +34,7 @@ def rows(report: Report) -> Iterator[list[object]]:
 
 
 def told(hand: ReportHand, names: dict[int, str]) -> list[object]:
-    """How a hand has ended."""
+    """Return the cells that say how a hand ended."""
 
     def name(seat: int | None) -> str:
         return "" if seat is None else names.get(seat, "")
@@ -53,7 +53,7 @@ def told(hand: ReportHand, names: dict[int, str]) -> list[object]:
 
 
 def cells(names: dict[int, str], totals: list[int | None], net: list[int], holds: list[int]) -> list[object]:
-    """By seat the player, their count, what it brought them, and what they held after it."""
+    """Return four cells per seat: the player, their total, their gain, and their holdings afterwards."""
     found: list[object] = []
     for seat in range(4):
         found += [names[seat], totals[seat], net[seat], holds[seat]] if seat in names else ["", "", "", ""]

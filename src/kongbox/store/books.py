@@ -1,4 +1,4 @@
-"""Session books in the database: opened, added to, found again; what was written is never changed."""
+"""Session books in the database. Entries are added and never changed."""
 
 import hashlib
 import secrets
@@ -27,18 +27,18 @@ from .store import Store
 
 Status = Literal["open", "over"]
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Of a code that people read to each other: no sign looks like another."""
+"""The signs of a code that people read aloud; no two look alike."""
 CODE = 6
-"""Signs of it."""
+"""The length of such a code."""
 OPENING = ""
-"""The name of the first entry: no device can give it."""
+"""The id of the opening entry, which no device can give."""
 PAGE = 50
 NEAR = 60
-"""Seconds by which the books' moments may run ahead of the clock, where many are written in at once."""
+"""Most seconds by which the time of an entry may run ahead of the clock, when many books are written at once."""
 
 
 class BookCells(msgspec.Struct, frozen=True):
-    """What a list of books tells of one, as it stands in its row."""
+    """The cells of a book's row for the list of books."""
 
     id: str
     status: Status
@@ -54,7 +54,7 @@ class BookCells(msgspec.Struct, frozen=True):
 
 
 class BookKept(BookCells, frozen=True):
-    """A session in the list of books: when it was begun and last written in, its rules, its players and how they stand."""
+    """A session in the list of books: its start, its last entry, its rules, its players and their standing."""
 
     players: list[BookSeat]
 
@@ -77,7 +77,7 @@ class EntryRow(msgspec.Struct, frozen=True):
 
 
 class BookList(msgspec.Struct, frozen=True):
-    """A page of the sessions that are kept here."""
+    """A page of the sessions in the store."""
 
     books: list[BookKept]
     page: int
@@ -87,7 +87,7 @@ class BookList(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry as it is kept: its number in the book, from 1, which device wrote it and when."""
+    """A saved entry: its number in the book from 1, its device and its time."""
 
     number: int
     entry: Entry
@@ -96,7 +96,7 @@ class Line:
 
 
 class Opened(NamedTuple):
-    """A book as the database has it; `texts` are its lines byte for byte, from the opening on."""
+    """A book from the database. `texts` are its lines byte for byte, the opening first."""
 
     kept: BookKept
     book: Book
@@ -107,7 +107,7 @@ class Opened(NamedTuple):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """What tells whether a book is as somebody has seen it: the code to look, who has the pen, the hash of the last line."""
+    """Enough to tell whether a reader's copy is current: the reading code, the pen's device, the hash of the last line."""
 
     look: str
     device: str
@@ -115,7 +115,7 @@ class Glance(msgspec.Struct, frozen=True):
 
 
 class Begun(NamedTuple):
-    """A book that was opened just now: its id, the token of the device that writes in it, and the code by which others look."""
+    """A new book: its id, the token of the writing device, and the code for readers."""
 
     id: str
     token: str
@@ -123,18 +123,18 @@ class Begun(NamedTuple):
 
 
 class Behind(Exception):
-    """Somebody else has written in the book meanwhile."""
+    """Another device has written in the book since it was opened."""
 
 
 async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] = moment) -> Begun:
-    """A new book. Raises KongboxError where the database fails."""
+    """Add a new book to the store. Raises KongboxError if the database fails."""
     name, token, look = secrets.token_hex(8), secrets.token_urlsafe(24), "".join(secrets.choice(LETTERS) for _ in range(CODE))
     now, (line, mark) = clock(), seal(msgspec.json.encode(book.opening), FIRST)
     row = {
         "id": name,
         "begun": now,
         "rules": book.ruleset.id[:60],
-        "called": book.ruleset.name[:200],
+        "called": book.ruleset.sheet.name[:200],
         "hash": book.ruleset.hash,
         "look": look,
         "pen": hashed(token),
@@ -150,10 +150,9 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
 
 
 async def open_book(store: Store, id: str) -> Opened:
-    """The book of this id.
+    """Return the book with this id.
 
-    Raises BadInput (code "no-such-book") where there is none, KongboxError (code "book-damaged") where its lines are not those
-    that were written.
+    Raises BadInput (code "no-such-book") for an unknown id, KongboxError (code "book-damaged") if its lines were altered.
     """
     async with store.reading() as connection:
         row = await read_one(connection, select(t.books).where(t.books.c.id == id), BookRow)
@@ -166,13 +165,13 @@ async def open_book(store: Store, id: str) -> Opened:
 
 
 async def glance(store: Store, id: str) -> Glance | None:
-    """A book of which nothing is read but what tells whether it has changed; None where there is none."""
+    """Return a book's glance, without reading its entries; None for an unknown id."""
     asked = select(t.books.c.look, t.books.c.device, t.books.c.seal).where(t.books.c.id == id)
     return await store.first(asked, Glance)
 
 
 def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
-    """The book that these rows are. Raises KongboxError (code "book-damaged")."""
+    """Return the book in these rows. Raises KongboxError (code "book-damaged")."""
     mark, contents = FIRST, []
     try:
         for number, one in enumerate(rows):
@@ -195,9 +194,9 @@ def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
 
 
 async def add(store: Store, opened: Opened, book: Book, device: str, clock: Callable[[], str] = moment) -> Opened:
-    """Write what the book has more than it had when it was opened, all or nothing; once this returns it is on the disk.
+    """Write all entries that are new since the book was opened, or none. On return they are on disk.
 
-    Raises Behind where somebody else has written in the book since it was opened, KongboxError where the database fails.
+    Raises Behind if another device has written since the book was opened, KongboxError if the database fails.
     """
     now, mark, ours = clock(), opened.seal, opened.kept.id
     rows, lines, texts = [], list(opened.lines), list(opened.texts)
@@ -222,7 +221,7 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
 
 
 def as_it_stands(book: Book, mark: str) -> dict[str, Any]:
-    """What the row of a book tells of its entries; `mark` is the hash of the last line."""
+    """Return the cells of a book's row that follow from its entries. `mark` is the hash of the last line."""
     state = book.now
     players = msgspec.json.encode(standing(book, state)).decode()
     told = {"status": "over" if state.over else "open", "entries": len(book.entries), "hands": len(state.hands)}
@@ -230,15 +229,16 @@ def as_it_stands(book: Book, mark: str) -> dict[str, Any]:
 
 
 def entry_row(book: str, number: int, name: str, device: str, at: str, line: bytes) -> dict[str, Any]:
-    """The row of an entry."""
+    """Return the row of an entry."""
     told = {"book": book, "number": number, "entry": name, "device": device_name(device)}
     return told | {"at": at, "text": line[:-1].decode()}
 
 
 async def after_others(connection: AsyncConnection, id: str, now: str) -> str:
-    """Now; or the second after another book was written in, where that is not over yet: the last of two is always known.
+    """Return the current time, or one second after the last change of any book if that is later, so that the newest book is
+    always known.
 
-    A book of a far future, by a clock that went wrong, is left to itself.
+    A book with a time in the far future, from a wrong clock, is ignored.
     """
     others = (t.books.c.id != id) & (t.books.c.changed <= later(now, NEAR))
     asked = select(t.books.c.changed).where(others).order_by(t.books.c.changed.desc()).limit(1)
@@ -248,12 +248,12 @@ async def after_others(connection: AsyncConnection, id: str, now: str) -> str:
 
 
 def later(moment: str, seconds: int) -> str:
-    """So many seconds after a moment."""
+    """Return the time `seconds` after a moment."""
     return (datetime.fromisoformat(moment) + timedelta(seconds=seconds)).strftime(FORM)
 
 
 async def take_pen(store: Store, id: str, device: str) -> str:
-    """Another device writes from now on: its token."""
+    """Give the pen to another device and return its token."""
     token = secrets.token_urlsafe(24)
     async with store.writing() as connection:
         values = {"pen": hashed(token), "device": device_name(device)}
@@ -262,7 +262,7 @@ async def take_pen(store: Store, id: str, device: str) -> str:
 
 
 async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
-    """The books, a page of them; a page beyond the last is the last."""
+    """Return a page of the books. Pages beyond the last are the last."""
     newest = t.books.c.changed.desc(), t.books.c.id
     async with store.reading() as connection:
         count = int(await connection.scalar(select(func.count()).select_from(t.books)) or 0)
@@ -274,9 +274,9 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
 
 
 async def find_book(store: Store, called: str) -> str:
-    """The whole id of the book that somebody calls so, by as many of its first signs as tell it from others.
+    """Return the full id of a book from its first characters; without any, the last one written.
 
-    Without any it is the one that was written in last. Raises BadInput (code "no-such-book").
+    Raises BadInput (code "no-such-book").
     """
     asked = select(t.books.c.id).order_by(t.books.c.changed.desc(), t.books.c.id)
     if called:
@@ -291,26 +291,26 @@ async def find_book(store: Store, called: str) -> str:
 
 
 def kept_of(row: BookRow) -> BookKept:
-    """A book, from its row. Raises Damaged."""
+    """Return a book from its row. Raises Damaged."""
     players = from_json(row.players, list[BookSeat], f"table books, {row.id}, players")
     return msgspec.convert({**msgspec.structs.asdict(row), "players": players}, BookKept)
 
 
 def device_name(given: str) -> str:
-    """What a device calls itself, as it can be shown and kept."""
+    """Return a device's name, cleaned and shortened for display."""
     return "".join(sign if sign.isprintable() else " " for sign in given).strip()[:80]
 
 
 def hashed(token: str) -> str:
-    """What is kept of a token."""
+    """Return the hash of a token, the form in which it is saved."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def has_pen(opened: Opened, token: str) -> bool:
-    """Is this the token of the device that writes?"""
+    """Whether this token belongs to the device with the pen."""
     return compare_digest(opened.pen, hashed(token))
 
 
 def may_look(look: str, code: str) -> bool:
-    """Is this the code of a book, its `look`? Small letters are large ones, and a space is nothing."""
+    """Whether `code` is the reading code of a book, ignoring case and spaces."""
     return compare_digest(look.encode(), "".join(code.upper().split()).encode())

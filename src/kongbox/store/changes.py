@@ -1,4 +1,4 @@
-"""What is written into the store: a list of these is one transaction, and afterwards all of it is there or nothing."""
+"""The changes that a store writes. A list of them is one transaction, written completely or not at all."""
 
 from collections.abc import Collection, Sequence
 
@@ -12,10 +12,10 @@ from .kept import HandKept, SeatKept, SessionKept, Status
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a table goes on, beside what its record says: who plays for whom, and what chance follows from.
+    """How a table continues, besides its record: its bots and its seed.
 
-    `bots` play the second to the fourth player. `seed` is the evening's; this is its session number `sessions`, begun after
-    so many `deals`.
+    `bots` are the second to fourth player. `seed` is the evening's. `sessions` is the number of this session in the evening, and
+    `deals` the number of hands dealt before it.
     """
 
     bots: tuple[str, ...] = ()
@@ -26,9 +26,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A session begins; `scored`: its hands are counted and paid for; `exercise`: it is one, and put away from the first.
+    """A session begins. `scored`: its hands are counted and paid. `exercise`: it is one, and hidden from the history.
 
-    `table` is the table of friends at which it is played, if it is.
+    `table` is the table of friends at which it is played, if any.
     """
 
     session: str
@@ -39,13 +39,13 @@ class Opened(msgspec.Struct, frozen=True):
     scored: bool
     settings: Settings
     seats: tuple[tuple[int, str, str | None, int], ...]
-    """Seat, player, bot, and what they hold."""
+    """Seat, player, bot, and holdings."""
     exercise: bool = False
     table: str | None = None
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Who sits where while a hand is dealt; what is kept of it is where that is not who sat there when the session was opened."""
+    """The players of a hand. The store saves the seats whose player differs from the one at the start of the session."""
 
     session: str
     number: int
@@ -54,7 +54,7 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Written(msgspec.Struct, frozen=True):
-    """A line, sealed: one of the record, with its number there, or what has been answered meanwhile."""
+    """A sealed line: one of the record, with its number, or answers since its last line."""
 
     session: str
     number: int
@@ -65,11 +65,11 @@ class Written(msgspec.Struct, frozen=True):
 
 
 class Finished(HandKept, frozen=True):
-    """A hand is over: what is looked up of it."""
+    """A hand is over, with its facts for the history."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a session stands now: by seat what the players hold, the hands that they have won, and their places."""
+    """The standing of a session: by seat, the players' holdings, hands won, and places."""
 
     session: str
     status: Status
@@ -82,7 +82,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class TableKept(msgspec.Struct, frozen=True):
-    """A table of friends as it is now, beside the session that is played there; one that everybody has left is `closed`."""
+    """The state of a table of friends besides its session. A table that everybody has left is `closed`."""
 
     session: str
     at: str
@@ -92,10 +92,10 @@ class TableKept(msgspec.Struct, frozen=True):
 
 
 class PersonSeen(msgspec.Struct, frozen=True):
-    """Somebody comes to a table of friends, or leaves it for a while.
+    """A person arrives at a table of friends, or goes away for a while.
 
-    `name` is their name there. Every table knows them by `secret`, the SHA-256 of their token; the door sends it when they come
-    in.
+    `name` is for this table. All tables identify the person by `secret`, the SHA-256 of their token; the door sends it when they
+    arrive.
     """
 
     session: str
@@ -110,7 +110,7 @@ Change = Opened | Seated | Written | Finished | Standing | TableKept | PersonSee
 
 
 def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:
-    """A hand that is over, as its record tells it; a `limit` of 0 is none."""
+    """Return a finished hand with the facts in its record. A `limit` of 0 means none."""
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
     return Finished(
         session,
@@ -134,7 +134,7 @@ def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: in
 
 
 def special_of(score: Score) -> str | None:
-    """The rule of the special hand that a winner has, where they have one."""
+    """Return the rule of the winner's special hand, if they have one."""
     return next((line.rule for line in score.lines if line.name == score.special), None) if score.special else None
 
 
@@ -149,9 +149,9 @@ def standing(
     won: Sequence[int | None],
     scored: bool,
 ) -> Standing:
-    """How a session stands in which the players at `seats` hold `totals`, and these seats have `won` hand after hand.
+    """Return the standing of a session: the players at `seats` hold `totals`, and `won` lists the winners hand by hand.
 
-    A player who holds as much as another shares their place; where nothing is `scored` the hands that were won decide.
+    Equal holdings share a place. If nothing is `scored`, the number of hands won decides.
     """
     wins = [won.count(seat) for seat in range(4)]
     worth = totals if scored else wins
@@ -160,7 +160,7 @@ def standing(
 
 
 def begun(change: Opened) -> SessionKept:
-    """A session that has just been opened."""
+    """Return a session that has just been opened."""
     return SessionKept(
         id=change.session,
         status="playing",
@@ -180,7 +180,7 @@ def begun(change: Opened) -> SessionKept:
 
 
 def standing_so(session: SessionKept, change: Standing) -> SessionKept:
-    """The same session as it stands now."""
+    """Return the session with a new standing."""
     totals, wins, places = change.totals, change.wins, change.places
     seats = [replace(one, total=totals[one.seat], wins=wins[one.seat], place=places[one.seat]) for one in session.seats]
     return replace(session, status=change.status, changed=change.at, hands=change.hands, seal=change.seal, seats=seats)

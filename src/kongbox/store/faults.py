@@ -1,4 +1,4 @@
-"""What a database complains of, in one sentence each: what it is, and what to do."""
+"""Database errors, each as one sentence: what happened, and what to do."""
 
 import shutil
 from collections.abc import Iterator
@@ -20,21 +20,21 @@ SAID = {
         *("no such table", "no such column", "already exists", "integer overflow", "too big"),
     ),
 }
-"""By the code that we give it, how the databases say so."""
+"""The databases' error texts, by our code."""
 LONGEST = 200
-"""Signs of a reason."""
+"""Most characters of a reason."""
 ROOM = 1 << 17
-"""Bytes that SQLite needs beside the file to open it; it does not say that they lack."""
+"""Bytes that SQLite needs on the disk besides the file to open it; its error does not mention them."""
 
 
 @contextmanager
 def told(place: Place) -> Iterator[None]:
-    """Whatever the database complains of here is told as ours. Raises KongboxError, code "store-..."."""
+    """Raise database errors as KongboxError, code "store-..."."""
     try:
         yield
     except IntegrityError:
         raise failure(KongboxError, "store-elsewhere", place=place.name) from None
-    except (Damaged, UnicodeDecodeError, MemoryError) as error:  # SQLite quotes damaged bytes, and believes damaged lengths
+    except (Damaged, UnicodeDecodeError, MemoryError) as error:  # SQLite quotes damaged bytes, and trusts damaged lengths
         why = str(error) if isinstance(error, Damaged) else "what SQLite says of it cannot be read"
         raise failure(KongboxError, "store-damaged", file=str(place.file or place.name), why=why[:LONGEST]) from error
     except (SQLAlchemyError, OSError, TimeoutError, ModuleNotFoundError) as error:
@@ -46,14 +46,14 @@ def told(place: Place) -> Iterator[None]:
 
 
 def reason(error: BaseException) -> str:
-    """What the database said, in one line; a missing driver by its name."""
+    """Return the database's message in one line, or the name of a missing driver."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         error = error.orig
     return " ".join(str(error).split())[:LONGEST] or type(error).__name__
 
 
 def is_full(place: Place) -> bool:
-    """Whether the disk of a file has no room left."""
+    """Whether the file's disk is full."""
     try:
         return place.file is not None and shutil.disk_usage(place.file.parent).free < ROOM
     except OSError:

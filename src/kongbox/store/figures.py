@@ -1,4 +1,4 @@
-"""Figures of somebody's games: what the store was told of every hand, counted; nothing is reckoned again."""
+"""A player's figures, counted from the facts of every hand in the store, without scoring again."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -16,14 +16,14 @@ from .rows import read, readable
 from .store import Store, hand_cells
 
 SHOWN = 5
-"""Hands that are shown as the best, and as the dearest."""
+"""Number of best and of most expensive hands shown."""
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """What somebody has won and lost in so many hands.
+    """A player's wins and losses over a number of hands.
 
-    `points` are those of their wins that were `counted`; `from_wall` of their wins were by tiles that they drew themselves;
-    `dealt_in` is how often another won on their discard; `at_limit` and `special` are wins of theirs.
+    `points` are those of their `counted` wins. `from_wall` counts wins by self-drawn tiles. `dealt_in` is how often another
+    player won on their discard. `at_limit` and `special` count such wins.
     """
 
     hands: int = 0
@@ -39,9 +39,9 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class EveningKept(msgspec.Struct, frozen=True):
-    """A session: when it was played last, how many hands, what it brought, and the place; `over`, or it goes on.
+    """A session: the time of the last move, the number of hands, the gain, and the place. `over`: it is finished.
 
-    The place is 0 for somebody who did not sit there in the last hand.
+    The place is 0 for a player who did not play the last hand.
     """
 
     session: str
@@ -53,7 +53,7 @@ class EveningKept(msgspec.Struct, frozen=True):
 
 
 class HandShown(msgspec.Struct, frozen=True):
-    """A hand that is shown: what it brought or cost, and who won it from whom."""
+    """A hand to show: its gain or cost, the winner, and the giver."""
 
     hand: HandKept
     net: int
@@ -62,10 +62,10 @@ class HandShown(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """Somebody who sat at the table: the bot that played for them, if any, the hands together, and those that they won.
+    """An opponent: their bot, if any, the hands together, and the hands they won.
 
-    `gave` is how often they won on my discard, `took` how often I won on theirs; of the `evenings` that came to an end I was
-    `ahead` of them in so many.
+    `gave` is how often they won on my discard, `took` how often I won on theirs. Of the `evenings` that we finished together, I
+    was `ahead` in this many.
     """
 
     name: str
@@ -79,7 +79,7 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A special hand that was made at the table, by whom and when."""
+    """A special hand made at the table: by whom, and when."""
 
     rule: str
     session: str
@@ -90,7 +90,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Everything that is counted of somebody by one ruleset: altogether, month by month, evening by evening."""
+    """All figures of a player under one ruleset: in total, by month, and by evening."""
 
     total: Tally
     months: list[tuple[str, Tally]]
@@ -102,7 +102,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def sitting() -> CompoundSelect[Any]:
-    """Who sat where in every hand: whom the hand names, else who sat there when the session was opened."""
+    """Select the player at each seat in every hand: the hand's own, or else the one at the start of the session."""
     named = and_(t.sitters.c.session == t.hands.c.session, t.sitters.c.number == t.hands.c.number)
     began = select(t.hands.c.session, t.hands.c.number, t.seats.c.seat, t.seats.c.player, t.seats.c.bot, t.seats.c.place)
     began = began.join(t.seats, t.seats.c.session == t.hands.c.session)
@@ -117,23 +117,23 @@ myself = t.players.alias("myself")
 other = sitting().subquery("other")
 others = t.players.alias("others")
 ended = select(t.hands.c.session, func.max(t.hands.c.number).label("number")).group_by(t.hands.c.session).subquery("ended")
-"""The last hand of every session: whoever sat there then has the place of the chair."""
+"""The last hand of every session. Whoever played it gets the place of the chair."""
 won = t.hands.c.winner == me.c.seat
 gave = and_(t.hands.c.giver == me.c.seat, t.hands.c.how == "discard")
 
 
 def net_of(seat: ColumnElement[Any]) -> ColumnElement[Any]:
-    """What a hand brought a seat."""
+    """Return the gain of a seat in a hand."""
     return case(*((seat == number, t.hands.c[f"net_{number}"]) for number in range(4)), else_=0)
 
 
 def count(what: ColumnElement[Any], of: Any = 1) -> ColumnElement[Any]:
-    """How often it is true; or the sum of something where it is."""
+    """Count the rows where `what` is true, or sum `of` over them."""
     return total_of(case((what, of), else_=0))
 
 
 def total_of(what: ColumnElement[Any]) -> ColumnElement[Any]:
-    """Its sum, as a whole number in every database."""
+    """Return a sum, as an integer in every database."""
     return cast(func.coalesce(func.sum(what), 0), BigInteger)
 
 
@@ -151,17 +151,17 @@ TALLY: tuple[ColumnElement[Any], ...] = (
 )
 """The columns of a tally, in its order."""
 BY_NAME: Any = GenericAlias(tuple, (str, *[int] * len(TALLY)))
-"""Of what, and such a tally."""
+"""A name, and the columns of its tally."""
 
 
 async def tallies(store: Store, wanted: Wanted) -> dict[str, Tally]:
-    """What somebody has won and lost, by ruleset. Raises BadInput (code "bad-filter")."""
+    """Return a player's tallies, by ruleset. Raises BadInput (code "bad-filter")."""
     asked = of_mine(wanted.checked(), t.sessions.c.rules, *TALLY).group_by(t.sessions.c.rules)
     return {rules: Tally(*counts) for rules, *counts in await store.all(asked, BY_NAME)}
 
 
 async def figures(store: Store, wanted: Wanted) -> Figures:
-    """Everything that is counted of somebody (`wanted.me`) by one ruleset. Raises BadInput (code "bad-filter")."""
+    """Return all figures of a player (`wanted.me`) under one ruleset. Raises BadInput (code "bad-filter")."""
     wanted.checked()
     month = func.substr(t.hands.c.ended, 1, 7)
     order = t.hands.c.ended, t.hands.c.session, t.hands.c.number
@@ -190,7 +190,7 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 
 
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
-    """Something of every hand at which `wanted.me` sat themselves, but of exercises, and of sessions that were put away."""
+    """Select columns from every hand that `wanted.me` played in person, except in exercises and hidden sessions."""
     found = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)
     )
@@ -201,17 +201,17 @@ def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
 
 
 def in_the_hand(who: FromClause) -> ColumnElement[bool]:
-    """They sat there in this hand."""
+    """The condition that a player played this hand."""
     return and_(who.c.session == t.hands.c.session, who.c.number == t.hands.c.number)
 
 
 def at_the_end(who: FromClause) -> ColumnElement[bool]:
-    """They sat there in the last hand of the session."""
+    """The condition that a player played the session's last hand."""
     return and_(who.c.session == ended.c.session, who.c.number == ended.c.number)
 
 
 def by_evening(wanted: Wanted) -> Select[Any]:
-    """Session after session."""
+    """Select the gains of each session."""
     of = (t.hands.c.session, t.sessions.c.changed, t.sessions.c.status)
     brought = total_of(net_of(me.c.seat))
     place = func.max(case((t.hands.c.number == ended.c.number, me.c.place), else_=0))
@@ -220,7 +220,7 @@ def by_evening(wanted: Wanted) -> Select[Any]:
 
 
 def opponents_of(wanted: Wanted) -> Select[Any]:
-    """With whom, and who won on whose discard."""
+    """Select the opponents, with the wins on each other's discards."""
     theirs = t.hands.c.winner == other.c.seat
     took = and_(won, t.hands.c.giver == other.c.seat, t.hands.c.how == "discard")
     asked = of_mine(
@@ -231,12 +231,12 @@ def opponents_of(wanted: Wanted) -> Select[Any]:
 
 
 def counting() -> tuple[ColumnElement[bool], ...]:
-    """A session counts that was not put away, and is no exercise, whether that was put away or not."""
+    """The conditions for a session to count: not hidden, and no exercise."""
     return t.sessions.c.away.is_(False), t.sessions.c.exercise.is_(False)
 
 
 def ahead_of(wanted: Wanted) -> Select[Any]:
-    """The evenings that came to an end with both of them there, and in how many of these the place was better."""
+    """Select the finished evenings with each opponent, and the number with a better place."""
     mine_at, theirs = sitting().subquery("mine_at"), sitting().subquery("theirs")
     played = ended.join(t.sessions, t.sessions.c.id == ended.c.session).join(mine_at, at_the_end(mine_at))
     both = played.join(myself, myself.c.id == mine_at.c.player)
@@ -249,7 +249,7 @@ def ahead_of(wanted: Wanted) -> Select[Any]:
 
 
 def specials_of(wanted: Wanted) -> Select[Any]:
-    """The special hands that were made, and by whom."""
+    """Select the special hands that were made, with their players."""
     hands = t.hands.c
     asked = of_mine(wanted, hands.special, hands.session, hands.number, hands.ended, others.c.name, case((won, 1), else_=0))
     asked = asked.join(other, and_(in_the_hand(other), other.c.seat == hands.winner))
@@ -257,7 +257,7 @@ def specials_of(wanted: Wanted) -> Select[Any]:
 
 
 async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[HandShown]:
-    """The first hands of those, with the names of the players."""
+    """Return the first hands of a query, with the players' names."""
     found = [
         (row.net, hand) for row in await connection.execute(asked.limit(SHOWN)) for hand in readable([row], HandKept, hand_cells)
     ]
@@ -279,6 +279,6 @@ async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[HandSho
 
 
 def total(parts: Iterable[Tally]) -> Tally:
-    """All of them together."""
+    """Return the sum of all tallies."""
     rows = [msgspec.structs.astuple(one) for one in parts]
     return Tally(*map(sum, zip(*rows, strict=True))) if rows else Tally()

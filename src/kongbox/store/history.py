@@ -1,4 +1,4 @@
-"""The history: sessions by what somebody looks for, page by page, and one session with all its hands."""
+"""The history: filtered sessions page by page, and a single session with all its hands."""
 
 import re
 from collections import Counter, defaultdict
@@ -18,23 +18,23 @@ from .rows import read, readable
 from .store import LISTED, NEWEST, Store, hand_cells
 
 Outcome = Literal["first", "second", "third", "fourth", "playing", "left"]
-"""How a session has ended for somebody, or that it has not."""
+"""A player's place in a finished session, or the state of an unfinished one."""
 OUTCOMES = get_args(Outcome)
 MOMENT = re.compile(r"\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\dZ?)?)?)?)?", re.ASCII)
 LONGEST = 80
-"""Signs of anything that is looked for."""
+"""Most characters in a filter value."""
 WORDS = 8
 PAGE = 50
-"""Sessions that are listed at once."""
+"""Sessions on a page."""
 MOST_AT_ONCE = 500
-"""Sessions that one statement asks for."""
+"""Most sessions in one statement."""
 T = TypeVar("T")
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody looks for: sessions by these rules, with this player, with this end for `me`, between moments, with words.
+    """A filter: sessions under these rules, with this player, with this outcome for `me`, between two moments, with these words.
 
-    Moments are written as far as they matter, "2026", "2026-11", "2026-11-22", and both are included. `away`: those put away.
+    Moments are as long as needed, "2026", "2026-11", "2026-11-22", and both are included. `away`: the hidden sessions.
     """
 
     rules: str = ""
@@ -47,7 +47,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     away: bool = False
 
     def checked(self) -> "Wanted":
-        """The same. Raises BadInput (code "bad-filter") for what nothing can agree with."""
+        """Return the filter. Raises BadInput (code "bad-filter") for values that nothing can match."""
         if self.result and self.result not in OUTCOMES:
             raise failure(BadInput, "bad-filter", "result", given=self.result[:LONGEST], known=OUTCOMES)
         for what in ("since", "until"):
@@ -61,7 +61,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_moment(given: str) -> bool:
-    """Is it a day, an hour, or as much of one as matters, that the calendar has?"""
+    """Whether this is a valid moment, or the beginning of one."""
     bare = given.removesuffix("Z")
     try:
         datetime.fromisoformat(bare + "0001-01-01T00:00:00"[len(bare) :])
@@ -71,7 +71,7 @@ def is_moment(given: str) -> bool:
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who sat at a table themselves, in so many sessions; in `alone` of them all others were bots."""
+    """A person and the number of their sessions; in `alone` of these, all others were bots."""
 
     name: str
     sessions: int
@@ -79,7 +79,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A page of sessions, the last played first; how many there are altogether, with how many hands; how many cannot be read."""
+    """A page of sessions, the last played first, with the total numbers of sessions and hands, and of unreadable sessions."""
 
     sessions: list[SessionKept]
     page: int
@@ -90,7 +90,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sought(msgspec.Struct, frozen=True):
-    """What there is to look for: rulesets with their names and sessions, players, persons; how many sessions were put away."""
+    """The possible filters: rulesets with names and counts, players, persons; and the number of hidden sessions."""
 
     rules: list[tuple[str, str, int]]
     players: list[str]
@@ -99,7 +99,7 @@ class Sought(msgspec.Struct, frozen=True):
 
 
 class PlayedSession(msgspec.Struct, frozen=True):
-    """A session with its hands in order; `unread` of them cannot be read; `sitters` took chairs that others had begun on."""
+    """A session with its hands in order. `unread` counts unreadable hands. `sitters` took over chairs from others."""
 
     session: SessionKept
     hands: list[HandKept]
@@ -107,19 +107,19 @@ class PlayedSession(msgspec.Struct, frozen=True):
     sitters: list[SitterKept] = []
 
     def names(self, number: int) -> dict[int, str]:
-        """By seat, who played this hand."""
+        """Return the players of this hand, by seat."""
         began = {one.seat: one.name for one in self.session.seats}
         return began | {one.seat: one.name for one in self.sitters if one.number == number}
 
     def persons(self, number: int) -> dict[str, int]:
-        """The people who played this hand themselves, and at which seats."""
+        """Return the people who played this hand in person, with their seats."""
         began = {one.seat: one for one in self.session.seats}
         now = began | {one.seat: one for one in self.sitters if one.number == number}
         return {one.name: seat for seat, one in now.items() if one.bot is None}
 
 
 async def choices(store: Store) -> Sought:
-    """What there is to look for."""
+    """Return the possible filters."""
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None))
     sat = began.union(select(t.sitters.c.session, t.sitters.c.player).where(t.sitters.c.bot.is_(None))).subquery()
     single = select(sat.c.session).group_by(sat.c.session).having(func.count() == 1)
@@ -138,9 +138,10 @@ async def choices(store: Store) -> Sought:
 
 
 async def person(store: Store, name: str = "") -> str:
-    """The person of whom the history tells: who is named, else who most often played against bots alone; nobody where nobody did.
+    """Return the person whose history is shown: the named one, or the one who most often played alone with bots; "" if there is
+    none.
 
-    Raises BadInput (code "no-such-player") where nobody of this name sat at a table themselves.
+    Raises BadInput (code "no-such-player") if no person of this name has played.
     """
     persons = (await choices(store)).persons
     if not name:
@@ -151,9 +152,9 @@ async def person(store: Store, name: str = "") -> str:
 
 
 async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *, beside: str | None = None) -> Found:
-    """The sessions that somebody looks for; a page beyond the last is the last. Raises BadInput (code "bad-filter").
+    """Return a page of matching sessions. Pages beyond the last are the last. Raises BadInput (code "bad-filter").
 
-    With `beside` those of which no hand is over are left out, but for this one.
+    With `beside`, sessions without a finished hand are left out, except this one.
     """
     agreed = agreeing(wanted.checked())
     if beside is not None:
@@ -171,7 +172,7 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
 
 
 async def open_session(store: Store, session: str) -> PlayedSession:
-    """A session with its hands. Raises BadInput (code "no-such-session") where there is none of this id."""
+    """Return a session with its hands. Raises BadInput (code "no-such-session") for an unknown id."""
     rows, found = await played(store, t.sessions.c.id == session)
     if not found:
         raise failure(BadInput, "no-such-session", "damaged" if rows else "none", given=session[:LONGEST])
@@ -179,18 +180,18 @@ async def open_session(store: Store, session: str) -> PlayedSession:
 
 
 async def header(store: Store, rules: str) -> str | None:
-    """The first line of the record that was played last by these rules."""
+    """Return the first line of the last played record under these rules."""
     asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
     return await store.first(asked.order_by(t.sessions.c.changed.desc()), str)
 
 
 async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
-    """Every session that somebody looks for, with its hands; the last played first. Raises BadInput (code "bad-filter")."""
+    """Return every matching session with its hands, the last played first. Raises BadInput (code "bad-filter")."""
     return (await played(store, *agreeing(wanted.checked())))[1]
 
 
 async def played(store: Store, *agreed: ColumnElement[bool]) -> tuple[int, list[PlayedSession]]:
-    """How many sessions are like that; and those that can be read, with their hands, the last played first."""
+    """Return the number of matching sessions, and the readable ones with their hands, the last played first."""
     async with store.reading() as connection:
         rows = (await connection.execute(select(*LISTED).where(*agreed).order_by(*NEWEST))).all()
         found = await with_seats(connection, rows)
@@ -206,7 +207,7 @@ async def played(store: Store, *agreed: ColumnElement[bool]) -> tuple[int, list[
 
 
 def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
-    """What must be true of a session that somebody looks for."""
+    """Return the conditions of a filter."""
     sessions = t.sessions.c
     found: list[ColumnElement[bool]] = [sessions.away == wanted.away]
     if wanted.rules:
@@ -223,7 +224,7 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
 
 
 def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bool]]:
-    """It lies between two moments, both included as far as they are written."""
+    """Return the conditions for a moment to lie between two others, both included as far as they are written."""
     found: list[ColumnElement[bool]] = []
     if wanted.since:
         found.append(func.substr(moment, 1, len(wanted.since)) >= wanted.since)
@@ -233,17 +234,17 @@ def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bo
 
 
 def sitting(table: Table = t.seats) -> Select[Any]:
-    """The players of the session in question."""
+    """Select the players of the outer query's session."""
     return select(table.c.seat).join(t.players).where(table.c.session == t.sessions.c.id).correlate(t.sessions)
 
 
 def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Somebody of whom this is true sat there from the first, or has taken a chair later."""
+    """The condition that a matching player sat there from the start, or took a chair later."""
     return or_(*(exists(sitting(table).where(who)) for table in (t.seats, t.sitters)))
 
 
 def has_word(word: str) -> ColumnElement[bool]:
-    """A word stands in the name of the rules, of a player, of a special hand that was made, or begins the session's id."""
+    """The condition that the word is part of the name of the rules, a player or a special hand, or begins the session's id."""
     word = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
     return or_(
@@ -257,7 +258,7 @@ def has_word(word: str) -> ColumnElement[bool]:
 
 
 async def with_seats(connection: AsyncConnection, rows: Sequence[Any]) -> list[SessionKept]:
-    """The sessions of these rows with who sat where; those that cannot be read are left out."""
+    """Return the sessions in these rows with their seats, leaving out unreadable ones."""
     found = readable(rows, SessionKept)
     seats = await by_session(connection, t.seats, SeatKept, [one.id for one in found])
     return [msgspec.structs.replace(session, seats=seats[session.id]) for session in found]
@@ -266,7 +267,7 @@ async def with_seats(connection: AsyncConnection, rows: Sequence[Any]) -> list[S
 async def by_session(
     connection: AsyncConnection, table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
 ) -> dict[str, list[T]]:
-    """By session, the rows of a table that name a player at a seat; so many sessions at once as a statement has room for."""
+    """Return a table's rows about players, by session. Asks for as many sessions at once as a statement can hold."""
     found = defaultdict[str, list[T]](list)
     for first in range(0, len(sessions), MOST_AT_ONCE):
         some = table.c.session.in_(sessions[first : first + MOST_AT_ONCE])

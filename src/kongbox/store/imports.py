@@ -1,4 +1,4 @@
-"""Records that were written elsewhere: played again, then kept as if they had been played here; none is kept twice."""
+"""Import of records from elsewhere: they are replayed and then saved like games played here, and never twice."""
 
 import asyncio
 import secrets
@@ -20,7 +20,7 @@ from .store import Store
 
 
 class Imported(NamedTuple):
-    """What became of a record: the session in the store, and how many of its hands are new there."""
+    """The result of an import: the session in the store, and how many of its hands are new."""
 
     session: str
     hands: int
@@ -29,17 +29,16 @@ class Imported(NamedTuple):
 async def add_record(
     store: Store, path: Path, progress: Callable[[int], None] | None = None, *, called: str | None = None
 ) -> Imported:
-    """Keep the record in a file. One that is there already is not kept again; of one that has gone on, what is new is added.
+    """Save the record in a file. A known record is not saved again; if it has continued, its new hands are added.
 
-    What was put away comes back; exercises are put away from the first. `called` is the file as its owner calls it,
-    where it is another.
+    A hidden session reappears; exercises are hidden from the start. `called` is the owner's name for the file, if it differs.
 
-    Raises BadInput (code "no-such-record", "no-session") for a file that has no session to keep, KongboxError (code "not-true")
-    for a record that is not whole or not true, (code "goes-on") for a session that is being played here, and where the store
+    Raises BadInput (code "no-such-record", "no-session") for a file without a session to save. Raises KongboxError for an
+    incomplete or false record (code "not-true"), for a session that is being played here (code "goes-on"), and if the store
     fails. Nothing is changed then.
     """
     name = called or path
-    report = await asyncio.to_thread(verify, path, progress)  # whoever plays here meanwhile waits for nothing
+    report = await asyncio.to_thread(verify, path, progress)  # in a thread, so that nobody here has to wait
     if not report.ok:
         raise failure(KongboxError, "not-true", path=name, problem=report.problem)
     header, ruleset, _ = stream(path)
@@ -65,7 +64,7 @@ async def add_record(
 
 
 class Source(NamedTuple):
-    """A record that was found true: its file, what its first line says, its rules, what is known of it, its lines."""
+    """A verified record: its file, its first line, its rules, its facts, its lines."""
 
     path: Path
     header: Header
@@ -75,7 +74,7 @@ class Source(NamedTuple):
 
 
 def told_by(source: Source, session: str, there: int, number: int) -> list[Change]:
-    """What a record tells beyond its first lines, which are `there` already; the last of those is the event `number`."""
+    """Return the changes in a record after the lines that are `there` already; `number` is the last event of those."""
     path, header, ruleset, report, lines = source
     now, changes = moment(), list[Change]()
     begun = header.date if header.date is not None and len(header.date) == len(now) else now
@@ -84,7 +83,7 @@ def told_by(source: Source, session: str, there: int, number: int) -> list[Chang
         bots = header.bots or ("",) * len(header.players)
         sitting = zip(header.seats, header.players, bots, strict=True)
         seats = tuple((seat, name, bot or None, ruleset.start) for seat, name, bot in sitting)
-        told_rules = (ruleset.id, ruleset.name, ruleset.hash, scored)
+        told_rules = (ruleset.id, ruleset.sheet.name, ruleset.hash, scored)
         changes.append(Opened(session, begun, *told_rules, Settings(), seats, exercise=header.kind == "exercise"))
     for line, text in enumerate(lines[there:], there + 1):
         number += 1

@@ -1,20 +1,20 @@
-"""What the store tells of sessions and hands without opening them."""
+"""Sessions and hands as the store lists them, without opening them."""
 
 from typing import Annotated, Literal
 
 import msgspec
 
 Status = Literal["playing", "left", "over"]
-"""A session is being played, was left for another and can be gone on with, or has come to its end."""
+"""A session is in play, was left and can be resumed, or is over."""
 
 Chair = Annotated[int, msgspec.Meta(ge=0, lt=4)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Points = Annotated[int, msgspec.Meta(ge=-(10**15), le=10**15)]
-"""What a cell may hold; sums of so many points are still whole numbers everywhere."""
+"""The range of a cell. Sums of this many points are exact integers in every database."""
 
 
 class SeatKept(msgspec.Struct, frozen=True):
-    """Who sat where, by which bot if any, what they hold, how many hands they have won, and which place that is."""
+    """A seat: its player, their bot if any, their holdings, hands won, and place."""
 
     seat: Chair
     name: str
@@ -25,7 +25,7 @@ class SeatKept(msgspec.Struct, frozen=True):
 
 
 class SitterKept(msgspec.Struct, frozen=True):
-    """Who sat at a seat in a hand, where another has taken the chair since the session was opened; by which bot, if any."""
+    """The player of a seat in a hand, if not the one from the start of the session; and their bot, if any."""
 
     session: str
     number: Count
@@ -35,10 +35,10 @@ class SitterKept(msgspec.Struct, frozen=True):
 
 
 class SessionKept(msgspec.Struct, frozen=True):
-    """A session: when it was begun and last played, by which rules, how many hands are over, and how it stands.
+    """A session: start, last move, rules, number of finished hands, and standing.
 
-    Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed; an
-    `exercise` was played on from a position, and counts in no figures. `table` is the table of friends at which it is played.
+    If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
+    a position, and counts in no figures. `table` is the table of friends at which it is played.
     """
 
     id: str
@@ -58,10 +58,10 @@ class SessionKept(msgspec.Struct, frozen=True):
 
 
 class HandKept(msgspec.Struct, frozen=True):
-    """A hand that is over: its place in the session, who won from whom, how, or why nobody did, with how many points.
+    """A finished hand: its place in the session, winner, giver and manner, or why nobody won, and points.
 
-    Of the winner's hand, where hands are scored: its `doublers`, the rule of a `special` hand, whether it comes to the limit that
-    was agreed, and its tiles in notation.
+    With scoring, facts of the winner's hand: its `doublers`, the rule of a `special` hand, whether it reaches the limit, and its
+    tiles in notation.
     """
 
     session: str
@@ -84,7 +84,7 @@ class HandKept(msgspec.Struct, frozen=True):
 
 
 class PersonKept(msgspec.Struct, frozen=True):
-    """Somebody who was let in: what they were called where they were seen last, when that was, and the hash of their token."""
+    """A person who was admitted: their last name, when they were last seen, and the hash of their token."""
 
     id: str
     name: str

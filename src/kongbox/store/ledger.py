@@ -1,8 +1,8 @@
-"""What has happened at a table and is not in the store yet, in order: the lines of its record, and every answer meanwhile.
+"""The changes of a table that the store does not have yet, in order: the lines of its record, and all answers between them.
 
-The lines are those that a `Recorder` would write. Between the line of a deal and the lines of its end stand the answers as they
-were given, in pieces, `{"hand":3,"moves":["0 discard 7b"]}`, so that a hand that is being played can be played on. A piece
-says with `back` how many answers were taken back before it. Each is bound to the piece before it, the first to the deal.
+The lines are those that a `Recorder` would write. Between a hand's deal and its last lines stand the answers in pieces,
+`{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play can be resumed. `back` in a piece is the number of answers taken
+back before it. Each piece is bound to the one before, the first to the deal.
 """
 
 import secrets
@@ -25,7 +25,7 @@ NONE_LEFT = "the session is over"
 
 
 class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Answers of a hand that is being played, after so many were undone; by whom a decision was `taken` back, if one was."""
+    """Answers of a hand in play, after some were undone; `taken` is the player who took a decision back, if any."""
 
     hand: Count
     moves: list[Text]
@@ -34,34 +34,35 @@ class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 
 
 FORM = "%Y-%m-%dT%H:%M:%SZ"
-"""Of a moment: to the second, in UTC; the later, the larger."""
+"""The form of a moment: UTC to the second, so that later moments compare larger."""
 
 
 def moment() -> str:
-    """Now, to the second."""
+    """Return the current time to the second."""
     return datetime.now(UTC).strftime(FORM)
 
 
 class Ledger:
-    """Follows a table, and notes what changes; `waiting` is what is still to be written.
+    """Follows a table and notes its changes; `waiting` are those still to be written.
 
-    `open` a session, `deal` a hand, `follow` it after everything that changes it, `conclude` it; `leave` a session for another.
+    Call `open` for a session, `deal` for a hand, `follow` after every change, `conclude` at its end; `leave` to play another
+    session.
     """
 
     def __init__(self, clock: Callable[[], str] = moment) -> None:
         self.waiting: list[Change] = []
         self.session = ""
-        """The session by its id in the store."""
+        """The session's id in the store."""
         self.clock = clock
         self._match: Match | None = None
         self._moves: list[tuple[int, Action]] = []
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """A session begins; the one before, where there was one, is left.
+        """Begin a session; leave the one before, if any.
 
-        `bots` are what plays for each player, nothing for a person; without them the first player is the only person. `table`
-        is the table of friends at which it is played, if it is.
+        `bots` has each player's bot, None for a person; without it only the first player is a person. `table` is the table of
+        friends at which it is played, if any.
         """
         self.leave()
         self.session = secrets.token_hex(8)
@@ -70,7 +71,7 @@ class Ledger:
         strategy = {seat: bot or None for seat, bot in zip(match.seats, playing, strict=False)}
         seats = tuple((seat, match.name_at(seat), strategy.get(seat), match.totals[seat]) for seat in sorted(match.seats))
         ruleset, now = match.ruleset, self.clock()
-        told = (ruleset.id, ruleset.name, ruleset.hash, ruleset.options.scoring)
+        told = (ruleset.id, ruleset.sheet.name, ruleset.hash, ruleset.options.scoring)
         self.waiting.append(Opened(self.session, now, *told, settings, seats, exercise=match.exercise, table=table))
         self._write(encode(header_of(match, date=now, bots=playing)), 0)
         self._done = self._seal
@@ -79,7 +80,7 @@ class Ledger:
     def go_on(
         self, session: str, match: Match, rows: Sequence[Written], moves: Sequence[tuple[int, Action]], taken: int = 0
     ) -> None:
-        """Go on with a session that the store has: its lines and pieces, and the answers of the hand that is being played."""
+        """Continue a session from the store: its lines and pieces, and the answers of the hand in play."""
         self.session = session
         self._begin(match)
         self._rows = len(rows)
@@ -94,7 +95,7 @@ class Ledger:
         self._stand("playing")
 
     def turn_to(self, other: "Ledger") -> None:
-        """Leave this session, and go on with the one that another ledger has gone on with; what waits here is still written."""
+        """Leave this session and continue the other ledger's. Changes waiting here are still written."""
         self.leave()
         self.waiting += other.waiting
         self.session, self._match = other.session, other._match
@@ -103,17 +104,17 @@ class Ledger:
         self._seal, self._trail, self._done = other._seal, other._trail, other._done
 
     def deal(self, table: Table) -> None:
-        """A hand has been dealt."""
+        """Note a deal."""
         self._moves, self._taken = [], 0
         self._write(encode(deal_of(self._hand, table.dealt)), self._hand)
         self._trail = self._seal
 
     def seat(self, sitting: Sequence[tuple[int, str, str | None]]) -> None:
-        """These sit at the table while the next hand is dealt: seat, player, bot."""
+        """Note the players of the next hand: seat, player, bot."""
         self.waiting.append(Seated(self.session, self._hand, tuple(sitting)))
 
     def follow(self, table: Table) -> None:
-        """What has been answered, and taken back, since the last time; a decision at most that a player took back."""
+        """Note the answers and takebacks since the last call, at most one of them a player's takeback."""
         new = table.actions
         same = 0
         for before, now in zip(self._moves, new, strict=False):
@@ -130,7 +131,7 @@ class Ledger:
             self._moves = list(new)
 
     def conclude(self, table: Table, concluded: NextDeal) -> None:
-        """A hand is over, and the match has booked it."""
+        """Note a finished hand that the match has booked."""
         assert self._match is not None and table.result is not None
         match = self._match
         number = len(match.results)
@@ -147,13 +148,13 @@ class Ledger:
         self._stand("over" if match.over else "playing")
 
     def leave(self) -> None:
-        """Another session takes the place of this one, which can be gone on with later."""
+        """Leave the session for another. It can be resumed later."""
         if self._match is not None and not self._match.over:
             self._stand("left")
         self._match = None
 
     def forget(self, number: int) -> None:
-        """So many of those that waited are written."""
+        """Drop this many written changes."""
         del self.waiting[:number]
 
     def _begin(self, match: Match) -> None:
@@ -163,7 +164,7 @@ class Ledger:
 
     @property
     def _hand(self) -> int:
-        """The number of the hand that is being played."""
+        """The number of the hand in play."""
         assert self._match is not None, NONE_LEFT
         return len(self._match.results) + 1
 

@@ -1,4 +1,4 @@
-"""Games that are kept as long as the program runs: an archive without a database."""
+"""An archive without a database: games last as long as the program runs."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from .kept import PersonKept, SessionKept, Status
 
 
 class Memory(Archive):
-    """An archive in memory. What is only looked up, hand by hand, is not kept: the record tells it."""
+    """An archive in memory. It stores no facts for the history: the record has them."""
 
     def __init__(self) -> None:
         self._sessions: dict[str, SessionKept] = {}
@@ -45,10 +45,10 @@ class Memory(Archive):
         return found is not None and found.text == row.text
 
     def check(self) -> None:
-        """It is there as long as the program is."""
+        """Do nothing: memory is always there."""
 
     async def close(self) -> None:
-        """It is there for the next table."""
+        """Do nothing: the next table uses the same archive."""
 
     async def sessions(self) -> list[SessionKept]:
         by_id = sorted(self._sessions.values(), key=lambda one: one.id)

@@ -1,4 +1,4 @@
-"""Opening a database: as safe as it can be written, made where there is none, brought up where an older program made it."""
+"""Opening a database: with safe writes, created if missing, migrated if an older program made it."""
 
 from pathlib import Path
 from typing import Any
@@ -15,20 +15,20 @@ from .tables import metadata
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD = "0009"
-"""The version of the tables as this program knows them; tests hold it to the last migration."""
+"""This program's version of the schema; a test compares it with the last migration."""
 KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
-"""The versions that this program can read, or bring up."""
+"""The versions that this program can read or migrate."""
 READS = {"reads": True}
-"""The option of a connection that only reads: it takes no lock that keeps others from writing."""
+"""The option of a read-only connection, which blocks no writer."""
 PATIENCE = 2.0
-"""Seconds that a file is waited for which another program has locked."""
+"""Seconds to wait for a file locked by another program."""
 
 
 async def open_engine(place: Place, *, alone: bool = False) -> AsyncEngine:
-    """The database at a place, ready to be used; `alone`: by this program only, which needs no room on a full disk.
+    """Return the database at a place, ready for use. `alone`: no other program uses it, so that no extra disk space is needed.
 
-    Raises KongboxError, code "store-newer" for one that a later program has changed, "store-foreign" for one that is not ours,
-    "store-not-writable", "store-damaged", "store-full", "store-locked", "store-failed" or "no-postgres".
+    Raises KongboxError with a code: "store-newer" for a later program's database, "store-foreign" for a database of something
+    else, "store-not-writable", "store-damaged", "store-full", "store-locked", "store-failed" or "no-postgres".
     """
     place.make()
     with told(place):
@@ -46,14 +46,14 @@ async def open_engine(place: Place, *, alone: bool = False) -> AsyncEngine:
 
 
 def make_engine(place: Place, *, alone: bool = False) -> AsyncEngine:
-    """The engine, not connected yet. SQLite waits for the disk before it says that something is written."""
+    """Return the engine, not connected yet. SQLite reports a write only once it is on disk."""
     if not place.url.startswith("sqlite"):
         return create_async_engine(place.url, pool_pre_ping=True)
     engine = create_async_engine(place.url, connect_args={"timeout": PATIENCE})
 
     @event.listens_for(engine.sync_engine, "connect")
     def settle(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # we begin transactions ourselves
+        connection.isolation_level = None  # this module begins transactions itself
         connection.driver_connection.text_factory = text_or_bytes
         cursor = connection.cursor()
         for pragma in (*(["locking_mode=EXCLUSIVE"] if alone else []), "synchronous=FULL", "foreign_keys=ON"):
@@ -65,7 +65,7 @@ def make_engine(place: Place, *, alone: bool = False) -> AsyncEngine:
         if connection.get_execution_options().get("reads", False):
             connection.exec_driver_sql("BEGIN")
             return
-        if "log" not in connection.info:  # this is written into the file: nobody who reads does that
+        if "log" not in connection.info:  # this writes to the file, so readers skip it
             connection.info["log"] = connection.exec_driver_sql("PRAGMA journal_mode=WAL").scalar()
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
@@ -73,7 +73,7 @@ def make_engine(place: Place, *, alone: bool = False) -> AsyncEngine:
 
 
 def text_or_bytes(cell: bytes) -> str | bytes:
-    """A cell of text; one that is damaged as bytes, which no row takes for text."""
+    """Return a text cell as str, or as bytes if it is damaged, which no row accepts as text."""
     try:
         return cell.decode()
     except UnicodeDecodeError:
@@ -81,13 +81,13 @@ def text_or_bytes(cell: bytes) -> str | bytes:
 
 
 def found_in(connection: Connection) -> tuple[set[str], Any]:
-    """The tables that are there, and the version of them."""
+    """Return the existing tables and their version."""
     tables = set(inspect(connection).get_table_names())
     return tables, connection.scalar(text("SELECT version_num FROM alembic_version")) if "alembic_version" in tables else None
 
 
 def bring_up(connection: Connection, place: Place) -> None:
-    """Make the tables, or change them to what this program knows."""
+    """Create the tables, or migrate them to this program's version."""
     tables, version = found_in(connection)
     if version == HEAD:
         return
@@ -106,7 +106,7 @@ def bring_up(connection: Connection, place: Place) -> None:
 
 
 def migrate(connection: Connection, version: str = "head") -> None:
-    """Carry out every migration that is still missing, up to a version."""
+    """Run every missing migration, up to a version."""
     from alembic import command
     from alembic.config import Config
 

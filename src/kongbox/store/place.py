@@ -1,4 +1,4 @@
-"""Which database it is: a file in the player's data folder, another folder, or a database anywhere."""
+"""The location of the database: a file in the player's data folder, another folder, or any database by its address."""
 
 import hashlib
 import os
@@ -19,20 +19,20 @@ DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
-"""By what a person writes before "://", what SQLAlchemy is to be told."""
+"""SQLAlchemy's drivers, by the word before "://"."""
 
 
 class Place(NamedTuple):
-    """A database by its address; `folder` is there where it is a file in a folder that one program plays in at a time."""
+    """A database by its address. `folder` is set for a file in a folder, in which one program plays at a time."""
 
     url: str
     folder: Path | None = None
 
     @classmethod
     def find(cls, given: str | Path | None = None) -> Self:
-        """The place that is named: a folder or an address with "://"; else KONGBOX_DATA; else the folder of this user.
+        """Return the given place, a folder or an address with "://"; else KONGBOX_DATA; else the user's folder.
 
-        Raises BadInput (code "bad-database") for an address of no database that is known here.
+        Raises BadInput (code "bad-database") for an address of an unknown kind.
         """
         named = str(given or os.environ.get(VARIABLE, ""))
         if "://" in named:
@@ -46,22 +46,22 @@ class Place(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How people call it, without what nobody else should read."""
+        """The place's name for people, without secrets."""
         return str(self.folder) if self.folder else without_password(self.url)
 
     @property
     def file(self) -> Path | None:
-        """The file of the database, where it has one."""
+        """The file of the database, if it has one."""
         path = self.url.partition(":///")[2].partition("?")[0] if self.url.startswith("sqlite") else ""
         return Path(path) if path and path != ":memory:" else None
 
     @property
     def is_empty(self) -> bool:
-        """Is it a folder in which nothing was ever kept?"""
+        """Whether the folder has never held a game."""
         return self.folder is not None and not (self.folder / FILE).exists()
 
     def make(self) -> None:
-        """See to it that there is a folder that can be written to, or the library that speaks to a database elsewhere.
+        """Create a writable folder, or check that the driver for a database elsewhere is installed.
 
         Raises KongboxError (code "store-not-writable", "no-postgres").
         """
@@ -80,7 +80,7 @@ class Place(NamedTuple):
 
 
 def address(url: str) -> str:
-    """The address as SQLAlchemy takes it. Raises BadInput (code "bad-database")."""
+    """Return the address for SQLAlchemy. Raises BadInput (code "bad-database")."""
     scheme, _, rest = url.partition("://")
     if scheme in DRIVERS.values():
         return url
@@ -90,24 +90,24 @@ def address(url: str) -> str:
 
 
 def without_password(url: str) -> str:
-    """An address that may be shown."""
+    """Return an address that is safe to show."""
     scheme, sign, rest = url.partition("://")
     who, at, where = rest.rpartition("@")
     return f"{scheme}{sign}{who.partition(':')[0]}{at}{where}"
 
 
 def not_writable(place: Place, error: OSError) -> KongboxError:
-    """What is said of a folder in which nothing can be kept."""
+    """Return the error for a folder that cannot be written."""
     why = error.strerror or str(error)
     return failure(KongboxError, "store-not-writable", place=place.name, why=why)
 
 
 class Hold:
-    """One program plays in a data folder at a time; the system lets go of the folder however the program ends.
+    """A lock on a data folder, in which one program plays at a time. The system releases it however the program ends.
 
-    The folder itself is held, and its name: where the folder is moved away while a table stands, no other program makes a new
-    one beside it. `tell` leaves word where the table stands, for the second that comes. Raises KongboxError, code "store-held"
-    where another program plays there, "store-not-writable", "no-postgres".
+    Both the folder and its name are locked: if the folder is moved away during play, no other program creates a new one in its
+    place. `tell` notes the table's address for a second program. Raises KongboxError, code "store-held" if another program plays
+    there, "store-not-writable", "no-postgres".
     """
 
     def __init__(self, place: Place) -> None:
@@ -115,7 +115,7 @@ class Hold:
         self._files: list[IO[bytes]] = []
         try:
             if place.folder is not None:
-                with suppress(OSError):  # where names cannot be held the folder is
+                with suppress(OSError):  # if names cannot be locked, the folder's own lock must do
                     self._take(by_name(place.folder))
             place.make()
             if place.folder is not None:
@@ -128,7 +128,7 @@ class Hold:
             raise
 
     def _take(self, path: Path) -> None:
-        """Hold a file. Raises OSError, and KongboxError where another program holds it."""
+        """Lock a file. Raises OSError, and KongboxError if another program has locked it."""
         path.parent.mkdir(parents=True, exist_ok=True)
         with ExitStack() as opened:
             file = opened.enter_context(path.open("a+b", buffering=0))
@@ -142,14 +142,14 @@ class Hold:
         raise failure(KongboxError, "store-held", case, place=self._place.name, address=told)
 
     def tell(self, address: str) -> None:
-        """Write down where the table stands, unless the disk is full."""
+        """Write down the table's address, unless the disk is full."""
         for file in self._files:
             with suppress(OSError):
                 file.truncate(0)
-                file.write(b"\n" + address.encode())  # nobody can read the first byte of a locked file on Windows
+                file.write(b"\n" + address.encode())  # on Windows nobody can read the first byte of a locked file
 
     def release(self) -> None:
-        """Let go."""
+        """Release the lock."""
         for file in self._files:
             with suppress(OSError):
                 file.truncate(0)
@@ -166,7 +166,7 @@ class Hold:
 
 
 def by_name(folder: Path) -> Path:
-    """The file by which this user holds the name of a folder, wherever the folder itself is."""
+    """Return the file by which this user locks the name of a folder, wherever the folder itself is."""
     from platformdirs import user_cache_dir
 
     name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""What people choose for a table, kept under the names that they give it."""
+"""Presets: named choices for a table."""
 
 import msgspec
 from sqlalchemy import delete, func, insert, select
@@ -10,7 +10,7 @@ from .rows import readable
 from .store import Store
 
 MOST = 24
-"""Choices that are kept; nobody finds theirs among more."""
+"""Most presets; nobody finds theirs among more."""
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -21,14 +21,14 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 async def presets(store: Store) -> list[Preset]:
-    """Every choice that is kept, the last that was kept first."""
+    """Return every preset, the newest first."""
     asked = select(t.presets.c.name, t.presets.c.choice).order_by(t.presets.c.number.desc())
     async with store.reading() as connection:
         return readable((await connection.execute(asked)).all(), Preset)
 
 
 async def keep_preset(store: Store, preset: Preset) -> None:
-    """Keep a choice; one that had its name is replaced. Raises KongboxError (code "too-many-presets")."""
+    """Save a preset, replacing one of the same name. Raises KongboxError (code "too-many-presets")."""
     number = select(func.coalesce(func.max(t.presets.c.number), 0) + 1).scalar_subquery()
     async with store.writing() as connection:
         await connection.execute(delete(t.presets).where(t.presets.c.name == preset.name))
@@ -38,6 +38,6 @@ async def keep_preset(store: Store, preset: Preset) -> None:
 
 
 async def forget_preset(store: Store, name: str) -> None:
-    """Forget the choice of this name, where there is one."""
+    """Delete the preset of this name, if there is one."""
     async with store.writing() as connection:
         await connection.execute(delete(t.presets).where(t.presets.c.name == name))

@@ -1,4 +1,4 @@
-"""A session that goes on: its lines are checked by their hashes, and everything that was answered is played again."""
+"""Resuming a session: its lines are checked by their hashes, and all its answers are replayed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from .ledger import Ledger, Piece
 
 
 class Resumed(NamedTuple):
-    """A session as it stood when it was written last: the hand that is played, or the last one and what follows it."""
+    """A session at its last saved change: the hand in play, or the last hand and what follows it."""
 
     match: Match
     table: Table
@@ -29,10 +29,9 @@ class Resumed(NamedTuple):
 
 
 def resume(session: str, rows: Sequence[Written], settings: Settings) -> Resumed:
-    """Play a session again from what the store has of it.
+    """Replay a session from the store.
 
-    Raises KongboxError (code "session-damaged") where its lines are not those that were written, or the rules as this program has
-    them come to something else.
+    Raises KongboxError (code "session-damaged") if its lines were altered, or the replay differs.
     """
     try:
         return played_again(session, rows, settings)
@@ -41,7 +40,7 @@ def resume(session: str, rows: Sequence[Written], settings: Settings) -> Resumed
 
 
 def played_again(session: str, rows: Sequence[Written], settings: Settings) -> Resumed:
-    """The same; raises BadRecord."""
+    """Replay a session as `resume` does, but raise BadRecord."""
     lines = [row for row in rows if row.line is not None]
     if [row.number for row in rows] != [*range(1, len(rows) + 1)] or [row.line for row in lines] != [*range(1, len(lines) + 1)]:
         raise bad(len(lines), "lines are missing")
@@ -66,13 +65,13 @@ def played_again(session: str, rows: Sequence[Written], settings: Settings) -> R
 
 
 def begun_as(row: Written) -> tuple[Header, Ruleset]:
-    """What the first line of a session says: who plays, and by which rules. Raises BadRecord."""
+    """Return the players and rules in the first line of a session. Raises BadRecord."""
     header, ruleset = head(next(grouped([f"{row.text}\n".encode()])))
     return header, as_shipped(ruleset)
 
 
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
-    """A hand: as it was dealt where only its deal is there, else played to its end and booked."""
+    """Return a hand as it was dealt if the record has only its deal, else replayed to its end and booked."""
     contents, line, number = group.contents, group.line, len(match.results) + 1
     if group.damage and (len(contents) != 1 or group.damage.code != "cut-off"):
         raise group.damage
@@ -92,7 +91,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
 
 
 def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
-    """Every answer since the deal, which stands on this line."""
+    """Replay every answer since the deal on this line."""
     dealt = next(place for place, row in enumerate(rows) if row.line == line)
     seal = rows[dealt].text[-34:-2]
     for row in rows[dealt + 1 :]:
@@ -105,7 +104,7 @@ def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
 
 
 def go_back(table: Table, piece: Piece, line: int) -> None:
-    """So many answers are undone: a ruling, or a decision that a player took back."""
+    """Undo a number of answers: a ruling, or a decision that a player took back."""
     if piece.taken is None:
         for _ in range(piece.back):
             table.undo()
@@ -114,7 +113,7 @@ def go_back(table: Table, piece: Piece, line: int) -> None:
 
 
 def as_shipped(ruleset: Ruleset) -> Ruleset:
-    """The same rules, sharing what is kept ready for those that the program brings."""
+    """Return the same rules, sharing the lookup tables of the shipped ruleset."""
     if ruleset.id in SHIPPED and (shipped := Ruleset.load(ruleset.id)).hash == ruleset.hash:
         return shipped
     return ruleset

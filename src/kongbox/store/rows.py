@@ -1,4 +1,4 @@
-"""The door through which every row comes: its cells are of the kinds that are wanted, or the database is damaged."""
+"""Reading rows: every cell is checked against the wanted types, or the database is damaged."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, get_origin
@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 T = TypeVar("T")
 Shape = Callable[[Any], Any]
 KEYS = ("id", "session", "book", "name", "number")
-"""Columns that say which row it is."""
+"""Columns that identify a row."""
 
 
 class Damaged(Exception):
-    """The table, the row and the cell that holds something else; `faults.told` says it as "store-damaged"."""
+    """A damaged cell: its table, its row, and its column. `faults.told` raises it as "store-damaged"."""
 
 
 async def read(connection: AsyncConnection, asked: Any, kind: type[T], shape: Shape | None = None) -> list[T]:
@@ -23,12 +23,12 @@ async def read(connection: AsyncConnection, asked: Any, kind: type[T], shape: Sh
 
 
 async def read_one(connection: AsyncConnection, asked: Any, kind: type[T]) -> T | None:
-    """Return the first row of a query, None where there is none. Raises Damaged."""
+    """Return the first row of a query; None if there is none. Raises Damaged."""
     return next(iter(await read(connection, asked.limit(1), kind)), None)
 
 
 def readable(rows: Iterable[Any], kind: type[T], shape: Shape | None = None) -> list[T]:
-    """Return the rows that are whole; damaged ones are left out."""
+    """Return the undamaged rows."""
     found = []
     for row in rows:
         try:
@@ -49,7 +49,7 @@ def decoded(row: Any, kind: type[T], table: str, shape: Shape | None = None) -> 
 
 
 def from_json(text: str, kind: type[T], where: str) -> T:
-    """Return what a cell says that holds JSON. Raises Damaged."""
+    """Return the decoded JSON of a cell. Raises Damaged."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.MsgspecError, RecursionError) as error:
@@ -57,7 +57,7 @@ def from_json(text: str, kind: type[T], where: str) -> T:
 
 
 def shape_of(kind: Any) -> Shape:
-    """How the cells of a row stand for this kind: by name, in order, or alone."""
+    """Return how a row maps to this type: by name, in order, or as a single cell."""
     if get_origin(kind) is tuple:
         return tuple
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -66,5 +66,5 @@ def shape_of(kind: Any) -> Shape:
 
 
 def by_name(row: Any) -> dict[str, Any]:
-    """The cells of a row by the names of their columns."""
-    return {str(name): cell for name, cell in row._mapping.items()}  # a plain text: SQLAlchemy has its own kind
+    """Return a row's cells, by column name."""
+    return {str(name): cell for name, cell in row._mapping.items()}  # plain str: SQLAlchemy has a type of its own

@@ -1,17 +1,17 @@
-"""Hands as a spreadsheet reads them: comma-separated values, a hand a line."""
+"""Hands as a spreadsheet: comma-separated values, one hand per line."""
 
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..game.words.catalogue import knows, say
 from ..game.words.reader import Reader
 from ..tiles import WINDS
+from ..words.catalogue import knows, say
 from .history import PlayedSession
 from .kept import HandKept, SessionKept
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins so would be worked out by the program that reads it: names come from anywhere."""
+"""First characters of a formula. A spreadsheet would evaluate such a cell, and names are not to be trusted."""
 COLUMNS = (
     *("session", "hand", "ended", "rules", "round", "dealer", "winner", "how", "from", "points", "doublers", "special", "limit"),
     *("tiles", "goulash", *(f"{what} {chair}" for chair in range(1, 5) for what in ("player", "change", "total"))),
@@ -19,7 +19,7 @@ COLUMNS = (
 
 
 def as_csv(sessions: Iterable[PlayedSession]) -> str:
-    """Every hand of these sessions, in the order in which they were played, with a line of headings."""
+    """Return every hand of these sessions as CSV, in order of play, with a header line."""
     lines: list[Sequence[object]] = [COLUMNS]
     for opened in sessions:
         for hand, totals in with_totals(opened.session, opened.hands):
@@ -29,14 +29,14 @@ def as_csv(sessions: Iterable[PlayedSession]) -> str:
 
 
 def written(lines: Iterable[Sequence[object]]) -> str:
-    """Lines of cells, with commas between them."""
+    """Return lines of cells as CSV."""
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerows(lines)
     return out.getvalue()
 
 
 def row(session: SessionKept, hand: HandKept, totals: list[int], names: dict[int, str]) -> list[object]:
-    """A hand in a line."""
+    """Return a hand as a row."""
     seats = [part for seat in range(4) for part in cells(seat, hand, totals, names)]
     return [
         session.id,
@@ -59,12 +59,12 @@ def row(session: SessionKept, hand: HandKept, totals: list[int], names: dict[int
 
 
 def cells(seat: int, hand: HandKept, totals: list[int], names: dict[int, str]) -> list[object]:
-    """A player, what the hand brought them, and what they held after it."""
+    """Return the cells of a player: name, gain, and holdings after the hand."""
     return [names[seat], hand.net[seat], totals[seat]] if seat in names else ["", "", ""]
 
 
 def with_totals(session: SessionKept, hands: list[HandKept]) -> Iterator[tuple[HandKept, list[int]]]:
-    """Every hand with what each seat held after it: what they hold now, less what they have won since."""
+    """Yield every hand with each seat's holdings after it: the current holdings, less all later gains."""
     held = started(session, hands)
     for hand in hands:
         held = [total + change for total, change in zip(held, hand.net, strict=True)]
@@ -72,7 +72,7 @@ def with_totals(session: SessionKept, hands: list[HandKept]) -> Iterator[tuple[H
 
 
 def started(session: SessionKept, hands: list[HandKept]) -> list[int]:
-    """What each seat held before the first hand."""
+    """Return each seat's holdings before the first hand."""
     held = [0] * 4
     for seat in session.seats:
         if 0 <= seat.seat < 4:
@@ -81,7 +81,7 @@ def started(session: SessionKept, hands: list[HandKept]) -> list[int]:
 
 
 def ended_words(hand: HandKept, reader: Reader) -> str:
-    """How a hand ended, in a word or two: "from the wall", "on Ada's discard", "wash-out"; nothing where nobody knows."""
+    """Return how a hand ended, in a few words: "from the wall", "on Ada's discard", "wash-out"; "" if unknown."""
     codes = ("history", "nobody", hand.why or "") if hand.winner is None else ("history", "how", hand.how or "")
     seat = hand.giver if hand.giver in range(4) else None
     if not knows(*codes) or (seat is None and hand.how in ("discard", "rob")):
@@ -90,5 +90,5 @@ def ended_words(hand: HandKept, reader: Reader) -> str:
 
 
 def plain(text: str) -> str:
-    """A text that is no formula."""
+    """Return a text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(FORMULA) else text

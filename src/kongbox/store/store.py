@@ -1,4 +1,4 @@
-"""The store: what waits in a ledger is written in one transaction, and sessions are found again."""
+"""The store: it writes a ledger's changes in one transaction, and loads sessions."""
 
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -24,15 +24,15 @@ from .watch import Watch
 
 T = TypeVar("T")
 LISTED = [column for column in t.sessions.c if column.name != "settings"]
-"""What a list tells of a session."""
+"""The columns of a session in a list."""
 NEWEST = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
 
 
 class Store(Archive):
     """A database of games: `async with await Store.open(Place.find()) as store`.
 
-    Every method raises KongboxError where the database fails (code "store-locked", "store-full", "store-not-writable",
-    "store-damaged", "store-elsewhere" or "store-failed"); nothing has been written then. "store-gone": the file is there no more.
+    Every method raises KongboxError if the database fails (code "store-locked", "store-full", "store-not-writable",
+    "store-damaged", "store-elsewhere" or "store-failed"); nothing has been written then. "store-gone": the file is missing.
     """
 
     def __init__(self, place: Place, engine: AsyncEngine) -> None:
@@ -42,11 +42,11 @@ class Store(Archive):
 
     @classmethod
     async def open(cls, place: Place, *, alone: bool = False) -> Self:
-        """The store at a place, made where there is none. Raises as `open_engine` does."""
+        """Open the store at a place, creating it if missing. Raises as `open_engine` does."""
         return cls(place, await open_engine(place, alone=alone))
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         with told(self.place):
             await self.engine.dispose()
 
@@ -57,7 +57,7 @@ class Store(Archive):
         await self.close()
 
     async def write(self, changes: Sequence[Change]) -> None:
-        """Write all of it, or nothing; once this returns it is on the disk."""
+        """Write all changes or none. On return they are on disk."""
         async with self.writing() as connection:
             for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
                 if lines:
@@ -111,12 +111,12 @@ class Store(Archive):
         return as_record(await self.all(select(t.events.c.text).where(*ours).order_by(t.events.c.line), str))
 
     async def with_line(self, number: int, text: str) -> str | None:
-        """The session whose record has this line at this place, if any has."""
+        """Return the session whose record has this line at this number, if any."""
         asked = select(t.events.c.session).where(t.events.c.line == number, t.events.c.text == text)
         return await self.first(asked, str)
 
     async def sealed(self, seals: Iterable[str]) -> list[str]:
-        """The sessions whose record ends with one of these seals."""
+        """Return the sessions whose records end with one of these seals."""
         return await self.all(select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals))), str)
 
     async def tables(self) -> list[str]:
@@ -127,9 +127,9 @@ class Store(Archive):
         return await self.all(select(t.people).order_by(t.people.c.first_seen, t.people.c.id), PersonKept)
 
     async def put_away(self, session: str, *, away: bool) -> bool:
-        """Take a session that is not being played out of the history, or bring it back; its record stays as it is.
+        """Hide a session that is not in play from the history, or show it again. Its record is unchanged.
 
-        Is there such a session, and did it change anything?
+        Returns whether this changed anything.
         """
         ours = (t.sessions.c.id == session) & (t.sessions.c.status != "playing") & (t.sessions.c.away != away)
         async with self.writing() as connection:
@@ -137,22 +137,22 @@ class Store(Archive):
         return bool(done.rowcount)
 
     def check(self) -> None:
-        """Raise KongboxError (code "store-gone") where the database's file is no more what was opened."""
+        """Raise KongboxError (code "store-gone") if the database's file is no longer the opened one."""
         self._watch.check()
 
     async def all(self, asked: Select[Any], kind: type[T]) -> list[T]:
-        """The rows of a query."""
+        """Return the rows of a query."""
         async with self.reading() as connection:
             return await read(connection, asked, kind)
 
     async def first(self, asked: Select[Any], kind: type[T]) -> T | None:
-        """The first of them, if there is one."""
+        """Return the first row of a query, if any."""
         async with self.reading() as connection:
             return await read_one(connection, asked, kind)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that only reads."""
+        """Open a read-only connection."""
         self._watch.check()
         with told(self.place):
             async with self.engine.execution_options(**READS).connect() as connection:
@@ -160,7 +160,7 @@ class Store(Archive):
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A connection whose changes are all on the disk once it is left without an error."""
+        """Open a connection whose changes are all on disk when the block ends without an error."""
         self._watch.check()
         with told(self.place):
             async with self.engine.begin() as connection:
@@ -210,7 +210,7 @@ class Store(Archive):
                     await connection.execute(insert(t.people), first | now)
 
     async def _update(self, connection: AsyncConnection, table: Table, id: str, now: dict[str, Any]) -> bool:
-        """Change the row with this id; is there one?"""
+        """Change the row with this id; return whether it exists."""
         done = await connection.execute(update(table).where(table.c.id == id).values(now))
         return bool(done.rowcount)
 
@@ -225,6 +225,6 @@ class Store(Archive):
 
 
 def hand_cells(row: Any) -> dict[str, Any]:
-    """The cells of a hand, what it brought each seat in one."""
+    """Return the cells of a hand, with each seat's gain in a single one."""
     cells = by_name(row)
     return cells | {"net": [cells[f"net_{seat}"] for seat in range(4)]}

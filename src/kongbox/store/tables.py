@@ -1,14 +1,14 @@
-"""The tables of the database: plain SQL that SQLite and PostgreSQL both have.
+"""The tables of the database: plain SQL that SQLite and PostgreSQL share.
 
-What was played stands in `events`: the lines of a session's record, byte for byte, each with its running hash, and between the
-lines of a hand's deal and of its end the answers one by one as they were given. Nothing there is ever changed. The other tables
-are what is looked up often, and can be made again from the events, but for how a table goes on (`settings`) and who kept it.
+`events` has what was played: the lines of a session's record, byte for byte, each with its running hash, and between a hand's
+deal and its end the answers one by one. Its rows never change. The other tables serve fast look-ups and can be rebuilt from the
+events, except how a table continues (`settings`) and who saved it.
 
-Session books of real tiles stand beside them in the same way: `book_entries` are added and never changed, each line with its
-running hash, and `books` can be made again from them, but for who may look and who may write.
+Session books work the same way: `book_entries` are added and never changed, each with its running hash, and `books` can be
+rebuilt from them, except for the codes of readers and writer.
 
-Of a table of friends `tables` has what no session says: who is there under which name, and what is promised. `people` has
-everybody who was ever let in, by the hash of their secret.
+`tables` has the state of a table of friends that no session has: its people with their names, and its promises. `people` has
+everybody who was ever admitted, by the hash of their secret.
 """
 
 import sqlalchemy as sa
@@ -43,8 +43,8 @@ sessions = sa.Table(
     sa.Column("seal", sa.String(32), nullable=False),  # of the record's last line
     sa.Column("settings", sa.Text, nullable=False),
     sa.Column("scored", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # put away: kept, and not listed
-    sa.Column("exercise", sa.Boolean, nullable=False, server_default=sa.false()),  # played on from a position: it never counts
+    sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # hidden: saved, but not listed
+    sa.Column("exercise", sa.Boolean, nullable=False, server_default=sa.false()),  # played on from a position: never counts
     sa.Column("table", sa.String(16)),  # the table of friends at which it is played
     sa.Index("ix_sessions_changed", "changed"),
 )
@@ -62,11 +62,11 @@ seats = sa.Table(
     sa.Index("ix_seats_player", "player"),
 )
 
-sitters = sa.Table(  # who sat at a seat in a hand, where it was not whom `seats` names: chairs among friends change hands
+sitters = sa.Table(  # the players of a hand who differ from `seats`: among friends, chairs change hands
     "sitters",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # of the hand
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # the hand's
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("player", sa.Integer, sa.ForeignKey("players.id"), nullable=False),
     sa.Column("bot", sa.String(60)),
@@ -104,7 +104,7 @@ events = sa.Table(
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("hand", sa.Integer, nullable=False),
-    sa.Column("line", sa.Integer),  # of the record; none for answers that a line will take together
+    sa.Column("line", sa.Integer),  # the record's; null for answers that a later line will contain
     sa.Column("at", sa.String(20), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
 )
@@ -123,9 +123,9 @@ books = sa.Table(
     sa.Column("hands", sa.Integer, nullable=False),
     sa.Column("seal", sa.String(32), nullable=False),  # of the last line
     sa.Column("players", sa.Text, nullable=False),  # how they stand, as JSON
-    sa.Column("look", sa.String(16), nullable=False),  # the code by which others look at it
-    sa.Column("pen", sa.String(64), nullable=False),  # of the writer's token, the SHA-256
-    sa.Column("device", sa.String(80), nullable=False),  # that has the pen
+    sa.Column("look", sa.String(16), nullable=False),  # the code for readers
+    sa.Column("pen", sa.String(64), nullable=False),  # the SHA-256 of the writer's token
+    sa.Column("device", sa.String(80), nullable=False),  # the device with the pen
     sa.Index("ix_books_changed", "changed"),
 )
 
@@ -134,7 +134,7 @@ book_entries = sa.Table(
     metadata,
     sa.Column("book", sa.String(16), sa.ForeignKey("books.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # 0 is the opening
-    sa.Column("entry", sa.String(40), nullable=False),  # its name, which its device gave it
+    sa.Column("entry", sa.String(40), nullable=False),  # its id, which its device chose
     sa.Column("device", sa.String(80), nullable=False),
     sa.Column("at", sa.String(20), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
@@ -147,15 +147,15 @@ tables = sa.Table(
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("closed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("changed", sa.String(20), nullable=False),
-    sa.Column("text", sa.Text, nullable=False),  # who is there, what is chosen, what is promised, as JSON
+    sa.Column("text", sa.Text, nullable=False),  # people, choices and promises, as JSON
 )
 
 people = sa.Table(
     "people",
     metadata,
     sa.Column("id", sa.String(16), primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),  # at the table at which they were seen last; others may have the same
-    sa.Column("secret", sa.String(64), nullable=False, unique=True),  # of their token, the SHA-256
+    sa.Column("name", sa.String(40), nullable=False),  # at their last table; not unique
+    sa.Column("secret", sa.String(64), nullable=False, unique=True),  # the SHA-256 of their token
     sa.Column("first_seen", sa.String(20), nullable=False),
     sa.Column("last_seen", sa.String(20), nullable=False),
     sa.Column("program", sa.Boolean, nullable=False, server_default=sa.false()),
@@ -165,6 +165,6 @@ presets = sa.Table(
     "presets",
     metadata,
     sa.Column("name", sa.String(40), primary_key=True),
-    sa.Column("number", sa.Integer, nullable=False),  # the higher, the later it was kept
+    sa.Column("number", sa.Integer, nullable=False),  # the newest has the highest
     sa.Column("choice", sa.Text, nullable=False),  # as JSON
 )

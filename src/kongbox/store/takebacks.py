@@ -1,4 +1,4 @@
-"""Decisions that players took back, as the records tell it."""
+"""Takebacks in the records."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -12,19 +12,19 @@ from .rows import readable
 from .store import Store
 
 MOVES = 3
-"""The first line of a record that tells what was done; from there on every fourth does."""
+"""The first line with moves in a record; from there on every fourth line has some."""
 
 
 class Told(msgspec.Struct):
-    """What a line of moves tells of it."""
+    """The facts in a line of moves."""
 
     taken: list[Taken] = []
 
 
 async def taken_back(store: Store, sessions: Sequence[str]) -> dict[str, dict[int, list[int]]]:
-    """By session and hand: the seats of the players who took a decision back, as they did it, in hands that are over.
+    """Return the takebacks in finished hands, by session and hand: the players' seats, in order.
 
-    A line that cannot be read tells nothing.
+    Unreadable lines count as none.
     """
     events, found = t.events.c, defaultdict[str, dict[int, list[int]]](dict)
     moves = (events.session.in_(sessions), events.line % len(PARTS) == MOVES, events.text.contains('"taken":['))

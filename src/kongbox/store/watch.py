@@ -1,4 +1,4 @@
-"""Whether the file of a database is still the one that was opened."""
+"""A check that a database's file is still the opened one."""
 
 from pathlib import Path
 
@@ -8,9 +8,9 @@ from .place import Place
 
 
 class Watch:
-    """Notices that the file was deleted, moved, replaced or cut off while it is in use: what is written then is lost.
+    """Notices that the file was deleted, moved, replaced or truncated during use, so that writes would be lost.
 
-    A database without a file of its own here is not watched.
+    A database without a local file is not watched.
     """
 
     def __init__(self, place: Place) -> None:
@@ -18,11 +18,11 @@ class Watch:
         self._file = place.file
         self._log = None if self._file is None else Path(f"{self._file}-wal")
         self._logged = False
-        """A log has been seen after a write: it stays as long as the file is open."""
+        """Whether a log file was seen after a write; it stays as long as the database is open."""
         self._seen = self._look()
 
     def check(self, *, written: bool = False) -> None:
-        """Look at the file; `written`: just after a write. Raises KongboxError (code "store-gone")."""
+        """Check the file; `written`: right after a write. Raises KongboxError (code "store-gone")."""
         if self._file is None or self._log is None:
             return
         number, size = self._look()
@@ -32,7 +32,7 @@ class Watch:
         self._seen, self._logged = (number, size), self._logged or log
 
     def _look(self) -> tuple[tuple[int, int], int]:
-        """Which file has this name, and its size."""
+        """Return the identity and size of the file with this name."""
         try:
             found = self._file.stat() if self._file is not None else None
         except OSError:

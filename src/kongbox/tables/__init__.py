@@ -1,1 +1,1 @@
-"""Tables at which people sit, each at a device of their own. They know no socket and no page."""
+"""Tables for several people, each on their own device. This room knows no sockets and no pages."""

@@ -1,21 +1,21 @@
-"""What a person asks for who plays alone: another table, a game that was left, a position, a hint, time for the referee."""
+"""Requests of a person who plays alone: another table, a saved game, a position, a hint, time for the referee."""
 
 from .lone import Lone
 from .wire_alone import GoOn, Hint, Hinted, Hold, Lay, New, PlayOn, TakeUp
 
 
 def new(table: Lone, person: str, request: New) -> None:
-    """Open a new session under the same rules, or begin an exercise once more."""
+    """Open a new session under the same rules, or restart an exercise."""
     table.new()
 
 
 def lay(table: Lone, person: str, request: Lay) -> None:
-    """Lay another table, whatever is being played."""
+    """Open another table, even in the middle of a hand."""
     table.lay(request.rules, request.options, request.bots, request.hands)
 
 
 def take_up(table: Lone, person: str, request: TakeUp) -> None:
-    """Go on with a session that was left."""
+    """Resume a saved session."""
     table.take_up(request.session)
 
 
@@ -25,15 +25,15 @@ def play_on(table: Lone, person: str, request: PlayOn) -> None:
 
 
 def hint(table: Lone, person: str, request: Hint) -> Hinted:
-    """What the strongest bot would do."""
+    """Return the strongest bot's choice."""
     return table.hint()
 
 
 def hold(table: Lone, person: str, request: Hold) -> None:
-    """The referee has been called: nobody plays until they have gone."""
+    """Hold the game: the referee has been called."""
     table.held = True
 
 
 def go_on(table: Lone, person: str, request: GoOn) -> None:
-    """The referee has gone."""
+    """Go on: the referee has left."""
     table.held = False

@@ -1,12 +1,12 @@
-"""What one of those around a table is told of the others: who is there, what is chosen, who is awaited, what they may ask for."""
+"""What each person at a table sees of the table itself: people, choices, turns, and the requests open to them."""
 
 from collections.abc import Iterator
 
 from ..game.views.requests import Rule
-from ..game.words.catalogue import say
 from ..game.words.offences import done_text
 from ..game.words.reader import Reader
 from ..game.words.said import count, several
+from ..words.catalogue import say
 from .chairs import Occupant
 from .motions import Pending
 from .playing import may_deal_on
@@ -19,7 +19,7 @@ from .wire import Around, Chair, ChairKind, Motion, TableChoices, WallPromise, W
 
 
 def around(table: State, person: str) -> Around:
-    """Who is around the table, and how it stands there, told to one of them."""
+    """Return the table's state as this person sees it."""
     roles, chair, play = table.roles(person), table.chairs.of(person), table.play
     seat = table.seat_of(person)
     window = play.window if play is not None and table.stage == PLAYING else None
@@ -53,7 +53,7 @@ def around(table: State, person: str) -> Around:
 
 
 def chair_told(table: State, number: int, person: str) -> Chair:
-    """A chair, and who sits there."""
+    """Return a chair with its occupant."""
     one, play = table.chairs[number], table.play
     drawn = play is not None and table.stage != LOBBY and number < len(play.match.seats)
     sits = one.person
@@ -73,14 +73,14 @@ def chair_told(table: State, number: int, person: str) -> Chair:
 
 
 def kind_of(table: State, one: Occupant) -> ChairKind:
-    """What sits on a chair."""
+    """Return the kind of occupant on a chair."""
     if one.person:
         return "program" if table.people[one.person].program else "person"
     return "bot" if one.bot else "nobody"
 
 
 def choices_told(table: State) -> TableChoices:
-    """What is chosen, and in sentences what is not as the sheet has it."""
+    """Return the table's choices, with a sentence for each that differs from the sheet."""
     choices, ruleset = table.choices, table.ruleset
     return TableChoices(
         choices.rules,
@@ -99,7 +99,7 @@ def choices_told(table: State) -> TableChoices:
 
 
 def clock_told(table: State) -> WindowClock | None:
-    """How much time is left to answer."""
+    """Return the time left to answer."""
     play = table.play
     if table.stage != PLAYING or play is None or play.window is None or not play.window.of:
         return None
@@ -108,7 +108,7 @@ def clock_told(table: State) -> WindowClock | None:
 
 
 def motion_told(table: State, pending: Pending, person: str) -> Motion:
-    """What somebody asks the others for."""
+    """Return a motion as this person sees it."""
     one = table.people[pending.by]
     chairs = {other: table.chairs.of(other) for other in (*pending.agreed, *pending.awaited)}
     by = table.chairs.of(pending.by)
@@ -133,7 +133,7 @@ def motion_told(table: State, pending: Pending, person: str) -> Motion:
 
 
 def promise_told(table: State) -> WallPromise | None:
-    """What binds the wall of the hand that is played, or of the one that will be dealt next."""
+    """Return the promise of the wall in play, or of the next one."""
     if table.stage == OVER or table.is_alone:
         return None
     number = 1 if table.stage == LOBBY or table.play is None else len(table.play.match.results) + 1
@@ -141,7 +141,7 @@ def promise_told(table: State) -> WallPromise | None:
 
 
 def opened_told(table: State) -> WallPromise | None:
-    """The promise of the hand that is over, with what was promised."""
+    """Return the opened promise of the finished hand."""
     if table.opened is None:
         return None
     number, wall = table.opened
@@ -149,7 +149,7 @@ def opened_told(table: State) -> WallPromise | None:
 
 
 def told(table: State, person: str, chair: int | None) -> str:
-    """What is awaited, from whom, in one sentence to somebody on this chair."""
+    """Return a sentence for this chair: who must act, and how."""
     play = table.play
     waits = table.awaited
     names = several(list(named(table, waits, chair)))
@@ -185,7 +185,7 @@ def told(table: State, person: str, chair: int | None) -> str:
 
 
 def named(table: State, chairs: list[int], me: int | None) -> Iterator[str]:
-    """Who sits there, the reader first, and who is away."""
+    """Yield the names on these chairs, the reader first, marking people who are away."""
     if me in chairs:
         yield say("tables", "me")
     for chair in chairs:

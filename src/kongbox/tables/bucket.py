@@ -1,14 +1,14 @@
-"""How often something may be asked for: a bucket of tokens, one for each time, that fills again as time goes by."""
+"""Rate limits: a bucket holds one token per request and refills over time."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 Clock = Callable[[], float]
-"""Seconds since some moment; never backwards."""
+"""Seconds since a fixed moment; never runs backwards."""
 
 
 class Bucket:
-    """`size` tokens at most, full at first; `rate` a second are added."""
+    """A token bucket: full at first, at most `size` tokens, `rate` more each second."""
 
     def __init__(self, size: int, rate: float, clock: Clock) -> None:
         self.size = size
@@ -19,14 +19,14 @@ class Bucket:
 
     @property
     def wait(self) -> float:
-        """Seconds until a token lies in it; none where one does."""
+        """Return the seconds until a token is available; 0 if there is one now."""
         now = self._clock()
         self._tokens = min(self.size, self._tokens + (now - self._filled) * self.rate)
         self._filled = now
         return max(0.0, (1 - self._tokens) / self.rate)
 
     def take(self) -> bool:
-        """Take a token out; False where none lies in it."""
+        """Take a token; return False if there is none."""
         if self.wait > 0:
             return False
         self._tokens -= 1
@@ -34,7 +34,7 @@ class Bucket:
 
 
 class Cost(NamedTuple):
-    """How often one may ask: so many at once, and so many more a second; beyond that it is refused with this code."""
+    """A rate limit: `size` requests at once, `rate` more each second; beyond that, a refusal with this code."""
 
     at_once: int
     a_second: float

@@ -1,28 +1,28 @@
-"""Join codes: short enough to be read out, too many to be guessed."""
+"""Join codes: short enough to read aloud, too many to guess."""
 
 import hashlib
 import secrets
 
 SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Signs that nobody takes for one another, when read or said: no 0 and O, no 1, I and L, no U."""
+"""Signs that nobody confuses, in print or aloud: no 0 and O, no 1, I and L, no U."""
 LENGTH = 8
 
 
 def new_code() -> str:
-    """A code that nobody can foresee: one of some 650 thousand million."""
+    """Return an unpredictable code, one of about 650 billion."""
     return "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
 
 
 def as_typed(text: str) -> str:
-    """A code as it is kept, however somebody typed it: small letters, blanks and hyphens are no matter."""
+    """Return a typed code in its standard form, ignoring case, blanks and hyphens."""
     return "".join(sign for sign in text[:40].upper() if sign not in " -–\t\n")
 
 
 def printed(code: str) -> str:
-    """A code in two halves, as people read it out."""
+    """Return a code in two halves, as people read it aloud."""
     return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
 
 
 def hashed(secret: str) -> str:
-    """What is kept of a secret: its SHA-256, in hexadecimal."""
+    """Return the SHA-256 of a secret in hexadecimal, the form in which it is saved."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,27 +1,27 @@
-"""Who comes to a table, whose pages are there, and who is there no more."""
+"""People who arrive at a table, open and close pages there, and leave."""
 
 from ..errors import RuleRefusal
-from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..store.changes import PersonSeen
 from ..store.ledger import moment
+from ..words.catalogue import say
 from .chairs import NOBODY, Occupant
 from .others import STAND_IN
 from .people import Person, sound_name
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
 from .state import State
-from .wire import Gone, Said
+from .wire import GoneCode, Said
 
 MOST_PEOPLE = 24
-"""At one table, those who look on among them."""
+"""Most people at one table, spectators included."""
 
 
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False) -> None:
-    """Let somebody in, who has the code. The first of all is the host; in the lobby they take a free chair.
+    """Admit a person who has the code. The first is the host; in the lobby they take a free chair.
 
-    `secret` is the hash by which they are known when they come again.
+    `secret` is the hash that identifies them when they return.
 
-    Raises BadInput (code "bad-name"), RuleRefusal (code "table-full") where too many are there.
+    Raises BadInput (code "bad-name"), or RuleRefusal (code "table-full") if the table is full.
     """
     if len(table.people) >= MOST_PEOPLE:
         raise failure(RuleRefusal, "table-full", most=MOST_PEOPLE)
@@ -35,18 +35,18 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
     if table.stage == LOBBY and chair is not None:
         table.chairs[chair] = Occupant(person, name=called)
     elif table.stage not in (LOBBY, OVER):
-        table.say(Said(called, None, say("tables", "news", "looks-on", name=called), news=True))
+        table.say(lambda: Said(called, None, say("tables", "news", "looks-on", name=called), news=True))
     table.changed()
 
 
 def seen(table: State, person: str, secret: str = "") -> None:
-    """Note that somebody is there just now."""
+    """Note that a person is here now."""
     one = table.people[person]
     table.ledger.waiting.append(PersonSeen(table.ledger.session, moment(), person, one.name, one.program, secret))
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """The first page of a person is opened, or the last one closed."""
+    """Note that a person has opened their first page, or closed their last one."""
     if person not in table.people:
         return
     seen(table, person)
@@ -63,8 +63,8 @@ def here(table: State, person: str, there: bool) -> None:
         table.comings += 1
 
 
-def go(table: State, person: str, gone: Gone) -> None:
-    """Somebody is at the table no more: their chair is a bot's from now on, or stays empty; the others are told."""
+def go(table: State, person: str, code: GoneCode) -> None:
+    """Remove a person from the table and tell the others. A bot takes their chair, or it stays empty."""
     chair, called, becomes = table.chairs.of(person), table.people[person].name, "plain"
     if chair is not None:
         name = table.chairs[chair].name
@@ -73,14 +73,14 @@ def go(table: State, person: str, gone: Gone) -> None:
         else:
             becomes = "bot" if table.choices.mind == "away" else "empty"
             table.chairs[chair] = Occupant(bot=STAND_IN if becomes == "bot" else "", name=name, left=True)
-    how = "removed" if gone.code == "removed" else "left"
-    table.say(Said(called, chair, say("tables", "news", how, becomes, name=called), news=True))
+    how = "removed" if code == "removed" else "left"
+    table.say(lambda: Said(called, chair, say("tables", "news", how, becomes, name=called), news=True))
     del table.people[person]
     table.away.pop(person, None)
     table.costs = {key: bucket for key, bucket in table.costs.items() if key[0] != person}
     for among in (table.minding, table.ready, table.unawaited):
         among.discard(person)
-    table.gone.append((person, gone))
+    table.gone.append((person, code))
     if table.pending is not None:
         table.pending.forget(person)
         if table.pending.by == person or table.pending.is_carried:
@@ -98,14 +98,14 @@ def go(table: State, person: str, gone: Gone) -> None:
 
 
 def close(table: State) -> None:
-    """Everybody has left: a session that is being played is left as it is."""
+    """Close the table after the last person has left. A running session stays as it is."""
     if table.stage in (PLAYING, BETWEEN):
         table.ledger.leave()
     table.closed = True
 
 
 def tell_host(table: State) -> None:
-    """Everybody is told who is host from now on."""
+    """Tell everybody who the host is now."""
     assert table.host is not None
-    name = table.people[table.host].name
-    table.say(Said(name, table.chairs.of(table.host), say("tables", "news", "host", name=name), news=True))
+    name, chair = table.people[table.host].name, table.chairs.of(table.host)
+    table.say(lambda: Said(name, chair, say("tables", "news", "host", name=name), news=True))

@@ -1,4 +1,4 @@
-"""What needs the consent of others, or of a referee: pauses, decisions taken back, an early end, rulings."""
+"""Requests that need the consent of others, or a referee: pauses, takebacks, an early end, rulings."""
 
 from ..errors import RuleRefusal
 from ..game.views.charges import Referee, accused
@@ -13,31 +13,31 @@ from .wire import AskCharges, Charges, EndPause, Pause, Stop, Vote
 
 
 def pause(table: State, person: str, request: Pause) -> None:
-    """Everybody who is here has to agree to a pause."""
+    """Ask for a pause; everybody present must agree."""
     if table.paused:
         raise failure(RuleRefusal, "paused")
     move(table, person, request)
 
 
 def may_pause(table: State, person: str) -> bool:
-    """The game goes on, and nothing else is asked of the others."""
+    """Whether a game is running and no other motion is open."""
     return not table.paused and table.pending is None
 
 
 def resume(table: State, person: str, request: EndPause) -> None:
-    """Anybody may end a pause."""
+    """End a pause. Anybody may."""
     if not table.paused:
         raise failure(RuleRefusal, "not-paused")
     hands.pause(table, False)
 
 
 def may_resume(table: State, person: str) -> bool:
-    """There is a pause."""
+    """Whether the game is paused."""
     return table.paused
 
 
 def take_back(table: State, person: str, request: TakeBack) -> None:
-    """Take a decision back where all agree and nobody has seen anything hidden since; a person alone asks nobody."""
+    """Take a decision back if all agree and nobody has seen hidden tiles since. A person alone needs no consent."""
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
     if table.paused:
@@ -52,7 +52,9 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
 
 
 def may_take_back(table: State, person: str) -> bool:
-    """A tile is open that this person has thrown, or has answered to, and nobody has seen anything since; alone, any decision."""
+    """Whether this person discarded or answered the open tile and nobody has seen hidden tiles since; alone, any decision will
+    do.
+    """
     play, hand, seat = table.play, table.hand, table.seat_of(person)
     if play is None or hand is None or seat is None:
         return False
@@ -65,17 +67,17 @@ def may_take_back(table: State, person: str) -> bool:
 
 
 def stop(table: State, person: str, request: Stop) -> None:
-    """The session ends here where all agree."""
+    """End the session now if all agree."""
     move(table, person, request)
 
 
 def may_stop(table: State, person: str) -> bool:
-    """Nothing else is asked of the others."""
+    """Whether no other motion is open."""
     return table.pending is None
 
 
 def rule(table: State, person: str, request: Rule) -> None:
-    """The host rules as the referee; or all others than the accused have to agree."""
+    """Give a ruling. The host rules as referee; otherwise everybody except the accused must agree."""
     play = table.play
     assert play is not None
     must_be_played(table)
@@ -89,12 +91,12 @@ def rule(table: State, person: str, request: Rule) -> None:
 
 
 def may_rule(table: State, person: str) -> bool:
-    """The host rules alone; a vote needs that nothing else is asked."""
+    """Whether this person may rule: the host at any time, a vote only while no other motion is open."""
     return table.hand is not None and (table.pending is None or table.choices.rulings == "host")
 
 
 def unrule(table: State, person: str, request: Unrule) -> None:
-    """The last ruling is taken back likewise."""
+    """Take the last ruling back, with the same consent that a ruling needs."""
     play = table.play
     assert play is not None
     must_be_played(table)
@@ -108,18 +110,18 @@ def unrule(table: State, person: str, request: Unrule) -> None:
 
 
 def must_be_played(table: State) -> None:
-    """Raises RuleRefusal where no hand is played: what was found is paid. (RX-INF-14)"""
+    """Raises RuleRefusal unless a hand is being played: later its rulings are paid. (RX-INF-14)"""
     if table.hand is None:
         raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
 
 
 def may_unrule(table: State, person: str) -> bool:
-    """There is a ruling to take back."""
+    """Whether there is a ruling to take back."""
     return may_rule(table, person) and table.hand is not None and table.hand.ruled is not None
 
 
 def charges(table: State, person: str, request: AskCharges) -> Charges:
-    """What could be ruled now, told to whoever rules."""
+    """Return the possible rulings, for a person who may rule."""
     play = table.play
     assert play is not None
     me, stand = table.seat_of(person), (play.deals, play.serial, len(play.table.actions))
@@ -134,7 +136,7 @@ def charges(table: State, person: str, request: AskCharges) -> Charges:
 
 
 def vote(table: State, person: str, request: Vote) -> None:
-    """Agree to what somebody has asked for, or not."""
+    """Vote for or against a motion."""
     pending = table.pending
     if pending is None or pending.number != request.motion or person not in pending.awaited:
         raise failure(RuleRefusal, "no-such-motion")
@@ -147,12 +149,12 @@ def vote(table: State, person: str, request: Vote) -> None:
 
 
 def may_vote(table: State, person: str) -> bool:
-    """Their word is awaited."""
+    """Whether this person still has to vote."""
     return table.pending is not None and person in table.pending.awaited
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Ask the others; where nobody has to be asked it is done at once."""
+    """Put a motion to the others, or carry it at once if nobody needs to be asked."""
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
     needed = [
@@ -168,7 +170,7 @@ def move(table: State, person: str, asked: Asked) -> None:
 
 
 def carry(table: State) -> None:
-    """Do what all have agreed to; what cannot be done any more is refused, and the motion is over."""
+    """Carry out a motion that all agreed to. If it is no longer possible, refuse it; either way it is over."""
     pending, play = table.pending, table.play
     if pending is None or not pending.is_carried:
         return

@@ -1,4 +1,4 @@
-"""The records of an evening, a file for each session. What cannot be written now is kept, and written when it can be."""
+"""The records of an evening, one file per session. A hand that cannot be written yet waits in memory."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -6,28 +6,28 @@ from typing import TYPE_CHECKING
 
 from ..errors import KongboxError
 from ..game import Match, NextDeal, Table
-from ..game.words.catalogue import say
 from ..game.words.said import count
+from ..words.catalogue import say
 
 if TYPE_CHECKING:
     from ..record import Recorder
 
 
 class Diary:
-    """Writes every hand down, in order; without a path nothing. `warn` is told when it fails, and when it works again."""
+    """Writes every hand in order, or nothing without a path. It calls `warn` when writing fails and when it works again."""
 
     def __init__(self, path: Path | None, warn: Callable[[str], None]) -> None:
         self._path = path
         self._warn = warn
         self._recorders: list[Recorder] = []
-        """That of this session last; before it those of which something is still to be written."""
+        """Recorders with something left to write; the last one is this session's."""
         self._failing = False
         self._resting = False
 
     def open(self, match: Match, session: int, bots: Sequence[str] = ()) -> None:
         """Begin the record of a session: table.jsonl, table-2.jsonl.
 
-        Raises KongboxError where that cannot be; the record before goes on then.
+        Raises KongboxError if the file cannot be written; the previous record then continues.
         """
         if self._path is None:
             return
@@ -46,18 +46,18 @@ class Diary:
         self._resting = False
 
     def rest(self) -> None:
-        """What is played from now on, until another session is opened, began elsewhere: no file tells it."""
+        """Record nothing until the next session opens: what is played now did not begin here."""
         self._resting = True
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
-        """Write a hand that is over, after those that could not be written before."""
+        """Write a finished hand, after those still waiting."""
         if self._path is None or self._resting:
             return
         self._recorders[-1].keep(table, concluded)
         self._catch_up()
 
     def close(self) -> None:
-        """Try once more what is left, and close the files."""
+        """Try once more to write the waiting hands, then close the files."""
         self._catch_up()
         for recorder in self._recorders:
             if recorder.unwritten:
@@ -73,7 +73,7 @@ class Diary:
             self._warn(error.message)
 
     def _catch_up(self) -> None:
-        """A failure is said once, and again only after it has worked."""
+        """Write the waiting hands. Warn once of a failure, and again only after a success."""
         try:
             for recorder in self._recorders:
                 recorder.write()

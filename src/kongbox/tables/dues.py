@@ -1,4 +1,4 @@
-"""What is due at a table next, by its clock: a bot's move, an open tile's end, a bot for who is away, a deal."""
+"""The table's clock: a bot's move, the end of an open tile's time, a bot for an absent player, a deal."""
 
 from . import hands
 from .roles import BETWEEN, PLAYING
@@ -6,13 +6,13 @@ from .row import note
 from .state import State
 
 MINDED_AFTER = 30.0
-"""Seconds after which a bot plays for somebody who is away, where the table says so."""
+"""Seconds after which a bot plays for an absent player, if the table allows that."""
 DEALT_AFTER = 30.0
-"""Seconds after the first who asks for it in which the next hand is dealt, at a table with a clock."""
+"""Seconds from the first request for the next hand until it is dealt, at a table with a clock."""
 
 
 def due(table: State) -> float | None:
-    """When `tick` has something to do."""
+    """Return the time at which `tick` has something to do."""
     window = table.play.window if table.play is not None and table.stage == PLAYING else None
     deal_at = None if table.paused else table.deal_at
     times = [table.bot_at, deal_at, table.pending.until if table.pending else None, window.until if window else None]
@@ -41,7 +41,7 @@ def tick(table: State) -> None:
 
 
 def plan(table: State) -> None:
-    """A bot thinks for a moment; at the table of one person only while they look on."""
+    """Schedule the next bot's move after a short pause. At a one-person table, bots move only while the person watches."""
     play, rests = table.play, table.paused or table.held or (table.is_alone and bool(table.away))
     if play is None or table.stage != PLAYING or rests or play.bot_due is None:
         table.bot_at = None
@@ -50,7 +50,7 @@ def plan(table: State) -> None:
 
 
 def settle(table: State) -> None:
-    """See what follows from what has happened: the next deal, a bot's turn; note what is to be kept."""
+    """Follow up on a change: prepare the next deal or a bot's turn, and note what to save."""
     if table.stage == BETWEEN:
         hands.deal_if_all_are_ready(table)
     plan(table)
@@ -58,5 +58,5 @@ def settle(table: State) -> None:
 
 
 def is_without_bot(table: State, person: str) -> bool:
-    """May a bot play for somebody? They sit here, and none does."""
+    """Whether this person has a seat and no bot plays for them."""
     return person not in table.minding and table.chairs.of(person) is not None

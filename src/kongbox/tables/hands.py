@@ -1,4 +1,4 @@
-"""Hand after hand at a table: the session that is opened, the deal, a pause, the end of a hand and of the session."""
+"""The course of a session at a table: its start, each deal, pauses, the end of a hand and of the session."""
 
 from functools import partial
 
@@ -26,7 +26,7 @@ def begin(table: State) -> None:
 
 
 def sit_down(table: State, match: Match, deals: int = 0) -> Play:
-    """Take up a session."""
+    """Seat the players of a session and begin to play it."""
     before = table.play
     table.play = Play(
         match,
@@ -45,7 +45,7 @@ def sit_down(table: State, match: Match, deals: int = 0) -> Play:
 
 
 def deal(table: State, hand: Table | None = None) -> None:
-    """Begin the next hand, or this one."""
+    """Begin `hand`, or deal the next one."""
     play = table.play
     assert play is not None
     table.stage, table.ready, table.deal_at, table.pending, table.paused = PLAYING, set(), None, None, False
@@ -58,7 +58,7 @@ def deal(table: State, hand: Table | None = None) -> None:
 
 
 def end(table: State) -> None:
-    """The hand is over, and perhaps the session."""
+    """Finish the hand, and the session if it was the last."""
     play = table.play
     assert play is not None
     table.pending = None
@@ -71,20 +71,20 @@ def end(table: State) -> None:
 
 
 def over(table: State) -> None:
-    """The session is over: nobody is awaited, nothing is asked."""
+    """Finish the session. No player is asked and no motion is open."""
     table.stage, table.ready, table.deal_at, table.pending, table.paused = OVER, set(), None, None, False
     table.unawaited.clear()
     table.changed()
 
 
 def stop(table: State) -> None:
-    """End the session here; what everybody holds stands."""
+    """End the session now. All scores stand."""
     table.ledger.leave()
     over(table)
 
 
 def pause(table: State, on: bool) -> None:
-    """Nobody plays, and no clock runs, until somebody goes on."""
+    """Pause or resume: during a pause nobody plays and the clocks stop."""
     play = table.play
     table.paused = on
     if play is not None and table.stage == PLAYING:
@@ -98,7 +98,7 @@ def pause(table: State, on: bool) -> None:
 
 
 def mind(table: State, person: str) -> None:
-    """Let a bot play for somebody."""
+    """Let a bot play for a person."""
     table.minding.add(person)
     table.changed()
     if table.play is not None and table.stage == PLAYING and not table.paused:
@@ -106,7 +106,7 @@ def mind(table: State, person: str) -> None:
 
 
 def renamed(table: State) -> None:
-    """The names at the table have changed: pages show them as they are now."""
+    """Show changed names on every page."""
     if table.play is not None and table.stage in (PLAYING, BETWEEN):
         before = table.play.match.players
         table.play.match.players = tuple(one.name or old for one, old in zip(table.chairs, before, strict=True))
@@ -114,7 +114,9 @@ def renamed(table: State) -> None:
 
 
 def deal_if_all_are_ready(table: State) -> None:
-    """Whoever sits here is waited for, away or not: but not while a bot plays for them, nor where the host goes on."""
+    """Deal once every seated person is ready, present or not. People whose bot plays need not be ready; the host may skip absent
+    ones.
+    """
     if (
         (table.ready or table.unawaited)
         and not table.awaited
@@ -125,7 +127,7 @@ def deal_if_all_are_ready(table: State) -> None:
 
 
 def bot_for(table: State, seat: int) -> Strategy | None:
-    """The bot that plays at a seat now."""
+    """Return the bot that plays at a seat now."""
     chair = table.chair_at(seat)
     one = table.chairs[chair]
     if one.person:
@@ -134,7 +136,7 @@ def bot_for(table: State, seat: int) -> Strategy | None:
 
 
 def moved(table: State, seat: int | None) -> None:
-    """The hand has moved on, and is over perhaps: what somebody wanted to take back lies behind."""
+    """Follow up on a move: drop an open takeback, and finish the hand if it is over."""
     table.taken = ""
     if seat is None and table.pending is not None and table.pending.kind == "take-back":
         table.pending = None

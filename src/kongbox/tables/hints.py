@@ -1,4 +1,4 @@
-"""What a bot would do in a person's place, and what speaks for it."""
+"""A bot's advice for a person, with its reasons."""
 
 from ..bots.advice import advice
 from ..game import Action, Table
@@ -9,7 +9,7 @@ from .wire_alone import Hinted
 
 
 def hinted(table: Table, seat: int, action: Action) -> Hinted:
-    """The whole of a hint, of an action that a bot has chosen."""
+    """Return the hint for an action that a bot has chosen."""
     call = call_of(table.ruleset)
     away = max(0, table.distance(seat))
     called = label(action, table.phase, call)

@@ -1,7 +1,7 @@
-"""Keeps a table: what has happened is written into the store before anybody is shown it.
+"""Saves a table: every change is in the store before anybody sees it.
 
-What cannot be written now is kept in memory, said once, and written when it can be, in order; the game goes on meanwhile. Where
-the file of the store is there no more, the table stops until it is back.
+Changes that cannot be written wait in memory, in order, while the game goes on; the failure is reported once. If the store's file
+is gone, the table stops until it is back.
 """
 
 import asyncio
@@ -10,21 +10,23 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from ..errors import KongboxError
-from ..game.words.catalogue import say
 from ..game.words.said import count
 from ..store.archive import Writer
 from ..store.changes import Written
 from ..store.ledger import Ledger
+from ..words.catalogue import say
 from .bucket import Clock
 from .trouble import log
 
 W = TypeVar("W", bound=Writer)
 PAUSE = 2.0
-"""Seconds after a failure in which nothing is tried again: nobody waits for a disk that is full at every tile."""
+"""Seconds between attempts to write after a failure, so that a full disk does not delay every tile."""
 
 
 class Keeper(Generic[W]):
-    """Writes what waits in a ledger. `unkept` says why that fails, as long as it does; `warn` is told so, and when it is over."""
+    """Writes a ledger's waiting changes. `unkept` is the reason while that fails; `warn` is called at the first failure and at
+    recovery.
+    """
 
     def __init__(
         self, store: W, ledger: Ledger, warn: Callable[[str], None] = lambda _: None, clock: Clock = time.monotonic
@@ -33,18 +35,19 @@ class Keeper(Generic[W]):
         self.ledger = ledger
         self.unkept: str | None = None
         self.gone: KongboxError | None = None
-        """The file of the store is there no more: nothing may be dealt."""
+        """Set while the store's file is missing: no hand may be dealt."""
         self._warn = warn
         self._clock = clock
         self.again = 0.0
         self._writing: asyncio.Task[None] | None = None
         self.doubt = 0
-        """So many of those that wait may have been written, by a write whose end nobody heard of."""
+        """Number of waiting changes that may be written already, after a write whose result is unknown."""
 
     async def keep(self) -> str | None:
-        """Write what waits; it is on the disk once this returns, unless that says why not, as `unkept` does. Never raises.
+        """Write the waiting changes. They are on disk on return, unless it returns the reason for a failure, as `unkept`. Never
+        raises.
 
-        A write that has begun is brought to its end, whatever becomes of the caller.
+        A write that has begun is finished even if the caller is cancelled.
         """
         self._look()
         if self.ledger.waiting and self.gone is None and self._clock() >= self.again:
@@ -54,7 +57,7 @@ class Keeper(Generic[W]):
         return self.unkept
 
     async def close(self) -> str:
-        """Try once more what is left, let go of the store, and return what could not be kept, in a sentence; "" where all is."""
+        """Try once more to write, then close the store. Return a sentence about unsaved changes, "" if there are none."""
         self.again = 0.0
         await self.keep()
         if self.ledger.waiting:
@@ -66,7 +69,7 @@ class Keeper(Generic[W]):
         return lost(self.ledger)
 
     def _look(self) -> None:
-        """Find out whether the file of the store is gone, or back."""
+        """Check whether the store's file is missing or back."""
         try:
             self.store.check()
         except KongboxError as error:
@@ -95,7 +98,7 @@ class Keeper(Generic[W]):
                 return
             if not isinstance(error, KongboxError):
                 log.error("the store has failed", exc_info=error)
-            told = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else type(error).__name__)
+            told = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else f"{type(error).__name__}.")
             self.again = self._clock() + PAUSE
             if self.unkept is None:
                 self._warn(told)
@@ -106,7 +109,7 @@ class Keeper(Generic[W]):
             self.unkept = None
 
     async def _settle_doubt(self) -> None:
-        """After a failure: was it written all the same? All of a write is there, or nothing."""
+        """Find out after a failure whether the write succeeded after all. A write is complete or absent."""
         tried = self.ledger.waiting[: self.doubt]
         last = next((one for one in reversed(tried) if isinstance(one, Written)), None)
         if last is not None and await self.store.has(last):
@@ -115,7 +118,7 @@ class Keeper(Generic[W]):
 
 
 def lost(ledger: Ledger) -> str:
-    """What is said in the end of a game of which something could not be written; "" where nothing waits."""
+    """Return the closing sentence of a game with unsaved changes; "" if there are none."""
     if not ledger.waiting:
         return ""
     hands = {change.hand for change in ledger.waiting if isinstance(change, Written) and change.hand}

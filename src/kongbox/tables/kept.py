@@ -1,4 +1,4 @@
-"""A table made again from what is kept of it, in the middle of a hand or wherever it was."""
+"""Rebuilding a table from its saved state, even in the middle of a hand."""
 
 from collections.abc import Container, Mapping
 
@@ -20,12 +20,12 @@ from .walls import Bound
 
 
 def wall_again(kept: Wall) -> Bound:
-    """The same wall, bound by the same promise."""
+    """Return the same wall under the same promise."""
     return Bound(tuple(kept.wall), Promise(kept.hash, kept.salt))
 
 
 def session_of(text: str) -> str | None:
-    """The session that a table was in the middle of; None in the lobby and after the last hand was left."""
+    """Return the session that a saved table was playing; None in the lobby and after the last hand."""
     row = msgspec.json.decode(text, type=Row)
     return row.sessions[-1] if row.sessions and row.stage != "lobby" else None
 
@@ -40,10 +40,10 @@ def made_again(
     pace: tuple[float, float] = PACE,
     programs: Container[str] = (),
 ) -> Sitting:
-    """A table as it was kept, with its session as it was played again; everybody is away until their pages are back.
+    """Return a saved table with its session replayed. Everybody is away until their pages reconnect.
 
-    `first` is higher than the number of any view that was shown before: the milliseconds of the wall clock. `programs` are those
-    of its people who are shown as such.
+    `first` must exceed the number of every view shown before: use the wall clock in milliseconds. `programs` are the people who
+    are marked as programs.
     """
     row = msgspec.json.decode(text, type=Row)
     table = Sitting(row.id, row.code, row.choices, clock=clock, sheets=sheets, first=first, pace=pace)
@@ -62,7 +62,7 @@ def made_again(
         hands.renamed(table)
         play.go_on(resumed.table, resumed.next, ended=row.stage == "over")
         if row.stage == "over":
-            table.ledger.waiting.clear()  # it is not played any more
+            table.ledger.waiting.clear()  # this session is over
     if row.paused:
         hands.pause(table, True)
     table.kept = text

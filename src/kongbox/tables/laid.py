@@ -1,16 +1,15 @@
-"""Every table that is laid, by its id and by its code. Each table is an actor."""
+"""All open tables, by id and by code. Each table is an actor."""
 
 import asyncio
 from collections.abc import Iterator
 
-from ..game.words.catalogue import say
+from ..words.catalogue import say
 from .actor import Actor
 from .codes import as_typed, hashed
-from .wire import Gone
 
 
 class Tables:
-    """The tables of one process, each with a task of its own."""
+    """The tables of one process, each with its own task."""
 
     def __init__(self) -> None:
         self._tables: dict[str, Actor] = {}
@@ -24,7 +23,7 @@ class Tables:
         return iter([*self._tables.values()])
 
     def add(self, actor: Actor) -> None:
-        """Let a table go on, until it is closed."""
+        """Run a table until it is closed."""
         sitting = actor.sitting
         self._tables[sitting.id] = actor
         self._codes[hashed(sitting.code)] = sitting.id
@@ -33,28 +32,28 @@ class Tables:
         task.add_done_callback(lambda _: self.forget(sitting.id, sitting.code))
 
     def forget(self, table: str, code: str) -> None:
-        """A table is closed: neither its id nor its code lead anywhere."""
+        """Forget a closed table's id and code."""
         self._tables.pop(table, None)
         self._tasks.pop(table, None)
         if self._codes.get(hashed(code)) == table:
             del self._codes[hashed(code)]
 
     def find(self, table: str) -> Actor | None:
-        """The table with this id."""
+        """Return the table with this id."""
         return self._tables.get(table)
 
     def by_code(self, typed: str) -> Actor | None:
-        """The table with this code. What is looked up is a hash: how long that takes tells nothing of how near a guess was."""
+        """Return the table with this code. Codes are looked up by hash, so that timing reveals nothing about a near guess."""
         return self._tables.get(self._codes.get(hashed(as_typed(typed)), ""))
 
     def of(self, person: str) -> list[Actor]:
-        """The tables at which a person is."""
+        """Return the tables of a person."""
         return [actor for actor in self if person in actor.sitting.people]
 
     async def end(self) -> None:
-        """The program ends: every table rests, and is made again from what is kept when it begins again."""
+        """Stop every table at the end of the program. The next start rebuilds them from their saved state."""
         tasks = [*self._tasks.values()]
         for actor in self:
-            actor.close(Gone("closed", say("door", "closed")))
+            actor.close("closed", say("door", "closed"))
         if tasks:
             await asyncio.wait(tasks)

@@ -1,7 +1,6 @@
-"""What people ask for around the table: to sit down and to stand up, bots, what is played, another session, who is host."""
+"""Requests around the play: chairs, bots, the choice of game, a rematch, the host."""
 
 from ..errors import RuleRefusal
-from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..game.words.said import count
 from . import hands
@@ -11,14 +10,14 @@ from .hands import renamed
 from .people import sound_name
 from .roles import BETWEEN, LOBBY
 from .state import State
-from .wire import Begin, Choose, Clear, Gone, HandOver, Leave, Rematch, Remove, Rename, SeatBot, Sit, Stand
+from .wire import Begin, Choose, Clear, HandOver, Leave, Rematch, Remove, Rename, SeatBot, Sit, Stand
 
 REPLACES = "Bo"
-"""The character who takes the chair of somebody who stands up between two hands."""
+"""The character who replaces a player who stands up between two hands."""
 
 
 def sit(table: State, person: str, request: Sit) -> None:
-    """Sit down where no person sits; before the first deal also from another chair."""
+    """Take a chair without a person. Before the first deal, a seated person may change chairs."""
     chair, before = request.chair, table.chairs.of(person)
     if not table.chairs.must_have(chair).is_free:
         raise failure(RuleRefusal, "chair-taken")
@@ -31,12 +30,12 @@ def sit(table: State, person: str, request: Sit) -> None:
 
 
 def may_sit(table: State, person: str) -> bool:
-    """A chair has no person on it."""
+    """Whether some chair has no person."""
     return any(one.is_free for one in table.chairs) and (table.stage == LOBBY or table.chairs.of(person) is None)
 
 
 def stand(table: State, person: str, request: Stand) -> None:
-    """Stand up; in the middle of a session a bot takes the chair."""
+    """Stand up. During a session a bot takes the chair."""
     chair = table.chairs.of(person)
     assert chair is not None
     table.chairs[chair] = NOBODY
@@ -48,7 +47,7 @@ def stand(table: State, person: str, request: Stand) -> None:
 
 
 def rename(table: State, person: str, request: Rename) -> None:
-    """Be called otherwise, by a name that nobody else has."""
+    """Take another name, one that nobody else has."""
     name = sound_name(request.name, table.names(but=person))
     table.people[person].name = name
     chair = table.chairs.of(person)
@@ -58,7 +57,7 @@ def rename(table: State, person: str, request: Rename) -> None:
 
 
 def seat_bot(table: State, person: str, request: SeatBot) -> None:
-    """Let a bot sit down: before the first deal on any chair without a person, later on one that is empty."""
+    """Seat a bot: before the first deal on any chair without a person, later only on an empty one."""
     one = table.chairs.must_have(request.chair)
     if not (one.is_free if table.stage == LOBBY else one.is_empty):
         raise failure(RuleRefusal, "chair-taken")
@@ -74,12 +73,12 @@ def seat_bot(table: State, person: str, request: SeatBot) -> None:
 
 
 def may_seat_bot(table: State, person: str) -> bool:
-    """A bot may take a chair."""
+    """Whether a bot may take some chair."""
     return any(one.is_free if table.stage == LOBBY else one.is_empty for one in table.chairs)
 
 
 def clear(table: State, person: str, request: Clear) -> None:
-    """Send a bot away."""
+    """Remove a bot from its chair."""
     one = table.chairs.must_have(request.chair)
     if one.person or one.is_empty:
         raise failure(RuleRefusal, "no-bot-there")
@@ -88,17 +87,17 @@ def clear(table: State, person: str, request: Clear) -> None:
 
 
 def may_clear(table: State, person: str) -> bool:
-    """A bot sits on a chair."""
+    """Whether some chair has a bot."""
     return any(one.bot and not one.person for one in table.chairs)
 
 
 def choose(table: State, person: str, request: Choose) -> None:
-    """Choose what is played."""
+    """Choose the game."""
     table.choose(request)
 
 
 def begin(table: State, person: str, request: Begin) -> None:
-    """Deal the first hand, once every chair is taken, and a person sits on one of them."""
+    """Deal the first hand. Every chair must be taken, at least one of them by a person."""
     empty = sum(one.is_empty for one in table.chairs)
     if empty:
         raise failure(RuleRefusal, "chairs-empty", count(empty), count=empty)
@@ -108,12 +107,12 @@ def begin(table: State, person: str, request: Begin) -> None:
 
 
 def may_begin(table: State, person: str) -> bool:
-    """Every chair is taken, one of them by a person."""
+    """Whether every chair is taken, at least one of them by a person."""
     return not any(one.is_empty for one in table.chairs) and any(one.person for one in table.chairs)
 
 
 def rematch(table: State, person: str, request: Rematch) -> None:
-    """Another session: back to the lobby, with whoever is still there."""
+    """Return to the lobby for another session, with the people who are still here."""
     for chair, one in enumerate(table.chairs):
         if one.is_empty:
             table.chairs[chair] = NOBODY
@@ -123,7 +122,7 @@ def rematch(table: State, person: str, request: Rematch) -> None:
 
 
 def hand_over(table: State, person: str, request: HandOver) -> None:
-    """Let somebody else be host."""
+    """Make another person the host."""
     other = table.chairs.must_have(request.chair).person
     if not other:
         raise failure(RuleRefusal, "no-person-there")
@@ -133,26 +132,26 @@ def hand_over(table: State, person: str, request: HandOver) -> None:
 
 
 def may_hand_over(table: State, person: str) -> bool:
-    """Another person sits here."""
+    """Whether another person has a chair."""
     return any(one.person and one.person != person for one in table.chairs)
 
 
 def remove(table: State, person: str, request: Remove) -> None:
-    """Send somebody from the table."""
+    """Remove a person from the table."""
     if request.chair is not None:
         other = table.chairs.must_have(request.chair).person
     else:
         other = next((one.id for one in table.people.values() if one.name == request.name), "")
     if not other or other == person:
         raise failure(RuleRefusal, "no-person-there")
-    go(table, other, Gone("removed", say("tables", "gone", "removed")))
+    go(table, other, "removed")
 
 
 def may_remove(table: State, person: str) -> bool:
-    """Somebody else is here."""
+    """Whether another person is here."""
     return len(table.people) > 1
 
 
 def leave(table: State, person: str, request: Leave) -> None:
     """Leave for good."""
-    go(table, person, Gone("left", say("tables", "gone", "left")))
+    go(table, person, "left")

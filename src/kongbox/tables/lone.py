@@ -1,4 +1,4 @@
-"""One person and three bots at a table, session after session: what they choose, and how it is dealt."""
+"""One person and three bots, session after session: choices and deals."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -34,21 +34,21 @@ from .wire import Choose
 from .wire_alone import Hinted
 
 Dealt = tuple[Sequence[int], Sequence[int]]
-"""A wall as built, and the two rolls of the dice that break it."""
+"""A wall as built, and the two dice throws that break it."""
 ME = "1"
-"""The id of the person."""
+"""The person's id."""
 PACE = (0.2, 0.4)
-"""Shortest and longest pause before a bot moves, in seconds; a page shows it at the pace that its player has chosen."""
+"""Shortest and longest pause before a bot moves, in seconds. The page slows this to the player's chosen pace."""
 
 
 class Lone(State):
-    """A table at which one person plays, on the first chair.
+    """A table for one person, on the first chair.
 
-    `act`, `next`, `new`, `lay` and `take_up` are what the person does; `move` is the next thing a bot does. A request that is
-    refused raises KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand.
-    `hands` ends a session after so many. `record` names the file to which every hand is written; when that fails `warn` is told,
-    and the game goes on. `clumsy` is the probability with which bots err at a strict table. `ledger` notes everything for the
-    store. In place of a ruleset it takes a kept session, and goes on with its bots, seed and ledger.
+    The person uses `act`, `next`, `new`, `lay` and `take_up`; `move` plays the next bot's turn. A refused request raises
+    KongboxError and changes nothing. `bots` are the second to fourth player. `walls` are dealt first, one per hand. `hands` ends
+    a session after that many. `record` names the file for every hand; if writing fails, `warn` is called and the game goes on.
+    `clumsy` is the probability that a bot errs at a strict table. `ledger` notes everything for the store. A saved session may
+    stand in place of a ruleset; it continues with its bots, seed and ledger.
     """
 
     is_alone = True
@@ -70,14 +70,14 @@ class Lone(State):
         pace: tuple[float, float] = PACE,
     ) -> None:
         self.offers = {name: Ruleset.load(name) for name in SHIPPED}
-        """The rulesets that a table can have here: those of the program, and what this one was laid with, as chosen last."""
+        """The rulesets offered at this table: the shipped ones and the one it was opened with, each as last chosen."""
         self.is_kept = ledger is not None or isinstance(ruleset, Resumed)
         super().__init__(ME, "", Choose("redux", clock="none", mind="never"), clock=clock, sheets=self.offers, pace=pace)
         self.people[ME] = Person(ME, PERSON)
         self.host = ME
         self.away[ME] = clock()
         self.opened_here = 0
-        """How many sessions were opened here."""
+        """Number of sessions opened at this table."""
         self._seed = seed
         self._seats = seats
         self._others = company(bots)
@@ -85,7 +85,7 @@ class Lone(State):
         self.walls = list(walls)
         self.clumsy = clumsy
         self.found: dict[str, Resumed | Exception] = {}
-        """Sessions that were asked for, as the store has them, or why they cannot be had."""
+        """Requested sessions as the store returned them, or the reason why it could not."""
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger
         if isinstance(ruleset, Ruleset):
@@ -96,7 +96,7 @@ class Lone(State):
 
     @property
     def game(self) -> str:
-        """The session by its id in the store; nothing where none keeps it."""
+        """The session's id in the store; "" if it is not saved."""
         return self.ledger.session if self.is_kept else ""
 
     @property
@@ -106,12 +106,12 @@ class Lone(State):
 
     @property
     def others(self) -> list[str]:
-        """What those are called who play with the person, at a table with room for all."""
+        """Names of the person's opponents, for a full table."""
         return [name for name, _ in self._others]
 
     @property
     def session(self) -> Play:
-        """The session as it is played."""
+        """The running session."""
         assert self.play is not None
         return self.play
 
@@ -122,12 +122,12 @@ class Lone(State):
 
     @property
     def table(self) -> Table:
-        """The hand."""
+        """The current hand."""
         return self.session.table
 
     @property
     def serial(self) -> int:
-        """The number of what the person sees now."""
+        """The number of the person's current view."""
         return self.session.serial
 
     @property
@@ -136,22 +136,22 @@ class Lone(State):
         return self.session.bot_due
 
     def view(self) -> View:
-        """What the person sees."""
+        """Return the person's view."""
         found = self.session.view(self.me)
         return replace(found, trouble=found.trouble or self.unkept)
 
     def act(self, serial: int, action: str) -> None:
-        """The person's answer to the view with this serial. Raises as `Play.act` does."""
+        """Answer the view with this serial. Raises as `Play.act` does."""
         self.session.act(self.me, serial, action)
 
     def move(self) -> None:
-        """Let the bot whose turn it is play."""
+        """Play the next bot's turn."""
         self.session.move()
 
     def take_up(self, session: str) -> None:
-        """Leave what is played for a session that the store has; what is not written yet is still written.
+        """Leave the current session for another one in the store. Unsaved changes are still written.
 
-        Raises KongboxError where it cannot be had.
+        Raises KongboxError if the session cannot be loaded.
         """
         found = self.found.pop(session, None)
         if self.is_kept and session == self.game:
@@ -169,7 +169,7 @@ class Lone(State):
         self._go_on(found)
 
     def next(self) -> None:
-        """Deal the next hand. Raises RuleRefusal while one is played, and after the last."""
+        """Deal the next hand. Raises RuleRefusal during a hand, and after the last."""
         if not self.table.over:
             raise failure(RuleRefusal, "hand-not-over")
         if self.match.over:
@@ -177,9 +177,9 @@ class Lone(State):
         hands.deal(self)
 
     def new(self) -> None:
-        """Open a new session, or begin an exercise once more.
+        """Open a new session, or restart an exercise.
 
-        Raises RuleRefusal while one is played, KongboxError where it cannot be recorded.
+        Raises RuleRefusal during a hand, and KongboxError if the session cannot be recorded.
         """
         if not self.match.over:
             raise failure(RuleRefusal, "session-not-over")
@@ -189,18 +189,18 @@ class Lone(State):
             self._open_session(self.ruleset, self._others, self._hands)
 
     def lay(self, rules: str, options: Mapping[str, Any], bots: Sequence[str] = (), hands: int = 0) -> None:
-        """Open a new session under other rules, whatever is being played; with the same others where none are named.
+        """Open a new session under other rules, even during a hand. Without `bots` the opponents stay.
 
-        Raises as `chosen` does, BadInput for others that there are not, and KongboxError where the session cannot be recorded;
-        nothing has changed then.
+        Raises as `chosen` does, BadInput for unknown bots, and KongboxError if the session cannot be recorded; nothing changes
+        then.
         """
         self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)
 
     def play_on(self, position: str, seat: int) -> None:
-        """Leave what is played as it stands, and play on from a position at one of its seats: an exercise of one hand.
+        """Leave the current game, and play on from a position at one of its seats, as an exercise of one hand.
 
-        Raises BadInput for a text that is no position, or a seat where nobody sits, BadSheet for rules that are not offered here,
-        and KongboxError where it cannot be recorded; nothing has changed then.
+        Raises BadInput for an unreadable position or an empty seat, BadSheet for rules that are not offered here, and
+        KongboxError if the exercise cannot be recorded; nothing changes then.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
         ruleset = table.ruleset.plain
@@ -212,33 +212,33 @@ class Lone(State):
         self._open(match, table, self._others)
 
     def chosen(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """The rules that a table could have here.
+        """Return a ruleset offered here with these options.
 
-        Raises BadSheet for a ruleset that is not offered here, and for options that its sheet does not allow.
+        Raises BadSheet for other rulesets, and for options that the sheet does not allow.
         """
         if rules not in self.offers:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.offers))
         return self.offers[rules].choose(options)
 
     def sheet(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """The rules as their sheet has them, whatever the table has chosen, with other choices. Raises BadSheet as `chosen`."""
+        """Return the sheet of a ruleset with these options, ignoring the table's choices. Raises BadSheet as `chosen`."""
         if rules not in self.sheets:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.sheets))
         return self.sheets[rules].choose(options)
 
     def hint(self) -> Hinted:
-        """What the strongest bot would do in the person's place. Raises RuleRefusal where nothing is awaited from them."""
+        """Return the strongest bot's choice for the person. Raises RuleRefusal if the person has nothing to decide."""
         if self.me not in self.table.waiting:
             raise failure(RuleRefusal, "not-awaited", "you")
         action = choose_action(self.table, self.me, "keen")
         return hinted(self.table, self.me, action)
 
     def close(self) -> None:
-        """Close the record; what could not be written is tried once more."""
+        """Close the record, after one more attempt to write what is left."""
         self._diary.close()
 
     def _open_session(self, ruleset: Ruleset, others: Sequence[Other], hands: int) -> None:
-        """Everything that may fail comes first: what was being played stands until then."""
+        """Open a session. Everything that may fail comes first, so that the current session survives a failure."""
         seed = None if self._seed is None else following(self._seed, self.opened_here)
         fit = self._seats is not None and len(self._seats) == ruleset.options.players
         players = (PERSON, *(name for name, _ in others))
@@ -258,7 +258,7 @@ class Lone(State):
         hands.deal(self, table)
 
     def _go_on(self, kept: Resumed) -> None:
-        """A session as the store has it. No page has seen a view with a number as high as its next."""
+        """Resume a session from the store. Its views get numbers above any that a page has seen."""
         self._offer(kept.match.ruleset)
         settings = kept.settings
         self._others, self._hands = others_of(kept), kept.match.hands
@@ -273,7 +273,7 @@ class Lone(State):
         self.changed()
 
     def _sit_down(self, match: Match) -> int:
-        """Take up a session; return how many hands were dealt before it."""
+        """Seat the players of a session; return the number of hands dealt before."""
         deals = self.play.deals if self.play else 0
         others = [Occupant(bot=name_of(bot), name=name) for name, bot in self._others]
         self.chairs = Chairs([Occupant(ME, name=match.players[0]), *others][: len(match.seats)])
@@ -293,14 +293,14 @@ class Lone(State):
         return match.deal(wall, dice, asked=match.seats if self.clumsy else [match.seats[0]])
 
     def watched(self, match: Match) -> list[int]:
-        """The person alone sees moments of a hand."""
+        """The seats that see intermediate moments: the person's alone."""
         return [match.seats[0]]
 
     def dealt(self) -> Table:
-        """The next hand: from a wall that was given, or by the session's seed."""
+        """Return the next hand, from a given wall or the session's seed."""
         return self._next(self.match)
 
     def conclude(self, play: Play) -> None:
-        """A hand is over: it goes into the diary."""
+        """Write a finished hand into the diary."""
         assert play.next is not None
         self._diary.hand(play.table, play.next)

@@ -1,4 +1,4 @@
-"""What needs the consent of others: a pause, a decision taken back, the end of a session, a ruling by vote."""
+"""Motions, which need the consent of others: a pause, a takeback, an early end, a ruling by vote."""
 
 from collections.abc import Collection
 
@@ -10,15 +10,15 @@ from ..game.words.failures import failure
 from .wire import MotionKind, Pause, Stop
 
 LAPSES = 60.0
-"""Seconds after which nobody is bound by a motion any more."""
+"""Seconds after which a motion lapses."""
 SEEN = ("draw", "loose", "bonus", "give", "chow", "pung", "kong", "conceal", "add", "win", "bogus", "shown")
-"""What cannot be unseen: tiles that were drawn, exchanged or shown."""
+"""Events that show tiles, drawn, exchanged or exposed: no takeback after them."""
 Asked = Pause | TakeBack | Stop | Rule | Unrule
 KINDS: dict[type, MotionKind] = {Pause: "pause", TakeBack: "take-back", Stop: "stop", Rule: "rule", Unrule: "rule"}
 
 
 class Pending:
-    """A motion: what was asked for by whom, and whose word is awaited, by their persons' ids."""
+    """A pending motion: the request, its author, and the ids of the people who still have to vote."""
 
     def __init__(self, number: int, asked: Asked, by: str, needed: Collection[str], until: float) -> None:
         self.number = number
@@ -30,29 +30,29 @@ class Pending:
 
     @property
     def kind(self) -> MotionKind:
-        """What it is about."""
+        """The kind of motion."""
         return KINDS[type(self.asked)]
 
     @property
     def is_carried(self) -> bool:
-        """Have all agreed?"""
+        """Whether all have agreed."""
         return not self.awaited
 
     def agree(self, person: str) -> None:
-        """Somebody agrees."""
+        """Count a person's agreement."""
         self.awaited.remove(person)
         self.agreed.append(person)
 
     def forget(self, person: str) -> None:
-        """Somebody is at the table no more: their word is not awaited."""
+        """Drop the vote of a person who has left."""
         self.awaited = [other for other in self.awaited if other != person]
 
 
 def must_be_unseen(table: Table, seat: int) -> Takeback:
-    """What a seat's last decision was, and what would be undone with it.
+    """Return a seat's last decision, and what a takeback would undo.
 
-    Raises RuleRefusal (code "no-takeback") where there is none to take back, as `Table.take_back` says, and where somebody has
-    seen something since that nobody can forget.
+    Raises RuleRefusal (code "no-takeback") if there is no decision to take back, as `Table.take_back` does, or if somebody has
+    seen hidden tiles since.
     """
     before = table.copy()
     found = before.take_back(seat)

@@ -1,4 +1,4 @@
-"""The others at a table: what they are called, and what plays for them."""
+"""A player's opponents: their names and their bots."""
 
 from collections.abc import Sequence
 
@@ -12,17 +12,17 @@ from ..store.restore import Resumed
 PERSON = "You"
 PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
-"""The bot that plays on for one that has failed."""
+"""The bot that replaces a failed one."""
 FORMER = "keen"
-"""The bot that played in sessions that do not name theirs."""
+"""The bot of sessions that do not name theirs."""
 Strategy = str | Player
-"""A character or a bot by its name, or a function of what its seat may know."""
+"""A character or bot by name, or a function of what its seat may know."""
 Other = tuple[str, Strategy]
-"""What one of the others is called, and what plays for them."""
+"""An opponent's name and strategy."""
 
 
 def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Action:
-    """What plays for a seat decides; a bot by the seed, erring with the probability `clumsy` where that can be."""
+    """Return a strategy's decision. A bot decides by the seed, and errs with probability `clumsy` at a strict table."""
     if isinstance(strategy, str):
         return choose_action(table, seat, strategy, seed=seed, clumsy=clumsy)
     chosen = strategy(table.seen(seat, seed=seed))
@@ -30,12 +30,12 @@ def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: floa
 
 
 def names_of(others: Sequence[Other]) -> tuple[str, ...]:
-    """The bots that play, as the store keeps them; for a function the one that would stand in for it."""
+    """Return the names that the store keeps for these bots; for a function, the name of its stand-in."""
     return tuple(bot if isinstance(bot, str) else STAND_IN for _, bot in others)
 
 
 def company(bots: Sequence[Strategy]) -> list[Other]:
-    """The others at a table. Raises BadInput for a name that is none, and where they are not three."""
+    """Return the opponents at a table. Raises BadInput for an unknown name, and unless there are three."""
     if len(bots) != len(USUAL):
         raise failure(BadInput, "three-others", count=len(bots))
     named = iter(seated([bot for bot in bots if isinstance(bot, str)]))
@@ -43,7 +43,7 @@ def company(bots: Sequence[Strategy]) -> list[Other]:
 
 
 def others_of(kept: Resumed) -> list[Other]:
-    """The others of a session that goes on; where fewer played, the rest for a table with room for them."""
+    """Return the bots of a resumed session, topped up to the table's size."""
     match, bots = kept.match, kept.settings.bots or kept.header.bots[1:]
     playing = [*bots, *[FORMER] * 3]
     names = [*match.players[1:], *(name for name in USUAL if name not in match.players)]
@@ -51,6 +51,6 @@ def others_of(kept: Resumed) -> list[Other]:
 
 
 def emblems(match: Match) -> dict[int, str]:
-    """The emblems of the characters at a table, by seat."""
+    """Return the emblems of the characters at a table, by seat."""
     found = {seat: character_of(name) for seat, name in zip(match.seats, match.players, strict=True)}
     return {seat: character.emblem for seat, character in found.items() if character}

@@ -1,4 +1,4 @@
-"""The people of a table: each has a name there. A table knows them by their ids alone, never by a secret."""
+"""The people of a table, each with a name. A table knows their ids, never their secrets."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -9,11 +9,13 @@ from ..errors import BadInput
 from ..game.words.failures import failure
 
 LONGEST = 40
-"""Characters of a name."""
+"""Most characters in a name."""
 
 
 class Person(msgspec.Struct):
-    """Somebody who has been let in: their id, the same at every table, and their name here. A `program` is shown as one."""
+    """A person who has been admitted. Their id is the same at every table, their name is for this one. A `program` is shown as
+    such.
+    """
 
     id: str
     name: str
@@ -21,10 +23,10 @@ class Person(msgspec.Struct):
 
 
 def sound_name(text: str, taken: Iterable[str]) -> str:
-    """A name as it may stand at a table at which others have these.
+    """Return a name in its standard form, if it may join these others at a table.
 
-    Raises BadInput (code "bad-name") for one that is empty or too long, has signs that cannot be seen or that turn the line
-    around, or looks like another's.
+    Raises BadInput (code "bad-name") for a name that is empty, too long, has invisible or direction-changing characters, or looks
+    like another's.
     """
     if len(text) > 10 * LONGEST:
         raise failure(BadInput, "bad-name", "long", most=LONGEST)
@@ -39,7 +41,7 @@ def sound_name(text: str, taken: Iterable[str]) -> str:
 
 
 def plain(text: str, code: str) -> str:
-    """A text in its one form. Raises BadInput for signs that cannot be seen, or that turn the line around."""
+    """Return a text in its standard form. Raises BadInput for invisible or direction-changing characters."""
     found = unicodedata.normalize("NFC", text.strip())
     if not all(sign.isprintable() for sign in found):
         raise failure(BadInput, code, "signs")
@@ -47,5 +49,5 @@ def plain(text: str, code: str) -> str:
 
 
 def looks(name: str) -> str:
-    """The same for names that a reader takes for each other."""
+    """Return a key that is equal for names a reader would confuse."""
     return "".join(unicodedata.normalize("NFKC", name).casefold().split())

@@ -1,4 +1,4 @@
-"""A session as it is played at a table: its match, the hand, what the bots answer, which people are asked about an open tile."""
+"""A session in play at a table: its match, the hand, the bots' answers, and the people who are asked about an open tile."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,39 +12,41 @@ from ..game.views.moments import Moments
 from ..game.views.replies import Moment
 from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
-from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..store.ledger import Ledger
+from ..words.catalogue import say
 from .bucket import Clock
 from .others import STAND_IN, Strategy, decided
 from .trouble import log_trouble
 from .window import LAID_OUT, OPEN, Window, mark_of
 
 Mark = tuple[int, int]
-"""How far somebody has been told: the number of the deal, and events of it."""
+"""How much a person has seen: the number of the deal, and of its events."""
 
 
 ENDS_A_TURN = ("discard", "fish", "misname", "forget", "out-of-turn")
-"""What ends a turn, whatever else is wrong with it."""
+"""Actions that end a turn, even if they are errors."""
 GO_ROUND = 4
-"""So many draws behind is what those who look on late are shown."""
+"""Number of draws by which spectators see the hand late."""
 
 
 def answers_before(table: Table, draws: int) -> int:
-    """How many answers had been given before the last so many tiles were drawn in turn: each comes of a discard, or is first."""
+    """Return the number of answers given before the last `draws` regular draws. Each draw follows a discard or opens the hand."""
     turns = [place for place, (_, action) in enumerate(table.actions) if action.verb in ENDS_A_TURN]
     return turns[-draws] if len(turns) >= draws else 0
 
 
 class Play:
-    """A session at a table: `plays` says what plays at a seat now, None where a person is asked; `sits`: it is a bot's chair.
+    """A session at a table. `plays` returns the bot that plays a seat now, None for a person. `sits` says whether the chair is a
+    bot's.
 
-    `told` is called with a seat where only that player sees a change, and with None where everybody does. `seconds` are those in
-    which an open tile is answered. `watched` are the seats that see moments of the hand which no view shows, None for people who
-    look on; by itself all of them. Bots err with the probability `clumsy` at a strict table. What the rules refuse raises
-    KongboxError and changes nothing.
+    `told` is called with a seat for a change that only this player sees, and with None for a change that everybody sees.
+    `seconds` is the time to answer an open tile. `watched` are the seats that see moments between views, None among them for
+    spectators; by default all. At a strict table, bots err with probability `clumsy`. A refused request raises KongboxError and
+    changes nothing.
 
-    A bot that fails does not stop the game: another plays on for it, the people read so, and the log says how to see it fail.
+    If a bot fails, another one replaces it and the game goes on. The players are told, and the log shows how to reproduce the
+    failure.
     """
 
     def __init__(
@@ -75,7 +77,7 @@ class Play:
         self._late: tuple[tuple[int, int, int], Table] | None = None
         self._plays, self._sits, self._told = plays, sits, told
         self._first = 0
-        """Nobody reads the events before this one: they led to a position."""
+        """Events before this one led to a position, and are not shown."""
         self.table: Table
 
     @property
@@ -87,11 +89,11 @@ class Play:
 
     @property
     def mark(self) -> Mark:
-        """Where things stand."""
+        """The current mark."""
         return self.deals, len(self.table.events)
 
     def begin(self, table: Table) -> None:
-        """Take up a hand that is dealt."""
+        """Begin a hand that is dealt."""
         self.table = table
         self.deals += 1
         self.next = None
@@ -101,9 +103,9 @@ class Play:
         self.carry_on()
 
     def go_on(self, table: Table, next: NextDeal | None, *, ended: bool = False) -> None:
-        """Go on with a hand that was kept: whoever had answered already has, and all are told again that they were asked.
+        """Resume a saved hand. Answers already given stand; the other players are asked again.
 
-        In a session that has `ended` early nobody is asked any more.
+        In a session that `ended` early nobody is asked.
         """
         self.table, self.next = table, next
         self._fresh()
@@ -114,25 +116,25 @@ class Play:
                 self.window = self.window._replace(asked=tuple(asked))
 
     def act(self, seat: int, serial: int, action: str) -> None:
-        """A player's answer to the view with this serial. Raises RuleRefusal (code "stale", or why not) and BadInput."""
+        """Answer the view with this serial. Raises RuleRefusal (code "stale", or the reason) and BadInput."""
         self.must_be_current(serial)
         self.table.step(seat, action)
         self.carry_on(seat)
 
     def rule(self, seat: int, name: str) -> None:
-        """Find a player guilty. Raises RuleRefusal where there is nothing to rule on, BadInput for a name that is no ruling."""
+        """Rule against a player. Raises RuleRefusal if there is nothing to rule on, BadInput for an unknown ruling."""
         self.table.rule(seat, name)
         self._change()
 
     def unrule(self) -> None:
-        """Take the last ruling back. Raises RuleRefusal where something has happened since, and once all is paid. (RX-INF-14)"""
+        """Take the last ruling back. Raises RuleRefusal if something has happened since, or the hand is paid. (RX-INF-14)"""
         if self.table.over:
             raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
         self.table.take_ruling_back()
         self._change()
 
     def take_back(self, seat: int) -> Takeback:
-        """Take back a player's last decision, with what the others did since; the wall stays as it is.
+        """Take back a player's last decision and all that followed. The wall stays as it is.
 
         Raises RuleRefusal (code "no-takeback") as `Table.take_back` does.
         """
@@ -143,28 +145,28 @@ class Play:
         return found
 
     def expire(self) -> None:
-        """The clock has run out: whoever has not answered lets the tile pass."""
+        """Pass for every player who has not answered in time."""
         for seat in self.table.waiting:
             self.table.step(seat, "pass")
         self.carry_on()
 
     def move(self) -> None:
-        """Let the bot whose turn it is play."""
+        """Play the turn of the bot that is due."""
         seat = self.bot_due
         if seat is not None:
             self._play(seat)
             self.carry_on()
 
     def hold(self, left: float | None) -> None:
-        """Stop the clock of an open tile, or let it run again with what was left."""
+        """Stop the clock of an open tile, or restart it with the seconds that were left."""
         if self.window is not None and self.window.of:
             self.window = self.window._replace(until=None if left is None else self.clock() + left)
 
     def carry_on(self, by: int | None = None) -> None:
-        """Bots answer at once about an open tile, and whatever else is asked of several; then the others are asked.
+        """Let bots answer an open tile, and other questions that go to several players, at once; then ask the people.
 
-        `by` is who has just answered: while others are still asked nobody else sees anything of it. A person who watches alone
-        sees every answer of theirs as a new view.
+        `by` has just answered. Other people see nothing of that answer while somebody is still asked. A person who plays alone
+        sees a new view after each of their answers.
         """
         table, window = self.table, self.window
         before = set(table.waiting)
@@ -187,8 +189,13 @@ class Play:
             self.serial += 1
             self._told(None)
 
+    @property
+    def trouble(self) -> str | None:
+        """What the table has to say of itself, where something went wrong."""
+        return self._trouble and self._trouble()
+
     def view(self, seat: int | None) -> View:
-        """What a player sees, or somebody who looks on."""
+        """Return a player's view, or a spectator's."""
         return self._seen(self.table, seat, late=False)
 
     def _seen(self, table: Table, seat: int | None, *, late: bool) -> View:
@@ -211,12 +218,12 @@ class Play:
         )
 
     def events_since(self, seat: int | None, mark: Mark) -> list[EventView]:
-        """What a player was told since; of an older deal nothing more."""
+        """Return the events that a player has seen since `mark`; none of an earlier deal."""
         deals, events = mark
         return event_views(self.table, seat, events if deals == self.deals else self._first)
 
     def late(self) -> Table:
-        """The hand as it stood a go-round of draws ago, which those who look on may see with all hands open."""
+        """The hand as it stood one round of draws ago, which spectators may see with all hands open."""
         table = self.table
         if table.over:
             return table
@@ -226,12 +233,12 @@ class Play:
         return self._late[1]
 
     def late_view(self) -> View:
-        """What those who look on see then."""
+        """Return the spectators' view of the late hand."""
         table = self.late()
         return self._seen(table, None, late=not table.over)
 
     def moments_since(self, seat: int | None, mark: Mark) -> list[Moment]:
-        """What stood on the table in between, which no other view has shown."""
+        """Return the moments of the table since `mark` that no other view has shown."""
         deals, events = mark
         found = self.moments.get(seat)
         return found.since(self.table, events if deals == self.deals else self._first) if found else []
@@ -241,17 +248,17 @@ class Play:
         self.moments: dict[int | None, Moments] = {}
         self.window = None
         self.stuck = False
-        self.trouble: str | None = None
+        self._trouble: Callable[[], str] | None = None
         self._resting: set[int] = set()
         self._made: dict[int, Player] = {}
 
     def _look(self) -> None:
-        """Nobody but bots is asked about what lies open: everybody is shown a moment of it later, if one of them takes it."""
+        """Note a moment if only bots are asked about the open tile. Everybody sees it later if one of them claims."""
         for seat in self.watched:
             self.moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
 
     def _ask(self) -> None:
-        """Open the time in which whoever has to answer may do so, the same for all of them."""
+        """Open the window in which the players who are asked may answer, equal for all of them."""
         table = self.table
         if table.over or self.stuck or table.phase == "turn":
             self.window = None
@@ -265,7 +272,7 @@ class Play:
         self.window = Window(mark, asked, None if seconds is None else self.clock() + seconds, seconds or 0.0)
 
     def _change(self) -> None:
-        """Something has happened that everybody sees, whoever is being asked."""
+        """Note a change that everybody sees, whoever is asked."""
         window, self.window = self.window, None
         self.carry_on()
         if window is not None and self.window is not None and window.mark == self.window.mark:
@@ -280,12 +287,12 @@ class Play:
                 self.ledger.conclude(self.table, self.next)
 
     def must_be_current(self, serial: int) -> None:
-        """Raises RuleRefusal (code "stale") for an answer to an older view than the one with this serial."""
+        """Raises RuleRefusal (code "stale") for an answer to a view older than this serial."""
         if serial != self.serial:
             raise failure(RuleRefusal, "stale")
 
     def _decided(self, seat: int, bot: Strategy) -> Action:
-        """What a bot chooses; a class is made once for each seat and hand."""
+        """Return a bot's choice. A player class is instantiated once per seat and hand."""
         player = OWN.get(bot, bot) if isinstance(bot, str) else bot
         if isinstance(player, type):
             if seat not in self._made:
@@ -294,7 +301,7 @@ class Play:
         return decided(self.table, seat, player, self.deals, self.clumsy)
 
     def _play(self, seat: int) -> None:
-        """Let a bot answer. One that fails plays no more in this hand; where nobody can play on for it the hand stands still."""
+        """Let a bot answer. A bot that fails sits out the rest of the hand; if no stand-in works either, the hand stops."""
         own = self._plays(seat) or STAND_IN
         for bot in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
             try:
@@ -302,7 +309,7 @@ class Play:
             except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
                 log_trouble("a bot", error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)
-                self.trouble = say("trouble", "stand-in", name=self.match.name_at(seat))
+                self._trouble = partial(say, "trouble", "stand-in", name=self.match.name_at(seat))
             else:
                 return
-        self.stuck, self.trouble = True, say("trouble", "stuck")
+        self.stuck, self._trouble = True, partial(say, "trouble", "stuck")

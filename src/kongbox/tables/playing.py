@@ -1,18 +1,18 @@
-"""What people ask for in a hand and between two: to play, why not, the next deal, to be minded, to remind others."""
+"""Requests during and between hands: actions, reasons, the next deal, a bot for oneself, reminders."""
 
 from ..errors import RuleRefusal
 from ..game.views.replies import Reasons
 from ..game.views.requests import Act, Next, WhyNot
 from ..game.views.whynot import why_not_offered
-from ..game.words.catalogue import say
 from ..game.words.failures import failure
+from ..words.catalogue import say
 from . import hands
 from .dues import DEALT_AFTER
 from .state import State
 from .wire import DealOn, Mind, Nudge, Said
 
 NUDGES = 10.0
-"""Seconds in which nobody is reminded twice."""
+"""Seconds between two reminders to one person."""
 
 
 def act(table: State, person: str, request: Act) -> None:
@@ -25,19 +25,19 @@ def act(table: State, person: str, request: Act) -> None:
 
 
 def may_act(table: State, person: str) -> bool:
-    """The hand waits for this person."""
+    """Whether this person has something to decide."""
     return table.hand is not None and table.seat_of(person) in table.hand.waiting and not table.paused
 
 
 def why(table: State, person: str, request: WhyNot) -> Reasons:
-    """Why something is not offered."""
+    """Return the reasons why an action is not offered."""
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
     return why_not_offered(play.table, seat, request.about)
 
 
 def next_hand(table: State, person: str, request: Next) -> None:
-    """Be ready for the next hand; at a table with a clock it is dealt at last without the others."""
+    """Be ready for the next hand. At a table with a clock the deal finally comes without the others."""
     if table.paused:
         raise failure(RuleRefusal, "paused")
     table.ready.add(person)
@@ -47,12 +47,12 @@ def next_hand(table: State, person: str, request: Next) -> None:
 
 
 def may_ask_for_next(table: State, person: str) -> bool:
-    """They have not asked for it yet."""
+    """Whether this person is not ready yet."""
     return person not in table.ready and not table.paused
 
 
 def deal_on(table: State, person: str, request: DealOn) -> None:
-    """Deal the next hand without those who are away: the host says so, or while the host is away whoever sits here."""
+    """Deal the next hand without the people who are away. The host decides, or any player while the host is away."""
     if table.paused:
         raise failure(RuleRefusal, "paused")
     if not table.missed:
@@ -66,12 +66,12 @@ def deal_on(table: State, person: str, request: DealOn) -> None:
 
 
 def may_deal_on(table: State, person: str) -> bool:
-    """Those who are awaited are away, and the host asks, or is away too."""
+    """Whether the missing people are away, and this person is the host or the host is away."""
     return not table.paused and bool(table.missed) and (person == table.host or table.host in table.away)
 
 
 def mind(table: State, person: str, request: Mind) -> None:
-    """Let a bot play for me, or play again myself."""
+    """Let a bot play for this person, or let them play again."""
     if request.on and table.choices.mind == "never":
         raise failure(RuleRefusal, "no-minding")
     if request.on:
@@ -82,12 +82,12 @@ def mind(table: State, person: str, request: Mind) -> None:
 
 
 def may_be_minded(table: State, person: str) -> bool:
-    """Bots play for people here."""
+    """Whether bots may play for people here."""
     return table.choices.mind == "away"
 
 
 def nudge(table: State, person: str, request: Nudge) -> None:
-    """Remind somebody that they are awaited."""
+    """Remind a person that it is their turn."""
     other, now = table.chairs.must_have(request.chair), table.clock()
     if not other.person or other.person == person or request.chair not in table.awaited:
         raise failure(RuleRefusal, "not-awaited", "chair")
@@ -95,10 +95,10 @@ def nudge(table: State, person: str, request: Nudge) -> None:
         raise failure(RuleRefusal, "nudged-already")
     table.nudged[request.chair] = now
     one = table.people[person]
-    text = say("tables", "nudge", name=one.name, other=other.name)
-    table.say(Said(one.name, table.chairs.of(person), text, nudge=True, to=request.chair))
+    chair, names = table.chairs.of(person), {"name": one.name, "other": other.name}
+    table.say(lambda: Said(one.name, chair, say("tables", "nudge", **names), nudge=True, to=request.chair))
 
 
 def may_nudge(table: State, person: str) -> bool:
-    """Another person is awaited."""
+    """Whether the table waits for another person."""
     return any(one not in ("", person) for one in (table.chairs[chair].person for chair in table.awaited))

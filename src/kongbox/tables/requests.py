@@ -1,6 +1,6 @@
-"""Every request at a table: what carries it out, who may send it, at which stage, and when it would do anything.
+"""Every request at a table: its handler, its roles, its stages, and when it has an effect.
 
-From this one list follow the refusals, what a page may send (`Around.may`), and the page of the protocol.
+This one list decides the refusals, the requests open to a page (`Around.may`), and the protocol page.
 """
 
 from collections.abc import Callable, Collection
@@ -15,7 +15,7 @@ from .wire import REQUESTS, Role, Stage
 
 
 def always(table: State, person: str) -> bool:
-    """It does something whenever it may be sent."""
+    """True: the request always has an effect."""
     return True
 
 
@@ -24,10 +24,10 @@ LAYING = Cost(6, 0.5, "too-many-tables")
 
 
 class Asked(NamedTuple):
-    """A request: the function that carries it out, the roles of which one is enough, and the stages in which it means anything.
+    """A request: its handler, the roles that may send it (one suffices), and the stages in which it is valid.
 
-    `does_something` says whether it would do anything now; of what only this person may know it asks about their own seat alone.
-    What takes the table some time has a `cost`.
+    `does_something` says whether it would have an effect now. Of hidden facts it looks only at the sender's own seat. A request
+    that is expensive for the table has a `cost`.
     """
 
     type: type
@@ -38,7 +38,7 @@ class Asked(NamedTuple):
     cost: Cost | None = None
 
     def is_for(self, roles: Collection[Role]) -> bool:
-        """May somebody with these roles send it?"""
+        """Whether a person with these roles may send it."""
         return any(role in roles for role in self.roles)
 
 
@@ -82,13 +82,13 @@ ASKED: dict[str, Asked] = {
         Asked(wire_alone.Hint, alone.hint, BY_ONESELF, (PLAYING,), playing.may_act, FINDING),
     )
 }
-"""Every request by its name, in the order in which a page learns of them."""
+"""Every request by name, in the order that pages receive."""
 
 assert ASKED.keys() == REQUESTS.keys(), "a request that nobody may send, or one that does not exist"
 
 
 def may(table: State, person: str) -> list[str]:
-    """The requests that a person may send now, and that would do something."""
+    """Return the requests that this person may send now and that would have an effect."""
     roles, stage = table.roles(person), table.stage
     return [
         name for name, one in ASKED.items() if one.is_for(roles) and stage in one.stages and one.does_something(table, person)

@@ -1,4 +1,4 @@
-"""What people are at a table, and how far it has come."""
+"""The roles of people at a table, and its stages."""
 
 from typing import get_args
 

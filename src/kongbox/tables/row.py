@@ -1,4 +1,4 @@
-"""What is kept of a table beside its sessions: one row, written in the same transaction as what has happened in them."""
+"""The saved state of a table besides its sessions: one row, written in the same transaction as the session's changes."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ Kind = Annotated[int, Meta(ge=0)]
 
 
 class Wall(msgspec.Struct, frozen=True):
-    """A wall that is promised."""
+    """A promised wall."""
 
     wall: list[Kind]
     hash: str
@@ -27,14 +27,16 @@ class Wall(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything that a table is, but for its session, which its record tells; who is ready for the next hand is asked again."""
+    """The state of a table except its session, which has a record. Readiness for the next hand is not saved: people are asked
+    again.
+    """
 
     id: str
     code: str
     stage: Stage
     choices: Choose
     people: dict[str, str]
-    """By their ids, what they are called here."""
+    """Names at this table, by id."""
     host: str | None
     chairs: list[Occupant]
     sessions: list[str]
@@ -48,7 +50,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def row_of(table: State) -> str:
-    """A table as it is kept."""
+    """Return a table as it is saved."""
     return msgspec.json.encode(
         Row(
             table.id,
@@ -71,7 +73,7 @@ def row_of(table: State) -> str:
 
 
 def note(table: State) -> None:
-    """Have kept what has changed of the table, beside its session; of one person's table the session says all."""
+    """Note the table's changes for the store. A one-person table needs none: its session says everything."""
     if table.is_alone:
         return
     text = row_of(table)
@@ -81,5 +83,5 @@ def note(table: State) -> None:
 
 
 def wall_kept(wall: Bound, number: int = 0) -> Wall:
-    """A promised wall as it is kept."""
+    """Return a promised wall as it is saved."""
     return Wall(list(wall.wall), wall.promise.hash, wall.promise.salt, number)

@@ -1,4 +1,4 @@
-"""What somebody at a table sees of the play: from their seat, or looking on, at once or a go-round late."""
+"""What a person sees of the play: from their seat, or as a spectator, at once or one round late."""
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -13,13 +13,13 @@ from .state import State
 
 
 def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:
-    """What somebody sees, with all that has happened since `mark`; nothing before the first deal."""
+    """Return what a person sees, with all events since `mark`; nothing before the first deal."""
     play = table.play
     if play is None or table.stage == LOBBY:
         return None, None
     seat = table.seat_of(person)
     if mark is not None and mark[0] != play.deals and play.table.position:
-        mark = None  # no deal begins an exercise: what was told before it is over all the same
+        mark = None  # an exercise begins without a deal: it cancels everything shown before
     if seat is None and table.choices.watch == "late":
         return shown_late(table, play, mark)
     events = [] if mark is None else play.events_since(seat, mark)
@@ -35,12 +35,12 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
 
 
 def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
-    """The rules by which a hand is played, for a program that was told nothing of it yet."""
+    """Return the rules of a hand, for a program that has not received them yet."""
     return Raw(hand.ruleset.to_json()) if mark is None or mark[0] != deals else NOTHING
 
 
 def shown_late(table: State, play: Play, mark: Mark | None) -> tuple[Shown, Mark]:
-    """The same to somebody who looks on, a go-round late and with all hands open."""
+    """Return what a spectator sees: all hands open, one round late."""
     late, now = play.late(), (play.deals, len(play.late().events))
     first = mark[1] if mark is not None and mark[0] == play.deals else 0
     told = event_views(late, None, first, late=not late.over)

@@ -1,5 +1,6 @@
-"""A table at which several people sit, from the lobby to the finale: what people and time do to it, and what it tells them."""
+"""A table for several people, from the lobby to the final result: how people and time change it, and what it tells them."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ..errors import KongboxError, RuleRefusal
@@ -11,14 +12,16 @@ from .requests import ASKED
 from .roles import ALONE
 from .state import State
 from .trouble import reproduction
-from .wire import Gone, Reply, Request, Role, Said
+from .wire import GoneCode, Reply, Request, Role, Said
 
 BACK = ("phrase", "chat", "vote", "mind")
-"""What somebody may send for whom a bot plays, without playing again themselves."""
+"""Requests that a person may send while a bot plays for them, without taking over again."""
 
 
 class Sitting(State):
-    """A table. What it refuses raises KongboxError and changes nothing; but a person who asks for it plays again themselves."""
+    """A table for several people. A refused request raises KongboxError and changes nothing, except that its sender plays again
+    themselves.
+    """
 
     admit = coming.admit
     settle = dues.settle
@@ -27,16 +30,16 @@ class Sitting(State):
     shown = showing.shown
 
     def here(self, person: str, there: bool) -> None:
-        """The first page of a person is opened, or the last one closed."""
+        """Note that a person has opened their first page, or closed their last one."""
         coming.here(self, person, there)
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """A page is closed, the last one of a person or another."""
+        """Note that a page is closed; `last`: it was the person's only one."""
         if last:
             self.here(person, False)
 
     def hear(self, person: str, request: Request) -> Reply | None:
-        """Carry out what somebody asks for; what comes back is for them alone. Raises KongboxError where it is refused."""
+        """Carry out a request. Return the reply for its sender alone. Raises KongboxError if it is refused."""
         name = str(type(request).__struct_config__.tag)
         if person not in self.people:
             raise failure(RuleRefusal, "not-at-table")
@@ -46,7 +49,7 @@ class Sitting(State):
             raise failure(RuleRefusal, "not-yours", asked.roles[0])
         if self.stage not in asked.stages:
             raise failure(RuleRefusal, "not-now", self.stage)
-        if person in self.minding and name not in BACK:  # they are there, whatever becomes of what they ask for
+        if person in self.minding and name not in BACK:  # they are here, even if the request is refused
             self.minding.discard(person)
             self.changed()
         if asked.cost:
@@ -60,31 +63,31 @@ class Sitting(State):
         dues.tick(self)
         self.settle()
 
-    def take_said(self) -> list[Said]:
-        """What was said since the last time."""
+    def take_said(self) -> list[Callable[[], Said]]:
+        """Return everything said since the last call."""
         said, self.said = self.said, []
         return said
 
-    def take_gone(self) -> list[tuple[str, Gone]]:
+    def take_gone(self) -> list[tuple[str, GoneCode]]:
         """Who is not at the table any more since the last time, and why."""
         gone, self.gone = self.gone, []
         return gone
 
     def report(self) -> dict[str, Any]:
-        """What it takes to see again what has gone wrong here."""
+        """Return everything needed to reproduce a failure at this table."""
         told: dict[str, Any] = {"table": self.id, "stage": self.stage, "session": self.ledger.session}
         return told | (reproduction(self.play.table) if self.play is not None else {})
 
 
 class Evening(Lone, Sitting):
-    """A table at which one person plays with three bots, as any other is hosted."""
+    """A table for one person and three bots, hosted like any other."""
 
     def roles(self, person: str) -> list[Role]:
-        """A person alone has one role."""
+        """The only role: this person is alone."""
         return [ALONE]
 
     def here(self, person: str, there: bool) -> None:
-        """With the first page the bots go on, with the last they rest."""
+        """Start the bots with the first page, and stop them with the last."""
         if there:
             self.away.clear()
         else:
@@ -93,13 +96,13 @@ class Evening(Lone, Sitting):
         self.settle()
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """A page that is closed holds nobody up."""
+        """Ignore a closed page: nobody waits for this person."""
         self.held = False
         super().closed_page(person, last=last)
         self.settle()
 
     def tick(self) -> None:
-        """Do one thing that is due; while the file of the store is gone nothing is."""
+        """Do one thing that is due, unless the store's file is missing."""
         try:
             self.must_stand()
         except KongboxError:

@@ -1,9 +1,9 @@
-"""What a table at which several people sit is: who is there, what is chosen, what is played, what is due next.
+"""The state of a table for several people: people, choices, the game in play, and what is due next.
 
-It knows no socket, no page and no store: people are known by their ids, time comes from a clock that is given, and what the store
-is to keep waits in the ledger. The rooms beside it read and change it: `coming` knows who comes and goes, `hands` plays hand
-after hand, `dues` does what is due; `lobby`, `playing`, `consent` and `talk` carry out what people ask for, `showing` and
-`around` tell what they see. `sitting` is the table with all of that.
+It knows no sockets, pages or store: people have ids, time comes from a given clock, and changes for the store wait in the ledger.
+The modules beside it read and change it. `coming` admits people and lets them go, `hands` plays hand after hand, `dues` follows
+the clock. `lobby`, `playing`, `consent` and `talk` carry out requests. `showing` and `around` say what people see. `sitting`
+joins them all.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,23 +26,23 @@ from .play import Play
 from .roles import BETWEEN, HOST, LOBBY, PLAYER, PLAYING, REFEREE, WATCHER
 from .tally import Evening
 from .walls import SYSTEM, Bound, bound, thrown
-from .wire import Charges, Choose, Gone, Role, Said, Stage
+from .wire import Charges, Choose, GoneCode, Role, Said, Stage
 
 PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
 
 
 class State:
-    """A table as it stands.
+    """The state of a table.
 
-    `chance` shuffles and throws. `first` is a number from which those of its views go up; it is higher than any before, where a
-    table is made again. Raises BadSheet for choices that cannot be made.
+    `chance` shuffles and throws dice. Views are numbered up from `first`, which must exceed all earlier numbers when a table is
+    rebuilt. Raises BadSheet for choices that the sheet does not allow.
     """
 
     is_alone = False
-    """Does one person play here with bots, on as many pages as they like?"""
+    """Whether one person plays here with bots, on any number of pages."""
     is_kept = True
-    """Is what is played here written down?"""
+    """Whether this table is saved."""
 
     def __init__(
         self,
@@ -70,60 +70,60 @@ class State:
         self.play: Play | None = None
         self.sessions: list[str] = []
         self.strategies: dict[int, Strategy] = {}
-        """By their chairs, the bots that are functions."""
+        """The bots that are functions, by chair."""
         self.clumsy = 0.0
-        """With which probability bots err at a strict table."""
+        """The probability that a bot errs at a strict table."""
         self.evening = Evening([])
         self.past = Past()
         self.paused = False
         self.held = False
-        """The referee has been called: the bots wait."""
+        """Whether the bots wait because the referee has been called."""
         self.taken = ""
-        """What one person alone took back last, in words, until something happens."""
+        """The last takeback of a person who plays alone, in words, until the next event."""
         self.pending: Pending | None = None
         self.ready: set[str] = set()
         self.unawaited: set[str] = set()
-        """Those who are away, and without whom the next hand is dealt."""
+        """People who are away and not needed for the next deal."""
         self.minding: set[str] = set()
-        """Those who have asked that a bot plays for them, or for whom one plays because they are away."""
+        """People whose bot plays, by request or because they are away."""
         self.away: dict[str, float] = {}
-        """Those who have no page open, and since when."""
+        """People without an open page, and since when."""
         self.opened: tuple[int, Bound] | None = None
         self.closed = False
         self.motions = 0
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
         """Walls and dice that are dealt first, for tests."""
-        self.said: list[Said] = []
-        """What was said since the pages were shown something."""
-        self.gone: list[tuple[str, Gone]] = []
+        self.said: list[Callable[[], Said]] = []
+        """Messages since the pages were last updated."""
+        self.gone: list[tuple[str, GoneCode]] = []
         """Who has left since then, and why."""
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
-        """What could be ruled, as it was told last to somebody at a seat, and at which moment: it takes a while to find out."""
+        """The last rulings offered to each seat, with the moment they belong to, cached because computing them is slow."""
         self.first, self.public, self.own, self.comings = first, 0, dict[str, int](), 0
         self.bot_at: float | None = None
         self.deal_at: float | None = None
         self.left_of_pause = 0.0
         self.must_stand: Callable[[], None] = lambda: None
-        """Raises KongboxError while the file of the store is gone: nobody plays meanwhile."""
+        """Raises KongboxError while the store's file is missing, so that nobody plays."""
         self.unkept: str | None = None
-        """Why the store cannot be written, as long as it cannot."""
+        """Why the store cannot be written, while it cannot."""
         self.renewed = False
-        """Another game has begun: what pages were told before is over."""
+        """Whether a new game has begun, which cancels everything shown before."""
         self.kept = ""
-        """What the store keeps of the table already."""
+        """The table's row as the store has it."""
         self.choose(choices)
 
     def names(self, but: str = "") -> list[str]:
-        """The names of everybody else, the bots too; a person who has left may come back under their name."""
+        """Names in use at this table except `but`, bots included. A player who left may return under their old name."""
         return [
             *(one.name for one in self.people.values() if one.id != but),
             *(one.name for one in self.chairs if one.name and not one.person and not one.left),
         ]
 
     def roles(self, person: str) -> list[Role]:
-        """What a person is at this table."""
+        """Return a person's roles at this table."""
         sits = self.chairs.of(person) is not None
         found: list[Role] = [PLAYER if sits else WATCHER]
         if person == self.host:
@@ -133,33 +133,33 @@ class State:
         return found
 
     def seat_of(self, person: str) -> int | None:
-        """The seat at which a person plays; None for one who looks on, and before the seats are drawn."""
+        """Return a person's seat; None for a spectator, and before the seats are drawn."""
         chair = self.chairs.of(person)
         return None if chair is None or self.play is None or chair >= len(self.play.match.seats) else self.play.match.seats[chair]
 
     def chair_at(self, seat: int) -> int:
-        """The chair that stands at a seat."""
+        """Return the chair that stands at a seat."""
         assert self.play is not None
         return self.play.match.seats.index(seat)
 
     def key(self, chair: int) -> str:
-        """By what a tally knows who sits on a chair."""
+        """Return the key of a chair's occupant in the tally."""
         one = self.chairs[chair]
         return one.person or f"bot:{one.name}"
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules that are chosen."""
+        """The chosen rules."""
         return self._ruleset
 
     @property
     def hand(self) -> Table | None:
-        """The hand that is played."""
+        """The hand in play."""
         return self.play.table if self.play is not None and self.stage == PLAYING else None
 
     @property
     def awaited(self) -> list[int]:
-        """The chairs that are awaited, as far as everybody may know: all who were asked about a tile, until all have answered."""
+        """The chairs that must act, as far as everybody may know. While a tile is open, these are all who were asked."""
         play = self.play
         if self.stage == BETWEEN:
             done = self.ready | self.minding | self.unawaited
@@ -171,11 +171,11 @@ class State:
 
     @property
     def missed(self) -> set[str]:
-        """Those for whom the next hand waits, and who are away."""
+        """People who are away and must be ready before the next deal."""
         return {person for chair in self.awaited if (person := self.chairs[chair].person) in self.away}
 
     def choose(self, choices: Choose) -> None:
-        """Choose what is played, and promise the first wall. Raises BadSheet for rules, or options, that there are not."""
+        """Choose the game, and promise the first wall. Raises BadSheet for an unknown ruleset or bad options."""
         if choices.rules not in self.sheets:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=choices.rules, known=tuple(self.sheets))
         sheet = self.sheets[choices.rules]
@@ -188,15 +188,15 @@ class State:
         self.changed()
 
     def bound(self, ruleset: Ruleset) -> Bound:
-        """The next wall, bound by a promise."""
+        """Return the next wall with its promise."""
         return bound(ruleset, self.chance, self.walls[0][0] if self.walls else None)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """The seats, and None for people who look on, that see moments of a hand which no view shows; None for all."""
+        """The seats, and None for spectators, that see moments between views; None for all."""
         return None
 
     def dealt(self) -> Table:
-        """The next hand: the dice are thrown, and the wall is the one that was promised."""
+        """Throw the dice, and return the next hand from the promised wall."""
         play = self.play
         assert play is not None
         match = play.match
@@ -208,7 +208,7 @@ class State:
         return match.deal(self.promised.wall, dice, answering=answering, promise=self.promised.promise)
 
     def conclude(self, play: Play) -> None:
-        """A hand is over: it counts in the evening, its wall is opened, and the next one promised."""
+        """Add a finished hand to the evening's tally, open its wall's promise, and promise the next wall."""
         match, result = play.match, play.table.result
         assert result is not None
         players = {seat: self.key(chair) for chair, seat in enumerate(match.seats)}
@@ -220,15 +220,15 @@ class State:
             self.promised = self.bound(self.ruleset.goulash if match.place.goulash else self.ruleset)
 
     def number_for(self, person: str) -> int:
-        """A number that grows with everything that this person may be shown."""
+        """Return a number that grows with every change that this person may see."""
         return self.seen_for(person) + self.comings
 
     def seen_for(self, person: str) -> int:
-        """The same of what they see of the play: who comes and goes changes none of it."""
+        """Return a number that grows only with changes of the play, not with people who come and go."""
         return self.first + self.public + self.own.get(person, 0)
 
     def changed(self, seat: int | None = None) -> None:
-        """Something has changed that everybody sees, or the player at one seat alone."""
+        """Note a change that everybody sees, or only the player at `seat`."""
         if seat is None:
             self.public += 1
         else:
@@ -236,21 +236,21 @@ class State:
             self.own[person] = self.own.get(person, 0) + 1
 
     def budget(self, person: str, cost: Cost) -> Bucket:
-        """How much of this somebody may still ask for."""
+        """Return this person's bucket for a rate limit."""
         return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
 
     def must_afford(self, person: str, cost: Cost) -> None:
-        """Raises RuleRefusal, by the code of the cost, for somebody who asks too often."""
+        """Raises RuleRefusal, with the limit's code, for a person who asks too often."""
         if not self.budget(person, cost).take():
             raise failure(RuleRefusal, cost.code)
 
-    def say(self, said: Said) -> None:
-        """Tell everybody something."""
+    def say(self, said: Callable[[], Said]) -> None:
+        """Send a message to everybody."""
         self.said.append(said)
 
 
 def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
-    """A table's choices that come to these rules: what departs from the sheet of the same name."""
+    """Return the choices that give these rules: the differences from the sheet of the same name."""
     own = ruleset.options
     base = sheets[ruleset.id].options if ruleset.id in sheets else own
     names = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(base, name)]
@@ -258,11 +258,11 @@ def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
 
 
 def listed(value: Any) -> Any:
-    """A choice as it is sent."""
+    """Return a choice as it is sent."""
     return [*value] if isinstance(value, tuple | frozenset | set) else value
 
 
 def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
-    """What is played otherwise than the sheet has it, in its sentences."""
+    """Return a sentence for each difference from the sheet."""
     usual = {sentence.text for part in rules_in_words(sheet.sheet).values() for sentence in part}
     return [one.text for part in rules_in_words(chosen.sheet).values() for one in part if one.text not in usual]

@@ -1,38 +1,38 @@
-"""What people say to each other: phrases that everybody knows, and a few words of their own."""
+"""Talk at a table: set phrases, and short messages."""
 
 from ..errors import BadInput
-from ..game.words.catalogue import knows, say
 from ..game.words.failures import failure
+from ..words.catalogue import knows, say
 from .bucket import Cost
 from .people import plain
 from .state import State
 from .wire import Chat, Phrase, Said, SayPhrase
 
 PHRASES = ("hello", "well-played", "thanks", "sorry", "one-moment", "good-game", "lucky", "oh-no")
-"""What is said at tables, by its names, in the order in which it is offered."""
+"""The names of the set phrases, in the order in which they are offered."""
 SAYINGS = Cost(5, 0.5, "said-enough")
-"""So much may be said at once, and so many more sayings a second."""
+"""The rate limit of phrases and messages."""
 
 
 def phrases() -> list[Phrase]:
-    """Everything of it, as it sounds."""
+    """Return the set phrases with their words."""
     return [Phrase(name, say("tables", "phrase", name)) for name in PHRASES]
 
 
 def phrase(table: State, person: str, request: SayPhrase) -> None:
-    """Say something of what is said at tables. Raises RuleRefusal (code "said-enough") where it is too much at once."""
+    """Say a set phrase. Raises RuleRefusal (code "said-enough") beyond the rate limit."""
     if request.name not in PHRASES or not knows("tables", "phrase", request.name):
         raise failure(BadInput, "no-such-phrase", known=PHRASES)
     table.must_afford(person, SAYINGS)
-    one = table.people[person]
-    table.say(Said(one.name, table.chairs.of(person), say("tables", "phrase", request.name), phrase=request.name))
+    name, chair = table.people[person].name, table.chairs.of(person)
+    table.say(lambda: Said(name, chair, say("tables", "phrase", request.name), phrase=request.name))
 
 
 def chat(table: State, person: str, request: Chat) -> None:
-    """Say something. Raises RuleRefusal (code "said-enough") where it is too much at once."""
+    """Say something. Raises RuleRefusal (code "said-enough") beyond the rate limit."""
     text = plain(request.text, "bad-chat")
     if not text:
         raise failure(BadInput, "bad-chat", "empty")
     table.must_afford(person, SAYINGS)
-    one = table.people[person]
-    table.say(Said(one.name, table.chairs.of(person), text))
+    name, chair = table.people[person].name, table.chairs.of(person)
+    table.say(lambda: Said(name, chair, text))

@@ -1,4 +1,4 @@
-"""An evening at one table, over all its sessions: who has won what, who dealt in to whom, everybody's best hand."""
+"""The tally of an evening over all sessions at one table: wins, losses, deal-ins, best hands."""
 
 import msgspec
 
@@ -8,7 +8,9 @@ from .wire import BestHand, EveningTally, FedTo
 
 
 class Tally(msgspec.Struct):
-    """What a player has come to; `key` is a person's id, or a bot's name. `fed`: how often they completed whose hand."""
+    """A player's running total. `key`: a person's id, or a bot's name. `fed`: how many wins of each other player they
+    supplied.
+    """
 
     key: str
     name: str
@@ -22,19 +24,19 @@ class Tally(msgspec.Struct):
 
 
 class Evening:
-    """The tallies of everybody who has sat at a table, in the order in which they did."""
+    """The tallies of everybody who has sat at a table, in order of arrival."""
 
     def __init__(self, tallies: list[Tally]) -> None:
         self.all = {one.key: one for one in tallies}
 
     def sit(self, key: str, name: str, *, bot: bool) -> Tally:
-        """Somebody sits at the table, perhaps for the first time."""
+        """Return a player's tally, a new one at their first hand."""
         found = self.all.setdefault(key, Tally(key, name, bot))
         found.name = name
         return found
 
     def count(self, result: Result, players: dict[int, str], ruleset: Ruleset) -> None:
-        """A hand is over; `players` are the keys of those who sat there, by seat."""
+        """Count a finished hand. `players` are the keys of its players, by seat."""
         for seat, key in players.items():
             one = self.all[key]
             one.hands += 1
@@ -52,7 +54,9 @@ class Evening:
             one.best = BestHand(score.hand, score.total, score.special, ruleset.name)
 
     def told(self, chairs: dict[str, int]) -> list[EveningTally]:
-        """Everybody who has played a hand, the leader first; `chairs` say where those sit who are still there."""
+        """Return the tallies of everybody who has played a hand, the leader first. `chairs` gives the chairs of those
+        still here.
+        """
         played = sorted((one for one in self.all.values() if one.hands), key=lambda one: (-one.points, -one.wins))
         return [
             EveningTally(

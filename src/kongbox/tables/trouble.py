@@ -1,4 +1,4 @@
-"""Faults of the program at a table: what the log needs to show them again."""
+"""Failures at a table, logged with everything needed to reproduce them."""
 
 import json
 import logging
@@ -10,12 +10,12 @@ log = logging.getLogger("kongbox.server")
 
 
 def log_trouble(what: str, error: Exception, table: Table, **more: Any) -> None:
-    """Log that something has failed: the traceback, and in one line of JSON all that it takes to see it fail again."""
+    """Log a failure: the traceback, and one line of JSON that reproduces it."""
     log.error("%s has failed: %s", what, json.dumps(reproduction(table) | more), exc_info=error)
 
 
 def reproduction(table: Table) -> dict[str, Any]:
-    """How a hand came to be where it is: rules, wall and dice, who is East of which wind, and every answer that was given."""
+    """Return what reproduces a hand: rules, wall, dice, winds, and every answer."""
     dealt, ruleset = table.dealt, table.ruleset
     return {
         "rules": ruleset.id,

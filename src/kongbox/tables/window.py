@@ -1,27 +1,27 @@
-"""The time in which an open tile is answered: the same for all who are asked, whether they can claim it or not."""
+"""The time to answer an open tile, equal for all players, whether they can claim it or not."""
 
 from typing import NamedTuple
 
 from ..game.play.table import Table
 
 Mark = tuple[str, str | None, int]
-"""Which question it is: the phase, the open tile, how much had happened."""
+"""The question: the phase, the open tile, and the number of events before."""
 OPEN = ("claim", "rob")
-"""The phases in which a tile lies open."""
+"""The phases with an open tile."""
 LAID_OUT = ("opening", "washing")
-"""The phases in which only those are asked who hold something that the others do not know of."""
+"""The phases that ask only players who hold something hidden from the others."""
 SECONDS = {"none": None, "gentle": 15.0, "quick": 6.0}
 
 
 def mark_of(table: Table) -> Mark:
-    """Which question is asked at a table now."""
+    """Return the question that a table asks now."""
     return table.phase, table.open_tile, len(table.events)
 
 
 class Window(NamedTuple):
-    """Who was asked, by their seats, and until when they may answer; without a clock for as long as they like.
+    """The seats that were asked, and the deadline; without a clock there is none.
 
-    Everybody who was asked stays among them until it is closed: nobody sees who has answered.
+    All of them stay listed until it closes: nobody sees who has answered.
     """
 
     mark: Mark
@@ -30,5 +30,5 @@ class Window(NamedTuple):
     of: float = 0.0
 
     def left(self, now: float) -> float:
-        """Seconds that are left."""
+        """Return the seconds that are left."""
         return 0.0 if self.until is None else max(0.0, self.until - now)

@@ -1,7 +1,7 @@
-"""What travels between a table of friends and the pages of those who are there: requests, and their answers.
+"""The messages between a table of friends and its pages: requests and replies.
 
-Who may send what is said in `roles`; what a request means where it does not fit is a refusal with a code. Over 250 lines because
-it is one list: every message of the table, each with its meaning.
+`roles` says who may send what. A request at the wrong time gets a refusal with a code. Over 250 lines, because it is one list:
+every message of the table, each with its meaning.
 """
 
 from typing import Annotated, Literal, get_args
@@ -17,66 +17,68 @@ from ..game.views.requests import Act, Chosen, Name, Next, Rule, TakeBack, Unrul
 from .wire_alone import AloneRequest, Hinted
 
 MOST_CHAT = 200
-"""Characters that one may say at once."""
+"""Most characters in one message."""
 
 ChairNumber = Annotated[int, Meta(ge=0, le=3, title="ChairNumber")]
-"""One of the chairs around the table; not the seat, which the lots give to it."""
+"""One of the chairs around the table. The draw assigns seats to chairs."""
 Stage = Annotated[Literal["lobby", "playing", "between", "over"], Meta(title="Stage")]
-"""Before the first deal, in a hand, after one, after the last."""
+"""Before the first deal, during a hand, between hands, after the last."""
 Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(title="Role")]
-"""What a person is at a table: they sit there or look on, some have laid it or rule at it, or they play alone."""
+"""A person's role at a table. Players have a seat and watchers have none; a host opened the table, a referee rules; or a person
+is alone.
+"""
 ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName")]
-"""How long an open tile waits for those who are asked: for ever, 15 seconds, 6 seconds."""
+"""The time to answer an open tile: unlimited, 15 seconds, 6 seconds."""
 Minding = Annotated[Literal["never", "away"], Meta(title="Minding")]
-"""Does a bot play for a person who is away?"""
+"""Whether a bot plays for a person who is away."""
 Watching = Annotated[Literal["none", "late"], Meta(title="Watching")]
-"""What those who look on see: no hand, or all hands, a go-round late."""
+"""What spectators see: no hand, or all hands one round late."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
-"""Who rules at a strict table: the host, or all the others together."""
+"""Who rules at a strict table: the host, or all the others by vote."""
 ChairKind = Annotated[Literal["nobody", "person", "bot", "program"], Meta(title="ChairKind")]
-"""Who sits on a chair."""
+"""The kind of occupant on a chair."""
 MotionKind = Annotated[Literal["pause", "take-back", "stop", "rule"], Meta(title="MotionKind")]
 GoneCode = Annotated[Literal["removed", "left", "moved", "closed", "trouble"], Meta(title="GoneCode")]
-"""Why a page is not at the table any more."""
+"""Why a page has left the table."""
 
 # --- requests
 
 
 class Sit(msgspec.Struct, tag_field="type", tag="sit", forbid_unknown_fields=True, frozen=True):
-    """Sit down on a chair on which no person sits; a bot that sits there goes."""
+    """Take a chair without a person; a bot on it leaves."""
 
     chair: ChairNumber
 
 
 class Stand(msgspec.Struct, tag_field="type", tag="stand", forbid_unknown_fields=True, frozen=True):
-    """Stand up, and look on."""
+    """Stand up, and watch."""
 
 
 class Rename(msgspec.Struct, tag_field="type", tag="rename", forbid_unknown_fields=True, frozen=True):
-    """Be called otherwise."""
+    """Take another name."""
 
     name: Annotated[str, Meta(max_length=200)]
 
 
 class SeatBot(msgspec.Struct, tag_field="type", tag="bot", forbid_unknown_fields=True, frozen=True):
-    """Let a bot sit down on a chair on which no person sits, by the name of its character."""
+    """Seat a bot, by its character's name, on a chair without a person."""
 
     chair: ChairNumber
     bot: Name
 
 
 class Clear(msgspec.Struct, tag_field="type", tag="clear", forbid_unknown_fields=True, frozen=True):
-    """Send a bot from its chair."""
+    """Remove a bot from its chair."""
 
     chair: ChairNumber
 
 
 class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fields=True, frozen=True):
-    """Choose what is played, and how, before the first deal: everything at once, what is not named as it is by itself.
+    """Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
 
-    `hands` ends the session after so many; 0 leaves that to the rules. By itself there is a gentle clock, so that an open tile
-    waits for nobody for ever, and a bot minds the chair of somebody who is away. `lots`: who sits where is drawn; otherwise the
-    chairs stand around the table as people have chosen them, the first of them East.
+    `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
+    never waits for ever, and a bot plays for a person who is away. `lots`: seats are drawn; otherwise the chairs keep their
+    order, the first of them East.
     """
 
     rules: Name
@@ -98,26 +100,26 @@ class Pause(msgspec.Struct, tag_field="type", tag="pause", forbid_unknown_fields
 
 
 class EndPause(msgspec.Struct, tag_field="type", tag="resume", forbid_unknown_fields=True, frozen=True):
-    """Go on after a pause."""
+    """End a pause."""
 
 
 class Stop(msgspec.Struct, tag_field="type", tag="stop", forbid_unknown_fields=True, frozen=True):
-    """Ask the others to end the session here."""
+    """Ask the others to end the session now."""
 
 
 class Vote(msgspec.Struct, tag_field="type", tag="vote", forbid_unknown_fields=True, frozen=True):
-    """Agree to a motion, by its number, or do not."""
+    """Vote on a motion, by its number."""
 
     motion: Annotated[int, Meta(ge=0, le=2**53)]
     yes: bool
 
 
 class AskCharges(msgspec.Struct, tag_field="type", tag="charges", forbid_unknown_fields=True, frozen=True):
-    """What could be ruled, against whom, and what would follow?"""
+    """Ask for the possible rulings: against whom, and with what effect."""
 
 
 class Nudge(msgspec.Struct, tag_field="type", tag="nudge", forbid_unknown_fields=True, frozen=True):
-    """Remind somebody that they are awaited."""
+    """Remind a person that it is their turn."""
 
     chair: ChairNumber
 
@@ -129,7 +131,7 @@ class Mind(msgspec.Struct, tag_field="type", tag="mind", forbid_unknown_fields=T
 
 
 class SayPhrase(msgspec.Struct, tag_field="type", tag="phrase", forbid_unknown_fields=True, frozen=True):
-    """Say something of what is said at tables, by its name."""
+    """Say a set phrase, by its name."""
 
     name: Name
 
@@ -145,34 +147,34 @@ class Leave(msgspec.Struct, tag_field="type", tag="leave", forbid_unknown_fields
 
 
 class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fields=True, frozen=True):
-    """Deal the next hand without waiting for those who are away; while the host is away everybody may say so."""
+    """Deal the next hand without the people who are away. While the host is away, any player may ask for this."""
 
 
 class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True, frozen=True):
-    """Another session with the same people: back to the lobby."""
+    """Return to the lobby for another session with the same people."""
 
 
 class HandOver(msgspec.Struct, tag_field="type", tag="host", forbid_unknown_fields=True, frozen=True):
-    """Let the person on this chair be host."""
+    """Make the person on this chair the host."""
 
     chair: ChairNumber
 
 
 class Remove(msgspec.Struct, tag_field="type", tag="remove", forbid_unknown_fields=True, frozen=True):
-    """Send a person from the table, by their chair, or by the name under which they look on."""
+    """Remove a person from the table, by chair, or a spectator by name."""
 
     chair: ChairNumber | None = None
     name: Name = ""
 
 
-# --- what is told
+# --- replies
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A chair, and who sits there: their name, and a character's emblem. `seat` is where the lots have put it, once they are.
+    """A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
 
-    `away`: no page of theirs is open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
-    `ready`: they have asked for the next hand. What they have won is in the view.
+    `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
+    `ready`: they have asked for the next hand. Their score is in the view.
     """
 
     chair: ChairNumber
@@ -189,16 +191,16 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class WindowClock(msgspec.Struct, frozen=True):
-    """How long everybody who was asked has still to answer, and had at first, in milliseconds, when this was sent."""
+    """Milliseconds left to answer for everybody who was asked, and allowed in total, when this was sent."""
 
     left: int
     of: int
 
 
 class Motion(msgspec.Struct, frozen=True):
-    """What needs the consent of others: asked for by whom, and who has agreed, and whose word is awaited, by their chairs.
+    """A motion that needs consent: its author, those who have agreed, and those who still have to vote, by chair.
 
-    `left` are milliseconds until it lapses, when this was sent. `mine`: my word is awaited.
+    `left`: milliseconds until it lapses, when this was sent. `mine`: I still have to vote.
     """
 
     number: int
@@ -212,10 +214,10 @@ class Motion(msgspec.Struct, frozen=True):
 
 
 class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The promise by which a wall was bound before the dice: a hash of the salt and the wall, which are told after the hand.
+    """The promise that bound a wall before the dice: a hash of the salt and the wall, which are revealed after the hand.
 
-    SHA-256, in hexadecimal, of the salt's bytes and then the wall as its record writes it, kinds in the order in which they were
-    built, with a blank between them. `number` is that of the hand.
+    SHA-256, in hexadecimal, of the salt's bytes followed by the wall as its record writes it: kinds in building order, separated
+    by blanks. `number` is the hand's.
     """
 
     number: int
@@ -225,7 +227,7 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableChoices(msgspec.Struct, frozen=True):
-    """What has been chosen for a table; `name` is the ruleset's, `changed` says in sentences what is not as its sheet has it."""
+    """The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet."""
 
     rules: str
     name: str
@@ -242,7 +244,7 @@ class TableChoices(msgspec.Struct, frozen=True):
 
 
 class BestHand(msgspec.Struct, frozen=True):
-    """A player's best winning hand of the evening: in notation, what it was worth, and its name, if it is a special one."""
+    """A player's best winning hand of the evening: in notation, its worth, and the name of a special hand."""
 
     hand: str
     total: int
@@ -251,14 +253,14 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """Somebody's discards, or robbed kongs, that completed another's hand: whose, and how often."""
+    """How often a player's discards or robbed kongs completed another player's hand, and whose."""
 
     name: str
     times: int
 
 
 class EveningTally(msgspec.Struct, frozen=True):
-    """A player's evening at this table, over all its sessions; `chair` is where they sit now, if they do."""
+    """A player's evening at this table, over all its sessions. `chair` is where they sit now, if they do."""
 
     name: str
     chair: ChairNumber | None
@@ -272,20 +274,19 @@ class EveningTally(msgspec.Struct, frozen=True):
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """Something that is said at tables: its name, and how it sounds."""
+    """A set phrase: its name and its words."""
 
     name: str
     text: str
 
 
 class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_defaults=True):
-    """Who is around a table, and how it stands there, told to one of them. `number` grows with everything that changes.
+    """A table as one person sees it. `number` grows with every change.
 
-    `told` is one sentence: what is awaited, from whom. `may` are the requests that this person may send now. `asked`: a tile lies
-    open that they have to answer, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that are
-    asked, or whose turn it is; while a tile lies open everybody who was asked stays among them. `sessions` are those of this
-    table by their ids in the store, this one last. `promise` is that of the hand that is played, or that will be dealt next; the
-    one before it is `opened` once its hand is over.
+    `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
+    answer an open tile, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that must act; while a
+    tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
+    `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over.
     """
 
     table: str
@@ -314,9 +315,9 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
-    """Somebody says something, or `nudge`s the person on the chair `to`; `phrase` is its name, where it is one.
+    """A message from a person, or a `nudge` to the person on the chair `to`. `phrase` is the name of a set phrase.
 
-    `news`: the table itself tells it of them, such as that they have left.
+    `news`: the table itself announces it about them, such as that they have left.
     """
 
     by: str
@@ -329,13 +330,13 @@ class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defau
 
 
 class Charges(msgspec.Struct, tag_field="type", tag="charges", frozen=True):
-    """Everything that could be ruled now."""
+    """All possible rulings."""
 
     referee: Referee
 
 
 class Gone(msgspec.Struct, tag_field="type", tag="gone", frozen=True):
-    """This page is at the table no more, and why."""
+    """This page has left the table, and why."""
 
     code: GoneCode
     reason: str
@@ -348,22 +349,22 @@ Request = LobbyRequest | PlayRequest | MotionRequest | AloneRequest
 Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone
 
 REQUESTS: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Request)}
-"""The requests by their names."""
+"""The requests by name."""
 
 
 KNOWN = tuple(REQUESTS)
-"""The requests, as an error names them."""
+"""The requests, as an error lists them."""
 
 _decoder = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()
 
 
 def read_request(message: bytes | str) -> Request:
-    """The request in a message. Raises BadInput (code "too-long" or "bad-message")."""
+    """Return the request in a message. Raises BadInput (code "too-long" or "bad-message")."""
     request: Request = read_message(_decoder, message, KNOWN)
     return request
 
 
 def write_reply(reply: Reply) -> bytes:
-    """The message that carries an answer."""
+    """Return the message for a reply."""
     return _encoder.encode(reply)

@@ -1,4 +1,4 @@
-"""What a person who plays alone asks of the table beside what everybody does, and the hint that comes back."""
+"""Further requests of a person who plays alone, and the reply with a hint."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from ..game.views.kinds import Seat
 from ..game.views.requests import Chosen, Name
 
 MOST_TEXT = 12_000
-"""Characters of a position; one that a program has written has about two thousand."""
+"""Most characters in a position; one written by a program has about two thousand."""
 
 
 class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=True, frozen=True):
@@ -17,10 +17,10 @@ class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=Tru
 
 
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
-    """Lay a new table: name a ruleset by its id, and what the house chooses; the sheet decides the rest.
+    """Open a new table: name a ruleset by its id and the house's options; the sheet decides the rest.
 
-    `bots` are the others by the names of characters or bots; where none are named the same stay. After so many `hands` the
-    session is over, if it is not before; 0 leaves that to the rules.
+    `bots` are the opponents, by the names of characters or bots; without any they stay the same. The session ends after `hands`
+    hands at the latest; 0 leaves that to the rules.
     """
 
     rules: Name
@@ -30,32 +30,34 @@ class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=T
 
 
 class TakeUp(msgspec.Struct, tag_field="type", tag="take-up", forbid_unknown_fields=True, frozen=True):
-    """Leave what is being played, and go on with a session that the store has, by its id there."""
+    """Leave the current game, and resume a session by its id in the store."""
 
     session: Name
 
 
 class Hold(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fields=True, frozen=True):
-    """The referee has been called: nobody plays until they have gone."""
+    """Hold the game: the referee has been called."""
 
 
 class GoOn(msgspec.Struct, tag_field="type", tag="go-on", forbid_unknown_fields=True, frozen=True):
-    """The referee has gone."""
+    """Go on: the referee has left."""
 
 
 class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=True, frozen=True):
-    """What would you do?"""
+    """Ask for a bot's advice."""
 
 
 class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fields=True, frozen=True):
-    """Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats: an exercise."""
+    """Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise."""
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
     seat: Seat
 
 
 class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
-    """What a bot would do, by its id, and what to tell the player: it, what speaks for it, and how far the hand is from ready."""
+    """A bot's choice, by the action's id, and the advice in words: the action, its reasons, and the hand's distance from
+    ready.
+    """
 
     action: str
     text: str

@@ -44,5 +44,5 @@ def test_a_pattern_that_reads_what_it_does_not_declare_is_found() -> None:
 
 
 def test_what_is_no_circumstance_cannot_be_asked_for() -> None:
-    with pytest.raises(ValueError, match="moonlight is no circumstance"):
+    with pytest.raises(ValueError, match="moonlight is not a circumstance"):
         pattern_of("moonlight")(lambda hand: 0)

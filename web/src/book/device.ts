@@ -1,4 +1,5 @@
 /** What this device is called where a book says who has the pen. */
+import words from "$words/book";
 import { keep, kept } from "../kept";
 
 const PLACE = "kongbox.device";
@@ -6,8 +7,8 @@ const PLACE = "kongbox.device";
 export function device(): string {
   const found = kept(PLACE);
   if (typeof found === "string" && found) return found;
-  const made = `${matchMedia("(pointer: coarse)").matches ? "phone" : "computer"} ${mark(3)}`;
-  return keep(PLACE, made) ? made : "device";
+  const made = words.device[matchMedia("(pointer: coarse)").matches ? "phone" : "computer"]({ mark: mark(3) });
+  return keep(PLACE, made) ? made : words.device.unnamed;
 }
 
 /** A name for an entry: no two are alike. */

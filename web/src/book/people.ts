@@ -1,7 +1,7 @@
 /** The players of a book by their seats and winds, and what is written but not counted yet, in a few words. */
 import type { BookPage, BookPlayer, Seat, Wind } from "../protocol";
 import { WINDS, WIND_NAMES } from "../tiles/names";
-import { grouped } from "../words";
+import words from "$words/book";
 import type { Sent } from "./keeping";
 
 /** From East on. */
@@ -39,23 +39,26 @@ export function said(page: BookPage, sent: Sent, before: Sent[]): string {
     case "correction": {
       const { winner, players } = sent.count;
       const totals = players.flatMap(({ wind, total }) =>
-        total == null ? [] : [`${called(page, wind, known)} ${grouped(total)}`],
+        total == null ? [] : [words.waiting.total({ name: called(page, wind, known), points: total })],
       );
-      const who = winner ? `${called(page, winner, known)} has won` : "Nobody has won";
-      const what = [who, ...totals, ...(totals.length < players.length && page.scored ? ["tiles to be counted"] : [])].join(", ");
-      return sent.kind === "hand" ? what : `Put right: ${what}`;
+      const who = winner ? words.waiting.won({ name: called(page, winner, known) }) : words.waiting.draw;
+      const what = [who, ...totals, ...(totals.length < players.length && page.scored ? [words.waiting.tiles] : [])].join(", ");
+      return sent.kind === "hand" ? what : words.waiting.correction({ what });
     }
     case "draw":
-      return `Nobody has won: ${page.draws.find(({ why }) => why === sent.why)?.name ?? ""}`;
+      return words.waiting.draw_how({ how: page.draws.find(({ why }) => why === sent.why)?.name ?? "" });
     case "penalty":
-      return `${nameAt(page, sent.seat)}: ${page.charges.find(({ name }) => name === sent.name)?.done ?? ""}`;
+      return words.waiting.penalty({
+        name: nameAt(page, sent.seat),
+        done: page.charges.find(({ name }) => name === sent.name)?.done ?? "",
+      });
     case "payment":
-      return `${nameAt(page, sent.giver)} pays ${nameAt(page, sent.taker)} ${grouped(sent.amount)}`;
+      return words.waiting.pays({ payer: nameAt(page, sent.giver), payee: nameAt(page, sent.taker), amount: sent.amount });
     case "undo":
-      return `Taken out: ${page.entries.find(({ id }) => id === sent.of)?.told ?? ""}`;
+      return words.waiting.undo({ entry: page.entries.find(({ id }) => id === sent.of)?.told ?? "" });
     case "paid":
-      return "Everything is paid.";
+      return words.waiting.paid;
     case "end":
-      return "The session ends here.";
+      return words.waiting.end;
   }
 }

@@ -1,4 +1,5 @@
 /** What the server prints: a PDF, or a sentence that says why there is none. */
+import words from "$words/paper";
 import type { Misread } from "../protocol";
 import { type Path, SILENT, placed } from "../served";
 
@@ -29,8 +30,7 @@ export async function print(address: Path, request?: RequestInit): Promise<Print
   } catch {
     throw new Error(SILENT);
   }
-  if (!answer.ok)
-    throw new Error(((await answer.json().catch(() => null)) as Misread | null)?.reason ?? "This could not be printed.");
+  if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as Misread | null)?.reason ?? words.failed);
   const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "kongbox.pdf";
   return { name, content: await answer.blob() };
 }

@@ -1,7 +1,6 @@
 /** The chapters of a page of rules, and where each is found: "#/rules/redux/sets-and-hands". */
+import words from "$words/rules";
 import type { Rulebook } from "../protocol";
-
-export const CHOICES = "What a house may choose";
 
 export interface Part {
   heading: string;
@@ -17,7 +16,7 @@ export function slugOf(heading: string): string {
 export function partsOf({ sections, options, cards }: Rulebook): Part[] {
   const headings = [
     ...sections.map(({ heading }) => heading),
-    ...(options.length ? [CHOICES] : []),
+    ...(options.length ? [words.choices] : []),
     ...cards.map(({ heading }) => heading),
   ];
   return headings.map((heading) => ({ heading, slug: slugOf(heading) }));

@@ -4,29 +4,28 @@ import { KINDS, WILD } from "../tiles/names";
 /** How the next tile that is tapped is laid. */
 export type Way = "tile" | "chow" | "pung" | "kong" | "hidden" | "claimed" | "pung1" | "kong1" | "kong2";
 
-/** A way in words, and its key on a keyboard. */
-interface Told {
+/** A way, and its key on a keyboard. */
+interface Keyed {
   way: Way;
-  words: string;
   key: string;
 }
 
-const PLAIN: Told[] = [
-  { way: "tile", words: "Tile", key: "T" },
-  { way: "chow", words: "Chow", key: "C" },
-  { way: "pung", words: "Pung", key: "P" },
-  { way: "kong", words: "Kong", key: "K" },
-  { way: "hidden", words: "Concealed kong", key: "H" },
-  { way: "claimed", words: "Kong on a concealed pung", key: "O" },
+const PLAIN: Keyed[] = [
+  { way: "tile", key: "T" },
+  { way: "chow", key: "C" },
+  { way: "pung", key: "P" },
+  { way: "kong", key: "K" },
+  { way: "hidden", key: "H" },
+  { way: "claimed", key: "O" },
 ];
-const WITH_WILD: Told[] = [
-  { way: "pung1", words: "Pung, one wild", key: "1" },
-  { way: "kong1", words: "Kong, one wild", key: "2" },
-  { way: "kong2", words: "Kong, two wild", key: "3" },
+const WITH_WILD: Keyed[] = [
+  { way: "pung1", key: "1" },
+  { way: "kong1", key: "2" },
+  { way: "kong2", key: "3" },
 ];
 
 /** The ways in which tiles are laid; those with wild tiles where there are any. */
-export function waysOf(wild: boolean): Told[] {
+export function waysOf(wild: boolean): Keyed[] {
   return wild ? [...PLAIN, ...WITH_WILD] : PLAIN;
 }
 

@@ -1,4 +1,5 @@
 /** What lies on the table as it has been entered so far, and what the server makes of it. */
+import words from "$words/scorer";
 import { keep, keptNames } from "../kept";
 import type { Chosen, Count, Counting, Counted, LaidGroup, Ways, Wind } from "../protocol";
 import { type Path, answered, bringing } from "../served";
@@ -22,7 +23,6 @@ interface Place {
 
 const OWN: Place = { key: "kongbox.scorer", path: "/score/count" };
 const MOST_STEPS = 200;
-const AWAY = "kongbox does not answer. What you have entered is kept on this device; it is counted once kongbox is back.";
 
 export class Scorer {
   entered = $state<Entered>(nothing());
@@ -84,9 +84,9 @@ export class Scorer {
 
   /** What is to be done next with this hand, in words. */
   get says(): string | null {
-    if (this.wantsLast) return "Tap the tile that completed the hand.";
-    if (this.wantsMark) return "Tap the one of these tiles that came last.";
-    if (this.wantsWinner) return `Fourteen tiles: say that ${WIND_NAMES[this.at]} has won, or take one away.`;
+    if (this.wantsLast) return words.says.last;
+    if (this.wantsMark) return words.says.mark;
+    if (this.wantsWinner) return words.says.winner({ name: WIND_NAMES[this.at] });
     return null;
   }
 
@@ -197,10 +197,10 @@ export class Scorer {
   async write(text: string): Promise<void> {
     if (isTable(text)) return this.open(text);
     const wind = this.at;
-    const words = groupsOf(text);
+    const typed = groupsOf(text);
     const told = await this.#fetch({
       ...this.count,
-      players: [{ wind, groups: words }, ...this.count.players.filter((one) => one.wind !== wind)],
+      players: [{ wind, groups: typed }, ...this.count.players.filter((one) => one.wind !== wind)],
     });
     const found = told?.players[0];
     if (!found) return;
@@ -209,7 +209,7 @@ export class Scorer {
       this.trouble = found.fault?.reason ?? null;
       return;
     }
-    const point = lastAmong(words);
+    const point = lastAmong(typed);
     const [last] = point >= 0 && groups[point]?.tiles.length === 1 ? groups.splice(point, 1) : [];
     this.change(() => {
       this.entered.players.find((one) => one.wind === wind)!.groups.push(...groups);
@@ -279,7 +279,7 @@ export class Scorer {
 
   async #fetch(asked: Count): Promise<Counting | null> {
     const answer = await answered<Counting>(this.place.path, bringing(asked));
-    this.trouble = "told" in answer ? null : ("fault" in answer && answer.fault.reason) || AWAY;
+    this.trouble = "told" in answer ? null : ("fault" in answer && answer.fault.reason) || words.no_answer;
     return "told" in answer ? answer.told : null;
   }
 }

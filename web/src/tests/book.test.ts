@@ -8,6 +8,7 @@ import Entries from "../book/Entries.svelte";
 import NewSession from "../book/NewSession.svelte";
 import { keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
+import words from "$words/book";
 import { Writing, undoing } from "../book/writing.svelte";
 import type { BookHand, Ways } from "../protocol";
 import { draw, entry, fault, page, serves, writing } from "./books";
@@ -134,7 +135,7 @@ test("both sides are shown, and which can be kept", async () => {
   const book = await apart();
   render(Both, { book, page: page(1), conflict: book.conflict! });
   const told = screen.getByTestId("both").textContent;
-  for (const words of ["Entry 2.", "Entry 3.", "Everything is paid."]) expect(told).toContain(words);
+  for (const entry of ["Entry 2.", "Entry 3.", words.waiting.paid]) expect(told).toContain(entry);
   expect(screen.queryByTestId("keep-both")).toBeNull();
   serves([200, page(4)]);
   look();
@@ -211,10 +212,12 @@ test("a browser that keeps nothing writes all the same", async () => {
 
 test("after a hand that is not counted nobody knows the winds: names are left out", () => {
   const hand = { kind: "hand", id: "h", count: { winner: "E", players: [{ wind: "E", total: 64 }] } } as const;
-  expect(said(page(1), { ...hand, count: { ...hand.count, players: [...hand.count.players] } }, [])).toBe("Ada has won, Ada 64");
+  expect(said(page(1), { ...hand, count: { ...hand.count, players: [...hand.count.players] } }, [])).toBe(
+    `${words.waiting.won({ name: "Ada" })}, Ada 64`,
+  );
   const second = { ...hand, count: { ...hand.count, players: [...hand.count.players] } };
   expect(seatsKnown(page(1), [second])).toBe(false);
-  expect(said(page(1), second, [second])).toBe("East has won, East 64");
+  expect(said(page(1), second, [second])).toBe(`${words.waiting.won({ name: "East" })}, East 64`);
 });
 
 test("a hand of the book is read before anything of it can be put right", async () => {
@@ -292,7 +295,7 @@ test("what was taken out stands struck through, and its undo can be put back", a
   render(Entries, { book, page: page(2, { entries }), free: true, correct: () => null });
   expect(screen.getByText("Entry 1.").tagName).toBe("S");
   look();
-  await fireEvent.click(screen.getByRole("button", { name: "Put back" }));
+  await fireEvent.click(screen.getByRole("button", { name: words.entries.restore }));
   await tick();
   expect(asked[0]?.body.entries[0]).toMatchObject({ kind: "undo", of: "e2" });
 });

@@ -12,6 +12,9 @@ import { keep } from "../book/keeping";
 import { said } from "../book/people";
 import type { BookCharge, BookHand, BookList, BookPage, Count, Counting, Ways } from "../protocol";
 import { entry, fault, page, players, serves, writing } from "./books";
+import common from "$words/common";
+import words from "$words/book";
+import scoring from "$words/scorer";
 import { drawn, look } from "./drawing";
 
 const charges: BookCharge[] = [
@@ -129,10 +132,10 @@ test("a ruling is found by its words or its clause, and needs somebody", async (
     await fireEvent.input(screen.getByTestId("search"), { target: { value: words } });
     expect([words, there("charge-slip", "charge-false")]).toEqual([words, found]);
   }
-  expect(screen.getByTestId("ruling").textContent).toContain("No ruling speaks of that.");
+  expect(screen.getByTestId("ruling").textContent).toContain(words.ruling.nothing);
   await fireEvent.input(screen.getByTestId("search"), { target: { value: "" } });
-  expect(screen.getByTestId("charge-false").textContent).toContain("It ends the hand.");
-  expect(screen.getByTestId("charge-slip").textContent).not.toContain("It ends the hand.");
+  expect(screen.getByTestId("charge-false").textContent).toContain(words.ruling.ends);
+  expect(screen.getByTestId("charge-slip").textContent).not.toContain(words.ruling.ends);
   await tap("charge-false");
   expect(ready()).toBe(false);
   await tap("accused-2");
@@ -193,10 +196,10 @@ test("a hand that was won is entered by tiles or by totals, and says who pays wh
     await lay(tile);
   }
   await lay("E");
-  await waitFor(() => expect(document.body.textContent).toContain("Tap the tile that completed the hand."));
+  await waitFor(() => expect(document.body.textContent).toContain(scoring.says.last));
   look("book/EnterHand");
   await lay("E");
-  await waitFor(() => expect(document.body.textContent).toContain("Say how the last tile came."));
+  await waitFor(() => expect(document.body.textContent).toContain(words.hand.how));
   await tap("won-discard");
   await tap("giver-W");
   await tap("by-totals");
@@ -204,7 +207,7 @@ test("a hand that was won is entered by tiles or by totals, and says who pays wh
     settled: { transfers: [{ from: "W", to: "S", amount: 64 }], payments: [], faults: [] } as unknown as Counting["settled"],
   };
   await fireEvent.input(screen.getByTestId("total-N"), { target: { value: "8" } });
-  await waitFor(() => expect(screen.getByTestId("preview").textContent).toContain("Cleo pays Bo"));
+  await waitFor(() => expect(screen.getByTestId("preview").textContent).toContain(common.pays({ payer: "Cleo", payee: "Bo" })));
   expect(counted.at(-1)).toMatchObject({ round: "S", goulash: true, winner: "S", last: "E", won: "discard" });
   look("book/EnterHand");
   await tap("write-it");
@@ -217,10 +220,10 @@ test("a hand that was won is entered by tiles or by totals, and says who pays wh
 test("a form that is put away writes nothing", async () => {
   const sent = await evening();
   await tap("write-payment");
-  await fireEvent.click(screen.getByRole("button", { name: "Not now" }));
+  await fireEvent.click(screen.getByRole("button", { name: common.cancel }));
   expect([there("pay"), sent()]).toEqual([[], []]);
   await tap("write-end");
-  await fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  await fireEvent.click(screen.getByRole("button", { name: words.ending.go_on }));
   expect(sent()).toEqual([]);
   await tap("write-end");
   look("book/");
@@ -291,17 +294,17 @@ test("the last entry that counts can be undone, and an undo that counts be put b
 
 test("the head names the hand and the round, and says nothing of either before what waits is counted", async () => {
   await evening({ next: { number: 5, round: "S", set: 1, sets: 1, east: 1, dealer: 1, streak: 2, goulash: true, told: "" } });
-  expect(screen.getByTestId("now").textContent?.trim()).toBe("A goulash · South round");
+  expect(screen.getByTestId("now").textContent?.trim()).toBe(words.now.goulash({ wind: "South" }));
   expect(screen.getByTestId("told").textContent).toBe("Ada deals.");
   drawn();
   await evening();
-  expect(screen.getByTestId("now").textContent?.trim()).toBe("Hand 2 · East round");
+  expect(screen.getByTestId("now").textContent?.trim()).toBe(words.now.hand({ number: 2, wind: "East" }));
   serves("silent");
   await tap("write-nobody");
   look("book/");
   await tap("write-it");
   await tick();
-  expect(screen.getByTestId("now").textContent?.trim()).toBe("The next hand");
+  expect(screen.getByTestId("now").textContent?.trim()).toBe(words.now.next);
   expect(screen.getByTestId("told").textContent).not.toContain("Ada deals.");
   expect(screen.getByTestId<HTMLButtonElement>("undo").disabled).toBe(true);
 });
@@ -312,8 +315,8 @@ test("what waits is told, and can be taken back; where it is refused, why, and i
   await tap("write-nobody");
   await tap("write-it");
   expect((await screen.findByTestId("refused")).textContent).toContain("Not so.");
-  expect(screen.getByTestId("waiting").textContent).toContain("Nobody has won: the wall is out");
-  await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByTestId("waiting").textContent).toContain(words.waiting.draw_how({ how: "the wall is out" }));
+  await fireEvent.click(screen.getByRole("button", { name: common.try_again }));
   expect(asked.filter(({ body }) => body.entries)).toHaveLength(2);
   await screen.findByTestId("refused");
   look("book/");
@@ -330,20 +333,24 @@ test("each entry that waits is said in words", () => {
       { wind: "S", total: null },
     ],
   };
-  for (const [sent, words] of [
-    [{ kind: "hand", count }, "Bo has won, Ada 4, tiles to be counted"],
-    [{ kind: "correction", count: { ...count, winner: null } }, "Put right: Nobody has won, Ada 4, tiles to be counted"],
+  const { waiting } = words;
+  const what = `${waiting.draw}, Ada 4, ${waiting.tiles}`;
+  for (const [sent, told] of [
+    [{ kind: "hand", count }, `${waiting.won({ name: "Bo" })}, Ada 4, ${waiting.tiles}`],
+    [{ kind: "correction", count: { ...count, winner: null } }, waiting.correction({ what })],
     [{ kind: "penalty", seat: 2, name: "false" }, "Cleo: a false mahjong"],
-    [{ kind: "payment", giver: 1, taker: 3, amount: 1200 }, "Bo pays Dora 1,200"],
-    [{ kind: "undo", of: "e2" }, "Taken out: Entry 2."],
-    [{ kind: "paid" }, "Everything is paid."],
-    [{ kind: "end" }, "The session ends here."],
+    [{ kind: "payment", giver: 1, taker: 3, amount: 1200 }, waiting.pays({ payer: "Bo", payee: "Dora", amount: 1200 })],
+    [{ kind: "undo", of: "e2" }, waiting.undo({ entry: "Entry 2." })],
+    [{ kind: "paid" }, waiting.paid],
+    [{ kind: "end" }, waiting.end],
   ] as const)
-    expect(said(book, { id: "x", ...sent } as unknown as Parameters<typeof said>[1], [])).toBe(words);
+    expect(said(book, { id: "x", ...sent } as unknown as Parameters<typeof said>[1], [])).toBe(told);
   const hands = [{ id: "x", kind: "hand", count }] as unknown as Parameters<typeof said>[2];
-  expect(said(page(2, { charges }), hands[0]!, [{ id: "y", kind: "penalty", seat: 0, name: "slip" }])).toContain("Bo has won");
+  expect(said(page(2, { charges }), hands[0]!, [{ id: "y", kind: "penalty", seat: 0, name: "slip" }])).toContain(
+    waiting.won({ name: "Bo" }),
+  );
   expect(said(page(2, { charges }), hands[0]!, [{ id: "y", kind: "penalty", seat: 0, name: "false" }])).toContain(
-    "South has won",
+    waiting.won({ name: "South" }),
   );
 });
 
@@ -352,13 +359,12 @@ test("a hand is settled in the fewest payments; all payments of the rules stand 
   const given = { ...payment(1, 0, 40), given: [0, 1, 0, 0], change: [0, 0, 6, 0] };
   const props = { page: sticks, hand: hand(1, { transfers: [given], payments: [payment(1, 0, 32), payment(2, 0, 8)] }) };
   const { container } = render(Settlement, props);
-  expect(screen.getByTestId("transfers").textContent).toContain("Bo pays Ada");
+  expect(screen.getByTestId("transfers").textContent).toContain(common.pays({ payer: "Bo", payee: "Ada" }));
   const purses = within(screen.getByTestId("transfers"))
     .getAllByRole("img")
     .map((one) => one.getAttribute("aria-label"));
-  expect(purses).toEqual(["sticks: 1 of 100", "sticks: 6 of 10"]);
-  expect(screen.getByTestId("transfers").textContent).toContain("gets back");
-  expect(screen.getByTestId("payments").textContent).toContain("Cleo pays Ada");
+  expect(purses).toEqual(["1 of 100", "6 of 10"].map((pieces) => words.purse.label({ money: words.money.sticks, pieces })));
+  expect(screen.getByTestId("payments").textContent).toContain(common.pays({ payer: "Cleo", payee: "Ada" }));
   expect(
     [...container.querySelectorAll(".net b")].map((one) => [
       one.textContent,
@@ -368,15 +374,15 @@ test("a hand is settled in the fewest payments; all payments of the rules stand 
   ).toEqual([["+96", true, false], ...Array.from({ length: 3 }, () => ["−32", false, true])]);
   drawn();
   render(Settlement, { ...props, hand: hand(1, { transfers: [{ ...given, change: [0, 0, 0, 0] }], net: [0, 0, 0, 0] }) });
-  expect(screen.queryByText(/gets back/)).toBeNull();
+  expect(within(screen.getByTestId("transfers")).getAllByRole("img")).toHaveLength(1);
   expect(screen.queryByTestId("payments")).toBeNull();
-  for (const [scored, words] of [
+  for (const [scored, times] of [
     [true, 1],
     [false, 0],
   ] as const) {
     drawn();
     render(Settlement, { page: page(1, { scored }), hand: hand(1, { transfers: [] }) });
-    expect(screen.queryAllByText("Nobody pays anything.")).toHaveLength(words);
+    expect(screen.queryAllByText(common.nobody_pays)).toHaveLength(times);
   }
 });
 
@@ -395,11 +401,11 @@ test("in the end the places stand in order, with the best hand, if there was one
   expect(rows[0]).toContain("Dora");
   expect(rows[0]).toContain("+1,500");
   expect(screen.getByTestId("finale").querySelector(".first")?.textContent).toContain("Dora");
-  expect(screen.getByRole("heading").textContent).toBe("3 hands, 2 won");
-  expect(screen.getByTestId("finale").textContent).toContain("The best hand was number 3: Hand 3 is told.");
+  expect(screen.getByRole("heading").textContent).toBe(words.finale.title({ count: 3, won: 2 }));
+  expect(screen.getByTestId("finale").textContent).toContain(words.finale.best({ number: 3, hand: "Hand 3 is told." }));
   drawn();
   render(Finale, { page: page(1, { hands: [hand(1, { winner: null })] }) });
-  expect(screen.getByTestId("finale").textContent).not.toContain("best hand");
+  expect(screen.getByTestId("finale").querySelector("p")).toBeNull();
 });
 
 test("the curve's figures stand in a table", () => {
@@ -427,11 +433,11 @@ test("the places tell who sits where from East on, who deals and how often, wher
   };
   const known = show(true);
   expect(known.map((row) => row.split(" ")[0])).toEqual(["Dora", "Ada", "Bo", "Cleo"]);
-  expect(known[0]).toContain("deals, the 2. time · 1 hand won");
-  expect(known[2]).toContain("1 hand won");
-  expect(known[1]).not.toContain("won");
-  expect(show(true, 1)[0]).not.toContain("time");
-  expect(show(false).some((row) => row.includes("deals"))).toBe(false);
+  expect(known[0]).toContain(`${words.place.streak({ hands: 2 })} · ${words.place.wins({ count: 1 })}`);
+  expect(known[2]).toContain(words.place.wins({ count: 1 }));
+  expect(known[1]).not.toMatch(/win/);
+  expect(show(true, 1)[0]).toContain(`${words.place.deals} ·`);
+  expect(show(false).some((row) => row.includes(words.place.deals))).toBe(false);
 });
 
 const shelf = (more: Partial<BookList> = {}): BookList =>
@@ -456,15 +462,15 @@ const shelf = (more: Partial<BookList> = {}): BookList =>
 test("the shelf lists the sessions, page by page", async () => {
   const asked = serves([200, shelf({ page: 2, pages: 3 })]);
   const { container } = render(Shelf);
-  expect((await screen.findByTestId("shelf")).textContent).toContain("2 hands · over");
+  expect((await screen.findByTestId("shelf")).textContent).toContain(`${words.shelf.hands({ count: 2 })} · ${words.shelf.over}`);
   expect(container.querySelector(".first")?.textContent).toContain("Ada");
   expect(container.querySelectorAll(".first")).toHaveLength(1);
   expect(screen.getByTestId("shelf").querySelector("a")?.getAttribute("href")).toBe("#/book/b1/CODE");
   const turn = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-  expect([turn("Newer").disabled, turn("Older").disabled]).toEqual([false, false]);
-  await fireEvent.click(turn("Older"));
+  expect([turn(common.newer).disabled, turn(common.older).disabled]).toEqual([false, false]);
+  await fireEvent.click(turn(common.older));
   look("book/");
-  await fireEvent.click(turn("Newer"));
+  await fireEvent.click(turn(common.newer));
   await tick();
   expect(asked.map(({ path }) => path.replace(/^.*page=/, ""))).toEqual(["1", "3", "1"]);
   for (const [number, off] of [
@@ -475,7 +481,7 @@ test("the shelf lists the sessions, page by page", async () => {
     serves([200, shelf({ page: number, pages: 3 })]);
     render(Shelf);
     await screen.findByTestId("shelf");
-    expect([turn("Newer").disabled, turn("Older").disabled]).toEqual(off);
+    expect([turn(common.newer).disabled, turn(common.older).disabled]).toEqual(off);
   }
 });
 
@@ -494,16 +500,16 @@ test("an empty shelf, one that is refused, and a silent kongbox each say so; wha
   const asked = serves("silent");
   render(Shelf);
   expect((await screen.findByTestId("silent")).querySelector("a")?.getAttribute("href")).toBe("#/book/b1");
-  expect(screen.getByLabelText("Kept on this device").textContent).toContain("1 entry not counted yet");
+  expect(screen.getByLabelText(words.shelf.waiting).textContent).toMatch(/ 1 entry .*device/);
   look("book/");
-  await fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+  await fireEvent.click(screen.getByRole("button", { name: common.try_again }));
   expect(asked).toHaveLength(2);
 });
 
 test("a session of another device is looked at by its name and code", async () => {
   serves([200, shelf()]);
   render(Shelf);
-  const look = screen.getByRole<HTMLButtonElement>("button", { name: "Look" });
+  const look = screen.getByRole<HTMLButtonElement>("button", { name: words.shelf.look });
   expect(look.disabled).toBe(true);
   await fireEvent.input(screen.getByPlaceholderText("1a2b3c/ABC123"), { target: { value: "b2/XYZ" } });
   await fireEvent.click(look);

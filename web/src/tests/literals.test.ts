@@ -10,23 +10,16 @@ const sources = import.meta.glob<string>(
 
 /** Rooms whose sentences still stand where they are shown. */
 const UNFINISHED = [
-  "../book/",
   "../clauses/",
-  "../fixtures/",
   "../friends/",
   "../history/",
   "../home/",
   "../learn/",
   "../offline/",
-  "../paper/",
   "../people/",
   "../play/",
   "../position/",
   "../review/",
-  "../rules/",
-  "../scorer/",
-  "../terms/",
-  "../tiles/",
 ];
 
 /** Attributes that somebody reads or hears. */
@@ -40,7 +33,7 @@ const shows = (text: string): boolean => /\p{L}{2,}/u.test(text.replace(SAME, ""
 /** A sentence, or a word with a capital, in what a script holds; codes, classes and addresses are neither. */
 const says = (text: string): boolean =>
   /^\p{Lu}\p{Ll}+[.!?…]?$|\p{L}{2,}[,.!?]? \p{L}{2,}|\p{L}[.!?…]$/u.test(text.replace(SAME, "")) &&
-  !/^[\w-]*[#/:=({.]|^\.?[\w-]+(\.[\w-]+)+$/.test(text);
+  !/^[\w-]*[#/:=({.<]|^\.?[\w-]+(\.[\w-]+)+$/.test(text);
 
 /** Literals of a script that say something. */
 function inScript(source: string): string[] {
@@ -81,7 +74,7 @@ function inTemplate(fragment: AST.Fragment): string[] {
         ? READ.includes(node.name as string)
         : node.type === "Fragment"
           ? true
-          : /(Tag|Block)$/.test(node.type as string)
+          : /(Tag|Block|Directive)$/.test(node.type as string)
             ? false
             : isRead;
     for (const [key, value] of Object.entries(node)) {

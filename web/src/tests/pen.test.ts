@@ -1,5 +1,5 @@
 /** A session book from its first page on: how it is opened, written in with and without a line, put right, and handed on. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Book from "../book/Book.svelte";
@@ -12,6 +12,9 @@ import { Writing } from "../book/writing.svelte";
 import { forget as forgetPreset, keep as keepPreset } from "../play/presets.svelte";
 import type { BookHand, BookPage, Count, Counting, NewBook, Option, Ways, Wind } from "../protocol";
 import { draw, entry, fault, page, serves, writing } from "./books";
+import common from "$words/common";
+import words from "$words/book";
+import { several } from "../words/forms";
 import { drawing, look } from "./drawing";
 
 const WINDS = ["E", "S", "W", "N"] as const;
@@ -39,11 +42,11 @@ test("an address opens the shelf, the guide, a new session, or a session with it
   const asked = serves([404, fault({ reason: "No such book." })]);
   const { rerender } = render(Book, { wanted: "" });
   const title = () => screen.getByRole("heading", { level: 1 }).textContent;
-  expect(title()).toBe("The session book");
+  expect(title()).toBe(words.title);
   await rerender({ wanted: "new" });
-  expect(title()).toBe("New session");
+  expect(title()).toBe(words.shelf.new);
   await rerender({ wanted: "guide" });
-  expect(title()).toBe("For score keepers");
+  expect(title()).toBe(words.guide.title);
   asked.length = 0;
   await rerender({ wanted: "b%201/CODE" });
   expect(await screen.findByTestId("missing")).toBeTruthy();
@@ -72,7 +75,7 @@ async function evening(more: Partial<BookPage> = {}, ...replies: Parameters<type
 test("a book that this device has never seen waits for a line", async () => {
   serves("silent");
   render(Evening, { id: "b9", code: "" });
-  expect(screen.getByText("The book is being opened.")).toBeTruthy();
+  expect(screen.getByText(words.opening)).toBeTruthy();
   await screen.findByTestId("silent");
   look("book/");
 });
@@ -80,9 +83,7 @@ test("a book that this device has never seen waits for a line", async () => {
 test("without a line one writes on; where the browser keeps nothing, as long as the page is open", async () => {
   await evening({}, "silent");
   await screen.findByTestId("silent");
-  const words = (where: string) =>
-    `kongbox does not answer. Go on writing: it is kept on this device${where}, and sent when kongbox is back.`;
-  expect(text("silent")).toBe(words(""));
+  expect(text("silent")).toBe(words.now.offline);
   const full = () => {
     throw new Error("the disk is full");
   };
@@ -90,7 +91,7 @@ test("without a line one writes on; where the browser keeps nothing, as long as 
   cleanup();
   await evening({}, "silent");
   await screen.findByTestId("silent");
-  expect(text("silent")).toBe(words(" as long as this page is open"));
+  expect(text("silent")).toBe(words.now.offline_open);
   vi.unstubAllGlobals();
   keep("b1", () => ({}));
   expect(keeps.something).toBe(true);
@@ -117,17 +118,17 @@ test("one who only looks may take the pen, and hand the page on", async () => {
   serves([200, page(1, { ways })]);
   render(Evening, { id: "b1", code: "CODE" });
   await screen.findByTestId("others");
-  expect(text("others")).toContain("Another device writes; this page follows.");
-  await fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
-  await fireEvent.click(await screen.findByRole("button", { name: "Copied" }));
+  expect(text("others")).toContain(words.others.elsewhere);
+  await fireEvent.click(screen.getByRole("button", { name: words.others.copy }));
+  await fireEvent.click(await screen.findByRole("button", { name: words.others.copied }));
   expect(copied).toEqual([copied[0], copied[0]]);
   expect(copied[0]).toMatch(/#\/book\/b1\/CODE$/);
   vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("not allowed")) } });
-  await fireEvent.click(screen.getByRole("button", { name: "Copied" }));
-  await screen.findByRole("button", { name: "Copy the link" });
+  await fireEvent.click(screen.getByRole("button", { name: words.others.copied }));
+  await screen.findByRole("button", { name: words.others.copy });
   serves([200, { token: "new", had: "another", book: page(1, { ways }) }]);
   await tap("take-pen");
-  await vi.waitFor(() => expect(text("others")).toContain("This device writes."));
+  await vi.waitFor(() => expect(text("others")).toContain(words.others.here));
 });
 
 test("a page is told when another page of this device writes, a line comes back or it is looked at again, until it is closed", async () => {
@@ -201,12 +202,12 @@ test("the last six entries stand open, all of them if asked; a hand that is put 
   await evening({ entries, hands: [hand({ id: "e7", number: 4, corrected: 1 })] });
   const shown = () => screen.getByTestId("entries").children.length;
   expect(shown()).toBe(6);
-  await fireEvent.click(screen.getByRole("button", { name: "All 7" }));
+  await fireEvent.click(screen.getByRole("button", { name: words.entries.all({ count: 7 }) }));
   expect(shown()).toBe(7);
   look("book/Entries");
-  await fireEvent.click(screen.getByRole("button", { name: "Only the last" }));
+  await fireEvent.click(screen.getByRole("button", { name: words.entries.few }));
   expect(shown()).toBe(6);
-  await fireEvent.click(screen.getByRole("button", { name: "Put right" }));
+  await fireEvent.click(within(screen.getByTestId("entries")).getByRole("button", { name: words.entries.correct }));
   expect(there("enter-hand", "entries")).toEqual(["enter-hand"]);
 });
 
@@ -224,7 +225,7 @@ test("rulings that wait for the hand are told; a correction that is refused open
   ]);
   await screen.findByTestId("refused");
   expect(screen.getByText("Bo pays.").textContent?.replace(/\s+/g, " ").trim()).toBe(
-    "Bo pays. It is settled with this hand. (RX-INF-1)",
+    `Bo pays. ${words.last.ruling({ clause: "RX-INF-1" })}`,
   );
   const drops = screen.getAllByTestId("drop");
   await fireEvent.click(drops[1]!);
@@ -296,12 +297,7 @@ test("what is wanted, what is wrong and who pays is told of a hand before it is 
     expect(screen.getAllByTestId("fault").map((one) => one.textContent)).toEqual(["Dora: Five of these.", "Too many tiles."]),
   );
   await tap("winner-E");
-  expect(
-    screen
-      .getByText(/Still wanted/)
-      .textContent?.replace(/\s+/g, " ")
-      .trim(),
-  ).toBe("Still wanted: Ada, Cleo, Dora");
+  expect(screen.getByText(words.hand.missing({ names: several(["Ada", "Cleo", "Dora"]) }))).toBeTruthy();
   expect(screen.getByTestId<HTMLButtonElement>("write-it").disabled).toBe(true);
   look("book/");
   await fireEvent.submit(screen.getByTestId("enter-hand"));
@@ -309,7 +305,7 @@ test("what is wanted, what is wrong and who pays is told of a hand before it is 
   cleanup();
   await form({ settled: settled() });
   await tap("winner-E");
-  await vi.waitFor(() => expect(text("preview")).toBe("Nobody pays anything."));
+  await vi.waitFor(() => expect(text("preview")).toBe(common.nobody_pays));
 });
 
 test("without a line a hand is kept as it lies; where nothing is scored the winner is all", async () => {
@@ -317,12 +313,12 @@ test("without a line a hand is kept as it lies; where nothing is scored the winn
   await tap("by-totals");
   await tap("winner-E");
   await screen.findByTestId("out");
-  expect([text("write-it"), screen.getByTestId<HTMLButtonElement>("write-it").disabled]).toEqual(["Keep it here", false]);
+  expect([text("write-it"), screen.getByTestId<HTMLButtonElement>("write-it").disabled]).toEqual([words.write.save_here, false]);
   look("book/EnterHand");
   cleanup();
   localStorage.clear();
   await form(null, { page: { scored: false } });
-  expect([there("by-tiles", "total-E", "preview"), text("write-it")]).toEqual([[], "Write it down"]);
+  expect([there("by-tiles", "total-E", "preview"), text("write-it")]).toEqual([[], common.save]);
   expect(screen.getByTestId<HTMLButtonElement>("write-it").disabled).toBe(true);
   await tap("winner-E");
   expect(screen.getByTestId<HTMLButtonElement>("write-it").disabled).toBe(false);
@@ -397,7 +393,7 @@ test("hands by tiles, each in turn, with what they come to; on a phone they come
   await tap("undo-tile");
   await vi.waitFor(() => expect(counted.at(-1)?.players[2]).toMatchObject({ wind: "W", total: null }));
   await tap("player-N");
-  expect(drawing("book/Tiles")).toContain("North: how it is counted");
+  expect(drawing("book/Tiles")).toContain(words.hand.score({ name: "North" }));
 });
 
 const option = (key: string, more: Partial<Option> = {}): Option => ({
@@ -478,7 +474,7 @@ test("a session that is refused says why, and one that nobody hears can be sent 
   await vi.waitFor(() => expect(there("wrong")).toEqual(["wrong"]));
   expect([text("wrong"), sent.length]).toEqual(["Two are called Ada.", 1]);
   await tap("open");
-  await vi.waitFor(() => expect(text("wrong")).toContain("What you have entered stays here"));
+  await vi.waitFor(() => expect(text("wrong")).toBe(common.no_answer_keep));
   expect(screen.getByTestId<HTMLButtonElement>("open").disabled).toBe(false);
   await tap("open");
   await vi.waitFor(() => expect(location.hash).toBe("#/book/b1"));
@@ -486,10 +482,10 @@ test("a session that is refused says why, and one that nobody hears can be sent 
   cleanup();
   serves("silent");
   render(NewSession);
-  expect(screen.getByText("The rules are being looked up.")).toBeTruthy();
-  expect((await screen.findByRole("alert")).textContent).toContain("kongbox does not answer.");
+  expect(screen.getByText(words.new.loading)).toBeTruthy();
+  expect((await screen.findByRole("alert")).textContent).toBe(words.new.missing);
   serves([200, { games: [game("redux")], rules: "redux" }]);
-  await fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+  await fireEvent.click(screen.getByRole("button", { name: common.try_again }));
   await screen.findByTestId("start");
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PracticeAnswer, PracticeHand } from "../protocol";
 import Practice from "../scorer/Practice.svelte";
 import { choose, practised, remembered, soFar } from "../scorer/practised.svelte";
+import common from "$words/common";
+import words from "$words/scorer";
 import { drawn, look } from "./drawing";
 
 const hand: PracticeHand = {
@@ -65,10 +67,10 @@ test("the verdict tells total and rows apart, and each right row stands with wha
     { ...answer.rows[0]!, rule: "limit", counts: true, chosen: true, points: 0, doublers: 0, worth: "the limit" },
     { ...answer.rows[1]!, chosen: false },
   ];
-  for (const [total_right, rows_right, words] of [
-    [true, true, "Right."],
-    [true, false, "The total is right, a row is not."],
-    [false, true, "The rows are right, the sum is not."],
+  for (const [total_right, rows_right, verdict] of [
+    [true, true, words.verdict.right],
+    [true, false, words.verdict.rows],
+    [false, true, words.verdict.total],
   ] as const) {
     const told = { ...answer, rows, total_right, rows_right };
     vi.stubGlobal("fetch", (path: string) =>
@@ -85,7 +87,7 @@ test("the verdict tells total and rows apart, and each right row stands with wha
     expect(screen.getByTestId<HTMLButtonElement>("check").disabled).toBe(true);
     await fireEvent.input(screen.getByTestId("comes"), { target: { value: "8" } });
     await fireEvent.click(screen.getByTestId("check"));
-    expect((await screen.findByTestId("verdict")).textContent?.trim()).toBe(words);
+    expect((await screen.findByTestId("verdict")).textContent?.trim()).toBe(verdict);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("another")));
     drawn();
   }
@@ -97,16 +99,16 @@ test("where the table does not answer, the hand or its answer is asked for again
   const served = globalThis.fetch;
   vi.stubGlobal("fetch", silent);
   render(Practice);
-  expect((await screen.findByRole("alert")).textContent).toBe("The table does not answer.");
+  expect((await screen.findByRole("alert")).textContent).toBe(common.no_answer);
   look();
   vi.stubGlobal("fetch", served);
-  await fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+  await fireEvent.click(screen.getByRole("button", { name: common.try_again }));
   await fireEvent.input(await screen.findByTestId("comes"), { target: { value: "0" } });
   expect(screen.queryByRole("alert")).toBeNull();
   vi.stubGlobal("fetch", silent);
   await fireEvent.submit(screen.getByTestId("practice"));
   await screen.findByRole("alert");
-  expect(screen.queryByRole("button", { name: "Ask again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: common.try_again })).toBeNull();
   vi.stubGlobal("fetch", served);
   await fireEvent.click(screen.getByTestId("check"));
   await screen.findByTestId("verdict");

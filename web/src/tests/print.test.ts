@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import PrintButton from "../paper/PrintButton.svelte";
 import { printOf, paperOf } from "../paper/print";
 import { drawn } from "./drawing";
+import words from "$words/paper";
 
 afterEach(() => {
   drawn();
@@ -49,9 +50,9 @@ test("a report is printed from its own address; while it is, the button rests", 
   render(PrintButton, { what: "report", at: "/books/b1/report.pdf?look=A" });
   const button = screen.getByTestId<HTMLButtonElement>("print-report");
   await fireEvent.click(button);
-  expect([button.disabled, button.textContent]).toEqual([true, "It is being printed …"]);
+  expect([button.disabled, button.textContent]).toEqual([true, words.printing]);
   answer(new Response("%PDF"));
-  await waitFor(() => expect([button.disabled, button.textContent]).toEqual([false, "Print the report"]));
+  await waitFor(() => expect([button.disabled, button.textContent]).toEqual([false, words.print.report]));
   expect(asked).toEqual([`/books/b1/report.pdf?look=A&paper=${paperOf(navigator.language)}`]);
   cleanup();
 });

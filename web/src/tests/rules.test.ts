@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import common from "$words/common";
+import words from "$words/rules";
 import { closeClauses, openClause } from "../clauses/open.svelte";
 import type { BookName, ClauseView, Comparison, Entry, RowTold, Rulebook } from "../protocol";
 import Rules from "../rules/Rules.svelte";
@@ -154,9 +156,15 @@ test("an address names a ruleset and a chapter; one that cannot be read names no
 test("the page of a ruleset: contents at its side, words and clauses that open, tiles drawn", async () => {
   render(Rules, { wanted: "redux" });
   const page = await screen.findByTestId("page");
-  for (const words of ["Classical", "2,000 points", "500 to 2000", "winner only"]) expect(page.textContent).toContain(words);
-  expect(within(page).getByRole("img", { name: "For example 1 bamboo, 9 bamboo, white dragon" })).toBeTruthy();
-  const contents = within(screen.getByRole("navigation", { name: "Contents" })).getAllByRole("link");
+  for (const told of [
+    "Classical",
+    words.page.version_start({ version: 2, points: 2000 }),
+    "500 to 2000",
+    words.who_only({ who: "winner" }),
+  ])
+    expect(page.textContent).toContain(told);
+  expect(within(page).getByRole("img", { name: words.for_example({ tiles: "1 bamboo, 9 bamboo, white dragon" }) })).toBeTruthy();
+  const contents = within(screen.getByRole("navigation", { name: words.page.contents })).getAllByRole("link");
   expect(contents.map((link) => link.getAttribute("href"))).toEqual([
     "#/rules/redux/sets-and-hands",
     "#/rules/redux/play",
@@ -196,8 +204,8 @@ test("the page turns to the chapter of its address, and tells in the contents wh
   const page = await screen.findByTestId("page");
   await waitFor(() => expect(turned).toEqual([["Play", { behavior: "auto" }]]));
   expect(document.activeElement?.textContent).toBe("Play");
-  const nav = screen.getByRole("navigation", { name: "Contents" });
-  const button = within(nav).getByRole("button", { name: "Contents" });
+  const nav = screen.getByRole("navigation", { name: words.page.contents });
+  const button = within(nav).getByRole("button", { name: words.page.contents });
   const link = (name: string) => within(nav).getByRole("link", { name });
   await fireEvent.click(button);
   expect([button.getAttribute("aria-expanded"), nav.className.includes("unfolded")]).toEqual(["true", true]);
@@ -251,7 +259,7 @@ test("what is asked again is shown once it is told: a page, the shelf, two besid
     await screen.findByRole("alert");
     look();
     ANSWERS[path] = told ?? (wanted === "late" ? REDUX : BESIDE);
-    await fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+    await fireEvent.click(screen.getByRole("button", { name: common.try_again }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(screen.getByTestId(shown).querySelectorAll("h2, h3").length).toBeGreaterThan(0);
     cleanup();
@@ -300,13 +308,13 @@ test("eight of a kind are shown at first, then all; arrows go through them, and 
   const field = screen.getByTestId<HTMLInputElement>("search");
   const search = (value: string) => fireEvent.input(field, { target: { value } });
   await search("pung");
-  const words = () => screen.getByRole("heading", { name: "Words of the game" }).parentElement!.querySelectorAll("li").length;
-  const more = await screen.findByRole("button", { name: "4 more" });
-  expect(words()).toBe(8);
+  const shown = () => screen.getByRole("heading", { name: words.kind.word }).parentElement!.querySelectorAll("li").length;
+  const more = await screen.findByRole("button", { name: words.results.more({ count: 4 }) });
+  expect(shown()).toBe(8);
   await fireEvent.click(more);
-  expect([words(), screen.queryByRole("button", { name: /more/ })]).toEqual([12, null]);
+  expect([shown(), document.querySelector(".more")]).toEqual([12, null]);
   await search("pung ");
-  expect(words()).toBe(8);
+  expect(shown()).toBe(8);
   expect(await fireEvent.keyDown(field, { key: "ArrowDown" })).toBe(false);
   const found = [...document.querySelectorAll<HTMLElement>("[data-found]")];
   const at = () => found.indexOf(document.activeElement as HTMLElement);
@@ -321,8 +329,8 @@ test("eight of a kind are shown at first, then all; arrows go through them, and 
   }
   await search("zzz");
   look();
-  await fireEvent.click(screen.getByRole("button", { name: "kong box" }));
-  expect([field.value, document.activeElement]).toEqual(["kong box", field]);
+  await fireEvent.click(screen.getByRole("button", { name: words.example.kong_box }));
+  expect([field.value, document.activeElement]).toEqual([words.example.kong_box, field]);
   await search("zzz");
   await fireEvent.click(screen.getByRole("button", { name: "RX-PLAY-7" }));
   expect(field.value).toBe("RX-PLAY-7");
@@ -353,20 +361,20 @@ test("/ goes to the search, but not from a field, with another key held, or over
   cleanup();
   render(Rules, { wanted: "" });
   await fireEvent.input(screen.getByTestId("search"), { target: { value: "pung" } });
-  expect((await screen.findByRole("alert")).textContent).toContain("Then search again.");
+  expect((await screen.findByRole("alert")).textContent).toBe(words.search.silent);
   ANSWERS["/lookup"] = told;
   await fireEvent.input(screen.getByTestId("search"), { target: { value: "pungs" } });
   await fireEvent.input(screen.getByTestId("search"), { target: { value: "" } });
   await fireEvent.input(screen.getByTestId("search"), { target: { value: "pung" } });
   expect(await screen.findByTestId("results")).toBeTruthy();
-  await fireEvent.click(screen.getByRole("link", { name: "Rules" }));
+  await fireEvent.click(screen.getByRole("link", { name: words.title }));
   expect(screen.queryByTestId("results")).toBeNull();
   cleanup();
 });
 
 test("an unknown ruleset, and a table that does not answer, say so", async () => {
   render(Rules, { wanted: "nobody" });
-  expect((await screen.findByRole("alert")).textContent).toContain("knows no such ruleset");
+  expect((await screen.findByRole("alert")).textContent).toContain(words.no_ruleset);
 });
 
 test("what is typed is found, and marked; nothing found says what to try", async () => {
@@ -377,7 +385,7 @@ test("what is typed is found, and marked; nothing found says what to try", async
   expect(document.activeElement).toBe(field);
   await fireEvent.input(field, { target: { value: "pung" } });
   const results = await screen.findByTestId("results");
-  expect(results.textContent).toContain("4 places found");
+  expect(results.textContent).toContain(words.results.found({ count: 4 }));
   expect(
     [...results.querySelectorAll("small")].map((one) => one.textContent?.trim()).filter((where) => /\S· /.test(where ?? "")),
   ).toEqual([]);
@@ -390,10 +398,10 @@ test("what is typed is found, and marked; nothing found says what to try", async
   await waitFor(() => expect(screen.getByTestId("clause").textContent).toContain("Pung before chow."));
   closeClauses();
   await fireEvent.input(field, { target: { value: "wrigling" } });
-  expect(results.textContent).toContain("Nothing says “wrigling”");
+  expect(results.textContent).toContain(words.results.nothing({ query: "wrigling" }));
   await fireEvent.click(within(results).getByRole("button", { name: "Wriggling Snake" }));
   expect(field.value).toBe("Wriggling Snake");
-  expect(results.textContent).toContain("1 place found");
+  expect(results.textContent).toContain(words.results.found({ count: 1 }));
   look();
   expect(await fireEvent.keyDown(field, { key: "Escape" })).toBe(false);
   expect(screen.queryByTestId("results")).toBeNull();
@@ -413,13 +421,13 @@ test("two rulesets beside each other: sentences, rows, and what is left to the h
     ["British", "One chow at most. BM-PLAY-1"],
   ]);
   expect(page.textContent).toContain("500");
-  expect(page.textContent).toContain("not left to the house");
+  expect(page.textContent).toContain(words.compare.not_left);
   expect(page.querySelector('[data-testid="swap"]')?.getAttribute("href")).toBe("#/rules/compare/bmja/redux");
 });
 
 test("rulesets that play alike say so", async () => {
   render(Rules, { wanted: "compare/redux/redux" });
-  expect(await screen.findByText("They play alike in everything.")).toBeTruthy();
+  expect(await screen.findByText(words.compare.same)).toBeTruthy();
 });
 
 test("the glossary, chapter by chapter", async () => {

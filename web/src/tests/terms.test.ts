@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import words from "$words/terms";
 import { closeClauses, openClause } from "../clauses/open.svelte";
 import Term from "../terms/Term.svelte";
 import { entry } from "../terms/open.svelte";
@@ -145,7 +146,7 @@ test("an entry opens below its word, above it where there is more room, and neve
   await fireEvent.click(word);
   expect(screen.getByTestId("term").style.top).toBe("6px");
   expect([shown.mock.calls.length, word.getAttribute("aria-expanded"), screen.getByTestId("term").textContent]).toEqual([
-    ...[5, "true", "The glossary is being opened."],
+    ...[5, "true", words.opening],
   ]);
   const heard = vi.fn();
   addEventListener("keydown", heard);

@@ -1,7 +1,7 @@
-"""The kernels rewritten for one sheet: options are numbers, what its tables never have is gone, its rows are a straight line.
+"""Kernels rewritten for one sheet: options become numbers, unused features go, and rows become straight lines.
 
-Nothing here knows a compiler, and nothing here knows a rule: the rewritten kernels come from the source of the kernels,
-by a few steps of which each says why it may be taken. They run interpreted as those do; `kongbox.compiled` compiles them.
+This room knows no compiler and no rule. It derives the rewritten kernels from the kernels' source in a few steps, and each step
+says why it is sound. The result runs interpreted like the original; `kongbox.compiled` compiles it.
 """
 
 import ast
@@ -19,10 +19,10 @@ __all__ = ["Special", "specialise"]
 
 @dataclass(frozen=True)
 class Special:
-    """What came of some kernels and all that they call.
+    """The result of rewriting some kernels and everything they call.
 
-    `of` has the rewritten function of each kernel that was asked for; `functions` has all, by their names in `text`, each with
-    the annotations of its kernel; `space` has the tables and whatever else `text` names.
+    `of` maps each requested kernel to its rewritten function. `functions` has all rewritten functions by their names in `text`,
+    with their kernels' annotations. `space` has the tables and all other things that `text` names.
     """
 
     of: dict[Kernel, FunctionType]
@@ -32,12 +32,12 @@ class Special:
 
 
 def specialise(rules: Rules, kernels: Iterable[Kernel]) -> Special:
-    """Rewrite some kernels, and all that they call, for tables by these rules.
+    """Rewrite some kernels, and everything they call, for tables by these rules.
 
-    They do what the kernels do, to the byte, for whatever such a table can be and every action that `legal` allows it; a
-    referee's rulings are not among those, and of scratch only what is read is written.
+    The result does what the kernels do, byte for byte, for every possible table and every action that `legal` allows. It excludes
+    a referee's rulings, and writes only the scratch that is read.
 
-    Raises TypeError for a kernel whose source is not to be had.
+    Raises TypeError for a kernel without source.
     """
     program = Program(rules, kernels)
     trees = [routine.tree for routine in program.routines.values()]

@@ -1,6 +1,6 @@
-"""A statement that is never reached, or does nothing, is left out.
+"""Removes statements that are never reached or do nothing.
 
-Sound because a test that is settled always goes one way, and because what only computes and stores nowhere leaves no trace.
+Sound because a settled test always goes one way, and because code that only computes leaves no trace.
 """
 
 import ast
@@ -14,23 +14,23 @@ ADDS = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)
 
 
 def leaves(body: list[ast.stmt]) -> bool:
-    """Does what stands here never go on to what follows it?"""
+    """Whether these lines never continue to the next line."""
     last = body[-1] if body else None
     return isinstance(last, JUMPS) or (isinstance(last, ast.If) and leaves(last.body) and leaves(last.orelse))
 
 
 def is_answer(*lines: ast.stmt) -> bool:
-    """Do some lines only return a value?"""
+    """Whether these lines only return a value."""
     return len(lines) == 1 and isinstance(lines[0], ast.Return) and lines[0].value is not None
 
 
 class Blocks(Values):
-    """Goes through statements; `read` are the local names that are read anywhere in the function, and how often."""
+    """Goes through statements. `read` counts how often the function reads each local name."""
 
     read: Counter[str]
 
     def block(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        """Some lines, up to where they leave."""
+        """Simplify some lines, up to where they leave."""
         found: list[ast.stmt] = []
         for line in body:
             told = self.visit(line)
@@ -47,19 +47,19 @@ class Blocks(Values):
         return found
 
     def is_empty(self, function: str) -> bool:
-        """Does a kernel of the program do nothing at all?"""
+        """Whether a kernel of the program does nothing."""
         return False
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        """A whole kernel."""
+        """Simplify a kernel."""
         node.body = self.block(node.body) or [ast.Pass()]
         return node
 
     def visit_Pass(self, node: ast.Pass) -> None:
-        """Nothing."""
+        """Remove `pass`."""
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt] | None:
-        """The side that is chosen; both where it is open, and none of them if they do nothing."""
+        """Keep the chosen side; both if the test is open, and none if they do nothing."""
         node.test = self.visit(node.test)
         chosen = number(node.test)
         if chosen is not None:
@@ -72,7 +72,7 @@ class Blocks(Values):
         return node.body if self.adds_only_noughts(node) else node
 
     def adds_only_noughts(self, node: ast.If) -> bool:
-        """`if n != 0: points += n * 4`: without the question nought would be added otherwise."""
+        """Whether a test is redundant, as in `if n != 0: points += n * 4`: without it, 0 would be added."""
         test = node.test
         if node.orelse or not (isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.NotEq) and len(test.ops) == 1):
             return False
@@ -85,7 +85,7 @@ class Blocks(Values):
         )
 
     def visit_While(self, node: ast.While) -> ast.stmt | None:
-        """A loop that is never entered is left out; its body may change what it asks."""
+        """Remove a loop that is never entered. Its body may change its test."""
         node.test = self.visit(node.test)
         if number(node.test) == 0:
             return None
@@ -93,7 +93,7 @@ class Blocks(Values):
         return node
 
     def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt] | None:
-        """A loop that has no turn, or does nothing in any, is left out."""
+        """Remove a loop without turns, or whose turns do nothing."""
         node.iter = self.visit(node.iter)
         turns = turns_of(node)
         if turns is not None and len(turns) == 0:
@@ -105,7 +105,7 @@ class Blocks(Values):
         return node
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt | None:
-        """A value that nobody wants; a call of a kernel that does nothing."""
+        """Remove an unused value, and a call of a kernel that does nothing."""
         node.value = self.visit(node.value)
         call = node.value
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and self.is_empty(call.func.id):
@@ -113,14 +113,14 @@ class Blocks(Values):
         return None if self.is_pure(call) else node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | None:
-        """A local name that nobody reads."""
+        """Remove an assignment to a name that is never read."""
         self.generic_visit(node)
         if len(node.targets) == 1 and isinstance(node.targets[0], ast.Name) and not self.read[node.targets[0].id]:
             return None if self.is_pure(node.value) else ast.Expr(node.value)
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt | None:
-        """A nought is added to something; or something to a local name that nobody reads."""
+        """Remove adding 0, and adding to a name that is never read."""
         self.generic_visit(node)
         nothing = number(node.value) == 0 and isinstance(node.op, ADDS)
         unread = isinstance(node.target, ast.Name) and not self.read[node.target.id]
@@ -128,24 +128,24 @@ class Blocks(Values):
 
 
 def is_product(node: ast.expr, name: str) -> bool:
-    """Is it a name, or a multiple of it?"""
+    """Whether this is a name or a multiple of it."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
         return is_product(node.left, name) or is_product(node.right, name)
     return isinstance(node, ast.Name) and node.id == name
 
 
 def names_stored(*nodes: ast.AST) -> set[str]:
-    """The local names to which something is assigned."""
+    """Return the local names that are assigned."""
     return {part.id for part in walk(*nodes) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
 
 
 def names_read(*nodes: ast.AST) -> Counter[str]:
-    """The local names that are read, and how often."""
+    """Return how often each local name is read."""
     return Counter(part.id for part in walk(*nodes) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load))
 
 
 def turns_of(node: ast.For) -> range | None:
-    """The turns of a loop over a range whose bounds are settled."""
+    """Return the turns of a loop over a range with settled bounds."""
     call = node.iter
     if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range"):
         return None

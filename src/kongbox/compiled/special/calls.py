@@ -1,7 +1,7 @@
-"""A call whose answer is settled becomes that answer; one of a kernel that is a single expression becomes the expression.
+"""Replaces a call by its settled result, or by the expression that the kernel consists of.
 
-Sound because such a kernel computes nothing else. Its arguments are put where they are read: only what is the same at any moment
-of the call, a local name, a number, a record, or what is read once and nothing is changed before.
+Sound because such a kernel computes nothing else. An argument moves to where it is read only if its value cannot change during
+the call (a local name, a number, a record), or if it is read once and nothing changes before that.
 """
 
 import ast
@@ -18,28 +18,28 @@ from .trees import walk
 from .values import number, settled
 
 LONGEST = 120
-"""Parts of an expression that is put in the place of a call, wherever the call stands."""
+"""The most nodes of an expression that replaces a call."""
 
 
 class Simplify(Tails):
-    """Simplifies one routine of a program by all that is known of the others."""
+    """Simplifies one routine of a program by what is known of the others."""
 
     def __init__(self, program: Routines, routine: Routine, reader: Reader, numbers: dict[str, int]) -> None:
         super().__init__(reader, program.names.meaning, numbers)
         self.program, self.read = program, names_read(routine.tree)
 
     def changes_nothing(self, function: str) -> bool:
-        """Is a function one that only answers?"""
+        """Whether a function changes nothing."""
         routine = self.program.routines.get(function)
         return super().changes_nothing(function) if routine is None else routine.is_pure
 
     def is_empty(self, function: str) -> bool:
-        """Does a kernel do nothing at all?"""
+        """Whether a kernel does nothing."""
         routine = self.program.routines.get(function)
         return routine is not None and routine.is_empty
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """A kernel of numbers alone is asked; one that is told what it hangs on is copied; one that is an expression goes."""
+        """Evaluate a kernel of settled numbers, copy one for a settled telling argument, and inline a single expression."""
         found = super().visit_Call(node)
         if not (isinstance(found, ast.Call) and isinstance(found.func, ast.Name)) or found.keywords:
             return found
@@ -61,7 +61,7 @@ class Simplify(Tails):
         return self.answer(routine, found) or found
 
     def answer(self, routine: Routine, call: ast.Call) -> ast.expr | None:
-        """The expression that a kernel is, with the arguments of a call in it."""
+        """Return the expression of a kernel with the arguments of a call."""
         says = routine.answer
         if says is None or sum(1 for _ in walk(says)) > LONGEST:
             return None
@@ -74,16 +74,16 @@ class Simplify(Tails):
         return replaced
 
     def is_same(self, node: ast.expr) -> bool:
-        """Is an argument the same at any moment of a call, and costs nothing?"""
+        """Whether an argument stays the same during a call and costs nothing."""
         if isinstance(node, (ast.Name, ast.Constant)):
             return True
-        if isinstance(self.reader.kind(node), type):  # a record, which is never another while a kernel runs
+        if isinstance(self.reader.kind(node), type):  # a record variable never changes while a kernel runs
             return all(isinstance(part, (ast.Name, ast.Constant, ast.Attribute, ast.Subscript, ast.Load)) for part in walk(node))
         return False
 
 
 def simplify(program: Routines, routine: Routine) -> bool:
-    """Simplify one routine of a program; has it changed?"""
+    """Simplify one routine of a program. Return whether it changed."""
     first = before = ast.dump(routine.tree)
     pure = routine.is_pure
     while True:

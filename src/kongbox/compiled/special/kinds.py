@@ -1,4 +1,4 @@
-"""What an expression is, as far as records go: told from the annotations of arguments and the declarations of fields."""
+"""What expressions are, in terms of records: derived from annotations of arguments and declarations of fields."""
 
 import ast
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from .trees import walk
 
 @dataclass(frozen=True)
 class Field:
-    """A number or an array of a record."""
+    """A number or array of a record."""
 
     record: type[Record]
     name: str
@@ -20,14 +20,14 @@ class Field:
 
 @dataclass(frozen=True)
 class Several:
-    """A row of records of one kind."""
+    """A row of records of one type."""
 
     record: type[Record]
 
 
 @dataclass(frozen=True)
 class Among:
-    """One of some numbers."""
+    """One of a few numbers."""
 
     numbers: frozenset[int]
 
@@ -37,13 +37,13 @@ Kinds = Mapping[str, Kind]
 
 
 class Reader:
-    """Tells what expressions are in one function."""
+    """Finds what the expressions of one function are."""
 
     def __init__(self, kinds: Kinds, meaning: Mapping[str, Any], known: Known) -> None:
         self.kinds, self.meaning, self.known = kinds, meaning, known
 
     def kind(self, node: ast.expr) -> Kind:
-        """A record, a row of them, a field of one, one of some numbers; None for whatever else it is."""
+        """Return a record, a row of records, a field, or one of a few numbers; None for anything else."""
         if isinstance(node, ast.Name):
             return self.kinds.get(node.id)
         if isinstance(node, ast.Attribute):
@@ -60,14 +60,14 @@ class Reader:
 
 
 def part_of(record: type[Record], name: str) -> Kind:
-    """What a record has by a name."""
+    """Return the part of a record with a name."""
     if name in record._records:
         return record._records[name]
     return Several(record._lists[name]) if name in record._lists else Field(record, name)
 
 
 def kinds_in(tree: ast.FunctionDef, hints: Mapping[str, Any], meaning: Mapping[str, Any], known: Known) -> Kinds:
-    """What the names of a function are; a local that is assigned different things is nothing in particular."""
+    """Return what a function's names are. A local that holds different things is unknown."""
     found: dict[str, Kind] = {name: hint for name, hint in hints.items() if isinstance(hint, type) and issubclass(hint, Record)}
     plain: dict[str, list[ast.expr]] = {}
     targets: set[int] = set()
@@ -84,7 +84,7 @@ def kinds_in(tree: ast.FunctionDef, hints: Mapping[str, Any], meaning: Mapping[s
     unknown = {name: values for name, values in plain.items() if name not in otherwise and name not in hints}
     reader = Reader(found, meaning, known)
     before = -1
-    while len(found) > before:  # a name may stand for a part of what another stands for
+    while len(found) > before:  # a name may stand for a part of another name's record
         before = len(found)
         for name, values in unknown.items():
             kinds = {reader.kind(value) for value in values}

@@ -1,4 +1,4 @@
-"""What a sheet settles before a tile is played: numbers of its rules, and all that a table by it can never hold."""
+"""What a sheet settles before play: the numbers of its rules, and what its tables can never hold."""
 
 from collections.abc import Callable
 from itertools import product
@@ -13,14 +13,14 @@ HAS: dict[str, Callable[[Rules], bool]] = {
     GOULASH: lambda rules: rules.goulash.wild != 0 or rules.goulash.exchanges != 0,
     STRICT: lambda rules: rules.faults.manners == 1,
 }
-"""By feature, the rules whose tables have it."""
+"""By feature, whether tables by some rules have it."""
 
 Settled = dict[tuple[type[Record], str], Any]
-"""By record and field, its number, or the numbers of its cells by their places."""
+"""By record and field, its number, or the numbers of its cells by index."""
 
 
 class Known:
-    """All that can be told from the rules alone."""
+    """Everything that follows from the rules."""
 
     def __init__(self, rules: Rules) -> None:
         self.has = {feature: having(rules) for feature, having in HAS.items()}
@@ -31,14 +31,14 @@ class Known:
         self.among = {
             id(table): (table, frozenset(table[action] for action in actions)) for table in (VERB_OF, TILE_OF, WILDS_OF)
         }
-        """By the identity of a table of integers, that table and all that it can say of an action that is possible."""
+        """By identity, each table of integers and its values for possible actions."""
 
     def met(self, feature: str | None) -> bool:
-        """Has a table by these rules what something needs?"""
+        """Whether a table by these rules has a feature."""
         return feature is None or self.has[feature]
 
     def number(self, record: type[Record], name: str) -> int | None:
-        """The number in a field, whichever record of the kind it is; of an array, the one in all of its cells."""
+        """Return the settled number of a field in every record of this type; for an array, the number in all its cells."""
         found = self.settled.get((record, name))
         if isinstance(found, dict):
             return None
@@ -48,7 +48,7 @@ class Known:
         return None if needs is None or self.met(needs.feature) else needs.empty
 
     def cell(self, record: type[Record], name: str, place: tuple[int, ...]) -> int | None:
-        """The number in a cell of an array."""
+        """Return the settled number of a cell."""
         found = self.settled.get((record, name))
         if isinstance(found, dict):
             return found.get(place)
@@ -58,13 +58,13 @@ class Known:
         return self.number(record, name)
 
     def may_be(self, record: type[Record], name: str, value: int) -> bool:
-        """May a number stand in a field?"""
+        """Whether a field may hold a number."""
         needs = record._needs.get(name)
         return needs is None or self.met(needs.numbers.get(value))
 
 
 def cells_of(part: Record, name: str) -> int | dict[tuple[int, ...], int]:
-    """A number of the rules, or all numbers of one of their arrays by their places."""
+    """Return a number of the rules, or an array's numbers by index."""
     found = getattr(part, name)
     if isinstance(found, int):
         return found

@@ -1,6 +1,6 @@
-"""A local name to which only one number is ever assigned is that number.
+"""Replaces a local name that only ever holds one number.
 
-Sound because a kernel never reads a name before it has assigned to it: wherever the name is read, that number stands in it.
+Sound because a kernel assigns every name before reading it: wherever the name is read, it holds that number.
 """
 
 import ast
@@ -11,7 +11,7 @@ from .values import number
 
 
 def numbers_of(tree: ast.FunctionDef, given: Mapping[str, int]) -> dict[str, int]:
-    """The local names that hold one number, beside the arguments that are always given the same one."""
+    """Return the local names that hold a single number, including arguments that are the same in every call."""
     arguments = {argument.arg for argument in tree.args.args}
     assigned: dict[str, set[int | None]] = {}
     plain: set[int] = set()

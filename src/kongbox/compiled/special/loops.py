@@ -1,7 +1,6 @@
-"""A loop over what the sheet lists becomes a straight line, one turn after the other.
+"""Unrolls a loop over what the sheet lists, turn by turn.
 
-Sound because the turns are known and come in the same order; a name that a turn assigns before it reads it is a name of that
-turn's own.
+Sound because the turns are known and keep their order. A name that a turn assigns before reading it belongs to that turn.
 """
 
 import ast
@@ -15,32 +14,32 @@ MOST_TURNS = 128
 
 
 class Replace(ast.NodeTransformer):
-    """Puts expressions in the place of names, and gives others another name."""
+    """Replaces names by expressions, and renames others."""
 
     def __init__(self, values: Mapping[str, ast.expr], names: Mapping[str, str]) -> None:
         self.values, self.names = values, names
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        """A name that is read, or stored under another."""
+        """Replace a name that is read, or rename it."""
         if isinstance(node.ctx, ast.Load) and node.id in self.values:
             return deepcopy(self.values[node.id])
         return ast.Name(self.names.get(node.id, node.id), node.ctx)
 
 
 class Unroll(ast.NodeTransformer):
-    """Writes out the loops whose counters are in `telling`."""
+    """Unrolls the loops whose counters are in `telling`."""
 
     def __init__(self, tree: ast.FunctionDef, telling: set[str]) -> None:
         self.read, self.stored, self.telling = names_read(tree), names_stored(tree), telling
         self.loose = names_read(tree)
-        """How often the counters of loops are read outside of these."""
+        """How often loop counters are read outside their loops."""
         for loop in walk(tree):
             if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name):
                 self.loose[loop.target.id] -= names_read(*loop.body)[loop.target.id]
         self.done = False
 
     def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt]:
-        """Turn by turn."""
+        """Unroll a loop."""
         turns = turns_of(node)
         counter = node.target.id if isinstance(node.target, ast.Name) else ""
         if turns is None or len(turns) > MOST_TURNS or counter not in self.telling or not self.may_be_written_out(node, counter):
@@ -58,14 +57,14 @@ class Unroll(ast.NodeTransformer):
         return lines
 
     def may_be_written_out(self, node: ast.For, counter: str) -> bool:
-        """No turn ends the loop, or goes on to the next from its middle; nobody asks for the counter afterwards."""
+        """Whether no turn leaves the loop or skips to the next, and the counter is not read afterwards."""
         body = node.body
         jumps = any(isinstance(part, (ast.Break, ast.Continue)) for part in walk(*body))
         return not jumps and not node.orelse and self.loose[counter] == 0 and counter not in names_stored(*body)
 
 
 def own_names(body: list[ast.stmt]) -> set[str]:
-    """The names that some lines assign, and never read before they have."""
+    """Return the names that some lines assign before reading."""
     stored = names_stored(*body)
     early: set[str] = set()
     follow(body, set(), stored, early)
@@ -73,7 +72,7 @@ def own_names(body: list[ast.stmt]) -> set[str]:
 
 
 def follow(body: list[ast.stmt], sure: set[str], stored: set[str], early: set[str]) -> set[str]:
-    """Go through lines with the names that are assigned for sure; note those that are read too early; who is sure after them."""
+    """Follow lines with the names that are certainly assigned; note names read too early; return those assigned afterwards."""
     for line in body:
         if isinstance(line, ast.If):
             early |= {name for name in names_read(line.test) if name in stored and name not in sure}

@@ -1,7 +1,7 @@
-"""The kernels of one sheet: all that some of them call, rewritten until nothing is left to do.
+"""The kernels of one sheet and everything they call, rewritten until nothing changes.
 
-Each is simplified after those that it calls; whenever one has become simpler its callers are looked at again. What comes out
-computes for tables by this sheet what the kernels compute, to the byte; scratch apart, of which only what is read is written.
+Each kernel is simplified after its callees; when one becomes simpler, its callers are simplified again. For tables by this sheet
+the result computes what the kernels compute, byte for byte, except scratch that is never read.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from .values import number
 
 
 class Program(Routines):
-    """The routines that some kernels, the roots, need for tables by some rules."""
+    """The routines that some kernels, the roots, need under some rules."""
 
     def __init__(self, rules: Rules, roots: Iterable[Kernel]) -> None:
         super().__init__(rules)
@@ -25,7 +25,7 @@ class Program(Routines):
         self.rewrite()
 
     def rewrite(self) -> None:
-        """Simplify until nothing changes, leave out what nobody reads, and keep what is still called."""
+        """Simplify until nothing changes, remove what is never read, and keep what is still called."""
         waiting = set(self.routines)
         while waiting:
             for routine in self.in_use():
@@ -40,7 +40,7 @@ class Program(Routines):
         self.routines = {routine.name: routine for routine in self.in_use()}
 
     def in_use(self) -> list[Routine]:
-        """The routines that the roots call, directly or not, each after those that it calls itself."""
+        """Return the routines that the roots call, directly or not, callees first."""
         found: dict[str, Routine] = {}
 
         def follow(routine: Routine) -> None:
@@ -56,7 +56,7 @@ class Program(Routines):
         return list(found.values())
 
     def give_numbers(self) -> set[str]:
-        """Find the arguments that are the same number in every call; the routines that have learnt one."""
+        """Find arguments that are the same number in every call. Return the routines with a new one."""
         told: dict[str, list[set[int | None]]] = {}
         in_use = self.in_use()
         for routine in in_use:
@@ -65,7 +65,7 @@ class Program(Routines):
                     sets = told.setdefault(called, [set() for _ in call.args])
                     for values, argument in zip(sets, call.args, strict=True):
                         values.add(number(argument))
-        learnt = set()
+        changed = set()
         roots = {root.name for root in self.roots.values()}
         for routine in in_use:
             if routine.name in roots:
@@ -75,11 +75,11 @@ class Program(Routines):
                 value = next(iter(values))
                 if len(values) == 1 and value is not None and name not in stored and name not in routine.given:
                     routine.given[name] = value
-                    learnt.add(routine.name)
-        return learnt
+                    changed.add(routine.name)
+        return changed
 
     def forget(self) -> set[str]:
-        """Leave out what is written into scratch and never read; the routines that have changed."""
+        """Remove writes to scratch that is never read. Return the routines that changed."""
         cells: set[Cell] = set()
         every: set[Field] = set()
         in_use = self.in_use()

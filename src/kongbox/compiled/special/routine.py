@@ -1,4 +1,4 @@
-"""A kernel in rewriting."""
+"""A kernel being rewritten."""
 
 import ast
 from collections.abc import Callable
@@ -10,14 +10,14 @@ Kernel = Callable[..., Any]
 
 
 class Routine:
-    """A kernel in rewriting, or a copy of one in which some arguments are numbers."""
+    """A kernel being rewritten, or a copy of one with some arguments fixed."""
 
     def __init__(self, name: str, kernel: Kernel, tree: ast.FunctionDef, hints: dict[str, Any]) -> None:
         self.name, self.kernel, self.tree, self.hints = name, kernel, tree, hints
         tree.name = name
         self.is_copy = False
         self.is_pure = False
-        """Does it change nothing?"""
+        """Whether it changes nothing."""
         self.telling: set[str] = set()
         self.given: dict[str, int] = {}
         """Arguments that are the same number in every call."""
@@ -27,26 +27,26 @@ class Routine:
 
     @property
     def answer(self) -> ast.expr | None:
-        """What it returns, if that is all it does."""
+        """The expression that it returns, if it does nothing else."""
         only = self.tree.body[0]
         return only.value if len(self.tree.body) == 1 and isinstance(only, ast.Return) else None
 
     @property
     def is_empty(self) -> bool:
-        """Does it do nothing?"""
+        """Whether it does nothing."""
         only = self.tree.body[0]
         return len(self.tree.body) == 1 and (isinstance(only, ast.Pass) or (isinstance(only, ast.Return) and only.value is None))
 
     def note_calls(self) -> None:
-        """Look again at what it calls."""
+        """Update the names that it calls."""
         self.called = {called for called, _ in self.calls()}
 
     def calls(self) -> list[tuple[str, ast.Call]]:
-        """The calls in it, by the names that are called."""
+        """Return its calls with the called names."""
         nodes = [node for node in walk(self.tree) if isinstance(node, ast.Call)]
         return [(node.func.id, node) for node in nodes if isinstance(node.func, ast.Name)]
 
     def stores_outside(self) -> bool:
-        """Does it write into a record by itself?"""
+        """Whether it writes into a record directly."""
         written = (ast.Attribute, ast.Subscript)
         return any(isinstance(node, written) and not isinstance(node.ctx, ast.Load) for node in walk(self.tree))

@@ -1,4 +1,4 @@
-"""The kernels in rewriting, together: what one must know of the others."""
+"""All kernels being rewritten, and what each must know of the others."""
 
 import ast
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from .telling import telling_names
 
 
 class Routines:
-    """The routines for tables by some rules, by name, and their copies."""
+    """The routines under some rules, by name, and their copies."""
 
     def __init__(self, rules: Rules) -> None:
         self.known, self.names = Known(rules), Names()
@@ -22,7 +22,7 @@ class Routines:
         self.copies: dict[tuple[str, tuple[tuple[str, int], ...]], Routine] = {}
 
     def take(self, kernel: Kernel) -> Routine:
-        """Read a kernel and all that it calls, those first."""
+        """Read a kernel and everything it calls, callees first."""
         name = self.names.name_of(kernel, kernel.__name__)
         if name in self.routines:
             return self.routines[name]
@@ -37,25 +37,25 @@ class Routines:
         return routine
 
     def tells(self, called: str) -> list[bool]:
-        """Which arguments of a kernel tell?"""
+        """Return which arguments of a kernel are telling."""
         routine = self.routines.get(called)
         return [argument in routine.telling for argument in routine.hints] if routine else []
 
     def reader(self, routine: Routine) -> Reader:
-        """What tells what the expressions of a routine are."""
+        """Return the reader of a routine's expressions."""
         kinds = kinds_in(routine.tree, routine.hints, self.names.meaning, self.known)
         return Reader(kinds, self.names.meaning, self.known)
 
     def callers(self, name: str) -> set[str]:
-        """The routines that call one."""
+        """Return the routines that call this one."""
         return {routine.name for routine in self.routines.values() if name in routine.called}
 
     def only_answers(self, called: str) -> bool:
-        """Does a function change nothing?"""
+        """Whether a function changes nothing."""
         return self.routines[called].is_pure if called in self.routines else called in ("min", "max", "abs", "len", "range")
 
     def copy_of(self, routine: Routine, told: Mapping[str, int]) -> tuple[Routine, bool]:
-        """The copy of a routine for calls in which some arguments are these numbers, and whether it is new."""
+        """Return the copy of a routine with some arguments fixed, and whether it is new."""
         key = (routine.name, tuple(told.items()))
         if key in self.copies:
             return self.copies[key], False

@@ -1,4 +1,4 @@
-"""The source of a kernel as a tree that stands by itself: every name in it is local, or means one thing in the whole program."""
+"""The source of a kernel as a self-contained tree. Each name in it is local, or means one thing in the whole program."""
 
 import ast
 import builtins
@@ -13,21 +13,21 @@ from .trees import walk
 
 
 class Names:
-    """The names of a program: one for every kernel, table of integers or other thing that its kernels refer to."""
+    """The names of a program: one for each kernel, table of integers or other thing that its kernels use."""
 
     def __init__(self) -> None:
         self.meaning: dict[str, Any] = {}
         self._name: dict[int, str] = {}
 
     def name_of(self, thing: Any, wanted: str) -> str:
-        """The name of a thing."""
+        """Return the name of a thing."""
         if id(thing) not in self._name:
             self._name[id(thing)] = self.free(wanted)
             self.meaning[self._name[id(thing)]] = thing
         return self._name[id(thing)]
 
     def free(self, wanted: str) -> str:
-        """A name that nothing has. Two underscores keep it apart from the names of locals."""
+        """Return an unused name. Two underscores keep it apart from local names."""
         name, number = f"{wanted}__", 1
         while name in self.meaning:
             number += 1
@@ -37,9 +37,9 @@ class Names:
 
 
 def read(kernel: Callable[..., Any], names: Names) -> ast.FunctionDef:
-    """A kernel's tree without decorators, annotations and docstrings, its global names closed.
+    """Return a kernel's tree without decorators, annotations and docstrings, and with its global names resolved.
 
-    Raises TypeError for a kernel whose source cannot be had.
+    Raises TypeError for a kernel without source.
     """
     tree = deepcopy(definition(kernel))
     tree.decorator_list, tree.returns = [], None
@@ -53,18 +53,18 @@ def read(kernel: Callable[..., Any], names: Names) -> ast.FunctionDef:
 
 
 def definition(kernel: Callable[..., Any]) -> ast.FunctionDef:
-    """Where a kernel is defined, in the text from which it was made."""
+    """Return a kernel's definition in its source."""
     code = kernel.__code__
     text = "".join(linecache.getlines(code.co_filename, kernel.__globals__))
     found = definitions(code.co_filename, text).get((code.co_firstlineno, kernel.__name__))
     if found is None:
-        raise TypeError(f"{kernel.__module__}.{kernel.__qualname__}: its source is not to be had")
+        raise TypeError(f"{kernel.__module__}.{kernel.__qualname__}: its source is not available")
     return found
 
 
 @cache
 def definitions(file: str, text: str) -> dict[tuple[int, str], ast.FunctionDef]:
-    """The functions of a text, by the line in which they begin and their name."""
+    """Return the functions in a source, by first line and name."""
     found = {}
     for node in ast.walk(ast.parse(text, file)):
         if isinstance(node, ast.FunctionDef):
@@ -73,27 +73,27 @@ def definitions(file: str, text: str) -> dict[tuple[int, str], ast.FunctionDef]:
 
 
 def hints_of(kernel: Callable[..., Any]) -> dict[str, Any]:
-    """By argument, what it is declared to be."""
+    """Return the annotation of each argument."""
     hints = get_type_hints(kernel, include_extras=True)
     code = kernel.__code__
     return {name: hints.get(name) for name in code.co_varnames[: code.co_argcount]}
 
 
 def local_names(tree: ast.FunctionDef) -> set[str]:
-    """The arguments of a function and the names that it assigns to."""
+    """Return a function's arguments and the names that it assigns."""
     stored = {node.id for node in walk(tree) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
     return stored | {argument.arg for argument in tree.args.args}
 
 
 class Close(ast.NodeTransformer):
-    """A global integer is a literal, any other global has its name in the program: modules do not change while they are used."""
+    """Turns global integers into literals and other globals into names of the program. Modules do not change while in use."""
 
     def __init__(self, kernel: Callable[..., Any], names: Names, local: set[str]) -> None:
         self.space, self.names, self.local = kernel.__globals__, names, local
         self.where = f"{kernel.__module__}.{kernel.__qualname__}"
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        """A local name stays, and so does one of Python's own."""
+        """Keep local names and Python's own."""
         if node.id in self.local or (node.id not in self.space and hasattr(builtins, node.id)):
             return node
         if node.id not in self.space:
@@ -105,23 +105,23 @@ class Close(ast.NodeTransformer):
 
 
 class Straighten(ast.NodeTransformer):
-    """A branch that ends with `continue` has what follows it as its other side: so a turn of a loop has one way through."""
+    """Moves the code after a branch that ends with `continue` into the other branch, so that each turn has one way through."""
 
     def visit_For(self, node: ast.For) -> ast.For:
-        """Loops within first."""
+        """Straighten inner loops first."""
         self.generic_visit(node)
         node.body = straightened(node.body) or [ast.Pass()]
         return node
 
     def visit_While(self, node: ast.While) -> ast.While:
-        """The same."""
+        """Straighten inner loops first."""
         self.generic_visit(node)
         node.body = straightened(node.body) or [ast.Pass()]
         return node
 
 
 def straightened(body: list[ast.stmt]) -> list[ast.stmt]:
-    """The body of a loop without the `continue` in the end of a branch."""
+    """Return the body of a loop without `continue` at the end of a branch."""
     for place, line in enumerate(body):
         if isinstance(line, ast.Continue):
             return body[:place]

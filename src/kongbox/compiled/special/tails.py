@@ -1,6 +1,6 @@
-"""A loop over cells of which the last are always empty ends before them, if it does nothing there.
+"""Ends a loop over cells before those that are always empty, if it does nothing there.
 
-Sound because what it would do there is looked at, with nothing in those cells: nothing must be left of it.
+Sound because it simplifies the loop's body with those cells empty, and requires that nothing is left.
 """
 
 import ast
@@ -15,7 +15,7 @@ class Tails(Blocks):
     """Shortens loops."""
 
     def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt] | None:
-        """Where the loop counts the cells of an array of which only some tables use the last."""
+        """Shorten a loop over an array whose last cells only some tables use."""
         found = super().visit_For(node)
         turns = turns_of(node)
         if found is not node or not turns or turns.step != 1 or not isinstance(node.target, ast.Name):
@@ -29,7 +29,7 @@ class Tails(Blocks):
         return node
 
     def counted(self, node: ast.AST, counter: str) -> Field | None:
-        """The array with such cells of which a part of a loop is the one that the counter counts."""
+        """Return the array with such cells that part of a loop indexes by the counter."""
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name) and node.slice.id == counter:
             kind = self.reader.kind(node.value)
             if isinstance(kind, Field) and kind.name in kind.record._needs and kind.record._needs[kind.name].cells:
@@ -37,13 +37,13 @@ class Tails(Blocks):
         return None
 
     def end(self, field: Field, turns: range) -> int:
-        """The turn after the last in which something may stand in the cell."""
+        """Return the end of the turns whose cell may be used."""
         used = [turn for turn in turns if self.reader.known.cell(field.record, field.name, (turn,)) is None]
         return used[-1] + 1 if used else turns.start
 
 
 class Emptied(ast.NodeTransformer):
-    """Puts what an empty cell holds in the place of the cell; what would be written there, if it is that, is no line."""
+    """Replaces an empty cell by its value, and removes writing that value to it."""
 
     def __init__(self, tails: Tails, field: Field, counter: str) -> None:
         self.tails, self.field, self.counter = tails, field, counter
@@ -51,14 +51,14 @@ class Emptied(ast.NodeTransformer):
         self.empty, self.is_cleared = needs.empty, needs.default is not None
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        """A cell that is read."""
+        """Replace a cell that is read."""
         if isinstance(node.ctx, ast.Load) and self.tails.counted(node, self.counter) == self.field:
             return ast.Constant(self.empty)
         self.generic_visit(node)
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | None:
-        """A cell that is written. A field with a default is cleared, whatever stood there: that line stays."""
+        """Remove writing the empty value, except to a field with a default, which may have to be cleared."""
         self.generic_visit(node)
         same = isinstance(node.value, ast.Constant) and node.value.value == self.empty
         there = len(node.targets) == 1 and self.tails.counted(node.targets[0], self.counter) == self.field

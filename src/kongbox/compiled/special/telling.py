@@ -1,6 +1,6 @@
-"""Names whose number decides what the sheet says: the row of a score card, the place of a danger, a shape.
+"""Telling names: their number selects an item of the sheet, such as a row of the score card, a danger, a shape.
 
-Where such a name is a number, everything that hangs on it is settled; that is what loops are written out for, and kernels copied.
+If such a name is a number, everything that depends on it is settled. That is why loops are unrolled and kernels copied.
 """
 
 import ast
@@ -13,7 +13,7 @@ from .trees import walk
 
 
 def parts_of(record: type[Record]) -> set[type[Record]]:
-    """A record and its parts."""
+    """Return a record type and the types of its parts."""
     found = {record}
     for part in record._records.values():
         found |= parts_of(part)
@@ -24,7 +24,7 @@ SHEET = parts_of(Rules)
 
 
 def telling_names(tree: ast.FunctionDef, reader: Reader, telling: Mapping[str, list[bool]]) -> set[str]:
-    """The names of a function, not simplified yet, that tell; `telling` says it of the arguments of other kernels."""
+    """Return the telling names of an unsimplified function. `telling` marks the arguments of other kernels."""
     found: set[str] = set()
     for node in walk(tree):
         if isinstance(node, ast.Subscript) and of_the_sheet(node.value, reader):
@@ -43,11 +43,11 @@ def telling_names(tree: ast.FunctionDef, reader: Reader, telling: Mapping[str, l
 
 
 def of_the_sheet(node: ast.expr, reader: Reader) -> bool:
-    """Is it a field of the rules, or a cell of one?"""
+    """Whether this is a field of the rules, or a cell of one."""
     kind = reader.kind(node.value if isinstance(node, ast.Subscript) else node)
     return isinstance(kind, Field) and kind.record in SHEET
 
 
 def names_in(node: ast.expr) -> set[str]:
-    """The names that an expression reads."""
+    """Return the names that an expression reads."""
     return {part.id for part in walk(node) if isinstance(part, ast.Name)}

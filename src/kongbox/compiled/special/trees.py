@@ -1,4 +1,4 @@
-"""Going through trees, but for their marks: what `ctx` and `op` hold has no parts, and all trees may share it."""
+"""Walking trees without marks: the nodes in `ctx` and `op` have no parts, and all trees may share them."""
 
 import ast
 from collections.abc import Iterator
@@ -7,5 +7,5 @@ MARKS = (ast.expr_context, ast.operator, ast.unaryop, ast.boolop, ast.cmpop)
 
 
 def walk(*trees: ast.AST) -> Iterator[ast.AST]:
-    """Every node of some trees but marks."""
+    """Return every node of some trees except marks."""
     return (node for tree in trees for node in ast.walk(tree) if not isinstance(node, MARKS))

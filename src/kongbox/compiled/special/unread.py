@@ -1,6 +1,6 @@
-"""Scratch that nobody reads is not written.
+"""Removes writing scratch that is never read.
 
-Sound because a field that is declared as scratch means nothing once the kernel that was called from outside has returned.
+Sound because a scratch field means nothing once the outermost kernel has returned.
 """
 
 import ast
@@ -14,7 +14,7 @@ Cell = tuple[Field, tuple[int, ...]]
 
 
 def cells_read(tree: ast.FunctionDef, reader: Reader) -> tuple[set[Cell], set[Field]]:
-    """The cells of scratch that a function reads, and the arrays of which it may read any."""
+    """Return the scratch cells that a function reads, and the arrays of which it may read any cell."""
     cells: set[Cell] = set()
     places: set[int] = set()
     for node in walk(tree):
@@ -33,20 +33,20 @@ def cells_read(tree: ast.FunctionDef, reader: Reader) -> tuple[set[Cell], set[Fi
 
 
 def scratch(node: ast.expr, reader: Reader) -> Field | None:
-    """The field of scratch that an expression is."""
+    """Return the scratch field of an expression."""
     kind = reader.kind(node)
     return kind if isinstance(kind, Field) and kind.name in kind.record._scratch else None
 
 
 class Forget(ast.NodeTransformer):
-    """Leaves out what is written into cells that nobody reads."""
+    """Removes writes to cells that are never read."""
 
     def __init__(self, reader: Reader, read: Iterable[Cell], every: Iterable[Field]) -> None:
         self.reader, self.read, self.every = reader, set(read), set(every)
         self.done = False
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        """The value is still computed, until it is seen to change nothing."""
+        """Keep computing the value, until it proves to change nothing."""
         target = node.targets[0]
         if isinstance(target, ast.Subscript) and len(node.targets) == 1:
             field, place = scratch(target.value, self.reader), place_of(target.slice)

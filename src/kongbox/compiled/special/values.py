@@ -1,8 +1,8 @@
-"""An expression whose value is settled becomes a number.
+"""Replaces an expression with a settled value by its number.
 
-Sound because kernels know only integers and records: a number that the sheet fixes, or that is worked out of such numbers alone,
-is the same whenever it is asked for. What only might be evaluated (the right side of `and`) may also be left out, for reading
-changes nothing; a call that does change something stays, and stays in its place.
+Sound because kernels know only integers and records. A number that the sheet fixes, or that follows from such numbers, never
+changes. An expression that might not be evaluated (the right side of `and`) may be removed, because reading changes nothing. A
+call that changes something stays in its place.
 """
 
 import ast
@@ -62,25 +62,25 @@ NEUTRAL: dict[type[ast.operator], tuple[int | None, int | None]] = {
     ast.RShift: (None, 0),
     ast.FloorDiv: (None, 1),
 }
-"""By operator, what changes nothing on its left and on its right."""
+"""By operator, the numbers that have no effect on its left and on its right."""
 VOID: dict[type[ast.operator], tuple[bool, bool]] = {
     ast.Mult: (True, True),
     ast.BitAnd: (True, True),
     ast.LShift: (True, False),
     ast.RShift: (True, False),
 }
-"""By operator, whether a nought on its left, or on its right, makes a nought of it all."""
+"""By operator, whether 0 on its left, or on its right, makes the result 0."""
 OWN: dict[str, Callable[..., int]] = {"min": min, "max": max, "abs": abs}
-"""What kernels use of Python's own."""
+"""Python's functions in kernels."""
 
 
 def number(node: ast.expr | None) -> int | None:
-    """The number that an expression is, if it is one."""
+    """Return the number of a constant expression, or None."""
     return int(node.value) if isinstance(node, ast.Constant) and isinstance(node.value, int) else None
 
 
 def is_truth(node: ast.expr) -> bool:
-    """Can an expression be nothing but true or false?"""
+    """Whether an expression can only be true or false."""
     if isinstance(node, ast.Constant):
         return isinstance(node.value, bool)
     if isinstance(node, ast.BoolOp):
@@ -89,14 +89,14 @@ def is_truth(node: ast.expr) -> bool:
 
 
 def place_of(node: ast.expr) -> tuple[int, ...] | None:
-    """The place in an array, if it is settled."""
+    """Return a settled index into an array."""
     parts = [number(part) for part in (node.elts if isinstance(node, ast.Tuple) else [node])]
     found = tuple(part for part in parts if part is not None)
     return found if len(found) == len(parts) else None
 
 
 def settled(compute: Callable[..., Any], *given: int) -> ast.Constant | None:
-    """What numbers come to, if it is a number that compiled code could hold."""
+    """Return the result for some numbers, if compiled code can hold it."""
     try:
         found = compute(*given)
     except (ArithmeticError, ValueError):
@@ -105,28 +105,28 @@ def settled(compute: Callable[..., Any], *given: int) -> ast.Constant | None:
 
 
 class Values(ast.NodeTransformer):
-    """Replaces what is settled; `numbers` are the local names that hold one number."""
+    """Replaces settled expressions. `numbers` are the local names that hold a single number."""
 
     def __init__(self, reader: Reader, meaning: Mapping[str, Any], numbers: Mapping[str, int]) -> None:
         self.reader, self.meaning, self.numbers = reader, meaning, numbers
 
     def is_pure(self, node: ast.AST) -> bool:
-        """Does an expression change nothing?"""
+        """Whether an expression changes nothing."""
         calls = (part for part in walk(node) if isinstance(part, ast.Call))
         return all(isinstance(call.func, ast.Name) and self.changes_nothing(call.func.id) for call in calls)
 
     def changes_nothing(self, function: str) -> bool:
-        """Is a function one that only answers?"""
+        """Whether a function changes nothing."""
         return function in OWN or function in ("len", "range")
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        """A local that holds one number."""
+        """Replace a local name that holds a single number."""
         if isinstance(node.ctx, ast.Load) and node.id in self.numbers:
             return ast.Constant(self.numbers[node.id])
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        """A field that the sheet settles."""
+        """Replace a field that the sheet settles."""
         self.generic_visit(node)
         kind = self.reader.kind(node) if isinstance(node.ctx, ast.Load) else None
         found = self.reader.known.number(kind.record, kind.name) if isinstance(kind, Field) else None
@@ -135,7 +135,7 @@ class Values(ast.NodeTransformer):
         return ast.Constant(found)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        """A cell that the sheet settles, or one of a table of integers."""
+        """Replace a cell that the sheet settles, or a cell of a table of integers."""
         self.generic_visit(node)
         if not isinstance(node.ctx, ast.Load):
             return node
@@ -153,7 +153,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
-        """A sign or `not` before a number."""
+        """Settle a sign or `not` before a number."""
         self.generic_visit(node)
         found, asked = number(node.operand), node.operand
         if isinstance(node.op, ast.Not) and isinstance(asked, ast.Compare) and len(asked.ops) == 1:
@@ -161,7 +161,7 @@ class Values(ast.NodeTransformer):
         return node if found is None else settled(SIGNS[type(node.op)], found) or node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        """A sum of numbers, and one in which a nought or a one changes nothing or all."""
+        """Settle an operation on numbers, or one with a neutral or nullifying number."""
         self.generic_visit(node)
         left, right, how = number(node.left), number(node.right), type(node.op)
         if left is not None and right is not None and how in OPERATORS:
@@ -177,7 +177,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
-        """Numbers compared; a name that is none of them; a truth compared with a truth."""
+        """Settle a comparison of numbers, of a name with a number it cannot be, or of truth values."""
         self.generic_visit(node)
         given = [number(part) for part in (node.left, *node.comparators)]
         if all(part is not None for part in given) and all(type(how) in COMPARISONS for how in node.ops):
@@ -196,7 +196,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def may_be(self, node: ast.expr, value: int) -> bool:
-        """Could an expression come to a number?"""
+        """Whether an expression could have this value."""
         kind = self.reader.kind(node)
         if kind is None and isinstance(node, ast.Subscript):
             kind = self.reader.kind(node.value)
@@ -205,7 +205,7 @@ class Values(ast.NodeTransformer):
         return not isinstance(kind, Among) or value in kind.numbers
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
-        """What decides ends it; what does not goes, but for the last, which may be the answer."""
+        """End at a deciding part, and drop parts that do not decide, except the last, which may be the result."""
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)
         parts: list[ast.expr] = []
@@ -226,7 +226,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
-        """The side that is chosen."""
+        """Keep the chosen side."""
         node.test = self.visit(node.test)
         chosen = number(node.test)
         if chosen is not None:
@@ -237,7 +237,7 @@ class Values(ast.NodeTransformer):
         return node.body if same else node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """The smallest of numbers, the length of a table."""
+        """Settle minimum and maximum of numbers, and the length of a table."""
         self.generic_visit(node)
         if not isinstance(node.func, ast.Name) or not node.args:
             return node

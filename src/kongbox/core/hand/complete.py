@@ -1,4 +1,4 @@
-"""Is a hand complete as one of the shapes that are no sets? By its counts alone, for the scorer has no tables."""
+"""Whether a hand is complete in a shape other than sets, from its counts alone: the scorer has no tables."""
 
 from ...tiles import EAST, PLAYED
 from ..state.codes import KNITTING, ORPHANS, PAIR_HONOURS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING
@@ -11,7 +11,7 @@ UNARY = (0, 1, 3, 7, 15)
 
 @kernel
 def is_shape(hand: Hand, rules: Rules, shape: int) -> bool:
-    """Do the fourteen tiles make this shape, and do the rules know it?"""
+    """Whether the fourteen tiles make this shape and the rules include it."""
     if rules.shapes.known >> min(shape, TEMPLATES) & 1 == 0:
         return False
     if shape == ORPHANS:
@@ -33,7 +33,7 @@ def is_shape(hand: Hand, rules: Rules, shape: int) -> bool:
 
 @kernel
 def unary_of(hand: Hand, first: int) -> int:
-    """The counts of a suit, each of four bits in unary."""
+    """Return the counts of a suit in unary, four bits a kind."""
     found = 0
     for place in range(7 if first == EAST else 9):
         found |= UNARY[hand.count[first + place]] << 4 * place
@@ -42,7 +42,7 @@ def unary_of(hand: Hand, first: int) -> int:
 
 @kernel
 def all_orphans(hand: Hand) -> bool:
-    """One of each major, one of them paired. (RX-SH-1)"""
+    """One of each major, and a second of any of them. (RX-SH-1)"""
     kinds = 0
     for suit in range(3):
         kinds += (hand.count[9 * suit] > 0) + (hand.count[9 * suit + 8] > 0)
@@ -57,7 +57,7 @@ def all_orphans(hand: Hand) -> bool:
 
 @kernel
 def seven_different_pairs(hand: Hand) -> bool:
-    """Seven kinds, two of each."""
+    """Seven different pairs."""
     pairs = 0
     for tile in range(PLAYED):
         pairs += hand.count[tile] == 2

@@ -1,4 +1,4 @@
-"""Tiles from ready, by tables: a suit is a number in base five, and its look-up tells all that matters of it."""
+"""Tiles from ready, by tables. A suit is a number in base five, and one look-up gives everything that matters about it."""
 
 from typing import Final
 
@@ -8,29 +8,29 @@ from ..state.records import Lookup, Side
 from ..state.registry import kernel
 from .shapes import knitting, pair_honours, template, triple_knitting, unary, variant
 
-# a cell of `lookup.suit` or `lookup.honour`: the class of the suit, and what the four suits of a hand add up
-CLASS: Final = 2048  # a cell is of the class that remains when it is divided by this
-PAIRS_AT: Final = 11  # kinds held twice or more
+# bits of a cell of `lookup.suit` or `lookup.honour`: the suit's class, and numbers that add up over a hand's four suits
+CLASS: Final = 2048  # a cell modulo this is the suit's class
+PAIRS_AT: Final = 11  # kinds held at least twice
 KINDS_AT: Final = 14  # kinds held
-ORPHANS_AT: Final = 18  # terminals and honours held, by kind
-PAIRED_AT: Final = 22  # 1: one of those twice
+ORPHANS_AT: Final = 18  # different terminals and honours held
+PAIRED_AT: Final = 22  # 1: one of those twice or more
 TILES_AT: Final = 25  # tiles held
 CLASSES: Final = 128
 STRIDE: Final = 256
 
 FEW_CLASSES: Final = 512
-"""Where chows are limited: classes of suits by what they lack without chows and with one."""
+"""Where chows are limited: classes of suits by what they lack with no chow and with one."""
 FEW_HONOURS: Final = 64
 ANY_CHOWS: Final = 4
 FAR_ENOUGH: Final = 3
-"""So far from ready a hand need not be looked at again for so many turns; how much farther it is takes longer to tell."""
+"""A hand this far from ready needs no new look-up for this many turns. The exact distance would take longer to find."""
 FAR: Final = 14
-"""The distance to a hand that sets on the table have ruled out."""
+"""The distance to a hand that sets on the table rule out."""
 
 
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Tiles from ready for melds and an eye, by the cells of the four suits and the number of sets on the table."""
+    """Return tiles from ready for melds and an eye, from the cells of the four suits and the number of sets on the table."""
     pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
     rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
@@ -38,9 +38,9 @@ def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """The same with no more chows than are left free, none or one; FAR where too many lie on the table. (BM-PLAY-1)
+    """Return tiles from ready as `by_cells`, with at most `free` chows in hand; FAR if it is below 0. (BM-PLAY-1)
 
-    The chow lies in one half of the suits or in the other.
+    `free` is 0 or 1. A chow lies in either half of the suits.
     """
     if free < 0:
         return FAR
@@ -56,7 +56,7 @@ def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: 
 
 @kernel
 def pairs_by_sum(cells: int) -> int:
-    """Tiles from ready for seven pairs, by the sum of the four cells."""
+    """Return tiles from ready for seven pairs, from the sum of the four cells."""
     kinds = cells >> KINDS_AT & 15
     missing = 6 - (cells >> PAIRS_AT & 7)
     return missing if kinds >= 7 else missing + 7 - kinds
@@ -64,27 +64,27 @@ def pairs_by_sum(cells: int) -> int:
 
 @kernel
 def orphans_by_sum(cells: int) -> int:
-    """Tiles from ready for Thirteen Orphans, by the sum of the four cells."""
+    """Return tiles from ready for Thirteen Orphans, from the sum of the four cells."""
     missing = 13 - (cells >> ORPHANS_AT & 15)
     return missing - 1 if cells >> PAIRED_AT & 7 else missing
 
 
 @kernel
 def cell_sum(lookup: Lookup, side: Side) -> int:
-    """What the four suits add up."""
+    """Return the sum of the four suits' cells."""
     key = side.key
     return lookup.suit[key[0]] + lookup.suit[key[1]] + lookup.suit[key[2]] + lookup.honour[key[3]]
 
 
 @kernel
 def cell(lookup: Lookup, suit: int, key: int) -> int:
-    """What the tables know of a suit."""
+    """Return a suit's cell."""
     return lookup.honour[key] if suit == HONOURS else lookup.suit[key]
 
 
 @kernel
 def free_chows(lookup: Lookup, side: Side) -> int:
-    """How many chows may still come to those that lie on the table; below 0: they are too many. (BM-PLAY-1)"""
+    """Return how many more chows the hand may have beside those on the table; negative if there are too many. (BM-PLAY-1)"""
     free = lookup.rules.play.chows
     if free < ANY_CHOWS:
         for meld in range(side.melds):
@@ -95,7 +95,7 @@ def free_chows(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Tiles from ready for melds and an eye, by the cells of the four suits, with so many chows more where those are limited."""
+    """Return tiles from ready for melds and an eye, from the cells of the four suits. `free` matters where chows are limited."""
     if lookup.rules.play.chows < ANY_CHOWS:
         return few_chows(lookup, melds, free, a, b, c, d)
     return by_cells(lookup, melds, a, b, c, d)
@@ -103,7 +103,7 @@ def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) 
 
 @kernel
 def melds_and_eye(lookup: Lookup, side: Side) -> int:
-    """Tiles from ready for four melds and an eye, with as many chows as the rules allow: 0 is ready, -1 is complete."""
+    """Return tiles from ready for four melds and an eye with the chows that the rules allow: 0 is ready, -1 complete."""
     key = side.key
     a = lookup.suit[key[0]]
     b = lookup.suit[key[1]]
@@ -113,19 +113,19 @@ def melds_and_eye(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def seven_pairs(lookup: Lookup, side: Side) -> int:
-    """Tiles from ready for seven different pairs: 0 is ready, -1 is complete."""
+    """Return tiles from ready for seven different pairs: 0 is ready, -1 complete."""
     return FAR if side.melds > 0 else pairs_by_sum(cell_sum(lookup, side))
 
 
 @kernel
 def thirteen_orphans(lookup: Lookup, side: Side) -> int:
-    """Tiles from ready for Thirteen Orphans, one of each major and one more: 0 is ready, -1 is complete. (RX-SH-1)"""
+    """Return tiles from ready for Thirteen Orphans, one of each major and one more: 0 is ready, -1 complete. (RX-SH-1)"""
     return FAR if side.melds > 0 else orphans_by_sum(cell_sum(lookup, side))
 
 
 @kernel
 def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
-    """Tiles from ready for a hand of one shape: 0 is ready, -1 is complete."""
+    """Return tiles from ready for a hand of one shape: 0 is ready, -1 complete."""
     if shape == SETS:
         return melds_and_eye(lookup, side)
     if side.melds > 0:
@@ -150,26 +150,26 @@ def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
 
 @kernel
 def shape_code(shape: int, missing: int) -> int:
-    """A shape and the tiles from ready for it, in one number."""
+    """Pack a shape and its tiles from ready into one number."""
     return 16 * shape + missing + 1
 
 
 @kernel
 def nearer(code: int, shape: int, missing: int) -> int:
-    """The nearer of a shape found before and another, as `shape_code` gives them; among equals the earlier."""
+    """Return the nearer shape as `shape_code` packs it; of equals, the earlier."""
     return shape_code(shape, missing) if missing + 1 < code & 15 else code
 
 
 @kernel
 def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int, code: int) -> int:
-    """As `nearest_by_cells`, for shapes that no table knows. A shape that is certainly no nearer than others is not looked at."""
+    """Return the nearest shape as `nearest_by_cells`, for shapes without tables. Skips shapes that cannot be nearer."""
     rules = lookup.rules
     shapes = rules.shapes.known
     key = side.key
     a >>= TILES_AT
     b >>= TILES_AT
     c >>= TILES_AT
-    short = 14 - (code & 15)  # more tiles than these must belong to a hand that is nearer
+    short = 14 - (code & 15)  # a nearer hand must use more tiles than this
     minors = (cells >> KINDS_AT & 15) - (cells >> ORPHANS_AT & 15)
     honours = shapes >> PAIR_HONOURS & 1 == 1 and 14 - minors > short
     knitted = (shapes >> KNITTING & 1 == 1 or shapes >> TRIPLE_KNITTING & 1 == 1) and a + b + c > short
@@ -200,7 +200,7 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
 
 @kernel
 def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: int, d: int) -> int:
-    """As `nearest_code`, by the cells of the four suits."""
+    """Return the nearest shape as `nearest_code`, from the cells of the four suits."""
     code = shape_code(SETS, min(sets(lookup, side.melds, free_chows(lookup, side), a, b, c, d), most))
     shapes = lookup.rules.shapes.known
     if side.melds > 0 or shapes == 0:
@@ -217,9 +217,9 @@ def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: i
 
 @kernel
 def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
-    """The nearest shape that the rules know, with the tiles from ready; among equals the earlier.
+    """Return the nearest shape that the rules know, packed with its tiles from ready; of equals, the earlier.
 
-    Only what is nearer than `most` tiles from ready matters: whatever is not passes for sets so far away.
+    Shapes at `most` tiles from ready or farther are reported as sets at that distance.
     """
     key = side.key
     return nearest_by_cells(
@@ -229,15 +229,15 @@ def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
 
 @kernel
 def nearest_shape(lookup: Lookup, side: Side) -> int:
-    """The nearest shape of those that the rules know."""
+    """Return the nearest shape that the rules know."""
     return nearest_code(lookup, side, FAR) // 16
 
 
 @kernel
 def distance(lookup: Lookup, side: Side) -> int:
-    """Tiles from ready for the nearest hand that the rules know: 0 is ready, -1 is mahjong.
+    """Return tiles from ready for the nearest hand that the rules know: 0 is ready, -1 mahjong.
 
-    Only the concealed tiles count: whether the missing ones lie elsewhere is for `analysis` to say.
+    Only the concealed tiles count. `analysis` says whether the missing ones are still available.
     """
     if plain(lookup):
         return by_tables(lookup, side)
@@ -246,7 +246,7 @@ def distance(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def within(lookup: Lookup, side: Side, most: int) -> bool:
-    """Is the hand no more than so many tiles from ready?"""
+    """Whether the hand is at most this many tiles from ready."""
     if plain(lookup):
         return by_tables(lookup, side) <= most
     return (nearest_code(lookup, side, most + 1) & 15) - 1 <= most
@@ -254,20 +254,20 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
 
 @kernel
 def look(lookup: Lookup, side: Side) -> None:
-    """Look up how far the hand is from ready, if for all that is known of it one tile may complete it."""
+    """Look up how far the hand is from ready, unless it is known that no single tile completes it."""
     if side.least <= 0:
         side.least = by_tables(lookup, side) if plain(lookup) else (nearest_code(lookup, side, FAR_ENOUGH) & 15) - 1
 
 
 @kernel
 def plain(lookup: Lookup) -> bool:
-    """Do tables by suit know all shapes of these rules?"""
+    """Whether tables by suit cover every shape of these rules."""
     return lookup.rules.play.chows == ANY_CHOWS and lookup.rules.shapes.known < 1 << SEVEN_PAIRS
 
 
 @kernel
 def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """The same by cells, where the rules are plain."""
+    """Return tiles from ready under plain rules, from cells."""
     least = by_cells(lookup, melds, a, b, c, d)
     if melds == 0 and lookup.rules.shapes.known >> ORPHANS & 1:
         orphans = orphans_by_sum(a + b + c + d)
@@ -278,6 +278,6 @@ def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def by_tables(lookup: Lookup, side: Side) -> int:
-    """Tiles from ready where the rules are plain: four look-ups by key and three by what they say."""
+    """Return tiles from ready under plain rules: four look-ups by key and three by their results."""
     key = side.key
     return nearest(lookup, side.melds, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]])

@@ -1,4 +1,4 @@
-"""Tiles come to a hand, leave it, and are laid down as sets."""
+"""Moving tiles into a hand, out of it, and down as sets."""
 
 from ...tiles import NONE, SUIT, WEIGHT, WILD
 from ..state.records import Side, Table
@@ -7,33 +7,33 @@ from ..state.registry import kernel
 
 @kernel
 def gain(side: Side, tile: int, n: int) -> None:
-    """Add n tiles of a kind to a hand (n < 0: take them away)."""
+    """Add n tiles of a kind to a hand, or remove them if n is negative."""
     shift(side, tile, n)
     comes(side, max(n, 0))
 
 
 @kernel
 def shift(side: Side, tile: int, n: int) -> None:
-    """The same in thought: whoever weighs a hand with other tiles puts them back."""
+    """Change the counts only, to weigh a hand with other tiles. The caller changes them back."""
     side.hand[tile] += n
     side.key[SUIT[tile]] += n * WEIGHT[tile]
 
 
 @kernel
 def comes(side: Side, n: int) -> None:
-    """So many tiles more: the hand may be as much nearer to ready. A tile that leaves it never brings it nearer."""
+    """A hand that gains n tiles may be n nearer to ready. A tile that leaves never brings it nearer."""
     side.least -= n
 
 
 @kernel
 def unknown(side: Side) -> None:
-    """Nothing is known of how near the hand is to ready: a set has come to it, or gone, as no rule of the game has it."""
+    """Forget how near the hand is to ready, after a change of its sets that no rule of play makes."""
     side.least = -1
 
 
 @kernel
 def display(side: Side, kind: int, tile: int, lies: int) -> None:
-    """Lay a set down; from now on it is fixed. (RX-PLAY-3)"""
+    """Lay down a set; from now on it is fixed. (RX-PLAY-3)"""
     side.kind[side.melds] = kind
     side.tile[side.melds] = tile
     side.lies[side.melds] = lies
@@ -45,7 +45,7 @@ def display(side: Side, kind: int, tile: int, lies: int) -> None:
 
 @kernel
 def display_claimed(table: Table, side: Side, kind: int, low: int, lies: int) -> None:
-    """Lay down a set that the tile in question completes, and mark whose it was. (RX-PLAY-11)"""
+    """Lay down a set completed by the tile in question, and mark who gave it. (RX-PLAY-11)"""
     comes(side, 1)
     display(side, kind, low, lies)
     side.taken[side.melds - 1] = table.tile
@@ -54,10 +54,10 @@ def display_claimed(table: Table, side: Side, kind: int, low: int, lies: int) ->
 
 @kernel
 def lay_down(table: Table, side: Side, tile: int, n: int, wilds: int) -> None:
-    """So many tiles of a kind leave the hand for a set that was displayed last, and wild ones with them. (BM-GO-4)"""
+    """Move n tiles of a kind, and wild tiles with them, from the hand to the set displayed last. (BM-GO-4)"""
     gain(side, tile, -n)
     gain(side, WILD, -wilds)
-    comes(side, wilds)  # for others, which the hand had not
+    comes(side, wilds)  # as tiles that the hand lacked
     side.wild[side.melds - 1] = wilds
     table.shown[tile] += n
     table.shown[WILD] += wilds

@@ -1,8 +1,8 @@
-"""The look-up tables behind `distance`: built with NumPy, no file to ship.
+"""The look-up tables behind `distance`, built with NumPy when needed.
 
-A suit of nine counts is a number in base five. The tiles that it lacks for k melds, and for k melds and an eye, are a
-separable distance transform over all such numbers. Suits of at most fourteen tiles fall into 126 classes with equal
-distances, honours into 55: a hand is four look-ups by key, two by pairs of classes and one for the answer.
+A suit of nine counts is a number in base five. The tiles it lacks for k melds, and for k melds and an eye, are a separable
+distance transform over all such numbers. Suits of at most fourteen tiles fall into 126 classes with equal distances, honours into
+55. A hand then takes four look-ups by key, two by pairs of classes and one for the answer.
 """
 
 import functools
@@ -29,11 +29,11 @@ from .distance import (
 Array = npt.NDArray[Any]
 MOST = 14
 FAR = 15
-FIELDS = 4  # of a suit: distances to 1 to 4 melds, or to 1 to 4 melds and an eye; four bytes are one word
+FIELDS = 4  # of a suit: distances to 1–4 melds, or to 1–4 melds and an eye; four bytes make one word
 
 
 def new_lookup(rules: Rules) -> Lookup:
-    """The rules and the tables in one record; a fifth of a second for the first, then a copy."""
+    """Return one record with the rules and the tables. The first call takes a fifth of a second, later ones copy."""
     made = np.zeros(1, Lookup.dtype)
     few = few_look_ups() if rules.play.chows < ANY_CHOWS else {}
     for name, table in (look_ups() | few | unaries()).items():
@@ -44,7 +44,7 @@ def new_lookup(rules: Rules) -> Lookup:
 
 @functools.cache
 def look_ups() -> dict[str, Array]:
-    """The tables by the names that `Lookup` gives them."""
+    """Return the tables by their names in `Lookup`."""
     suit, suits = cells(9, ANY_CHOWS)
     honour, honours = cells(7, 0)
     two, pairs = join(suits, suits)
@@ -60,7 +60,7 @@ def look_ups() -> dict[str, Array]:
 
 @functools.cache
 def few_look_ups() -> dict[str, Array]:
-    """Other tables, for hands of no chows and of one: by two classes what both lack without chows, and with one in either."""
+    """Return the tables for hands with no chow or one: for two classes, what both lack without chows, and with one in either."""
     added, added_honours = additions(9), additions(7)
     none, none_fields = classes(added, 9, 0)
     one, one_fields = classes(added, 9, 1)
@@ -95,7 +95,7 @@ def few_look_ups() -> dict[str, Array]:
 
 @functools.cache
 def unaries() -> dict[str, Array]:
-    """By the key of five kinds, and of the four that follow, their counts in unary, four bits each."""
+    """Return the counts in unary, four bits each, by the key of five kinds and of the four that follow."""
     one = np.array([0, 1, 3, 7, 15], np.int64)
     low, high = (
         functools.reduce(np.add.outer, [one << 4 * place for place in places]) for places in (range(4, -1, -1), range(8, 4, -1))
@@ -104,15 +104,15 @@ def unaries() -> dict[str, Array]:
 
 
 def classes(added: Array, kinds: int, chows: int) -> tuple[Array, Array]:
-    """By key, the class of a suit of no more than fourteen tiles, and -1 for others; by class, its distances."""
+    """Return the class of each suit by key, -1 above fourteen tiles, and the distances of each class."""
     small = np.flatnonzero(added < MOST + 1 << TILES_AT)
     wanted = targets(kinds, chows)
-    halves = [  # melds first, then melds and an eye: both at once would take twice the memory
+    halves = [  # melds, then melds and an eye: both at once would take twice the memory
         distances(keys, kinds).view(np.uint32).ravel()[small] for keys in (wanted[:FIELDS], wanted[FIELDS:])
     ]
     words = np.stack(halves, axis=1).view(np.uint64).ravel()
     most = functools.reduce(np.maximum.outer, [np.arange(5, dtype=np.uint8)] * kinds).ravel()[small]
-    words |= np.uint64(2) - np.minimum(most, 2) << np.uint64(4)  # what an eye lacks; the distances leave those bits free
+    words |= np.uint64(2) - np.minimum(most, 2) << np.uint64(4)  # what an eye lacks, in bits that the distances leave free
     found = np.unique(words)
     made = np.full(5**kinds, -1, np.int16)
     made[small] = np.searchsorted(found, words)
@@ -124,14 +124,14 @@ def classes(added: Array, kinds: int, chows: int) -> tuple[Array, Array]:
 
 
 def cells(kinds: int, chows: int) -> tuple[Array, Array]:
-    """By key, the class of a suit and what it adds to the other kinds of hand; by class, its distances."""
+    """Return each suit's cell by key, and the distances of each class."""
     added = additions(kinds)
     of_class, field = classes(added, kinds, chows)
     return with_class(added, of_class), field
 
 
 def with_class(added: Array, of_class: Array) -> Array:
-    """What suits add, with their classes; those of too many tiles have none."""
+    """Return the sums of suits with their classes. Suits of too many tiles have none."""
     made = np.full(len(added), MOST + 1 << TILES_AT, np.int32)
     small = of_class >= 0
     made[small] = added[small] + of_class[small]
@@ -139,7 +139,7 @@ def with_class(added: Array, of_class: Array) -> Array:
 
 
 def additions(kinds: int) -> Array:
-    """By key, what a suit adds to the sums of a hand: tiles, kinds, pairs, orphans."""
+    """Return what each suit adds to the sums of a hand, by key: tiles, kinds, pairs, orphans."""
     n = np.arange(5, dtype=np.int32)
     minor = (n << TILES_AT) + ((n >= 1) << KINDS_AT) + ((n >= 2) << PAIRS_AT)
     major = minor + ((n >= 1) << ORPHANS_AT) + ((n >= 2) << PAIRED_AT)
@@ -148,7 +148,7 @@ def additions(kinds: int) -> Array:
 
 
 def targets(kinds: int, chows: int) -> list[Array]:
-    """For every field the keys of the suits that lack nothing, with so many chows at most: 4, 1 or 0."""
+    """Return, for each field, the keys of the suits that lack nothing. `chows` is the most allowed: 4, 1 or 0."""
     one = np.eye(kinds, dtype=np.int8)
     pungs, runs = 3 * one, one[:-2] + one[1:-1] + one[2:]
     melds = np.concatenate([pungs, runs]) if chows == ANY_CHOWS else pungs
@@ -162,7 +162,7 @@ def targets(kinds: int, chows: int) -> list[Array]:
 
 
 def sums(some: Array, others: Array) -> Array:
-    """Every sum of the counts of one of each that has no fifth tile, once."""
+    """Return each sum of one row from either array once, without those that need a fifth tile."""
     added = (some[:, None] + others[None]).reshape(-1, some.shape[1])
     added = added[added.max(axis=1) <= 4]
     first: Array = np.unique(added @ 5 ** np.arange(some.shape[1]), return_index=True)[1]
@@ -170,12 +170,12 @@ def sums(some: Array, others: Array) -> Array:
 
 
 def distances(keys: list[Array], kinds: int) -> Array:
-    """Tiles that every suit lacks for the nearest target of each field: a tile too many costs nothing, a missing one 1."""
+    """Return how many tiles each suit lacks for the nearest target of each field. Surplus tiles cost nothing, missing ones 1."""
     field = np.full((5**kinds, FIELDS), FAR, np.uint8)
     for place, wanted in enumerate(keys):
         field[wanted, place] = 0
     low = kinds // 2
-    field = turned(field, 5 ** (kinds - low))  # the low kinds lead: long rows are swept far faster as short ones
+    field = turned(field, 5 ** (kinds - low))  # low kinds first: short rows sweep much faster than long ones
     for kind in range(kinds - low, kinds):
         sweep(field, kind)
     field = turned(field, 5**low)
@@ -185,12 +185,12 @@ def distances(keys: list[Array], kinds: int) -> Array:
 
 
 def turned(field: Array, rows: int) -> Array:
-    """The suits in another order: those by so many rows as columns."""
+    """Return the suits transposed, from `rows` rows to `rows` columns."""
     return np.ascontiguousarray(field.view(np.uint32).reshape(rows, -1).T).view(np.uint8).reshape(-1, FIELDS)
 
 
 def sweep(field: Array, kind: int) -> None:
-    """Let every suit know what its neighbours lack: those with a tile of this kind more, and one less."""
+    """Lower every suit's distances to those of its neighbours, which have one more or one fewer tile of this kind."""
     by_count = field.reshape(-1, 5, 5**kind * FIELDS)
     for n in range(1, 5):
         np.minimum(by_count[:, n], by_count[:, n - 1], out=by_count[:, n])
@@ -199,7 +199,7 @@ def sweep(field: Array, kind: int) -> None:
 
 
 def merge(a: Array, b: Array) -> Array:
-    """The distances of two parts of a hand together: the best division of melds and eye between them."""
+    """Return the distances of two parts of a hand together: the best division of melds and eye between them."""
     made = np.full((*np.broadcast_shapes(a.shape[:-1], b.shape[:-1]), 10), FAR, np.uint8)
     for melds in range(5):
         plain, eyed = made[..., melds], made[..., 5 + melds]
@@ -211,13 +211,13 @@ def merge(a: Array, b: Array) -> Array:
 
 
 def join(a: Array, b: Array) -> tuple[Array, Array]:
-    """By two classes, the class of both together; by that class, its distances."""
+    """Return the class of each pair of classes, and the distances of each new class."""
     fields, numbers = unique_fields(merge(a[:, None], b[None]).reshape(-1, 10))
     return numbers.reshape(len(a), len(b)), fields
 
 
 def unique_fields(fields: Array) -> tuple[Array, Array]:
-    """The different ones among rows of ten distances, and for every row which it is."""
+    """Return the distinct rows of ten distances, and the number of each row among them."""
     packed = np.zeros(len(fields), np.uint64)
     for place in range(10):
         packed |= fields[:, place].astype(np.uint64) << np.uint64(4 * place)

@@ -1,6 +1,6 @@
 """Every way to read the concealed tiles of a complete hand as melds and an eye.
 
-The eye and the choice of pungs fix a reading, for what is left must be chows.
+The eye and the choice of pungs fix a reading, since everything left must be chows.
 """
 
 from ...tiles import EAST, PLAYED, RANK
@@ -11,7 +11,7 @@ from ..state.registry import kernel
 
 @kernel
 def put(hand: Hand, slot: int, kind: int, tile: int) -> None:
-    """Read a concealed set into a slot."""
+    """Put a concealed set into a slot."""
     hand.kind[slot] = kind
     hand.tile[slot] = tile
     hand.lies[slot] = CONCEALED
@@ -19,7 +19,7 @@ def put(hand: Hand, slot: int, kind: int, tile: int) -> None:
 
 @kernel
 def triples(hand: Hand) -> int:
-    """How many kinds are there three or four times."""
+    """Return how many kinds the hand holds three or four times."""
     n = 0
     for tile in range(PLAYED):
         if hand.count[tile] >= 3:
@@ -29,7 +29,7 @@ def triples(hand: Hand) -> int:
 
 @kernel
 def chows_fit(hand: Hand, slot: int, most: int) -> bool:
-    """Do the tiles of `rest` make chows, from the lowest up, `most` at most? They go into the slots from `slot` on."""
+    """Whether `rest` divides into at most `most` chows. Writes them into the slots from `slot` on."""
     if slot + most < 5:
         return False
     for tile in range(PLAYED):
@@ -45,7 +45,7 @@ def chows_fit(hand: Hand, slot: int, most: int) -> bool:
 
 @kernel
 def try_reading(hand: Hand, eye: int, choice: int, chows: int) -> None:
-    """Read an eye and the chosen triples as such; keep the reading if the rest are chows."""
+    """Try a reading with this eye and these pungs; keep it if the rest are chows."""
     for tile in range(PLAYED):
         hand.rest[tile] = hand.count[tile]
     hand.rest[eye] -= 2
@@ -70,9 +70,9 @@ def try_reading(hand: Hand, eye: int, choice: int, chows: int) -> None:
 
 @kernel
 def find_readings(hand: Hand, chows: int) -> None:
-    """Every reading of `count` and the sets on the table as four melds and an eye, with no more chows than the rules allow.
+    """Find every reading of the hand as four melds and an eye, with at most `chows` chows; none if it is not complete.
 
-    None if it is not complete. (RX-SC-7, BM-PLAY-1)
+    (RX-SC-7, BM-PLAY-1)
     """
     hand.readings = 0
     for slot in range(hand.fixed):
@@ -88,7 +88,7 @@ def find_readings(hand: Hand, chows: int) -> None:
 
 @kernel
 def take_reading(hand: Hand, reading: int) -> None:
-    """Put a reading found before into the slots of the hand."""
+    """Copy a stored reading into the slots of the hand."""
     for slot in range(hand.fixed, 5):
         hand.kind[slot] = hand.reading[reading, 2 * (slot - hand.fixed)]
         hand.tile[slot] = hand.reading[reading, 2 * (slot - hand.fixed) + 1]
@@ -98,9 +98,9 @@ def take_reading(hand: Hand, reading: int) -> None:
 
 @kernel
 def read_loser(hand: Hand, kongs: bool) -> None:
-    """Three or four alike are a pung, two a pair; nothing else in a losing hand can score. (RX-SC-9, RX-PLAY-14)
+    """A losing hand scores three or four alike as a pung and two as a pair. (RX-SC-9, RX-PLAY-14)
 
-    Four alike are a concealed kong where the rules let it stay in the hand. (BM-PLAY-2)
+    Four alike are a concealed kong if the rules let it stay in the hand. (BM-PLAY-2)
     """
     hand.sets = hand.fixed
     for tile in range(PLAYED):
@@ -114,7 +114,7 @@ def read_loser(hand: Hand, kongs: bool) -> None:
 
 @kernel
 def holds(hand: Hand, slot: int, tile: int) -> bool:
-    """Is the tile one of this set's?"""
+    """Whether this set contains the tile."""
     low = hand.tile[slot]
     if hand.kind[slot] == CHOW:
         return low <= tile <= low + 2

@@ -1,4 +1,4 @@
-"""What a hand waits for, what brings it nearer, and what every discard leaves of it."""
+"""What a hand waits for, what brings it nearer, and what each discard leaves."""
 
 from ...tiles import HONOURS, PLAYED, SUIT, WEIGHT
 from ..state.codes import BOGUS, CHOW, KONG
@@ -11,7 +11,7 @@ from .hands import shift
 
 @kernel
 def held(side: Side, tile: int) -> int:
-    """Tiles of a kind that a player has, in hand and in their own sets."""
+    """Return how many tiles of a kind a player has, in hand and in their sets."""
     n = side.hand[tile]
     for meld in range(side.melds):
         low = side.tile[meld]
@@ -27,7 +27,7 @@ def held(side: Side, tile: int) -> int:
 
 @kernel
 def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
-    """Is the hand no more than so many tiles from ready with one tile more, of a kind that it does not hold four times?"""
+    """Whether the hand with one more tile is at most this many tiles from ready. It must not hold four of that kind."""
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]
@@ -38,7 +38,7 @@ def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
 
 @kernel
 def completes(lookup: Lookup, side: Side, tile: int) -> bool:
-    """Would this tile make mahjong? Never a fifth of its kind."""
+    """Whether this tile makes mahjong. A fifth of its kind never does."""
     if side.least > 0 or side.hand[tile] == 4:
         return False
     return within_with(lookup, side, tile, -1) and held(side, tile) < 4
@@ -46,20 +46,20 @@ def completes(lookup: Lookup, side: Side, tile: int) -> bool:
 
 @kernel
 def useful_bits(lookup: Lookup, side: Side) -> int:
-    """The kinds that bring the hand nearer, as bits: none of those of which the player holds all four."""
+    """Return the kinds that bring the hand nearer, as bits, except those the player holds four of."""
     return nearer_bits(lookup, side, distance(lookup, side))
 
 
 @kernel
 def wait_bits(lookup: Lookup, side: Side) -> int:
-    """The kinds that complete a hand of thirteen, as bits: none of those of which the player holds all four. (RX-PLAY-7)"""
+    """Return the kinds that complete a hand of thirteen, as bits, except those the player holds four of. (RX-PLAY-7)"""
     return nearer_bits(lookup, side, 0) if distance(lookup, side) == 0 else 0
 
 
 @kernel
 def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
-    """The kinds that bring a hand nearer that is so many tiles from ready."""
-    least = 3 if now == 0 and side.melds > 0 else 0  # one tile completes sets: it has a like, which counts 4, or two neighbours
+    """Return the kinds, as bits, that bring a hand nearer which is `now` tiles from ready."""
+    least = 3 if now == 0 and side.melds > 0 else 0  # a tile that completes sets has an equal (4) or two neighbours
     row = row_of(side)
     bits = 0
     if not plain(lookup):
@@ -93,7 +93,7 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def waits(lookup: Lookup, side: Side) -> int:
-    """How many kinds complete the hand."""
+    """Return how many kinds complete the hand."""
     bits = wait_bits(lookup, side)
     n = 0
     while bits:
@@ -104,13 +104,13 @@ def waits(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def can_wait(lookup: Lookup, side: Side) -> bool:
-    """Is the hand fishing: does it lack one tile of mahjong that the player does not hold already?"""
+    """Whether the hand is fishing: one tile completes it, and the player does not hold all four of that tile."""
     return wait_bits(lookup, side) != 0
 
 
 @kernel
 def discard_table(lookup: Lookup, side: Side, decision: Decision) -> None:
-    """For every kind in hand, how far from ready its discard leaves the hand, and the kinds that are then useful."""
+    """For each kind in hand, find how far from ready its discard leaves the hand, and which kinds then help."""
     for tile in range(PLAYED):
         decision.after[tile] = FAR
         decision.gains[tile] = 0

@@ -1,6 +1,6 @@
-"""Letting off a cannon: who gave a player a dangerous tile is remembered, and pays for all if it helped to a big win. (RX-CAN-1)
+"""Letting off a cannon: a player who gave a winner a dangerous tile that helped to a big win pays for everyone. (RX-CAN-1)
 
-A tile is judged when it is used: the giver's hand and what lies on the table are then as they were when it was given.
+A tile is judged when it is used. Until then the giver's hand and the table are as they were when it was given.
 """
 
 from ...tiles import NONE
@@ -16,13 +16,13 @@ from .excuses import find_excuses
 
 @kernel
 def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None:
-    """The open tile is about to be used: the player who gave it answers for its dangers, unless excused. (RX-CAN-2, RX-CAN-3)
+    """Remember that the giver of the open tile answers for its dangers, unless excused. (RX-CAN-2, RX-CAN-3)
 
-    The giver of the last one answers, whatever was remembered before.
+    A later tile of the same danger replaces an earlier one.
     """
     if lookup.rules.dangers.count == 0 or harmless(table, taker):
         return
-    robbed = 1 if table.phase == ROB else 0  # of a concealed kong only by a player without sets on the table: it threatens nobody
+    robbed = 1 if table.phase == ROB else 0  # robbing a concealed kong needs a player without exposed sets, who threatens nobody
     side = table.side[taker]
     found = dangers(table, lookup, taker, table.tile, table.shown[table.tile] - 1, robbed)
     if side.answer != MAHJONG:
@@ -41,7 +41,10 @@ def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None
 
 @kernel
 def find_culprit(table: Table, rules: Rules, hand: Hand) -> None:
-    """Of the dangers that the win is about the latest decides who pays; of one tile's the first on the sheet. (RX-CAN-3)"""
+    """Find who pays for the winner: the giver of the latest danger that fits the win. (RX-CAN-3)
+
+    Of several dangers of one tile, the first on the sheet counts.
+    """
     side = table.side[table.winner]
     facts_of_best(hand)
     latest = NONE
@@ -54,7 +57,7 @@ def find_culprit(table: Table, rules: Rules, hand: Hand) -> None:
 
 @kernel
 def is_about(hand: Hand, rules: Rules, place: int) -> bool:
-    """Is the win one of those that a danger is about? (RX-CAN-2)"""
+    """Whether the win is one of those that a danger covers. (RX-CAN-2)"""
     if rules.dangers.wins[place, 0] == NONE:
         return True
     for one in range(MOST_WINS):

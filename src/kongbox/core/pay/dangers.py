@@ -1,7 +1,7 @@
-"""What makes a tile dangerous to give to a player: one small kernel for each danger, by what lies on the table alone.
+"""Dangers: what makes a tile dangerous to give to a player. Each is a small kernel that sees only exposed tiles.
 
-Each is asked of the player who is threatened, a tile, and how many of its kind lie face up before it does. The sheets
-say which hands a danger is about, and whether a robbed kong counts.
+Its arguments are the threatened player, the tile, and how many others of its kind lie face up. The sheets say which hands a
+danger covers, and whether it includes a robbed kong.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from ..state.records import Lookup, Side, Table
 from ..state.registry import DANGERS, danger, kernel
 
 LAST_TILES: Final = 4
-"""So few live tiles left make a fresh tile dangerous."""
+"""With this many live tiles left, or fewer, a fresh tile is dangerous."""
 TERMINALS: Final = sum(1 << tile for tile in range(PLAYED) if TERMINAL[tile])
 HONOURS: Final = sum(1 << tile for tile in range(PLAYED) if HONOUR[tile])
 HEADS: Final = sum(1 << tile for tile in range(PLAYED) if MAJOR[tile])
@@ -26,19 +26,19 @@ DRAGONS: Final = HONOURS - WINDS
 
 @kernel
 def kinds_of(side: Side, meld: int) -> int:
-    """The kinds of a set on the table, as bits."""
+    """Return the kinds of tile in an exposed set, as bits."""
     return (7 if side.kind[meld] == CHOW else 1) << side.tile[meld]
 
 
 @kernel
 def shown(lookup: Lookup, side: Side, meld: int) -> int:
-    """1: the set is exposed; a concealed kong may count as such, since it lies on the table. (Ruling 53)"""
+    """Return 1 if the set counts as exposed. The sheet may count concealed kongs, which lie on the table. (Ruling 53)"""
     return 1 if side.lies[meld] != CONCEALED or lookup.rules.dangers.danger_counts_concealed_kongs == 1 else 0
 
 
 @kernel
 def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
-    """How many exposed sets are of a group of kinds; none where another set is not, and the hand cannot be of these alone."""
+    """Return how many exposed sets use only this group of kinds; 0 if any set on the table uses another kind."""
     found = 0
     for meld in range(side.melds):
         if kinds_of(side, meld) & ~group:
@@ -49,7 +49,7 @@ def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
 
 @kernel
 def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
-    """How many exposed sets are of a group of kinds of which this tile is another; none where it is not."""
+    """Return how many exposed sets belong to a group of kinds; 0 if the tile repeats one of them."""
     found = 0
     for meld in range(side.melds):
         kinds = kinds_of(side, meld)
@@ -62,13 +62,13 @@ def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
 
 @danger
 def fresh_at_the_end(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
-    """Four or fewer tiles are left in the live wall, and the tile is not among the discards or exposed melds. (RX-CAN-2)"""
+    """At most four tiles are left in the live wall, and no other tile of this kind lies face up. (RX-CAN-2)"""
     return table.wall.live <= LAST_TILES and seen == 0
 
 
 @danger
 def three_melds_of_a_suit(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
-    """Three exposed melds of one suit, nine tiles or more, and a tile of it. (RX-CAN-2, PC2-PEN-2)"""
+    """Three exposed melds of one suit, nine tiles or more, and a tile of that suit. (RX-CAN-2, PC2-PEN-2)"""
     return tile < EAST and sets_of_only(lookup, table.side[seat], SUITS[min(SUIT[tile], 2)]) >= 3
 
 
@@ -109,7 +109,7 @@ def fourth_wind(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -
 
 
 NUMBER: Final = {name: number for number, name in enumerate(sorted(DANGERS))}
-"""The bit of each danger in what `find_dangers` says."""
+"""The bit of each danger in the result of `find_dangers`."""
 
 find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
     "find_dangers", DANGERS, "table: Table, lookup: Lookup, seat: int, tile: int, seen: int"
@@ -118,13 +118,19 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 
 @kernel
 def harmless(table: Table, seat: int) -> bool:
-    """No tile is dangerous to a player with fewer than two sets on the table, before the last tiles: most claims end here."""
+    """Whether no tile can be dangerous to this player: fewer than two sets on the table, before the last tiles.
+
+    Most claims end here.
+    """
     return table.side[seat].melds < 2 and table.wall.live > LAST_TILES
 
 
 @kernel
 def dangers(table: Table, lookup: Lookup, seat: int, tile: int, seen: int, robbed: int) -> int:
-    """The dangers of the sheet that a tile has for a seat, as bits by their places in it; `robbed`: added to a pung."""
+    """Return the dangers that a tile has for a seat, as bits by their order on the sheet.
+
+    `robbed` is 1 if the tile was added to a pung.
+    """
     if harmless(table, seat):
         return 0
     bits = find_dangers(table, lookup, seat, tile, seen)

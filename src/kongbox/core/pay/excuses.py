@@ -1,6 +1,6 @@
-"""Excuses for giving a dangerous tile: one small kernel for each, asked at the moment when the tile is used.
+"""Excuses for giving a dangerous tile: one small kernel for each, asked when the tile is used.
 
-The giver's hand is then still the one that they kept. The open tile is `table.tile`; `table.turn` gives it, `taker` uses it.
+The giver's hand is still the hand they kept. `table.tile` is the open tile, `table.turn` gave it, `taker` uses it.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from .dangers import dangers
 
 @kernel
 def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> bool:
-    """Is a tile dangerous to give to any of the others?"""
+    """Whether a tile is dangerous to give to any other player."""
     for turn in range(1, 4):
         other = (seat + turn) % 4
         if table.absent >> other & 1 == 0 and dangers(table, lookup, other, tile, seen, 0) != 0:
@@ -28,7 +28,7 @@ def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> 
 
 @kernel
 def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
-    """Is every tile that they kept dangerous too?"""
+    """Whether every tile that the giver kept is dangerous too."""
     hand = table.side[table.turn].hand
     for tile in range(PLAYED):
         if hand[tile] > 0:
@@ -40,9 +40,10 @@ def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
 
 @kernel
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
-    """The doubling honours of a player's complete sets, with one tile more: dragons, the own wind, and in its round. (PC2-PEN-3)
+    """Return the number of doubling honours in a player's complete sets, with one more tile. (PC2-PEN-3)
 
-    They are the first five items of the card; the own wind in its own round meets two of them. (Ruling 67)
+    These are the first five items of the card: dragons, the own wind, and the own wind in its own round. A set of the own wind in
+    its own round counts as two. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4
@@ -58,7 +59,7 @@ def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
 
 @kernel
 def one_suit(side: Side, tile: int) -> bool:
-    """Are all suit tiles of a hand, with one tile more, of one suit? Winds and dragons do not matter. (PC2-SC-5)"""
+    """Whether all suit tiles of a hand, with one more tile, are of one suit. Winds and dragons do not matter. (PC2-SC-5)"""
     suits = 1 << SUIT[tile] if tile < EAST else 0
     for kind in range(EAST):
         if side.hand[kind] > 0:
@@ -71,7 +72,7 @@ def one_suit(side: Side, tile: int) -> bool:
 
 @kernel
 def no_sequences(side: Side, tile: int) -> bool:
-    """Is a hand, with one tile more, sets of like tiles and a pair? (PC2-SC-5)"""
+    """Whether a hand, with one more tile, is made of sets of like tiles and a pair. (PC2-SC-5)"""
     for meld in range(side.melds):
         if side.kind[meld] == CHOW:
             return False
@@ -87,19 +88,19 @@ def no_sequences(side: Side, tile: int) -> bool:
 
 @kernel
 def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
-    """The doubling honours of the hand that a tile would complete: all eight items of the card. (Ruling 67)"""
+    """Return the doubling honours of the hand that a tile would complete, by all eight items of the card. (Ruling 67)"""
     side = table.side[table.turn]
     found = doubling_honours(table, lookup, tile)
-    if one_suit(side, tile):  # alone or with honours: the one or the other
+    if one_suit(side, tile):  # with honours or without: one item either way
         found += 1
     return found + 1 if no_sequences(side, tile) else found
 
 
 @excuse
 def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
-    """After a draw from the wall, not after a claim, every tile in the hand was dangerous. (RX-CAN-3)
+    """After a draw from the wall, every tile in the hand was dangerous. A claim does not count. (RX-CAN-3)
 
-    At a strict table they must have shown it.
+    At a strict table the player must have shown the hand.
     """
     if lookup.rules.faults.manners == 1 and table.faults.pleaded == 0:
         return 0
@@ -114,7 +115,7 @@ def no_other_tile(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
-    """The tile is used for a kong, which brings mahjong no nearer. (RX-CAN-3)"""
+    """The tile makes a kong, which brings mahjong no nearer. (RX-CAN-3)"""
     return table.side[taker].answer == TAKE_KONG
 
 
@@ -126,7 +127,7 @@ def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
-    """The player was waiting for a winning tile that would give them more than two doubling honours. (PC2-PEN-3)"""
+    """The player was waiting for a tile that would win with more than two doubling honours. (PC2-PEN-3)"""
     waits = wait_bits(lookup, table.side[table.turn])
     for tile in range(PLAYED):
         if waits >> tile & 1 and honours_completed(table, lookup, tile) > 2:
@@ -135,6 +136,6 @@ def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
 
 
 NUMBER: Final = {name: number for number, name in enumerate(sorted(EXCUSES))}
-"""The bit of each excuse in what `find_excuses` says."""
+"""The bit of each excuse in the result of `find_excuses`."""
 
 find_excuses: Callable[[Table, Lookup, int], int] = ask_each("find_excuses", EXCUSES, "table: Table, lookup: Lookup, taker: int")

@@ -1,4 +1,4 @@
-"""The settlement: all pay the winner, and the losers each other."""
+"""The settlement: every loser pays the winner, then the losers pay each other."""
 
 from ...tiles import NONE
 from ..hand.hands import shift
@@ -12,9 +12,9 @@ from .cannon import find_culprit
 
 @kernel
 def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
-    """Score every hand and pay; where nobody wins only washing is paid for. (RX-PLAY-20)
+    """Score every hand and pay. Without a winner, only washing is paid. (RX-PLAY-20)
 
-    First games may be played without: the hand ends with the win. (RX-AID-2)
+    First games may skip scoring: the hand then ends with the win. (RX-AID-2)
     """
     if lookup.rules.score.scoring == 0:
         return
@@ -50,15 +50,15 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def half_limit(rules: Rules) -> int:
-    """Half the limit, or of a special hand's value where there is none. (Ruling 58)"""
+    """Return half the limit, or half a special hand's value at a table without a limit. (Ruling 58)"""
     return rules.score.special // 2
 
 
 @kernel
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """A player whose error ended the hand pays half the limit to each, double with the dealer. (RX-INF-11, ruling 15)
+    """A player whose error ended the hand pays each player half the limit, doubled with the dealer. (RX-INF-11, ruling 15)
 
-    Or, where a false name misled a player to show their hand, all that they would have won. (BM-PEN-1)
+    If a false name made a player show a hand, they pay everything which that hand would have won. (BM-PEN-1)
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -72,14 +72,14 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """The player who named a false tile pays for all what the misled hand would be worth with it. (BM-PEN-1)"""
+    """A player who misnamed a discard pays a misled player, for all, what their hand would win with that tile. (BM-PEN-1)"""
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
 
 
 @kernel
 def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """All that a seat would be paid, were the discard the tile that it was called. (BM-PEN-1)"""
+    """Return what a seat would receive from all if the discard were the tile that its owner named. (BM-PEN-1)"""
     side = table.side[seat]
     tile = table.tile
     table.winner = seat
@@ -99,7 +99,8 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def fine(table: Table, rules: Rules, payer: int) -> None:
-    """Whatever comes of the hand, a player owes half the limit to each, double with the dealer. (RX-INF-11, ruling 77)"""
+    """Regardless of the result, this player owes each other player half the limit, doubled with the dealer. (RX-INF-11, ruling
+    77)"""
     for taker in range(4):
         if taker != payer and table.absent >> taker & 1 == 0:
             table.faults.fines[payer, taker] += owes(table, rules, payer, taker, half_limit(rules))
@@ -107,7 +108,7 @@ def fine(table: Table, rules: Rules, payer: int) -> None:
 
 @kernel
 def pay_withdrawn(table: Table, rules: Rules) -> None:
-    """A player who claimed a tile and gave it back owes another who wins a flat sum. (RX-INF-9)"""
+    """A player who withdrew a claim pays a flat sum to the winner. (RX-INF-9)"""
     for turn in range(4):
         payer = (table.dealer + turn) % 4
         if payer != table.winner:
@@ -116,7 +117,7 @@ def pay_withdrawn(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_unfounded(table: Table, lookup: Lookup) -> None:
-    """A loser who has said that they are fishing, and is found not to be, pays each other player. (BM-PLAY-7, ruling 75)"""
+    """A loser who announced fishing but is not fishing pays each other player. (BM-PLAY-7, ruling 75)"""
     amount = lookup.rules.pay.fishing_penalty
     if amount == 0:
         return
@@ -132,7 +133,7 @@ def pay_unfounded(table: Table, lookup: Lookup) -> None:
 
 @kernel
 def pay_fines(table: Table, rules: Rules) -> None:
-    """What is owed whatever came of the hand."""
+    """Pay the fines that are owed whether or not anyone wins."""
     for payer in range(4):
         for taker in range(4):
             if table.faults.fines[payer, taker] > 0:
@@ -141,7 +142,7 @@ def pay_fines(table: Table, rules: Rules) -> None:
 
 @kernel
 def note_payments(table: Table, log: Log) -> None:
-    """One event for every debt."""
+    """Note one event for each debt."""
     for seat in range(4):
         for other in range(4):
             if table.owed[seat, other] > 0:
@@ -150,9 +151,9 @@ def note_payments(table: Table, log: Log) -> None:
 
 @kernel
 def settle_scores(table: Table, rules: Rules) -> None:
-    """The winner is paid first, by all; then the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
+    """All pay the winner first; then the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
 
-    Payers come in turn order from the dealer. (Ruling 46) Where one pays for all the losers settle nothing. (RX-CAN-1)
+    Payers pay in turn order from the dealer. (Ruling 46) If one player pays for all, the losers settle nothing. (RX-CAN-1)
     """
     if table.blame.pays_all != 0:
         pay_for_all(table, rules)
@@ -177,7 +178,7 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """The seat with the highest score of those not taken, the first from the dealer among equals."""
+    """Return the untaken seat with the highest score; of equals, the first in turn order from the dealer."""
     best = NONE
     for turn in range(4):
         seat = (table.dealer + turn) % 4
@@ -188,13 +189,13 @@ def highest_left(table: Table, taken: int) -> int:
 
 @kernel
 def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Hand over what is owed."""
+    """Pay an amount, doubled and limited by the rules."""
     hand_over(table, rules, payer, taker, owes(table, rules, payer, taker, amount))
 
 
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
-    """The dealer pays and receives double; the limit may be on the payment. (RX-PAY-3, ruling 59)"""
+    """Return what is owed: the dealer pays and receives double, and the limit may apply to the payment. (RX-PAY-3, ruling 59)"""
     if rules.score.limit_on == 1 and rules.score.limit > 0:
         amount = min(amount, rules.score.limit)
     if payer == table.dealer or taker == table.dealer:
@@ -204,7 +205,7 @@ def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int
 
 @kernel
 def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Nobody pays more than they hold, where that is agreed and it is known what they hold. (RX-PAY-5)"""
+    """Move points from payer to taker. Where agreed, nobody pays more than their known holding. (RX-PAY-5)"""
     giver = table.side[payer]
     if rules.pay.cap_at_holdings == 1 and giver.held != NONE:
         amount = min(amount, max(giver.held + giver.net, 0))
@@ -215,7 +216,8 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """Letting off a cannon costs the sum of all debts to the winner, or one's own as often. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """A player who let off a cannon pays the winner for all losers, or their own debt once for each. (RX-CAN-1, RX-CAN-4, ruling
+    14)"""
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):
@@ -229,7 +231,7 @@ def pay_for_all(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_penalties(table: Table, rules: Rules) -> None:
-    """A player who declared riichi and did not win pays the winner for it, never doubled. (DM-14)"""
+    """A player who declared riichi and did not win pays the winner a penalty, never doubled. (DM-14)"""
     if rules.pay.riichi_penalty == 0:
         return
     for turn in range(4):
@@ -240,7 +242,7 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """From each player by the number of different heads, never doubled. (PC2-WASH-1)"""
+    """Each player pays for a wash by its number of different heads, never doubled. (PC2-WASH-1)"""
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
     for turn in range(4):
         payer = (table.dealer + turn) % 4

@@ -1,1 +1,1 @@
-"""How a hand goes: wall, deal, turns, claims, kongs, exchanges; a file's errors stand beside the file that they disturb."""
+"""The course of a hand: wall, deal, turns, claims, kongs, exchanges. Each file of errors stands beside the file it extends."""

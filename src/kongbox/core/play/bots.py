@@ -1,4 +1,4 @@
-"""Bots by name: the kernels that answer for a seat are registered here, and `decision.bots` says by number which one does."""
+"""Bots by name. A bot is a kernel that answers for a seat; `decision.bots` holds the number of each seat's bot."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -12,21 +12,21 @@ from ..state.registry import KERNELS, kernel, rewrite, written
 from ..state.rng import below
 
 Bot = Callable[..., int]
-"""A kernel that returns an action; its arguments are some of `table`, `lookup`, `decision` and `seat`, by these names."""
+"""A kernel that returns an action. Its arguments are any of `table`, `lookup`, `decision` and `seat`, by these names."""
 BOTS: Final[dict[str, int]] = {}
-"""The number of each bot, by its name."""
+"""The number of each bot, by name."""
 SHIPPED: Final = "kongbox.bots"
 """The room whose bots register themselves when it is imported."""
 SCALE: Final = 65536
 BOT_STREAM: Final = 7
-"""The stream of random numbers that is the bots' own: it is not the wall's."""
+"""The bots' own stream of random numbers, separate from the wall's."""
 GIVEN: Final = {"table": Table, "lookup": Lookup, "decision": Decision, "seat": int}
 _bots: list[Bot] = []
 
 
 @kernel
 def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """What the bot of this seat answers; `decision.open` holds what is legal, and at a strict table the errors too."""
+    """Return the action that a seat's bot chooses. `decision.open` marks legal actions and, at a strict table, errors."""
     if decision.clumsy > 0 and below(decision.random, SCALE) < decision.clumsy:
         error = blunder(decision)
         if error != PASS:
@@ -36,7 +36,7 @@ def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
 
 @kernel
 def blunder(decision: Decision) -> int:
-    """One of the errors that are possible, verb by verb all alike; PASS where there is none."""
+    """Return a possible error, each verb equally likely; PASS if there is none."""
     best = PASS
     most = -1
     last = PASS
@@ -56,7 +56,7 @@ def blunder(decision: Decision) -> int:
 
 
 def asking() -> list[str]:
-    """The text of `ask`: the kernel of a seat's bot is called."""
+    """Return the source of `ask`, the kernel that calls a seat's bot."""
     lines = ["def ask(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:", "    bot = decision.bots[seat]"]
     for number, bot in enumerate(_bots):
         last = number == len(_bots) - 1
@@ -66,21 +66,21 @@ def asking() -> list[str]:
 
 
 def arguments(bot: Bot) -> tuple[str, ...]:
-    """The names of a kernel's arguments."""
+    """Return the names of a kernel's arguments."""
     return bot.__code__.co_varnames[: bot.__code__.co_argcount]
 
 
 ask: Bot = written("ask", asking(), {"Table": Table, "Lookup": Lookup, "Decision": Decision, "__name__": __name__})
-"""Asks the bot of a seat; it is written anew for every bot that is registered."""
+"""Call a seat's bot. Rewritten each time a bot is registered."""
 
 
 def register(name: str, bot: Bot) -> str:
-    """Let a kernel play under a name, in this process; the name. The same kernel may have several.
+    """Register a kernel as a bot in this process and return its name. One kernel may have several names.
 
-    Raises ValueError for a name that another has, and TypeError for a function that takes anything but `table`, `lookup`,
-    `decision` and `seat`.
+    Raises ValueError for a name in use, and TypeError for a function with arguments other than `table`, `lookup`, `decision` and
+    `seat`.
     """
-    import_module(SHIPPED)  # they have the first numbers
+    import_module(SHIPPED)  # the shipped bots have the first numbers
     hints = get_type_hints(bot)
     if any(GIVEN.get(argument) is not hints.get(argument, ...) for argument in arguments(bot)):
         raise TypeError(f"{name}: a bot takes some of table: Table, lookup: Lookup, decision: Decision, seat: int")
@@ -95,10 +95,10 @@ def register(name: str, bot: Bot) -> str:
 
 
 def home(bot: Bot) -> str:
-    """Where a kernel is found: module:function."""
+    """Return where a kernel is defined, as module:function."""
     return f"{bot.__module__}:{bot.__qualname__}"
 
 
 def is_kernel(player: object) -> TypeGuard[Bot]:
-    """Is it a kernel, which plays compiled?"""
+    """Whether this is a kernel, which can be compiled."""
     return isinstance(player, FunctionType) and player in KERNELS

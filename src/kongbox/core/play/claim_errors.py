@@ -1,4 +1,4 @@
-"""Answers to an open tile that are errors, and the discard that came before its turn. (RX-INF)"""
+"""Errors in answer to an open tile, and discards out of turn. (RX-INF)"""
 
 from ...tiles import NONE
 from ..hand.hands import gain
@@ -57,9 +57,9 @@ from .window import first_with, first_with_either, open_window
 
 @kernel
 def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
-    """Answers in error come first; True where that has ended the hand or passed the turn.
+    """Settle answers in error first. Return True if that ended the hand or passed the turn.
 
-    A mahjong that is right prevails over every false one, even from a farther seat. (RX-PLAY-11, ruling 77)
+    A true mahjong prevails over every false one, even from a farther seat. (RX-PLAY-11, ruling 77)
     """
     winner = first_right(table)
     for turn in range(1, 4):
@@ -87,7 +87,7 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
             mislead_set(table, log, lookup, claimant)
         else:
             spoil(table, log, claimant)
-            if table.faults.named == NONE:  # a misnamed tile does not stay
+            if table.faults.named == NONE:  # a misnamed tile returns to the discards
                 fouled = claimant if fouled == NONE else fouled
         side.answer = PASS
         claimant = first_claim(table)
@@ -104,7 +104,7 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
 
 @kernel
 def first_right(table: Table) -> int:
-    """The first seat in turn order that declares mahjong and has it, or NONE. (RX-PLAY-10)"""
+    """Return the first seat in turn order that rightly declares mahjong, or NONE. (RX-PLAY-10)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if table.side[seat].answer == MAHJONG and table.side[seat].could >> CAN_WIN & 1:
@@ -114,7 +114,7 @@ def first_right(table: Table) -> int:
 
 @kernel
 def pay_beside(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """A false mahjong beside one that is right costs what it always does, and does not end the hand. (RX-INF-11, ruling 77)"""
+    """A false mahjong beside a true one costs its usual price and does not end the hand. (RX-INF-11, ruling 77)"""
     side = table.side[seat]
     verb = VERB_OF[side.answer]
     if verb == MAHJONG and side.could >> CAN_WIN & 1 == 0:
@@ -135,7 +135,7 @@ def pay_beside(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def answer_error(table: Table, log: Log, seat: int) -> None:
-    """An error by itself: a claim given back, mahjong declared and not shown, a discard out of turn. (RX-INF-5, RX-INF-9)"""
+    """Settle an error that stands alone: a withdrawn claim, a false mahjong, a discard out of turn. (RX-INF-5, RX-INF-9)"""
     side = table.side[seat]
     answer = side.answer
     verb = VERB_OF[answer]
@@ -169,28 +169,28 @@ def answer_error(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def first_claim(table: Table) -> int:
-    """The seat with the best claim for a set, or NONE."""
+    """Return the seat with the best claim for a set, or NONE."""
     seat = first_with_either(table, TAKE_PUNG, TAKE_KONG)
     return first_with(table, TAKE_CHOW) if seat == NONE else seat
 
 
 @kernel
 def is_false(table: Table, seat: int) -> bool:
-    """Can a seat not show the set that it claims?"""
+    """Whether a seat claims a set that it cannot show."""
     side = table.side[seat]
     return side.could >> CLAIM_OF[side.answer] & 1 == 0
 
 
 @kernel
 def is_misled(table: Table, seat: int) -> bool:
-    """Could a seat show the set that it claims, were the tile what it was called? (RX-INF-10, BM-PEN-1)"""
+    """Whether a seat could show the set it claims if the tile were what its owner named. (RX-INF-10, BM-PEN-1)"""
     side = table.side[seat]
     return side.could >> (SEEMS_CHOW if VERB_OF[side.answer] == TAKE_CHOW else SEEMS_PUNG) & 1 == 1
 
 
 @kernel
 def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """A set is claimed by a false name: the tile goes back, and the rules may have it paid for. (BM-PEN-1)"""
+    """A player claimed a set by a false name: the tile goes back, and the rules may fine the discarder. (BM-PEN-1)"""
     if lookup.rules.faults.misled_set > 0:
         table.faults.fines[table.turn, seat] += lookup.rules.faults.misled_set
         blame(table, log, table.turn, MISLED)
@@ -198,7 +198,7 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """A tile drawn before all had seen the discard is kept, if another claims that after all: a long hand. (RX-INF-7)"""
+    """A player who drew before all had seen the discard, which another then claims, keeps the tile: a long hand. (RX-INF-7)"""
     seat = first_with(table, HASTY)
     if seat == NONE:
         return
@@ -209,9 +209,9 @@ def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
 
 @kernel
 def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
-    """A discard out of turn may be claimed, unless that would leave somebody with a long hand: then to win only. (RX-INF-5)
+    """Open a discard out of turn for claims; if a claim would leave a long hand, only to win. (RX-INF-5)
 
-    `resume` is the seat that has claimed the other discard meanwhile and goes on, or NONE. True where somebody is asked.
+    `resume` is the seat that claimed the other discard and continues afterwards, or NONE. Returns True if a seat is asked.
     """
     table.faults.after = table.turn
     table.faults.resume = resume
@@ -231,7 +231,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
 @kernel
 def go_back(table: Table) -> None:
-    """Nobody wants it: the turn is whose it was."""
+    """Nobody claims the early discard: give the turn back."""
     seat = table.faults.resume
     table.faults.resume = NONE
     table.faults.after = NONE
@@ -245,10 +245,8 @@ def go_back(table: Table) -> None:
 
 @kernel
 def pass_over(table: Table, log: Log) -> int:
-    """Forfeited turns are passed over; their players take part again from their next turns on. (RX-INF-6, ruling 13)
-
-    Who plays then.
-    """
+    """Pass over forfeited turns and return the next seat. Players who sat out a turn play again at their next. (RX-INF-6, ruling
+    13)"""
     following = next_player(table, table.turn)
     for step in range(1, 5):
         seat = (table.turn + step) % 4
@@ -258,7 +256,7 @@ def pass_over(table: Table, log: Log) -> int:
             break
         table.side[seat].forfeit = 2
         note(log, E_FORFEIT, seat, NONE, NONE, 0)
-        if seat == following:  # all have forfeited a turn
+        if seat == following:  # every player has forfeited a turn
             following = next_player(table, table.turn)
     side = table.side[following]
     if side.forfeit == 2:

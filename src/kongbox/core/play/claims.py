@@ -1,4 +1,4 @@
-"""What a seat can do with the tile that lies open."""
+"""What a seat can do with the open tile."""
 
 from typing import Final
 
@@ -25,27 +25,27 @@ from ..state.registry import kernel
 from .wall import kong_allowed
 
 PLACES: Final = tuple((rank <= 7) | (2 <= rank <= 8) << 1 | (rank >= 3) << 2 for rank in RANK[:EAST])
-"""By suit tile, the places in a chow that its rank allows."""
+"""For each suit tile, the places in a chow that its rank allows."""
 
 
 @kernel
 def next_player(table: Table, seat: int) -> int:
-    """The next seat to play, to the right of another; empty chairs and forfeited turns are passed over. (PC-23-1, RX-INF-6)"""
+    """Return the next seat to the right, passing over empty chairs and forfeited turns. (PC-23-1, RX-INF-6)"""
     following = (seat + 1) % 4
     while table.absent >> following & 1 or table.side[following].forfeit == 1:
         following = (following + 1) % 4
-        if following == seat:  # all others forfeit their turns: each is passed over once
+        if following == seat:  # all others forfeit: pass over each once
             break
     return following
 
 
 @kernel
 def chow_places(side: Side, tile: int) -> int:
-    """Where the tile can stand in a chow with two from the hand: bit 0 lowest, 1 middle, 2 highest. (RX-PLAY-1)"""
+    """Return where a tile fits a chow with two from the hand, as bits: 0 lowest, 1 middle, 2 highest. (RX-PLAY-1)"""
     if tile >= EAST:
         return 0
     hand = side.hand
-    below = 1 if hand[tile - 1] > 0 else 0  # past the end of a suit PLACES forbids what these see
+    below = 1 if hand[tile - 1] > 0 else 0  # PLACES masks neighbours past the end of a suit
     above = 1 if hand[tile + 1] > 0 else 0
     further = above if hand[tile + 2] > 0 else 0
     lower = below if hand[tile - 2] > 0 else 0
@@ -54,7 +54,7 @@ def chow_places(side: Side, tile: int) -> int:
 
 @kernel
 def room_for_chow(lookup: Lookup, side: Side) -> bool:
-    """May a hand of sets have one chow more than lie on the table? (BM-PLAY-1, ruling 71)"""
+    """Whether the hand may still take a chow, counting those on the table. (BM-PLAY-1, ruling 71)"""
     room = most_chows(lookup.rules)
     for meld in range(side.melds):
         if side.kind[meld] == CHOW:
@@ -64,7 +64,7 @@ def room_for_chow(lookup: Lookup, side: Side) -> bool:
 
 @kernel
 def orphans_complete(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Would the open tile make Thirteen Orphans? (RX-SH-1)"""
+    """Whether the open tile completes Thirteen Orphans. (RX-SH-1)"""
     side = table.side[seat]
     if lookup.rules.shapes.known >> ORPHANS & 1 == 0 or side.melds > 0:
         return False
@@ -78,10 +78,10 @@ def orphans_complete(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Would the open tile make mahjong for this seat, and may it?
+    """Whether this seat may win on the open tile.
 
-    Not on a kind that it failed to win on before its last turn. (RX-PLAY-22) A concealed kong may be robbed only for Thirteen
-    Orphans. (RX-PLAY-9) The dealer, who was dealt fourteen tiles, takes no other before their first discard.
+    A player cannot win on a kind that they missed since their last turn. (RX-PLAY-22) A concealed kong may be robbed only for
+    Thirteen Orphans. (RX-PLAY-9) The dealer, dealt fourteen tiles, claims nothing before their first discard.
     """
     side = table.side[seat]
     if side.faults != 0 or (table.discards == 0 and seat == table.dealer):
@@ -97,9 +97,9 @@ def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def claims(table: Table, lookup: Lookup, seat: int) -> int:
-    """What a seat could answer to the open window but pass, as bits by their places in CLAIMS.
+    """Return a seat's possible claims on the open tile, as bits in the order of CLAIMS; pass is not among them.
 
-    A chow too many is no claim but at a strict table, where it is an error. (Ruling 71)
+    Only a strict table includes a chow too many, as an error. (Ruling 71)
     """
     side = table.side[seat]
     tile = table.tile
@@ -111,9 +111,9 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
         bits |= seems(table, lookup, seat)
     if (
         table.phase == ROB or table.wall.live == 0 or table.faults.resume != NONE
-    ):  # the final discard: for mahjong only (RX-PLAY-25)
+    ):  # the final discard may only be claimed for mahjong (RX-PLAY-25)
         return bits
-    if side.faults & FAULT_FORFEIT or side.melds == 4:  # a long hand lays down no fifth set
+    if side.faults & FAULT_FORFEIT or side.melds == 4:  # a long hand cannot lay down a fifth set
         return bits
     if side.bound == 1 or (side.calling == 1 and lookup.rules.play.call == CALL_READY):  # riichi (DM-13, BM-GO-3)
         return bits
@@ -132,7 +132,7 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def seems(table: Table, lookup: Lookup, seat: int) -> int:
-    """What a seat might claim by the name under which the tile was discarded, as bits. (RX-INF-6, BM-PEN-1)"""
+    """Return what a seat might claim by the name that a misnamed discard was given, as bits. (RX-INF-6, BM-PEN-1)"""
     side = table.side[seat]
     bits = 0
     if side.faults & FAULT_FORFEIT:
@@ -148,7 +148,7 @@ def seems(table: Table, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def wild_claims(table: Table, lookup: Lookup, side: Side, tile: int) -> int:
-    """Pungs and kongs of the open tile with wild tiles, one in a pung, two at most in a kong. (BM-GO-4)"""
+    """Return claims of pungs with one wild tile and kongs with one or two, as bits. (BM-GO-4)"""
     wilds = side.hand[WILD]
     bits = 0
     if side.hand[tile] >= 1:

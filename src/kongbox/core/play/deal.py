@@ -1,4 +1,4 @@
-"""From the built wall to the dealer's first turn."""
+"""The deal, from the built wall to the dealer's first turn."""
 
 from ...tiles import FLOWER, MAJOR, NONE, PLAYED, WILD
 from ..hand.distance import distance
@@ -15,7 +15,7 @@ from .wall import break_wall, build, loose_left, take_live, throw_dice
 
 @kernel
 def start(table: Table, log: Log, lookup: Lookup, seed: int, east: int, prevailing: int, streak: int) -> None:
-    """Shuffle, throw and deal by a seed."""
+    """Shuffle, throw the dice and deal, all from a seed."""
     seed_dice(table.random, seed, 0)
     build(table, lookup)
     throw_dice(table)
@@ -24,7 +24,7 @@ def start(table: Table, log: Log, lookup: Lookup, seed: int, east: int, prevaili
 
 @kernel
 def begin(table: Table, log: Log, lookup: Lookup, east: int, prevailing: int, streak: int) -> None:
-    """Break the wall that stands, by the dice that lie, and deal."""
+    """Break the built wall by the thrown dice, and deal."""
     clear_table(table)
     table.east = east
     table.prevailing = prevailing
@@ -42,9 +42,9 @@ def begin(table: Table, log: Log, lookup: Lookup, east: int, prevailing: int, st
 
 @kernel
 def deal(table: Table, log: Log, lookup: Lookup) -> None:
-    """Four tiles at a time, three times round, from the dealer on; then two more for the dealer and one for each other.
+    """Deal four tiles at a time, three times round, from the dealer; then two more to the dealer and one to each other.
 
-    (RX-KB-2) By the dead-wall method the others' last tiles lie between the dealer's two. (RX-DW-1)
+    (RX-KB-2) With a dead wall, the other players' last tiles lie between the dealer's two. (RX-DW-1)
     """
     for _ in range(3):
         for turn in range(4):
@@ -63,7 +63,7 @@ def deal(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def deal_tiles(table: Table, turn: int, tiles: int) -> None:
-    """Some tiles for the player so many turns after the dealer, if somebody sits there; a bonus tile waits until they open."""
+    """Deal tiles to the player `turn` seats after the dealer, if the chair is taken. Bonus tiles wait until the hand opens."""
     seat = (table.dealer + turn) % 4
     if table.absent >> seat & 1:
         return
@@ -79,7 +79,7 @@ def deal_tiles(table: Table, turn: int, tiles: int) -> None:
 
 @kernel
 def different_heads(side: Side) -> int:
-    """How many different ones, nines, winds and dragons a hand holds."""
+    """Return how many different ones, nines, winds and dragons a hand holds."""
     n = 0
     for tile in range(PLAYED):
         if MAJOR[tile] == 1 and side.hand[tile] > 0:
@@ -89,7 +89,7 @@ def different_heads(side: Side) -> int:
 
 @kernel
 def open_next(table: Table, log: Log, lookup: Lookup) -> None:
-    """Beginning with the dealer each player lays out their bonus tiles, and kongs if they like; then play begins. (RX-PLAY-4)"""
+    """From the dealer on, each player lays out bonus tiles and any dealt kongs they choose; then play begins. (RX-PLAY-4)"""
     while table.opened < 4:
         seat = (table.dealer + table.opened) % 4
         side = table.side[seat]
@@ -116,14 +116,14 @@ def open_next(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def ask_opening(table: Table, seat: int) -> None:
-    """A seat may lay down a kong that it was dealt."""
+    """Ask a seat whether to lay down a dealt kong."""
     table.phase = OPENING
     table.pending = 1 << seat
 
 
 @kernel
 def has_kong(table: Table, seat: int) -> bool:
-    """Does the seat hold four alike, and is there a loose tile to replace the fourth?"""
+    """Whether the seat holds four alike and a loose tile is left to replace the fourth."""
     if not loose_left(table):
         return False
     side = table.side[seat]
@@ -135,9 +135,9 @@ def has_kong(table: Table, seat: int) -> bool:
 
 @kernel
 def ask_washing(table: Table, lookup: Lookup, turn: int) -> None:
-    """In turn order from the dealer: who holds nine or more different heads may call "no play". (PC2-WASH-1)
+    """In turn order from the dealer, ask each player with nine or more different heads whether to call "no play". (PC2-WASH-1)
 
-    The dealer's win on the original draw comes before that. (PC2-BON-3)
+    The dealer may first win on the original draw. (PC2-BON-3)
     """
     for later in range(turn, 4):
         seat = (table.dealer + later) % 4
@@ -154,7 +154,7 @@ def ask_washing(table: Table, lookup: Lookup, turn: int) -> None:
 
 @kernel
 def begin_play(table: Table) -> None:
-    """The dealer, who holds one tile more, has the first turn. (RX-PLAY-5)"""
+    """The dealer, who holds one more tile, has the first turn. (RX-PLAY-5)"""
     table.phase = TURN
     table.turn = table.dealer
     table.pending = 1 << table.dealer
@@ -166,7 +166,7 @@ def begin_play(table: Table) -> None:
 
 @kernel
 def wash_out(table: Table, log: Log, why: int) -> None:
-    """Nobody has won: nothing is scored. (RX-PLAY-20)"""
+    """End the hand without a winner; nobody scores. (RX-PLAY-20)"""
     table.phase = OVER
     table.pending = 0
     table.why = why

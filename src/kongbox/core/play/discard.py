@@ -1,4 +1,4 @@
-"""The end of every turn but the winning one: a tile is discarded, and the others are asked."""
+"""The discard, which ends every turn but a winning one, and the question to the others."""
 
 from ...tiles import EAST, NONE, RED
 from ..hand.hands import gain
@@ -13,7 +13,7 @@ from .window import open_window
 
 @kernel
 def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> None:
-    """A discard with which fishing is announced: an original call, or riichi. (RX-PLAY-6, DM-13)"""
+    """Discard and announce fishing: an original call, or riichi. (RX-PLAY-6, DM-13)"""
     table.side[seat].calling = 1
     table.side[seat].fishing = 1
     discard(table, log, lookup, seat, tile, lookup.rules.play.call)
@@ -21,13 +21,13 @@ def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> No
 
 @kernel
 def discard(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int) -> None:
-    """Every turn ends with one discard, face up; with it goes the bar on tiles that were missed. (RX-PLAY-19, RX-PLAY-22)"""
+    """Every turn ends with one discard, face up, which also lifts the bar on missed tiles. (RX-PLAY-19, RX-PLAY-22)"""
     discard_as(table, log, lookup, seat, tile, announced, NONE)
 
 
 @kernel
 def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int, named: int) -> None:
-    """The discard, under a name that is not its own or, as ever, under its own: NONE."""
+    """Discard a tile under a false name, or under its own: NONE."""
     side = table.side[seat]
     table.faults.named = named
     table.faults.pleaded = side.pleads
@@ -35,7 +35,7 @@ def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, ann
     gain(side, tile, -1)
     if tile != side.drawn:
         if announced == CALL_NEVER:
-            side.calling = 0  # no longer the thirteen tiles of the call (RX-PLAY-6)
+            side.calling = 0  # no longer the thirteen tiles that were called (RX-PLAY-6)
         if seat != table.dealer or side.discards > 0:
             side.kept = 0
     if side.discards == 0 and EAST <= tile < RED and (table.discards == 0 or tile == table.wind):

@@ -1,4 +1,4 @@
-"""A seat takes a tile: from the live wall, from the loose tiles, and again for every bonus tile."""
+"""Draws: from the live wall, from the loose tiles, and again for every bonus tile."""
 
 from ...tiles import FLOWER, NONE, WILD
 from ..hand.hands import gain
@@ -11,14 +11,14 @@ from .wall import replenish, take_live, take_loose
 
 @kernel
 def lay_bonus(table: Table, log: Log, seat: int, tile: int) -> None:
-    """Bonus tiles are laid face up at once. (RX-PLAY-3)"""
+    """Lay a bonus tile face up at once. (RX-PLAY-3)"""
     table.side[seat].hand[tile] = 1
     note(log, E_BONUS, seat, tile, seat, 0)
 
 
 @kernel
 def from_wall(table: Table) -> int:
-    """The next live tile; the last one is the final tile. (RX-PLAY-21)"""
+    """Draw the next live tile. The last one is the final tile. (RX-PLAY-21)"""
     tile = take_live(table)
     table.how = FROM_WALL
     table.kongs.chain = 0
@@ -28,9 +28,9 @@ def from_wall(table: Table) -> int:
 
 @kernel
 def from_loose(table: Table, log: Log, seat: int) -> int:
-    """The next loose tile; the pair is replenished when both are gone. (RX-KB-4)
+    """Draw the next loose tile, and replenish the pair when both are gone. (RX-KB-4)
 
-    Where loose tiles come from the end of the wall, the last that may be drawn is the final tile. (PC2-BON-2)
+    If loose tiles come from the end of the wall, the last one that may be drawn is the final tile. (PC2-BON-2)
     """
     tile = take_loose(table)
     table.how = FROM_LOOSE
@@ -43,9 +43,9 @@ def from_loose(table: Table, log: Log, seat: int) -> int:
 
 @kernel
 def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """A bonus tile is replaced from the live wall, or by a loose tile where the wall is broken with a dead wall.
+    """Replace a bonus tile from the live wall, or with a loose tile if the game uses a dead wall. (RX-KB-3, RX-DW-3)
 
-    (RX-KB-3, RX-DW-3) With the live wall out a loose tile stands in, and earns nothing that belongs to kongs. (Rulings 6 and 40)
+    Once the live wall is out a loose tile serves, without the bonuses of a kong's loose tile. (Rulings 6 and 40)
     """
     if lookup.rules.tiles.bonus_from == LOOSE_TILES:
         return from_loose(table, log, seat)
@@ -59,10 +59,10 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: bool) -> int:
-    """Lay out bonus tiles until a tile comes that is none, and take it in hand; NONE when no tile is left.
+    """Lay out bonus tiles until another tile arrives, and take that in hand. Return it, or NONE if no tile is left.
 
-    `out`: the tile was the last of the live wall, or a loose one drawn with the live wall out. The tile that
-    replaces such a bonus tile is the final tile; a kong's loose tile is not. (RX-PLAY-21, ruling 68)
+    `out`: the tile was the last of the live wall, or a loose tile drawn after it. The tile that replaces such a bonus tile is the
+    final tile; a kong's loose tile is not. (RX-PLAY-21, ruling 68)
     """
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)
@@ -83,14 +83,14 @@ def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: b
 
 @kernel
 def draw(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """The next player draws from the front of the wall. (RX-PLAY-13)"""
+    """Draw from the front of the wall. (RX-PLAY-13)"""
     tile = from_wall(table)
     return receive(table, log, lookup, seat, tile, table.wall.live == 0)
 
 
 @kernel
 def draw_loose(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """A kong is replaced by the next loose tile, which is never the final one. (RX-KB-3, ruling 68)"""
+    """Replace a kong's fourth tile with the next loose tile, which is never the final tile. (RX-KB-3, ruling 68)"""
     table.final = 0
     out = table.wall.live == 0
     return receive(table, log, lookup, seat, from_loose(table, log, seat), out)
@@ -98,6 +98,6 @@ def draw_loose(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def draw_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """The tile for a bonus tile that was dealt."""
+    """Draw the replacement for a dealt bonus tile."""
     table.final = 0
     return receive(table, log, lookup, seat, in_place_of_bonus(table, log, lookup, seat), False)

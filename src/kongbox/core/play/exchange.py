@@ -1,4 +1,4 @@
-"""Before a goulash: three exchanges of three tiles, and the players who are exempt. (BM-GO-2, BM-GO-3)"""
+"""The exchanges before a goulash, three of three tiles each, and the players who stand aside. (BM-GO-2, BM-GO-3)"""
 
 from ...tiles import NONE
 from ..hand.hands import gain
@@ -11,7 +11,7 @@ from ..state.registry import kernel
 
 @kernel
 def partner(table: Table, seat: int, number: int) -> int:
-    """With whom a seat exchanges: E and W, N and S; then E and S, W and N; then E and N, W and S. (BM-GO-2)"""
+    """Return a seat's partner: E with W, N with S; then E with S, W with N; then E with N, W with S. (BM-GO-2)"""
     wind = (seat - table.east) % 4
     if number == 0:
         other = (wind + 2) % 4
@@ -22,13 +22,13 @@ def partner(table: Table, seat: int, number: int) -> int:
 
 @kernel
 def takes_part(table: Table, seat: int) -> bool:
-    """A player who has declared that they are fishing, and an empty chair, exchange nothing. (BM-GO-3)"""
+    """Whether a seat exchanges: an empty chair does not, nor a player who declared that they are fishing. (BM-GO-3)"""
     return table.absent >> seat & 1 == 0 and table.side[seat].bound == 0
 
 
 @kernel
 def ask_exchange(table: Table) -> bool:
-    """Ask those who exchange now for three tiles each; False once all exchanges are over."""
+    """Ask each exchanging seat for three tiles. Return False once all exchanges are over."""
     table.turn = table.dealer
     table.tile = table.side[table.dealer].drawn
     table.how = FROM_WALL
@@ -47,7 +47,7 @@ def ask_exchange(table: Table) -> bool:
 
 @kernel
 def give(table: Table, log: Log, seat: int, tile: int) -> bool:
-    """Put a tile out; once everybody has put out three they change hands. False once all exchanges are over."""
+    """Put out one tile. When everyone has put out three, the tiles change hands. Return False once all exchanges are over."""
     side = table.side[seat]
     gain(side, tile, -1)
     side.given[side.gave] = tile
@@ -67,7 +67,7 @@ def give(table: Table, log: Log, seat: int, tile: int) -> bool:
 
 @kernel
 def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
-    """Three tiles come to a hand, that of the dealer's last among them."""
+    """Give a hand the three tiles its partner put out. The dealer's last one counts as drawn."""
     side = table.side[taker]
     for number in range(GIVEN):
         tile = table.side[giver].given[number]
@@ -78,7 +78,7 @@ def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
 
 @kernel
 def take_back(table: Table) -> None:
-    """The tiles that were put out return to their hands."""
+    """Return the tiles that were put out to their hands."""
     for seat in range(4):
         side = table.side[seat]
         for number in range(side.gave):
@@ -88,9 +88,10 @@ def take_back(table: Table) -> None:
 
 @kernel
 def stand_aside(table: Table, log: Log, seat: int) -> bool:
-    """A player who lacks one tile says so: they exchange nothing and keep that hand. The others may agree not to exchange either.
+    """A player who lacks one tile declares it, keeps that hand and exchanges nothing. The others vote whether to exchange.
+    (BM-GO-3)
 
-    False where there is nobody to ask. (BM-GO-3)
+    Returns False if no one is left to ask.
     """
     side = table.side[seat]
     side.bound = 1
@@ -108,7 +109,7 @@ def stand_aside(table: Table, log: Log, seat: int) -> bool:
 
 @kernel
 def vote(table: Table, log: Log, seat: int, action: int) -> bool:
-    """One who is left agrees not to exchange, or does not. False once there will be no exchange. (BM-GO-3)"""
+    """Record a vote for or against exchanging. Return False once the exchanges are off. (BM-GO-3)"""
     table.side[seat].answer = action
     table.pending &= ~(1 << seat)
     if table.pending != 0:

@@ -1,4 +1,4 @@
-"""What an error costs at once: a hand that cannot win, a turn, a tile; what it costs in points `settlement` knows. (RX-INF)"""
+"""The immediate price of an error: a hand that cannot win, a lost turn, a lost tile. `settlement` charges points. (RX-INF)"""
 
 from ...tiles import EAST, FLOWER, NONE, PLAYED, RANK, RED
 from ..hand.hands import display_claimed, gain, unknown
@@ -40,12 +40,12 @@ from .draw import receive
 from .wall import side_of, take_live
 from .window import pass_turn_to
 
-SHUFFLES = 3  # a stream of random numbers of its own
+SHUFFLES = 3  # the shuffle's own stream of random numbers
 
 
 @kernel
 def blame(table: Table, log: Log, seat: int, what: int) -> None:
-    """A seat has erred."""
+    """Note an error of a seat."""
     table.faults.fired[what] += 1
     table.side[seat].erred = 1
     note(log, E_INFRACTION, seat, NONE, NONE, what)
@@ -53,9 +53,9 @@ def blame(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def miscount(side: Side, n: int) -> None:
-    """So many tiles more than there should be, or fewer: the hand plays on and cannot win. (RX-INF-1, RX-INF-2)
+    """A hand with `n` tiles too many, or too few if negative, plays on and cannot win. (RX-INF-1, RX-INF-2)
 
-    A second error does not make good the first.
+    A second error does not repair the first.
     """
     side.wrong += n
     side.faults |= FAULT_COUNT
@@ -65,14 +65,14 @@ def miscount(side: Side, n: int) -> None:
 
 @kernel
 def spoil(table: Table, log: Log, seat: int) -> None:
-    """Tiles were exposed wrongly: a foul hand cannot win, plays on and may score. (RX-INF-10)"""
+    """A player who exposed tiles wrongly has a foul hand: it cannot win, plays on and may score. (RX-INF-10)"""
     table.side[seat].faults |= FAULT_FOUL
     blame(table, log, seat, FOUL)
 
 
 @kernel
 def bar(table: Table, log: Log, seat: int) -> None:
-    """After a false mahjong one cannot win until after one's next turn. (RX-INF-11)"""
+    """A player who declared mahjong falsely cannot win until after their next turn. (RX-INF-11)"""
     side = table.side[seat]
     side.barred = 2 if table.phase == TURN and table.turn == seat else 1
     side.faults |= FAULT_BARRED
@@ -81,9 +81,9 @@ def bar(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
-    """A false mahjong of which nothing was shown bars; what was shown in part is foul too. (RX-INF-11)
+    """A false mahjong with no tile shown bars the player; tiles shown in part also foul the hand. (RX-INF-11)
 
-    With a hand that could not have won, long, short or foul, it is paid for and the hand ends.
+    If the hand could not have won, being long, short or foul, the player pays and the hand ends.
     """
     if could_not_win(table.side[seat]):
         end_by_penalty(table, log, seat, FALSE_SHOWN)
@@ -95,13 +95,13 @@ def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
 
 @kernel
 def could_not_win(side: Side) -> bool:
-    """Is the hand long, short or foul?"""
+    """Whether the hand is long, short or foul."""
     return side.faults & (FAULT_FOUL | FAULT_COUNT) != 0
 
 
 @kernel
 def forfeit(table: Table, log: Log, seat: int, what: int) -> None:
-    """The next turn is passed over, and until the one after that the seat takes no part. (RX-INF-6, RX-INF-12, ruling 13)"""
+    """The player misses their next turn and takes no part until the turn after it. (RX-INF-6, RX-INF-12, ruling 13)"""
     side = table.side[seat]
     side.forfeit = 1
     side.faults |= FAULT_FORFEIT
@@ -110,7 +110,7 @@ def forfeit(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
-    """The hand ends, and the player at fault pays. (RX-INF-11)"""
+    """End the hand; the player at fault pays. (RX-INF-11)"""
     blame(table, log, seat, what)
     table.phase = OVER
     table.pending = 0
@@ -120,7 +120,7 @@ def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
-    """With the discard it is too late for what was forgotten, and a bar comes nearer to its end. (RX-INF-1, RX-INF-15)"""
+    """A discard makes forgotten draws and unmarked kongs final, and brings the end of a bar nearer. (RX-INF-1, RX-INF-15)"""
     if side.owing > 0:
         miscount(side, -side.owing)
         side.owing = 0
@@ -140,7 +140,7 @@ def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
 
 @kernel
 def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
-    """A tile that was drawn and seen must be kept: a long hand. (RX-INF-2, RX-INF-3)"""
+    """A player who drew and saw a tile must keep it: a long hand. (RX-INF-2, RX-INF-3)"""
     tile = table.tile
     how = table.how
     final = table.final
@@ -150,7 +150,7 @@ def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) 
         miscount(table.side[seat], 1)
     blame(table, log, seat, what)
     if table.turn == seat and table.phase == TURN:
-        table.how = FROM_CLAIM  # there is nothing to win with
+        table.how = FROM_CLAIM  # no tile to win with
         return
     table.tile = tile
     table.how = how
@@ -160,9 +160,9 @@ def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) 
 
 @kernel
 def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
-    """A tile wrongly taken is shown to all; the side of the wall that it came from is shuffled and built again. (RX-INF-4)
+    """Show a wrongly taken tile to all; shuffle and rebuild the side of the wall it came from. (RX-INF-4)
 
-    It is the next but one of the live wall.
+    The tile is the second of the live wall.
     """
     if table.wall.rebuilt == 0:
         table.wall.rebuilt = 1
@@ -189,7 +189,7 @@ def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def another_name(tile: int) -> int:
-    """The name under which a tile is discarded by mistake: the next in its suit, the next wind, the next dragon."""
+    """Return the wrong name for a discard: the next tile of its suit, the next wind, the next dragon."""
     if tile < EAST:
         return tile + 1 if RANK[tile] < 9 else tile - 1
     if tile < RED:
@@ -199,7 +199,7 @@ def another_name(tile: int) -> int:
 
 @kernel
 def lay_bogus(table: Table, log: Log, seat: int) -> None:
-    """A claimed tile stays in a set that is none, once tiles have been exposed for it; the turn passes. (RX-INF-10)"""
+    """After exposing tiles that do not fit, the claimed tile stays in the false set and the turn passes. (RX-INF-10)"""
     side = table.side[seat]
     tile = table.tile
     one = nearest_tile(side, tile)
@@ -223,7 +223,7 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def nearest_tile(side: Side, tile: int) -> int:
-    """The tile of a hand that is taken most easily for another, or its like."""
+    """Return the tile in hand that is most easily taken for another tile, or an equal one."""
     best = NONE
     for kind in range(FLOWER):
         if side.hand[kind] > 0 and (best == NONE or abs(kind - tile) < abs(best - tile)):
@@ -233,7 +233,7 @@ def nearest_tile(side: Side, tile: int) -> int:
 
 @kernel
 def rule(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
-    """The referee finds a seat guilty of what no program sees. (RX-INF-3, RX-INF-12, RX-INF-13)"""
+    """Apply a referee's ruling on an error that the program cannot see. (RX-INF-3, RX-INF-12, RX-INF-13)"""
     side = table.side[seat]
     if what == SHORT:
         miscount(side, -1)
@@ -263,7 +263,7 @@ def rule(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
 
 @kernel
 def known_tiles(side: Side) -> int:
-    """How many tiles stand in a hand."""
+    """Return how many tiles are in the concealed part of a hand."""
     n = 0
     for tile in range(PLAYED):
         n += side.hand[tile]

@@ -1,4 +1,4 @@
-"""Kongs declared in one's own turn, and what robs them."""
+"""Kongs declared in a player's own turn, and robbing them."""
 
 from ...tiles import NONE, WILD
 from ..hand.hands import display, gain, lay_down, unknown
@@ -26,9 +26,9 @@ from .window import open_window
 
 @kernel
 def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, lies: int, wilds: int) -> None:
-    """Lay down four alike, or add the fourth to one's exposed pung; then see who robs it. (RX-PLAY-16, RX-PLAY-18)
+    """Lay down four alike, or add the fourth to an exposed pung; then ask who robs it. (RX-PLAY-16, RX-PLAY-18)
 
-    With wild tiles in it, so many; one that is added is nobody's to rob. (BM-GO-4)
+    `wilds` is the number of wild tiles in it. A kong made by adding a wild tile cannot be robbed. (BM-GO-4)
     """
     side = table.side[seat]
     if table.how == FROM_LOOSE and tile == table.tile:
@@ -41,7 +41,7 @@ def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, l
     table.tile = tile
     table.kongs.lies = lies
     table.faults.pleaded = side.pleads
-    side.kept = 0  # the tile that replaces it was not dealt (PC1-SC-3)
+    side.kept = 0  # the replacement tile was not dealt (PC1-SC-3)
     if lies == CONCEALED:
         display(side, KONG, tile, CONCEALED)
         lay_down(table, side, tile, 4 - wilds, wilds)
@@ -61,7 +61,7 @@ def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, l
 
 @kernel
 def exposed_pung(side: Side, tile: int) -> int:
-    """The place of the exposed pung of a tile among the displayed sets, or NONE."""
+    """Return the place of a tile's exposed pung among the displayed sets, or NONE."""
     for meld in range(side.melds):
         if side.kind[meld] == PUNG and side.tile[meld] == tile:
             return meld
@@ -70,7 +70,7 @@ def exposed_pung(side: Side, tile: int) -> int:
 
 @kernel
 def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
-    """Nobody robbed it: only now is the loose tile drawn. (Ruling 60)"""
+    """The kong was not robbed: draw its loose tile now. (Ruling 60)"""
     seat = table.turn
     side = table.side[seat]
     if table.kongs.lies == EXPOSED:
@@ -80,7 +80,7 @@ def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
         table.melded[table.tile] += 1 - table.kongs.wild
     table.phase = TURN
     table.pending = 1 << seat
-    if table.faults.forgot == 1:  # RX-INF-1: it may still be drawn in this turn
+    if table.faults.forgot == 1:  # RX-INF-1: the player may still draw it in this turn
         table.faults.forgot = 0
         side.owing += 1
         side.drawn = NONE
@@ -101,7 +101,7 @@ def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def give_up_kong(table: Table) -> None:
-    """A robbed kong stays what it was, and takes no loose tile. (RX-PLAY-24)"""
+    """Restore a robbed kong to what it was; it draws no loose tile. (RX-PLAY-24)"""
     side = table.side[table.turn]
     if table.kongs.lies == CONCEALED:
         side.melds -= 1

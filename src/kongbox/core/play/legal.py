@@ -1,4 +1,4 @@
-"""What a seat may ask for: the one source of every button, bot move and refusal."""
+"""Legal actions: the one source of every button, bot move and refusal."""
 
 from ...tiles import PLAYED, WILD
 from ..hand.distance import distance, within
@@ -36,7 +36,7 @@ from .wall import kong_allowed
 
 @kernel
 def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark in `decision.open` the actions open to a seat."""
+    """Mark a seat's legal actions in `decision.open`."""
     for action in range(ACTIONS):
         decision.open[action] = 0
     if table.pending >> seat & 1 == 0:
@@ -66,12 +66,12 @@ def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
 
 @kernel
 def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """In one's turn: mahjong on a drawn tile, kongs, and a discard. (RX-PLAY-17, RX-PLAY-19)"""
+    """In a player's own turn: mahjong on a drawn tile, kongs, and a discard. (RX-PLAY-17, RX-PLAY-19)"""
     side = table.side[seat]
     ready = is_near(lookup, side)
     if table.how != FROM_CLAIM and ready and is_complete(table, lookup, seat):
         decision.open[MAHJONG] = 1
-    if side.calling == 1 and lookup.rules.play.call == CALL_READY:  # bound to discard what is drawn (DM-13)
+    if side.calling == 1 and lookup.rules.play.call == CALL_READY:  # must discard the drawn tile (DM-13)
         decision.open[DISCARD + side.drawn] = 1
         return
     if side.bound == 1:
@@ -96,7 +96,7 @@ def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> No
 
 @kernel
 def may_call(lookup: Lookup, side: Side) -> bool:
-    """May fishing be announced with this discard? (RX-PLAY-6, DM-13)"""
+    """Whether the player may announce fishing with this discard. (RX-PLAY-6, DM-13)"""
     if lookup.rules.play.call == CALL_FIRST:
         return side.discards == 0
     return lookup.rules.play.call == CALL_READY
@@ -104,7 +104,7 @@ def may_call(lookup: Lookup, side: Side) -> bool:
 
 @kernel
 def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
-    """On their first turn, after drawing, a player with nine or more different terminals and honours. (DM-9)"""
+    """On their first turn, after drawing, a player with nine or more different heads may ask for a draw. (DM-9)"""
     if lookup.rules.play.nine_heads == 0 or table.side[seat].discards > 0 or table.how == FROM_CLAIM:
         return False
     if lookup.rules.play.nine_heads == 2:
@@ -116,7 +116,7 @@ def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Before play: go on, wash, or, for the dealer, win on the original draw. (PC2-WASH-1, PC2-BON-3)"""
+    """Before play: continue, wash, or, for the dealer, win on the original draw. (PC2-WASH-1, PC2-BON-3)"""
     side = table.side[seat]
     decision.open[PASS] = 1
     if side.heads >= 9:
@@ -127,7 +127,7 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
 
 @kernel
 def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A kong needs a loose tile to replace it; four in hand, or one that fits an exposed pung. (RX-PLAY-3, RX-PLAY-18)"""
+    """A kong is four in hand, or a tile that fits an exposed pung, with a loose tile to replace it. (RX-PLAY-3, RX-PLAY-18)"""
     if not kong_allowed(table, lookup):
         return
     side = table.side[seat]
@@ -142,7 +142,7 @@ def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> N
 
 @kernel
 def mark_wild_kongs(side: Side, decision: Decision) -> None:
-    """Kongs with one wild tile or two. (BM-GO-4)"""
+    """Mark kongs with one or two wild tiles. (BM-GO-4)"""
     for tile in range(PLAYED):
         decision.open[CONCEALED_WILD + tile] = 1 if side.hand[tile] >= 3 else 0
         decision.open[CONCEALED_TWO_WILD + tile] = 1 if side.hand[tile] >= 2 and side.hand[WILD] >= 2 else 0
@@ -153,13 +153,13 @@ def mark_wild_kongs(side: Side, decision: Decision) -> None:
 
 @kernel
 def is_near(lookup: Lookup, side: Side) -> bool:
-    """Does the hand lack no more of a ready one than wild tiles may make up for?"""
+    """Whether the hand's wild tiles could fill everything it lacks to be ready."""
     return side.least <= side.hand[WILD] and within(lookup, side, side.hand[WILD])
 
 
 @kernel
 def is_complete(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Is the hand mahjong, the tile in question being in it?"""
+    """Whether the hand, tile in question included, is mahjong."""
     side = table.side[seat]
     if side.faults != 0 or not within(lookup, side, side.hand[WILD] - 1):
         return False
@@ -168,7 +168,7 @@ def is_complete(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def leaves_fishing(table: Table, lookup: Lookup, seat: int, tile: int) -> bool:
-    """Is the hand one tile short of mahjong once this tile is gone? (RX-PLAY-6)"""
+    """Whether discarding this tile leaves the hand one tile short of mahjong. (RX-PLAY-6)"""
     side = table.side[seat]
     shift(side, tile, -1)
     fishing = lacks_one(table, lookup, seat)
@@ -178,7 +178,7 @@ def leaves_fishing(table: Table, lookup: Lookup, seat: int, tile: int) -> bool:
 
 @kernel
 def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Does a hand that is near enough lack one tile of mahjong, or leaves some discard one that does? (BM-PLAY-7)"""
+    """Whether a near hand lacks one tile for mahjong, now or after some discard. (BM-PLAY-7)"""
     side = table.side[seat]
     if lookup.rules.goulash.wild == 0:
         return True
@@ -192,7 +192,7 @@ def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Give a tile away; before the first, declare oneself fishing, or, for the dealer, win. (BM-GO-2, BM-GO-3)"""
+    """Give a tile; before the first, declare fishing or, as dealer, win. (BM-GO-2, BM-GO-3)"""
     side = table.side[seat]
     for tile in range(PLAYED):
         decision.open[GIVE + tile] = 1 if side.hand[tile] > 0 else 0
@@ -206,7 +206,8 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
 
 @kernel
 def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A player exempt from the exchanges discards what they draw, and the dealer first what leaves them fishing. (BM-GO-3)"""
+    """A player exempt from the exchanges discards every tile they draw; the dealer first discards one that leaves them fishing.
+    (BM-GO-3)"""
     side = table.side[seat]
     call = 1 if may_call(lookup, side) else 0
     first = seat == table.dealer and side.discards == 0

@@ -1,4 +1,4 @@
-"""What a strict table does not prevent: the errors that a seat may make now. (RX-INF)"""
+"""The errors that a seat may make now at a strict table. (RX-INF)"""
 
 from ...tiles import NONE, PLAYED
 from ..state.actions import (
@@ -44,12 +44,12 @@ from .infractions import known_tiles
 from .wall import loose_left
 
 SPARE = 2
-"""So many tiles must stand on a side of the wall's front for one to be taken wrongly."""
+"""A side of the wall's front needs more than this many tiles before one can be taken wrongly."""
 
 
 @kernel
 def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark as errors in `decision.open` what is possible and wrong."""
+    """Mark possible errors in `decision.open`."""
     known = lookup.rules.faults.infractions
     side = table.side[seat]
     if side.faults & FAULT_FORFEIT:
@@ -72,7 +72,7 @@ def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> 
 
 @kernel
 def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
-    """Mahjong may be declared without having it: all shown, part, or nothing. (RX-INF-11, BM-PEN-1, PC2-PEN-1)"""
+    """A player may declare mahjong falsely and show all tiles, some or none. (RX-INF-11, BM-PEN-1, PC2-PEN-1)"""
     if decision.open[MAHJONG] == 0:
         decision.open[MAHJONG] = ERROR
     if lookup.rules.faults.false_mahjong == 0:
@@ -82,7 +82,7 @@ def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
 
 @kernel
 def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -> None:
-    """In one's own turn; one error of the kind in a turn is enough."""
+    """Mark errors in a player's own turn, at most one of each kind a turn."""
     if known >> LONG & 1 and side.wrong <= 0 and table.wall.live > 0:
         decision.open[DRAW_AGAIN] = ERROR
     if known >> WRONG_TILE & 1 and table.wall.stand > SPARE:
@@ -98,7 +98,7 @@ def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -
 
 @kernel
 def mark_claim_errors(table: Table, lookup: Lookup, seat: int, decision: Decision, known: int) -> None:
-    """Of a discard: sets that one cannot show, claims given back, a draw or discard too early. (RX-INF-5, -7, -9, -10)"""
+    """On a discard: claims that cannot be shown, withdrawn claims, an early draw or discard. (RX-INF-5, -7, -9, -10)"""
     side = table.side[seat]
     following = seat == next_player(table, table.turn)
     tiles = known_tiles(side)

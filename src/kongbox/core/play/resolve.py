@@ -1,4 +1,4 @@
-"""One answer prevails, and the tile goes where it says."""
+"""The answer that prevails, and what it does with the tile."""
 
 from ...tiles import NONE
 from ..hand.hands import display_claimed, gain, lay_down
@@ -51,7 +51,7 @@ from .window import first_with, pass_turn_to
 
 @kernel
 def resolve(table: Table, log: Log, lookup: Lookup) -> None:
-    """Mahjong comes before kong and pung, those before chow, and that before the next draw. (RX-PLAY-11, RX-PLAY-12)"""
+    """Mahjong prevails over kong and pung, these over chow, and chow over the next draw. (RX-PLAY-11, RX-PLAY-12)"""
     if lookup.rules.faults.manners == 1 and settle_errors(table, log, lookup):
         return
     winner = first_with(table, MAHJONG)
@@ -82,7 +82,7 @@ def resolve(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def first_for_set(table: Table) -> int:
-    """The seat that claims a tile for a pung or kong; of two, as wild tiles allow, the nearer to the right. (BM-GO-5)"""
+    """Return the seat that claims a pung or kong. Wild tiles allow two claims; the nearer to the right prevails. (BM-GO-5)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if makes_pung(table.side[seat].answer) or makes_kong(table.side[seat].answer):
@@ -92,19 +92,19 @@ def first_for_set(table: Table) -> int:
 
 @kernel
 def makes_pung(answer: int) -> bool:
-    """Is a pung claimed, with a wild tile or without?"""
+    """Whether this answer claims a pung, with or without a wild tile."""
     return answer == TAKE_PUNG or answer == TAKE_PUNG_WILD
 
 
 @kernel
 def makes_kong(answer: int) -> bool:
-    """Is a kong claimed, with wild tiles or without?"""
+    """Whether this answer claims a kong, with or without wild tiles."""
     return answer == TAKE_KONG or answer == TAKE_KONG_WILD or answer == TAKE_KONG_TWO_WILD
 
 
 @kernel
 def claims_to_win(table: Table) -> int:
-    """How many claim the open tile to win."""
+    """Return how many seats claim the open tile to win."""
     n = 0
     for turn in range(1, 4):
         if table.side[(table.turn + turn) % 4].answer == MAHJONG:
@@ -114,7 +114,7 @@ def claims_to_win(table: Table) -> int:
 
 @kernel
 def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
-    """Nobody wins on the discard: does it end the hand by itself? (DM-10, DM-11)"""
+    """Nobody wins on the discard: end the hand if the discard itself draws it. (DM-10, DM-11)"""
     players = 0
     called = 0
     for seat in range(4):
@@ -132,7 +132,7 @@ def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
 
 @kernel
 def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """The discard, or the tile of the kong that is robbed, completes a hand. (RX-PLAY-8, RX-PLAY-9)"""
+    """The discard, or the tile of a robbed kong, completes the hand. (RX-PLAY-8, RX-PLAY-9)"""
     remember_dangers(table, log, lookup, seat)
     table.how = FROM_DISCARD if table.phase == CLAIM else FROM_KONG
     if table.phase == ROB:
@@ -148,7 +148,7 @@ def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def remember_missed(table: Table) -> None:
-    """After failing to claim a tile that would have won nobody wins on its like until after their next turn. (RX-PLAY-22)"""
+    """A player who missed a winning tile cannot win on its kind until after their next turn. (RX-PLAY-22)"""
     for turn in range(1, 4):
         side = table.side[(table.turn + turn) % 4]
         if side.could >> CAN_WIN & 1:
@@ -158,7 +158,7 @@ def remember_missed(table: Table) -> None:
 
 @kernel
 def next_turn(table: Table, log: Log, lookup: Lookup) -> None:
-    """An unclaimed discard is out of play; the next player draws, unless the wall is out. (RX-PLAY-13, RX-PLAY-20)"""
+    """An unclaimed discard is dead. The next player draws, or the hand ends if the wall is out. (RX-PLAY-13, RX-PLAY-20)"""
     if table.faults.early != NONE and open_early(table, lookup, NONE):
         return
     if table.faults.after != NONE:
@@ -180,7 +180,7 @@ def next_turn(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """The claimant lays the meld face up; the turn passes to them, and those between are skipped. (RX-PLAY-11)"""
+    """The claimant lays the meld face up and has the turn; players in between are skipped. (RX-PLAY-11)"""
     remember_dangers(table, log, lookup, seat)
     side = table.side[seat]
     tile = table.tile
@@ -204,7 +204,7 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
         note(log, E_KONG, seat, tile, table.turn, wilds)
     else:
         if seat != (table.turn + 1) % 4:
-            pass_over(table, log)  # a forfeited turn is over with the chow before it (RX-INF-6)
+            pass_over(table, log)  # a forfeited turn ends with the chow before it (RX-INF-6)
         low = tile - (answer - TAKE_CHOW)
         for other in range(low, low + 3):
             table.melded[other] += 1

@@ -1,4 +1,4 @@
-"""The state machine: one seat's action in, the next question out."""
+"""The state machine: carry out one action, then ask the next question."""
 
 from ...tiles import NONE
 from ..state.actions import (
@@ -54,7 +54,7 @@ from .turn_errors import err_in_turn, give_ruling, has_mahjong
 
 @kernel
 def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
-    """Carry out a legal action of a seat whose answer is awaited."""
+    """Carry out a legal action of a seat that was asked."""
     note_move(log, seat, action, table.tile)
     verb = VERB_OF[action]
     if verb == RULING:
@@ -94,7 +94,7 @@ def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None
 
 @kernel
 def step_exchange(table: Table, log: Log, seat: int, action: int) -> None:
-    """Give a tile away, declare oneself fishing, agree not to exchange, or win before it. (BM-GO-2, BM-GO-3)"""
+    """Give a tile, declare fishing, vote on the exchanges, or win before them. (BM-GO-2, BM-GO-3)"""
     if action == MAHJONG:
         take_back(table)
         win_on_draw(table, log, seat)
@@ -112,7 +112,7 @@ def step_exchange(table: Table, log: Log, seat: int, action: int) -> None:
 
 @kernel
 def win_on_draw(table: Table, log: Log, seat: int) -> None:
-    """The drawn tile completes the hand; no discard ends the winning turn. (RX-PLAY-19)"""
+    """The drawn tile completes the hand. A winning turn ends without a discard. (RX-PLAY-19)"""
     table.phase = OVER
     table.pending = 0
     table.winner = seat
@@ -121,7 +121,7 @@ def win_on_draw(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def say(table: Table, log: Log, seat: int, action: int) -> None:
-    """ "Fishing", or "no longer fishing": the turn goes on. (BM-PLAY-7)"""
+    """Announce "fishing" or "no longer fishing"; the turn continues. (BM-PLAY-7)"""
     side = table.side[seat]
     side.fishing = 1 if action == SAY_FISHING else 0
     side.spoke = 1

@@ -1,4 +1,4 @@
-"""What a seat does in error in its own turn, and what the referee rules."""
+"""Errors in a player's own turn, and the referee's rulings."""
 
 from ...tiles import NONE
 from ..state.actions import (
@@ -41,13 +41,13 @@ from .resolve import resolve
 
 @kernel
 def has_mahjong(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Is it true what was declared?"""
+    """Whether a declared mahjong is true."""
     return table.how != FROM_CLAIM and is_complete(table, lookup, seat)
 
 
 @kernel
 def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
-    """An error in one's own turn, or the repair of one. (RX-INF-1, RX-INF-2, RX-INF-4, RX-INF-6, RX-INF-11, RX-INF-15)"""
+    """Carry out an error in a player's own turn, or repair one. (RX-INF-1, RX-INF-2, RX-INF-4, RX-INF-6, RX-INF-11, RX-INF-15)"""
     side = table.side[seat]
     verb = VERB_OF[action]
     if verb == SAY_MAHJONG or verb == SHOW_PART:
@@ -67,7 +67,7 @@ def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) 
         side.unmarked |= 1 << side.melds
         declare_kong(table, log, lookup, seat, TILE_OF[action], CONCEALED, 0)
     elif verb == FORGET:
-        table.faults.forgot = 1 if table.discards > 0 else 0  # before the first discard a wrong count is simply put right
+        table.faults.forgot = 1 if table.discards > 0 else 0  # before the first discard a wrong count is simply corrected
         declare_kong(table, log, lookup, seat, TILE_OF[action], CONCEALED, 0)
     elif verb == MISNAME:
         misname(table, log, lookup, seat, TILE_OF[action])
@@ -75,7 +75,7 @@ def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) 
 
 @kernel
 def misname(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> None:
-    """A tile is discarded under another name. (RX-INF-6, BM-PEN-1)"""
+    """Discard a tile under a wrong name. (RX-INF-6, BM-PEN-1)"""
     if lookup.rules.faults.misnaming != PAYS:
         forfeit(table, log, seat, MISNAMED)
     else:
@@ -85,7 +85,7 @@ def misname(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> Non
 
 @kernel
 def give_ruling(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
-    """The referee rules; who takes no part any more is not asked any more. (RX-INF-12)"""
+    """Apply the referee's ruling. Excluded players are no longer asked. (RX-INF-12)"""
     rule(table, log, lookup, seat, what)
     side = table.side[seat]
     if seat == table.turn or side.faults == 0 or (table.phase != CLAIM and table.phase != ROB):

@@ -1,7 +1,7 @@
-"""The wall as it stands: built, broken, drawn from, replenished.
+"""The wall: built, broken, drawn from, replenished.
 
-A place in the wall is a number: stacks are counted clockwise from the right end of seat 0's side, two places a stack, the
-top tile first. Drawing clockwise from the break is then counting up, and no second copy of the wall is needed.
+A place in the wall is a number. Stacks count clockwise from the right end of seat 0's side, two places a stack, the top tile
+first. Drawing clockwise from the break is then counting up, and no second copy of the wall is needed.
 """
 
 from ...tiles import BAMBOO, FLOWER, NONE, PLAYED, WILD
@@ -13,9 +13,9 @@ from ..state.rng import below
 
 @kernel
 def lay_out(table: Table, rules: Rules) -> int:
-    """All the tiles in order, 144 or, without the bonus tiles, 136; how many. (RX-EQ-2)
+    """Lay out all tiles in order, 144, or 136 without bonus tiles, and return how many. (RX-EQ-2)
 
-    In a goulash the 2 bamboos are wild, or four jokers are added. (BM-GO-1, ruling 65)
+    In a goulash the four 2 bamboos are wild, or four jokers join the tiles. (BM-GO-1, ruling 65)
     """
     n = 0
     for tile in range(PLAYED):
@@ -35,7 +35,7 @@ def lay_out(table: Table, rules: Rules) -> int:
 
 @kernel
 def build(table: Table, lookup: Lookup) -> None:
-    """The tiles, shuffled and built two high. (RX-WALL-1)"""
+    """Shuffle the tiles and build the wall two high. (RX-WALL-1)"""
     table.wall.size = lay_out(table, lookup.rules)
     for i in range(table.wall.size - 1, 0, -1):
         j = below(table.random, i + 1)
@@ -46,7 +46,7 @@ def build(table: Table, lookup: Lookup) -> None:
 
 @kernel
 def throw_dice(table: Table) -> None:
-    """Two dice for the dealer, two for the player that they name. (RX-WALL-2)"""
+    """Throw two dice for the dealer, and two for the player they count to. (RX-WALL-2)"""
     for die in range(4):
         table.wall.dice[die] = 1 + below(table.random, 6)
 
@@ -67,11 +67,11 @@ def break_wall(table: Table, lookup: Lookup) -> None:
     if rules.tiles.wall == BOX:  # the stack counted to becomes the loose tiles (RX-KB-1)
         table.wall.stand = table.wall.size - 2 - 2 * rules.tiles.box_stacks
         table.wall.live = table.wall.stand
-    elif rules.tiles.wall == DEAD:  # the stack beyond the dead ones at the other end does (RX-DW-2)
+    elif rules.tiles.wall == DEAD:  # the stack behind the dead ones, at the other end, becomes the loose tiles (RX-DW-2)
         lifted = (table.wall.counted - rules.tiles.dead_stacks) % stacks
         table.wall.stand = table.wall.size - 2 - 2 * rules.tiles.dead_stacks
         table.wall.live = table.wall.stand
-    else:  # the last stack of the wall does, and all is drawn but the reserve (PC-PLAY-1, DM-8)
+    else:  # the wall's last stack becomes the loose tiles; all but the reserve may be drawn (PC-PLAY-1, DM-8)
         table.wall.stand = table.wall.size - 2
         table.wall.live = table.wall.size - rules.tiles.dead_wall
     table.wall.feeds = rules.tiles.box_stacks
@@ -83,9 +83,9 @@ def break_wall(table: Table, lookup: Lookup) -> None:
 
 @kernel
 def live_place(table: Table) -> int:
-    """The place of the next live tile, or NONE when the live wall is out.
+    """Return the place of the next live tile, or NONE when the live wall is out.
 
-    Where the wall is drawn to its very end the loose tiles are its last, the nearer first. (PC1-SC-4)
+    In a wall that is drawn to its very end, the loose tiles are the last, the nearer first. (PC1-SC-4)
     """
     if table.wall.live == 0:
         return NONE
@@ -113,19 +113,20 @@ def take_live(table: Table) -> int:
 
 @kernel
 def loose_left(table: Table) -> bool:
-    """Is there a loose tile that may be drawn?"""
+    """Whether a loose tile is left that may be drawn."""
     return table.wall.loose[0] != NONE and (table.wall.method != MOVING or table.wall.live > 0)
 
 
 @kernel
 def kong_allowed(table: Table, lookup: Lookup) -> bool:
-    """Is there a tile to replace a kong, or may one be declared without, which draws the hand? (BM-PLAY-10, ruling 70)"""
+    """Whether a kong may be declared: a loose tile is left, or the rules allow it without one, which draws the hand. (BM-PLAY-10,
+    ruling 70)"""
     return loose_left(table) or lookup.rules.play.kong_without_tile == 1
 
 
 @kernel
 def take_loose(table: Table) -> int:
-    """Take the next loose tile; NONE when there is none. (RX-KB-3, RX-DW-3)"""
+    """Take the next loose tile; NONE if none is left. (RX-KB-3, RX-DW-3)"""
     if not loose_left(table):
         return NONE
     place = table.wall.loose[0]
@@ -138,9 +139,9 @@ def take_loose(table: Table) -> int:
 
 @kernel
 def replenish(table: Table) -> bool:
-    """Once both loose tiles are gone the next stack replaces them, its top tile on the right. (RX-KB-4, RX-DW-3, RX-DW-4)
+    """When both loose tiles are gone, the next stack replaces them, its top tile on the right. (RX-KB-4, RX-DW-3, RX-DW-4)
 
-    A kong box is never refilled from the live wall; a dead wall takes what the live wall still has.
+    The live wall never refills a kong box. A dead wall takes what the live wall still has. Returns whether tiles were added.
     """
     if table.wall.loose[0] != NONE:
         return False
@@ -157,7 +158,7 @@ def replenish(table: Table) -> bool:
         table.wall.stand -= taken
         if table.wall.method == DEAD:
             table.wall.live -= taken
-    if taken == 1:  # its top tile has been drawn
+    if taken == 1:  # its top tile is already drawn
         table.wall.loose[0] = 2 * table.wall.feed + 1
         return True
     table.wall.loose[0] = 2 * table.wall.feed
@@ -168,17 +169,18 @@ def replenish(table: Table) -> bool:
 
 @kernel
 def stack_of(table: Table, number: int) -> int:
-    """The stack `number` places counter-clockwise from the one that replenishes next, which is 1."""
+    """Return the stack `number` places counter-clockwise from the next one to replenish, which is 1."""
     stacks = table.wall.size // 2
     return (table.wall.feed - number + 1) % stacks
 
 
 @kernel
 def box_number(table: Table, place: int) -> int:
-    """On which stack of the kong box, counted from the break, a loose tile lies: the first farther out. (RX-KB-4, BM-WALL-3)
+    """Return the stack of the kong box, counted from the break, that a loose tile lies on. (RX-KB-4, BM-WALL-3)
 
-    Centred on the stacks that are left they lie one stack apart, nearer to the break where the middle is between two (ruling
-    64), or else on the first two. With one stack the second tile lies beside it, at 0, and in the end both do.
+    The first loose tile lies farther out. Centred loose tiles lie one stack apart in the middle of the stacks left, nearer to the
+    break if the middle falls between two (ruling 64); others lie on the first two. Over one stack, the second tile lies beside
+    it, at 0; over none, both do.
     """
     left = table.wall.feeds
     outer = (left + 3) // 2 if table.wall.centred == 1 and left > 2 else min(left, 2)
@@ -189,10 +191,10 @@ def box_number(table: Table, place: int) -> int:
 
 @kernel
 def loose_stack(table: Table, place: int) -> int:
-    """The stack on which a loose tile lies. (RX-KB-1)
+    """Return the stack on which a loose tile lies. (RX-KB-1)
 
-    At a dead wall the first and third from the end (RX-DW-2); at the end of a moving one they lie in a row behind it, where
-    stacks stood before, the top tile of their stack the farther. (PC-PLAY-1)
+    With a dead wall these are the first and third stacks from the end. (RX-DW-2) With a moving wall the tiles lie in a row behind
+    its end, where earlier stacks stood, and the top tile of their stack is the farther one. (PC-PLAY-1)
     """
     stacks = table.wall.size // 2
     if table.wall.method == BOX:
@@ -204,7 +206,7 @@ def loose_stack(table: Table, place: int) -> int:
 
 @kernel
 def height(table: Table, place: int) -> int:
-    """How high the tile at a place lies: 0 below, 1 above, 2 loose on top of a stack."""
+    """Return how high the tile at a place lies: 0 bottom, 1 top, 2 loose on a stack."""
     if place == table.wall.loose[0] or place == table.wall.loose[1]:
         if table.wall.method == MOVING:
             return 0
@@ -214,7 +216,7 @@ def height(table: Table, place: int) -> int:
 
 @kernel
 def stack_at(table: Table, place: int) -> int:
-    """The stack in which the tile at a place stands, counted clockwise from seat 0's right end."""
+    """Return the stack of the tile at a place, counted clockwise from seat 0's right end."""
     if place == table.wall.loose[0] or place == table.wall.loose[1]:
         return loose_stack(table, place)
     return place // 2
@@ -222,9 +224,9 @@ def stack_at(table: Table, place: int) -> int:
 
 @kernel
 def side_start(stacks: int, seat: int) -> int:
-    """The stack at the right end of a side; clockwise from seat 0 sits seat 3.
+    """Return the stack at the right end of a seat's side. Clockwise from seat 0 sits seat 3.
 
-    Where two stacks more are built the sides of seats 0 and 2 have them. (Ruling 65)
+    If the wall has two more stacks, the sides of seats 0 and 2 have them. (Ruling 65)
     """
     sides = (4 - seat) % 4
     return stacks // 4 * sides + (sides + 1) // 2 * (stacks % 4 // 2)
@@ -232,7 +234,7 @@ def side_start(stacks: int, seat: int) -> int:
 
 @kernel
 def side_of(table: Table, stack: int) -> int:
-    """The seat that built the side with this stack."""
+    """Return the seat whose side contains this stack."""
     stacks = table.wall.size // 2
     for seat in range(1, 4):
         if stack >= side_start(stacks, seat):

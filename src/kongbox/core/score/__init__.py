@@ -1,1 +1,1 @@
-"""What a hand is worth: patterns, facts, the best reading, wild tiles, the circumstances of a win."""
+"""The worth of a hand: patterns, facts, the best reading, wild tiles, the circumstances of a win."""

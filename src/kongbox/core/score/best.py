@@ -1,4 +1,4 @@
-"""The reading by which a hand has scored best, laid out again."""
+"""The best-scoring reading of a hand, restored."""
 
 from ..state.records import Hand
 from ..state.registry import kernel
@@ -8,7 +8,7 @@ from .patterns.measure import measure
 
 @kernel
 def restore_best(hand: Hand) -> None:
-    """Read the hand as it scored best."""
+    """Restore the reading that scored best."""
     hand.sets = hand.best_sets
     hand.shape = hand.best_shape
     hand.last = hand.best_last
@@ -20,7 +20,7 @@ def restore_best(hand: Hand) -> None:
 
 @kernel
 def facts_of_best(hand: Hand) -> None:
-    """What is true of that reading."""
+    """Find what is true of the best reading."""
     restore_best(hand)
     measure(hand)
     find_facts(hand)

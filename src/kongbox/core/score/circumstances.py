@@ -1,4 +1,4 @@
-"""What a scorer needs to know of a seat when the hand is over."""
+"""The circumstances of a seat when the hand is over, for the scorer."""
 
 from ...tiles import FLOWER, NONE, PLAYED
 from ..hand.hands import shift
@@ -10,7 +10,7 @@ from ..state.registry import kernel
 
 @kernel
 def describe(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
-    """Write a seat's hand and circumstances down for `score`."""
+    """Write a seat's tiles and circumstances into `hand` for `score`."""
     side = table.side[seat]
     hand.own = (seat - table.east) % 4
     hand.prevailing = table.prevailing
@@ -39,7 +39,7 @@ def describe(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
 
 @kernel
 def describe_loser(hand: Hand) -> None:
-    """The circumstances of a loser: none."""
+    """Clear the circumstances of a win: a loser has none."""
     hand.fished = 0
     hand.winner = 0
     hand.how = NONE
@@ -56,7 +56,7 @@ def describe_loser(hand: Hand) -> None:
 
 @kernel
 def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
-    """How the winner won."""
+    """Write how the winner won."""
     side = table.side[seat]
     hand.fished = 0
     hand.winner = 1
@@ -70,7 +70,7 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
     hand.chain = table.kongs.chain
     hand.thirteenth = 1 if seat == table.dealer and table.streak == 12 else 0  # RX-SH-18
     hand.waits = 0
-    if lookup.rules.goulash.wild != 0:  # with wild tiles about no tile is the only possible one
+    if lookup.rules.goulash.wild != 0:  # with wild tiles, hardly any tile is the only possible one
         return
     shift(side, hand.winning, -1)
     waits = wait_bits(lookup, side)
@@ -82,7 +82,7 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
 
 @kernel
 def claimed_first(table: Table, seat: int) -> bool:
-    """Has this player claimed the dealer's first discard, to win or for a set, and discarded nothing? (RX-SH-17, ruling 76)"""
+    """Whether this player claimed the dealer's first discard, to win or for a set, before discarding. (RX-SH-17, ruling 76)"""
     side = table.side[seat]
     if side.discards > 0 or table.side[table.dealer].discards != 1:
         return False
@@ -96,5 +96,5 @@ def claimed_first(table: Table, seat: int) -> bool:
 
 @kernel
 def no_copy_left(table: Table, side: Side, tile: int) -> bool:
-    """Do all copies that the player does not hold in hand lie in displayed melds? (RX-OPT-4)"""
+    """Whether every copy outside the player's hand lies in displayed melds. (RX-OPT-4)"""
     return side.hand[tile] + table.melded[tile] >= 4

@@ -1,6 +1,6 @@
-"""From row to pattern: one generated straight line, `find_facts(hand)`, fills hand.fact[i] with pattern i.
+"""One generated kernel, `find_facts(hand)`, which writes the result of pattern i to hand.fact[i].
 
-It is written out from the registry when the core is loaded, so that a new pattern touches no list.
+It is generated from the registry when the core is loaded, so a new pattern touches no list.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from ..state.registry import PATTERNS, written
 from . import patterns as _patterns  # noqa: F401  (they register themselves
 
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(sorted(PATTERNS))}
-"""The place of each pattern in `hand.fact`."""
+"""The index of each pattern in `hand.fact`."""
 
 
 def _write() -> Callable[[Hand], None]:

@@ -1,6 +1,6 @@
-"""A score is the fold of its lines, and the best reading counts.
+"""A score is the sum of its lines, and the best reading counts.
 
-No sum here leaves 64 bits: what a sheet can reach is bounded where it is loaded.
+No sum leaves 64 bits: loading a sheet checks how high its scores can go.
 """
 
 from ...tiles import NONE, PLAYED
@@ -33,7 +33,7 @@ from .patterns.measure import measure
 
 @kernel
 def score(hand: Hand, rules: Rules) -> int:
-    """The best total over every reading and every set that the last tile may complete; NONE if it is not mahjong. (RX-SC-7)"""
+    """Return the best total over every reading and every set that the last tile may complete; NONE if not mahjong. (RX-SC-7)"""
     begin_score(hand, rules)
     if hand.winner == 1:
         weigh_complete(hand, rules, False)
@@ -46,7 +46,7 @@ def score(hand: Hand, rules: Rules) -> int:
 
 @kernel
 def begin_score(hand: Hand, rules: Rules) -> None:
-    """Nothing has been weighed yet."""
+    """Reset the score before weighing."""
     hand.total = NONE
     hand.last = NONE
     hand.shape = SETS
@@ -56,14 +56,14 @@ def begin_score(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def weigh_loser(hand: Hand, rules: Rules) -> None:
-    """Weigh the sets that a loser has."""
+    """Weigh a loser's sets."""
     read_loser(hand, rules.score.kong_in_hand == 1)
     weigh(hand, rules)
 
 
 @kernel
 def weigh_complete(hand: Hand, rules: Rules, fished: bool) -> None:
-    """Weigh a complete hand by all its readings, and as each of the shapes that are no sets; or seek what was fished for."""
+    """Weigh every reading of a complete hand, and each shape other than sets. If `fished`, look for rows a loser fishes for."""
     hand.readings = 0
     if wilds_fit(hand, SETS):
         find_readings(hand, most_chows(rules))
@@ -88,7 +88,7 @@ def weigh_complete(hand: Hand, rules: Rules, fished: bool) -> None:
 
 @kernel
 def weigh_by_last(hand: Hand, rules: Rules) -> None:
-    """Weigh a reading by each of its sets that the last tile may have completed."""
+    """Weigh a reading once for each set that the last tile may have completed."""
     claimed = hand.how == FROM_DISCARD or hand.how == FROM_KONG
     for slot in range(hand.fixed, 5):
         if holds(hand, slot, hand.winning) and not same_before(hand, slot):
@@ -97,9 +97,9 @@ def weigh_by_last(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def wilds_fit(hand: Hand, shape: int) -> bool:
-    """Has no pair or set more wild tiles than it may, but for the leeway of one that is drawn to win? (BM-GO-4)
+    """Whether no pair or set has too many wild tiles; `leeway` allows one more when it is drawn to win. (BM-GO-4)
 
-    A pair or set is one for a kind of tile, two pairs for four alike; a knitted one for a number, as often as a suit has it.
+    Each kind has room for one wild tile, four alike for two. In a knitted hand each number has as much room as a suit has of it.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING
@@ -119,13 +119,13 @@ def wilds_fit(hand: Hand, shape: int) -> bool:
 
 @kernel
 def most_chows(rules: Rules) -> int:
-    """How many chows a hand of sets may have. (BM-PLAY-1)"""
+    """Return how many chows a hand of sets may have. (BM-PLAY-1)"""
     return rules.play.chows
 
 
 @kernel
 def settle_circumstances(hand: Hand, rules: Rules) -> None:
-    """Which doublers the last tile's way of coming may earn, and what a kong claimed onto a concealed pung counts as.
+    """Decide which points the last tile's source may earn, and what a kong claimed onto a concealed pung counts as.
 
     A loose tile is not drawn from the wall, unless the sheet says so. (RX-SC-4)
     """
@@ -141,7 +141,7 @@ def settle_circumstances(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def weigh_with_last(hand: Hand, rules: Rules, slot: int, claimed: bool) -> None:
-    """Weigh a reading in which the last tile completes this set; a claimed tile exposes it. (RX-PLAY-19)"""
+    """Weigh a reading with this set completed last. A claimed tile exposes the set. (RX-PLAY-19)"""
     hand.last = slot
     lies = hand.lies[slot]
     if claimed:
@@ -152,7 +152,7 @@ def weigh_with_last(hand: Hand, rules: Rules, slot: int, claimed: bool) -> None:
 
 @kernel
 def same_before(hand: Hand, slot: int) -> bool:
-    """Does an earlier concealed set hold the same tiles? Then completing this one is nothing new."""
+    """Whether an earlier concealed set holds the same tiles, so that completing this one changes nothing."""
     for other in range(hand.fixed, slot):
         if hand.kind[other] == hand.kind[slot] and hand.tile[other] == hand.tile[slot]:
             return True
@@ -161,7 +161,7 @@ def same_before(hand: Hand, slot: int) -> bool:
 
 @kernel
 def counts(hand: Hand, rules: Rules, row: int) -> int:
-    """How often a row of the sheet is true of this reading, for this player."""
+    """Return how often a row of the sheet applies to this reading and this player."""
     who = rules.rows.who[row]
     if who == 0 or (who == 1) == (hand.winner == 1):
         if rules.rows.shape[row] != SETS and rules.rows.shape[row] != hand.shape:
@@ -174,9 +174,9 @@ def counts(hand: Hand, rules: Rules, row: int) -> int:
 def weigh(hand: Hand, rules: Rules) -> None:
     """Points × 2 ^ doublers, capped at the limit; keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
 
-    What a row adds to the score comes after doubling and before the limit; a row that stands alone counts where nothing but
-    mahjong earns points. A special hand replaces all that (RX-SH-19), or counts where it is not less (BM-SC-7); wherever there
-    is no limit it is so (ruling 69). A hand that is no sets has no value but its own (ruling 62).
+    Extra points join after doubling and before the limit. A row that stands alone counts if only mahjong earns points. A special
+    hand replaces all this (RX-SH-19), or only if it is worth no less (BM-SC-7), as always without a limit (ruling 69). A hand of
+    a shape other than sets has only its special value (ruling 62).
     """
     measure(hand)
     find_facts(hand)
@@ -235,7 +235,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """What a special hand scores, with the bonus tiles of one that is worth less than the limit. (BM-SC-6)"""
+    """Return what a special hand scores. A hand worth less than the limit adds its bonus tiles. (BM-SC-6)"""
     if rules.rows.value[row] == LIMIT_HAND:
         return rules.score.special
     return with_bonus(hand, rules.rows.worth[row] if rules.rows.value[row] == FIXED else doubled_alone(hand, rules, row, basic))
@@ -243,27 +243,27 @@ def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 
 @kernel
 def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """Points without those of bonus tiles, doubled by the hand itself and the final discard alone. (BM-SH-1)"""
+    """Return the points without bonus tiles, doubled only by the special hand itself and the final discard. (BM-SH-1)"""
     return basic << rules.rows.doublers[row] + hand.all_doublers
 
 
 @kernel
 def with_bonus(hand: Hand, value: int) -> int:
-    """A special hand's value and its bonus tiles, whose points alone are doubled. (BM-SC-6)"""
+    """Return a special hand's value plus its bonus tiles. Only their own points are doubled. (BM-SC-6)"""
     return value + (hand.beside_points << hand.beside_doublers)
 
 
 @kernel
 def under_limit(rules: Rules, worth: int) -> int:
-    """The sum stops at the limit. (BM-SC-6)"""
+    """Cap a special hand at the limit. (BM-SC-6)"""
     return min(worth, rules.score.limit) if rules.score.limit > 0 else worth
 
 
 @kernel
 def weigh_fishing(hand: Hand, rules: Rules) -> None:
-    """A loser who lacks one tile of a special hand may score for it, where that is not less than their own tiles. (BM-SC-9)
+    """A loser one tile short of a special hand may score for it, if that is no less than their own tiles. (BM-SC-9)
 
-    Of several the best counts; a tile that lies elsewhere does as well. (BM-PLAY-8, BM-SC-7)
+    The best such hand counts, even if every missing tile lies elsewhere. (BM-PLAY-8, BM-SC-7)
     """
     sets = hand.sets
     begin_fishing(hand)
@@ -279,7 +279,7 @@ def weigh_fishing(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def begin_fishing(hand: Hand) -> None:
-    """See what a loser's hand would be with the tile that it lacks."""
+    """Prepare to score a loser's hand with the tile it lacks."""
     hand.sought = NONE
     hand.most = hand.total
     hand.winner = 1
@@ -288,7 +288,7 @@ def begin_fishing(hand: Hand) -> None:
 
 @kernel
 def seek_row(hand: Hand, rules: Rules) -> None:
-    """Is there a row of this complete hand that is worth more to fish for than what was found before?"""
+    """Take the row of this complete hand that is worth most to fish for, if it beats the best so far."""
     measure(hand)
     find_facts(hand)
     before = hand.sought
@@ -302,7 +302,7 @@ def seek_row(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def end_fishing(hand: Hand, rules: Rules) -> None:
-    """The special hand that was fished for counts, if it is worth anything."""
+    """Count the special hand that was fished for, if it is worth anything."""
     hand.winner = 0
     hand.how = NONE
     hand.winning = NONE
@@ -318,7 +318,7 @@ def end_fishing(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
-    """What a loser scores who lacks one tile of a special hand, with their bonus tiles. (BM-SC-6, BM-SC-9)"""
+    """Return what a loser one tile short of a special hand scores, bonus tiles included. (BM-SC-6, BM-SC-9)"""
     if rules.rows.value[row] == BASIC:
         return with_bonus(hand, doubled_alone(hand, rules, row, hand.best_basic))
     return with_bonus(hand, rules.rows.fishing[row])
@@ -326,7 +326,7 @@ def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
 
 @kernel
 def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> bool:
-    """The higher total; then a special hand; then more points; then the lines that come first on the sheet. (Ruling 61)"""
+    """Prefer the higher total; then a special hand; then more points; then the lines that come first on the sheet. (Ruling 61)"""
     if total != hand.total:
         return total > hand.total
     if (special == NONE) != (hand.special == NONE):
@@ -342,7 +342,7 @@ def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> b
 
 @kernel
 def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, special: int, capped: int, lost: int) -> None:
-    """Remember the best reading: what it is worth, by which rows, and its sets."""
+    """Store the best reading: its value, its rows and its sets."""
     hand.total = total
     hand.points = points
     hand.doublers = doublers

@@ -1,4 +1,4 @@
-"""What wild tiles stand for: every hand that they can make is weighed like any other, and the best counts. (BM-GO-4)"""
+"""Wild tiles: every hand they can make is scored like any other, and the best counts. (BM-GO-4)"""
 
 from ...tiles import NONE, PLAYED, WILD
 from ..hand.distance import distance
@@ -12,9 +12,9 @@ from .scoring import begin_fishing, begin_score, end_fishing, weigh_complete, we
 
 @kernel
 def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
-    """The best total over all that the wild tiles of a hand may stand for; NONE if none of that is mahjong.
+    """Return the best total over everything that the wild tiles may stand for; NONE if nothing is mahjong.
 
-    `hand` has been looked at; its tiles are those of `side`, which is the same afterwards.
+    `hand` describes `side`. `side` is unchanged afterwards.
     """
     rules = lookup.rules
     begin_score(hand, rules)
@@ -30,7 +30,7 @@ def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
         weigh_with_company(hand, lookup, max(0, min(free, ORDINARY_WILD - hand.wilds + free)))
         if rules.score.fishes == 1:
             begin_fishing(hand)
-            hand.leeway = 1  # one of the tiles is no wild one, but the one that is lacking
+            hand.leeway = 1  # one of the unknown tiles is the missing tile, not a wild one
             stand_for(side, lookup, hand, free + 1, True)
             end_fishing(hand, rules)
     become(side, hand)
@@ -39,7 +39,7 @@ def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
 
 @kernel
 def become(side: Side, hand: Hand) -> None:
-    """The wild tiles are what they stand for in the best reading."""
+    """Replace the wild tiles by what they stand for in the best reading."""
     if hand.total == NONE:
         return
     for tile in range(PLAYED):
@@ -51,9 +51,9 @@ def become(side: Side, hand: Hand) -> None:
 
 @kernel
 def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: bool) -> None:
-    """Weigh every complete hand in which so many tiles are any.
+    """Weigh every complete hand that `unknown` free tiles can make.
 
-    Each of them must bring the hand nearer, whatever the others are, so that few have to be looked at.
+    Each free tile must bring the hand nearer, so few combinations are tried.
     """
     last = hand.winning
     place = 0
@@ -81,7 +81,7 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
 
 @kernel
 def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
-    """The first kind from one on with which the hand is so many tiles from ready; PLAYED where there is none."""
+    """Return the first kind from `first` on that leaves the hand `missing` tiles from ready; PLAYED if there is none."""
     for tile in range(first, PLAYED):
         if side.hand[tile] < 4 and held(side, tile) < 4:
             shift(side, tile, 1)
@@ -94,7 +94,7 @@ def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
 
 @kernel
 def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: int, fishing: bool) -> None:
-    """Weigh the hand in which each unknown tile has become one; a wild tile that came last may be any of those."""
+    """Weigh the hand with its unknown tiles filled in. A wild tile that was drawn last may be any of them."""
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
     hand.standing = unknown
@@ -113,7 +113,7 @@ def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: i
 
 @kernel
 def weigh_with_company(hand: Hand, lookup: Lookup, wilds: int) -> None:
-    """Weigh a loser's sets: by themselves, and with each wild tile beside others of a kind, one of two or three, two of four."""
+    """Weigh a loser's sets as they are, and with one or two wild tiles added to any kinds held."""
     rules = lookup.rules
     weigh_loser(hand, rules)
     if wilds == 0:

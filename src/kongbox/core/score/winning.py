@@ -1,4 +1,4 @@
-"""Would this be mahjong, and does that lack one tile of it? Where tiles are wild only the scorer can tell."""
+"""Whether a hand is mahjong, or one tile short of it. With wild tiles, only the scorer can tell."""
 
 from ...tiles import NONE, PLAYED, WILD
 from ..hand.distance import distance
@@ -14,7 +14,7 @@ from .wild import score_with_wilds
 
 @kernel
 def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Look at a seat's hand and score it; NONE for a winner's that is not mahjong."""
+    """Describe a seat's hand and score it; NONE if the winner's is not mahjong."""
     describe(table, lookup, seat, hand)
     if lookup.rules.goulash.wild != 0:
         return score_with_wilds(table.side[seat], lookup, hand)
@@ -23,9 +23,9 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
-    """Is a hand mahjong in which the wild tiles fill every gap, this tile having come last?
+    """Whether a hand whose wild tiles fill every gap is mahjong, with this tile drawn last.
 
-    A pair or set may have too many of them, or the hand, if it is no special one. (BM-GO-4)
+    A pair or set may hold too many wild tiles, or the whole hand if it is not special. (BM-GO-4)
     """
     if distance(lookup, table.side[seat]) != table.side[seat].hand[WILD] - 1:
         return False
@@ -44,7 +44,7 @@ def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
 
 @kernel
 def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
-    """Would this tile, which is not in the hand, make mahjong? Never a fifth of its kind, and no wild tile of another's."""
+    """Whether this tile, not in the hand, makes mahjong. A fifth of its kind never does, nor another player's wild tile."""
     side = table.side[seat]
     if lookup.rules.goulash.wild == 0:
         return completes(lookup, side, tile)
@@ -58,7 +58,7 @@ def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
 
 @kernel
 def waits_for(table: Table, lookup: Lookup, seat: int) -> int:
-    """The kinds that complete a seat's thirteen tiles, as bits."""
+    """Return the kinds that complete a seat's thirteen tiles, as bits."""
     side = table.side[seat]
     if lookup.rules.goulash.wild == 0:
         return wait_bits(lookup, side)
@@ -72,7 +72,7 @@ def waits_for(table: Table, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Is a hand of thirteen tiles fishing?"""
+    """Whether a hand of thirteen tiles is fishing."""
     if lookup.rules.goulash.wild == 0:
         return can_wait(lookup, table.side[seat])
     return waits_for(table, lookup, seat) != 0
@@ -80,5 +80,5 @@ def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
-    """Tiles from ready: 0 is fishing; less what wild tiles make up for, which may be a tile more than they are allowed to."""
+    """Return tiles from ready, 0 is fishing, less the wild tiles, even if that is one more than they may fill."""
     return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]

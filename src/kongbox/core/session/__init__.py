@@ -1,1 +1,1 @@
-"""How players find their seats, and how hand follows hand."""
+"""Seating, and the order of hands."""

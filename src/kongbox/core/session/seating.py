@@ -1,4 +1,4 @@
-"""The players find their seats: three rolls of two dice, and four wind tiles in a row."""
+"""Seating: three rolls of two dice, and four wind tiles in a row."""
 
 from typing import Annotated
 
@@ -11,22 +11,22 @@ from ..state.rng import below
 
 @record
 class Seating(Record):
-    """How the chairs were found. Players and chairs are numbered counter-clockwise; player i first sits in chair i."""
+    """How the seats were drawn. Players and chairs are numbered counter-clockwise; player i first sits in chair i."""
 
     host: I8
-    roll: Annotated[Cells, "(3,2)i1"]  # the host's, the one in East's chair, the final one
+    roll: Annotated[Cells, "(3,2)i1"]  # by the host, by the player in East's chair, the final roll
     chair: I8  # East's chair
-    roller: I8  # makes the final roll
-    drawer: I8  # draws first
-    row: Annotated[Cells, "(4,)i1"]  # the wind tiles from the odd end to the even end
-    box: I8  # the place in the row of the indicator with the wind box under it, or NONE
-    wind: Annotated[Cells, "(4,)i1"]  # drawn by each player
-    seat: Annotated[Cells, "(4,)i1"]  # where each player sits down
+    roller: I8  # the player who makes the final roll
+    drawer: I8  # the player who draws first
+    row: Annotated[Cells, "(4,)i1"]  # the wind tiles, from the odd end to the even end
+    box: I8  # the place in the row with the wind box under its indicator, or NONE
+    wind: Annotated[Cells, "(4,)i1"]  # the wind that each player drew
+    seat: Annotated[Cells, "(4,)i1"]  # the seat that each player takes
 
 
 @kernel
 def throw_for_seats(seating: Seating, random: Dice, host: int) -> None:
-    """The dice, and the four wind tiles shuffled face down. (RX-SEAT-1, RX-SEAT-2)"""
+    """Throw the dice, and shuffle the four wind tiles face down. (RX-SEAT-1, RX-SEAT-2)"""
     seating.host = host
     for roll in range(3):
         for die in range(2):
@@ -43,13 +43,13 @@ def throw_for_seats(seating: Seating, random: Dice, host: int) -> None:
 
 @kernel
 def counted_from(roller: int, total: int) -> int:
-    """Every count goes counter-clockwise and begins with the roller as 1. (RX-SEAT-3)"""
+    """Count counter-clockwise, with the roller as 1. (RX-SEAT-3)"""
     return (roller + total - 1) % 4
 
 
 @kernel
 def take_seats(seating: Seating) -> None:
-    """Count, draw the winds along the row from the odd or the even end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)"""
+    """Count, draw winds along the row from the odd or the even end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)"""
     seating.chair = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.roller = counted_from(seating.chair, seating.roll[1, 0] + seating.roll[1, 1])
     seating.box = NONE
@@ -64,9 +64,9 @@ def take_seats(seating: Seating) -> None:
 
 @kernel
 def take_seats_by_box(seating: Seating) -> None:
-    """A first throw names who lays out the indicators, a second who takes the farthest; the others take on in order.
+    """The first throw names who lays out the indicators, the second who takes the farthest; the others follow in order.
 
-    (PC2-SEAT-1) The chair of whoever picks up the indicator with the box is East's; the winds sit around it. (PC2-SEAT-2)
+    (PC2-SEAT-1) The player who picks up the indicator with the box has East's chair; the winds sit around it. (PC2-SEAT-2)
     """
     seating.roller = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.drawer = counted_from(seating.roller, seating.roll[1, 0] + seating.roll[1, 1])

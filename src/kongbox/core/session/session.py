@@ -1,4 +1,4 @@
-"""How the winds and the deal go round, from the first hand to the last."""
+"""The winds and the deal, from the first hand to the last."""
 
 from ...tiles import NONE
 from ..state.codes import PENALTY, WASHED
@@ -8,7 +8,7 @@ from ..state.registry import kernel
 
 @kernel
 def open_session(session: Session, east: int, rounds: int, sets: int, points: int, absent: int) -> None:
-    """East prevails first; every player starts with the same points. (RX-ROT-4, RX-PAY-1)"""
+    """East prevails first, and all players start with equal points. (RX-ROT-4, RX-PAY-1)"""
     session.east = east
     session.absent = absent
     session.prevailing = 0
@@ -26,32 +26,32 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 
 @kernel
 def conclude(session: Session, table: Table, rules: Rules) -> None:
-    """Book the payments; the dealer keeps the deal after a win, a wash-out, another's error. (RX-ROT-2, RX-INF-11)
+    """Book the payments. The dealer keeps the deal after a win, a wash-out or another's error. (RX-ROT-2, RX-INF-11)
 
-    Or after a win alone, and where the tiles were washed. (Ruling 79)
+    The house may choose that only a win or a wash keeps the deal. (Ruling 79)
     """
     session.hands += 1
     session.goulash = 1 if rules.play.goulash == 1 and table.winner == NONE and table.why != PENALTY else 0
     for seat in range(4):
         session.total[seat] += table.side[seat].net
     if table.winner == NONE:
-        lost = table.why == PENALTY and table.faults.culprit == table.dealer  # counts as having lost as dealer (RX-ROT-5)
+        lost = table.why == PENALTY and table.faults.culprit == table.dealer  # a dealer's error counts as a loss (RX-ROT-5)
         if lost or (rules.seats.deal_after_draw == 1 and table.why != WASHED):
             pass_deal(session, table.dealer)
         return
     if table.winner == table.dealer:
         session.streak += 1
-        if rules.score.thirteenth == 0 or session.streak < 13:  # with the thirteenth win the deal passes on (RX-ROT-5)
+        if rules.score.thirteenth == 0 or session.streak < 13:  # after the thirteenth win the deal passes (RX-ROT-5)
             return
     pass_deal(session, table.dealer)
 
 
 @kernel
 def pass_deal(session: Session, dealer: int) -> None:
-    """All winds rotate: South becomes East. When each has lost as dealer the next wind prevails. (RX-ROT-3, RX-ROT-4)
+    """All winds rotate: South becomes East. When each player has lost as dealer, the next wind prevails. (RX-ROT-3, RX-ROT-4)
 
-    The deal passes over an empty chair; a round ends when every player has lost. (PC-23-3) After the last round of a set East
-    prevails again, for as many sets as were agreed. (PC2-ROT-1)
+    The deal passes over an empty chair, and a round ends when every player has lost. (PC-23-3) After the last round of a set East
+    prevails again, for as many sets as agreed. (PC2-ROT-1)
     """
     session.streak = 0
     session.lost |= 1 << dealer

@@ -1,1 +1,1 @@
-"""What is: the records of the game, the numbers that stand for things, the registry of kernels, chance, the journal."""
+"""The state of a game: records, codes, the registry of kernels, chance, the journal."""

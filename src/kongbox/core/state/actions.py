@@ -1,7 +1,7 @@
-"""What a seat may ask for: one table of verbs, each with what it may be about; everything else follows from it.
+"""Actions: one table of verbs, each with its wild tiles and the number of its actions. All else follows from it.
 
-An action is a number. A verb is known by the number of its first action: `VERB_OF[action] == DISCARD` asks whether an action is a
-discard, `TILE_OF[action]` which tile it names, and `DISCARD + tile` is the discard of a tile.
+An action is a number. The number of a verb's first action names the verb: `VERB_OF[action] == DISCARD` asks whether an action is
+a discard, `TILE_OF[action]` which tile it names, and `DISCARD + tile` is the discard of a tile.
 """
 
 from typing import Final, NamedTuple
@@ -11,14 +11,14 @@ from .codes import INFRACTIONS
 from .features import GOULASH, STRICT
 
 CHOW_PLACES: Final = 3
-"""Where the open tile may stand in a chow: lowest, in the middle, highest."""
+"""Places of the open tile in a chow: lowest, middle, highest."""
 
 
 class Verb(NamedTuple):
-    """A line of the table: `word` as it is written, the wild tiles that are named with it, and how many actions it has.
+    """A line of the table: the word, the wild tiles named with it, and how many actions it has.
 
-    One for each tile that is played with; for a chow, one for each place that the open tile may have in it. `needs` is the
-    feature without which no table hears it.
+    Most verbs with a tile have one action for each kind; a chow has one for each place of the open tile. `needs` is the feature
+    that a table must have to use the verb.
     """
 
     first: int
@@ -29,11 +29,11 @@ class Verb(NamedTuple):
 
 
 VERBS: list[Verb] = []
-"""Every verb, in the order of the numbers."""
+"""Every verb, in numerical order."""
 
 
 def verb(word: str, width: int = 1, *, wilds: int = 0, needs: str | None = None) -> int:
-    """Write another line; the number of its first action. Where tiles are wild there is a goulash."""
+    """Add a line and return the number of its first action. A verb with wild tiles needs a goulash."""
     first = VERBS[-1].first + VERBS[-1].width if VERBS else 0
     VERBS.append(Verb(first, word, wilds, width, GOULASH if wilds else needs))
     return first
@@ -47,9 +47,9 @@ TAKE_KONG: Final = verb("kong")
 MAHJONG: Final = verb("mahjong")
 CONCEALED_KONG: Final = verb("conceal", PLAYED)
 ADDED_KONG: Final = verb("add", PLAYED)
-FISH: Final = verb("fish", PLAYED)  # discard it and announce an original call, or riichi
+FISH: Final = verb("fish", PLAYED)  # discard and announce an original call, or riichi
 NO_PLAY: Final = verb("no-play")  # wash the tiles, or ask for a draw
-SAY_FISHING: Final = verb("fishing")  # or "no longer fishing" (BM-PLAY-7)
+SAY_FISHING: Final = verb("fishing")  # "no longer fishing" follows (BM-PLAY-7)
 SAY_NOT_FISHING: Final = verb("not-fishing")
 TAKE_PUNG_WILD: Final = verb("pung", wilds=1)
 TAKE_KONG_WILD: Final = verb("kong", wilds=1)
@@ -58,27 +58,27 @@ DISCARD_WILD: Final = verb("discard", wilds=1)
 FISH_WILD: Final = verb("fish", wilds=1)
 CONCEALED_WILD: Final = verb("conceal", PLAYED, wilds=1)
 CONCEALED_TWO_WILD: Final = verb("conceal", PLAYED, wilds=2)
-ADDED_WILD: Final = verb("add", PLAYED, wilds=1)  # to the pung of that tile
-GIVE: Final = verb("give", PLAYED, needs=GOULASH)  # away, in an exchange (BM-GO-2)
+ADDED_WILD: Final = verb("add", PLAYED, wilds=1)  # to that tile's pung
+GIVE: Final = verb("give", PLAYED, needs=GOULASH)  # in an exchange (BM-GO-2)
 GIVE_WILD: Final = verb("give", wilds=1)
-NO_EXCHANGE: Final = verb("no-exchange", needs=GOULASH)  # agreed, as far as this seat is concerned (BM-GO-3)
-# errors; any claim may be one too, and mahjong
-SAY_MAHJONG: Final = verb("say-mahjong", needs=STRICT)  # declared without having it, and nothing shown
-SHOW_PART: Final = verb("show-part", needs=STRICT)  # and part of the hand shown; with MAHJONG itself all of it is
-WITHDRAW: Final = verb("withdraw", needs=STRICT)  # a tile is claimed, and given back
+NO_EXCHANGE: Final = verb("no-exchange", needs=GOULASH)  # this seat agrees (BM-GO-3)
+# errors; any claim may also be one, and mahjong
+SAY_MAHJONG: Final = verb("say-mahjong", needs=STRICT)  # declared falsely, nothing shown
+SHOW_PART: Final = verb("show-part", needs=STRICT)  # declared falsely, part of the hand shown; MAHJONG shows all of it
+WITHDRAW: Final = verb("withdraw", needs=STRICT)  # claim a tile and give it back
 HASTY: Final = verb("draw-hastily", needs=STRICT)  # the next player draws before all have seen the discard
-DRAW_AGAIN: Final = verb("draw-again", needs=STRICT)  # a second tile from the wall
-GRAB: Final = verb("take-wrong", needs=STRICT)  # a tile from the wrong place in the wall
-REPLACE: Final = verb("replace", needs=STRICT)  # the loose tile that was forgotten: no error, but its repair
-OUT_OF_TURN: Final = verb("out-of-turn", PLAYED, needs=STRICT)  # discarded before one's turn
-MISNAME: Final = verb("misname", PLAYED, needs=STRICT)  # discarded under another name
-FORGET: Final = verb("forget", PLAYED, needs=STRICT)  # a concealed kong, and its loose tile forgotten
-UNMARKED: Final = verb("unmarked", PLAYED, needs=STRICT)  # a concealed kong that is not marked as such
-NO_CHOICE: Final = verb("no-choice", needs=STRICT)  # no error either: the hand is shown (RX-CAN-3)
+DRAW_AGAIN: Final = verb("draw-again", needs=STRICT)  # draw a second tile from the wall
+GRAB: Final = verb("take-wrong", needs=STRICT)  # take a tile from the wrong place in the wall
+REPLACE: Final = verb("replace", needs=STRICT)  # draw the forgotten loose tile: a repair, no error
+OUT_OF_TURN: Final = verb("out-of-turn", PLAYED, needs=STRICT)  # discard before their turn
+MISNAME: Final = verb("misname", PLAYED, needs=STRICT)  # discard under another name
+FORGET: Final = verb("forget", PLAYED, needs=STRICT)  # declare a concealed kong and forget its loose tile
+UNMARKED: Final = verb("unmarked", PLAYED, needs=STRICT)  # declare a concealed kong and leave it unmarked
+NO_CHOICE: Final = verb("no-choice", needs=STRICT)  # show the hand: every tile is dangerous (RX-CAN-3); no error
 
 ACTIONS: Final = VERBS[-1].first + VERBS[-1].width
-"""As many may a player ask for; what follows is the referee's."""
-RULING: Final = verb("ruled", INFRACTIONS)  # + infraction: the referee finds the seat guilty of it
+"""The number of actions that a player may take. The referee's follow."""
+RULING: Final = verb("ruled", INFRACTIONS)  # + infraction: the referee finds the seat guilty
 
 
 def _tile(line: Verb, place: int) -> int:
@@ -88,14 +88,14 @@ def _tile(line: Verb, place: int) -> int:
 
 
 VERB_OF: Final = tuple(line.first for line in VERBS for _ in range(line.width))
-"""By action, its verb."""
+"""The verb of each action."""
 TILE_OF: Final = tuple(_tile(line, place) for line in VERBS for place in range(line.width))
-"""By action, the tile that it names, a wild one where it names no other, or NONE."""
+"""The tile that each action names; a wild tile if it names no other, or NONE."""
 WILDS_OF: Final = tuple(line.wilds for line in VERBS for _ in range(line.width))
-"""By action, how many wild tiles it uses."""
+"""How many wild tiles each action uses."""
 
 NEEDS_OF: Final = {action: line.needs for line in VERBS for action in range(line.first, line.first + line.width) if line.needs}
-"""By action, the feature without which no table hears it; most need none."""
+"""The feature that a table must have for an action; most need none."""
 
 CLAIMS: Final = (
     *range(TAKE_CHOW, TAKE_CHOW + CHOW_PLACES),
@@ -106,10 +106,10 @@ CLAIMS: Final = (
     TAKE_KONG_WILD,
     TAKE_KONG_TWO_WILD,
 )
-"""What an open tile may be claimed for; in `Side.could` each has its bit, by its place here."""
+"""The claims on an open tile, in the order of their bits in `Side.could`."""
 CLAIM_OF: Final = tuple(CLAIMS.index(action) if action in CLAIMS else NONE for action in range(ACTIONS))
-"""By action, its bit in `Side.could`, or NONE."""
-CAN_CHOW: Final = CLAIMS.index(TAKE_CHOW)  # + the place of the tile in it
+"""Each action's bit in `Side.could`, or NONE."""
+CAN_CHOW: Final = CLAIMS.index(TAKE_CHOW)  # + the place of the tile in the chow
 CAN_PUNG: Final = CLAIMS.index(TAKE_PUNG)
 CAN_KONG: Final = CLAIMS.index(TAKE_KONG)
 CAN_WIN: Final = CLAIMS.index(MAHJONG)

@@ -1,77 +1,77 @@
-"""The numbers that stand for things in the kernels: phases, sources, sets, infractions, events; actions have a table."""
+"""The numbers that stand for things in the kernels: phases, sources, sets, infractions, events. Actions have their own table."""
 
 from typing import Final
 
 # phases of a hand
-OPENING: Final = 0  # a seat may lay down kongs before the first turn
-EXCHANGE: Final = 6  # before a goulash: everybody gives three tiles away (BM-GO-2)
-VOTE: Final = 7  # somebody is exempt: do the others exchange? (BM-GO-3)
+OPENING: Final = 0  # a seat may lay down dealt kongs before the first turn
+EXCHANGE: Final = 6  # before a goulash: each player gives away three tiles (BM-GO-2)
+VOTE: Final = 7  # one player is exempt; the others vote whether to exchange (BM-GO-3)
 WASHING: Final = 5  # a seat with nine or more different heads may call "no play" (PC2-WASH-1)
 TURN: Final = 1  # a seat has drawn or claimed, and discards, declares a kong or wins
-CLAIM: Final = 2  # the others answer the discard `tile` of `turn`
-ROB: Final = 3  # the others may rob `tile`, of which `turn` declares a kong
+CLAIM: Final = 2  # the others answer `turn`'s discard, `tile`
+ROB: Final = 3  # the others may rob `turn`'s kong of `tile`
 OVER: Final = 4
 
 # where loose tiles come from
 BOX: Final = 0  # a kong box, apart from the live wall (RX-KB)
-DEAD: Final = 1  # they lie on a dead wall, and the end of the live wall replenishes them (RX-DW)
-MOVING: Final = 2  # the end of the wall itself, up to its last tiles, which are never drawn (DM-8)
+DEAD: Final = 1  # on a dead wall, replenished from the end of the live wall (RX-DW)
+MOVING: Final = 2  # from the end of the wall, except its last tiles, which are never drawn (DM-8)
 
-# what a house may choose: a named value of an option is known by its place among those that the sheet's form declares
-STACK: Final = 0  # how the dealer's last two tiles come
+# house choices: a named value's number is its place in the sheet's form
+STACK: Final = 0  # how the dealer takes their last two tiles
 ENDS: Final = 1
-LOOSE_TILES: Final = 1  # what replaces a bonus tile, if not the live wall
+LOOSE_TILES: Final = 1  # what replaces a bonus tile; else the live wall
 CENTRED: Final = 0  # how the loose tiles lie on the kong box
-PAYS: Final = 1  # who misnames a tile, for what comes of it; otherwise a turn is forfeited
-THREE: Final = 1  # times one's own debt, for letting off a cannon
+PAYS: Final = 1  # a player who misnames a tile pays for the result; else they forfeit a turn
+THREE: Final = 1  # letting off a cannon costs three times the player's own debt
 
-# how the tile in question came to the hand
+# how the tile in question reached the hand
 FROM_WALL: Final = 0
 FROM_LOOSE: Final = 1
 FROM_DISCARD: Final = 2
 FROM_KONG: Final = 3
-FROM_CLAIM: Final = 4  # by pung or chow: nothing was drawn
-FROM_BOX: Final = 5  # a loose tile in place of a live one: neither drawn from the wall nor loose (rulings 6 and 40)
+FROM_CLAIM: Final = 4  # pung or chow: no tile was drawn
+FROM_BOX: Final = 5  # a loose tile instead of a live one: neither from the wall nor loose (rulings 6 and 40)
 
 # sets of a hand
 PAIR: Final = 0
 CHOW: Final = 1
 PUNG: Final = 2
 KONG: Final = 3
-BOGUS: Final = 4  # three tiles that are none (RX-INF-10)
+BOGUS: Final = 4  # three tiles that do not form a set (RX-INF-10)
 
 # how a set lies
 EXPOSED: Final = 0
 CONCEALED: Final = 1
 CLAIMED_KONG: Final = 2  # a discard added to a concealed pung (RX-PLAY-15)
 
-# what a complete hand may be
+# shapes of a complete hand
 SETS: Final = 0  # melds and an eye
 ORPHANS: Final = 1  # (RX-SH-1)
 SEVEN_PAIRS: Final = 2
 PAIR_HONOURS: Final = 3  # (BM-SH-2)
 KNITTING: Final = 4  # (BM-SH-3)
 TRIPLE_KNITTING: Final = 5  # (BM-SH-4)
-TEMPLATES: Final = 6  # + the place of its template among those of the sheet
+TEMPLATES: Final = 6  # + the place of its template on the sheet
 MOST_TEMPLATES: Final = 8
-MOST_VARIANTS: Final = 24  # a template in the suits that it may be of
+MOST_VARIANTS: Final = 24  # templates, each in every assignment of suits
 
 # in `Decision.open`
-ERROR: Final = 2  # possible, but wrong
+ERROR: Final = 2  # possible, but an error
 
 # why a seat cannot win
-FAULT_FOUL: Final = 1  # tiles were exposed wrongly (RX-INF-10)
-FAULT_BARRED: Final = 2  # after a false mahjong (RX-INF-11)
-FAULT_COUNT: Final = 4  # too few tiles, or too many (RX-INF-1, RX-INF-2)
+FAULT_FOUL: Final = 1  # exposed tiles wrongly (RX-INF-10)
+FAULT_BARRED: Final = 2  # declared mahjong falsely (RX-INF-11)
+FAULT_COUNT: Final = 4  # too few tiles or too many (RX-INF-1, RX-INF-2)
 FAULT_FORFEIT: Final = 8  # takes no part (RX-INF-6)
-FAULT_LONG: Final = 16  # too many, once: scores nothing either (RX-INF-2)
+FAULT_LONG: Final = 16  # had too many tiles: does not score either (RX-INF-2)
 
-# infractions, numbered as the rulebook does (RX-INF)
+# infractions, with the rulebook's numbers (RX-INF)
 SHORT: Final = 1
 LONG: Final = 2
 KEPT: Final = 3
 WRONG_TILE: Final = 4
-EARLY: Final = 5  # discarded out of turn
+EARLY: Final = 5  # discard out of turn
 MISNAMED: Final = 6
 HASTY_DRAW: Final = 7
 MISSED: Final = 8
@@ -81,74 +81,74 @@ FALSE_MAHJONG: Final = 11
 HARMFUL_CALL: Final = 12
 REMARK: Final = 13
 UNMARKED_KONG: Final = 15
-FALSE_SHOWN: Final = 16  # RX-INF-11 A: paid for, and the hand ends
-MISLED: Final = 17  # RX-INF-6 B, BM-PEN-1: a false name has misled somebody
+FALSE_SHOWN: Final = 16  # RX-INF-11 A: ends the hand and is paid for
+MISLED: Final = 17  # RX-INF-6 B, BM-PEN-1: a false name misled a player
 INFRACTIONS: Final = 18
 UNASKED: Final = -1
 
 # wild tiles
 TWO_BAMBOOS: Final = 1  # the four 2 bamboos are wild
-JOKERS: Final = 2  # four more tiles are
+JOKERS: Final = 2  # four extra tiles are wild
 MOST_WILD: Final = 4
-ORDINARY_WILD: Final = 2  # more than these only in a special hand, but for one that is drawn to win (ruling 78)
+ORDINARY_WILD: Final = 2  # more only in a special hand, or one more if drawn to win (ruling 78)
 
 EXCHANGES: Final = 3
-GIVEN: Final = 3  # tiles, in each of them
+GIVEN: Final = 3  # tiles in each exchange
 
 # when fishing may be announced with a discard
 CALL_NEVER: Final = 0
-CALL_FIRST: Final = 1  # with one's first (RX-PLAY-6)
-CALL_READY: Final = 2  # whenever the hand is ready; it binds (DM-13)
+CALL_FIRST: Final = 1  # with the first discard (RX-PLAY-6)
+CALL_READY: Final = 2  # with any discard that leaves the hand ready; binding (DM-13)
 
 # why nobody won
 WALL_OUT: Final = 0
 NO_LOOSE: Final = 1
-THREE_WINS: Final = 2  # three claimed the same tile to win (DM-4)
-NINE_HEADS: Final = 3  # asked for, with nine different terminals and honours (DM-9)
-SAME_WINDS: Final = 4  # all four discarded the same wind first (DM-10)
+THREE_WINS: Final = 2  # three players claimed one tile to win (DM-4)
+NINE_HEADS: Final = 3  # called with nine different terminals and honours (DM-9)
+SAME_WINDS: Final = 4  # all four first discarded the same wind (DM-10)
 ALL_CALLED: Final = 5  # all four declared riichi (DM-11)
 FOUR_KONGS: Final = 6  # (DM-12)
 WASHED: Final = 7  # (PC2-WASH-1)
-PENALTY: Final = 8  # somebody's error ended the hand (RX-INF-11)
+PENALTY: Final = 8  # a player's error ended the hand (RX-INF-11)
 
-# events: what happened, to which seat, with which tile, whose it was, and a number
+# events: kind, seat, tile, whose it was, and a number
 E_DEAL: Final = 0  # number: how many tiles
 E_BONUS: Final = 1
 E_DRAW: Final = 2
 E_LOOSE: Final = 3
-E_DISCARD: Final = 4  # number: how fishing is announced with it, CALL_NEVER where it is not
+E_DISCARD: Final = 4  # number: how fishing is announced, or CALL_NEVER
 E_CHOW: Final = 5  # number: the lowest tile of the chow
 E_PUNG: Final = 6
 E_KONG: Final = 7
 E_CONCEALED: Final = 8
 E_ADDED: Final = 9
-E_REPLENISH: Final = 10  # number: how many loose tiles lie now
+E_REPLENISH: Final = 10  # number: how many loose tiles now lie
 E_WIN: Final = 11  # number: how the last tile came
 E_WASHOUT: Final = 12  # number: why
 E_SCORE: Final = 13  # number: the hand's total
 E_PAY: Final = 14  # number: what `of` pays the seat
 E_SAY: Final = 15  # number: 1 "fishing", 0 "no longer fishing"
-E_GIVE: Final = 16  # to the seat, by `of`; number: in which exchange, from 1
-E_NO_EXCHANGE: Final = 17  # all agree not to
-E_INFRACTION: Final = 18  # the seat is guilty; number: of what
-E_SHOWN: Final = 19  # a tile of the wall is shown to all
-E_FORFEIT: Final = 20  # the seat's turn is passed over
-E_BOGUS: Final = 21  # a claimed tile lies in a set that is none; number: the two others, 64 * one + other
-E_PLEA: Final = 23  # a hand is shown: there was no choice
-E_DANGER: Final = 22  # a dangerous tile is used: by whom, which, who gave it; number: which danger, by its place in the sheet
+E_GIVE: Final = 16  # to the seat, from `of`; number: the exchange, from 1
+E_NO_EXCHANGE: Final = 17  # all agree not to exchange
+E_INFRACTION: Final = 18  # the seat erred; number: how
+E_SHOWN: Final = 19  # a tile of the wall, shown to all
+E_FORFEIT: Final = 20  # the seat's turn is skipped
+E_BOGUS: Final = 21  # a claimed tile in a false set; number: the two others, 64 * one + other
+E_PLEA: Final = 23  # the player shows that every tile is dangerous
+E_DANGER: Final = 22  # a dangerous tile is used: user, tile, giver; number: the danger's place on the sheet
 EVENTS: Final = 1200
 
-# what a special hand is worth
+# how a special hand is valued
 LIMIT_HAND: Final = 1  # the limit
-FIXED: Final = 2  # a number of its own, and its bonus tiles (BM-SC-6)
-BASIC: Final = 3  # its points, doubled by itself alone, and its bonus tiles (BM-SH-1)
+FIXED: Final = 2  # its own number, plus bonus tiles (BM-SC-6)
+BASIC: Final = 3  # its points doubled by itself only, plus bonus tiles (BM-SH-1)
 
-# what a row counts for beside a special hand
+# rows that count beside a special hand
 BONUS: Final = 1  # for bonus tiles
-ALL: Final = 2  # for bonus tiles, and for a hand that is worth its points
+ALL: Final = 2  # for bonus tiles, and for a hand valued by its points
 MOST_ROWS: Final = 96
 MOST_READINGS: Final = 32
 
-# who answers for a dangerous tile (RX-CAN)
+# dangerous tiles (RX-CAN)
 MOST_DANGERS: Final = 8
-MOST_WINS: Final = 4  # that one danger may be about
+MOST_WINS: Final = 4  # patterns of wins that one danger may cover

@@ -1,7 +1,7 @@
-"""What only some tables have, and what nothing else makes use of: fields, tiles and verbs say which of these they need.
+"""Features that only some tables have. Fields, tiles and verbs say which feature they need.
 
-A table without a feature never has anything in such a field, never holds such a tile, never hears such a verb. Whoever compiles
-for one sheet alone relies on that (`kongbox.compiled.special`), and tests hold every declaration to it.
+A table without a feature never fills such a field, holds such a tile or hears such a verb. Compiling for a single sheet relies on
+that (`kongbox.compiled.special`), and tests check every declaration.
 """
 
 from typing import Final
@@ -9,4 +9,4 @@ from typing import Final
 GOULASH: Final = "goulash"
 """Wild tiles, and the exchanges before play. (BM-GO-1)"""
 STRICT: Final = "strict"
-"""Players who may err. At any other table only the ruling of a referee brings such things about, and nobody rules in a batch."""
+"""Players may err. Elsewhere only a referee's ruling causes errors, and batches have no referee."""

@@ -1,4 +1,4 @@
-"""What happened, in order, for those who want to know."""
+"""The journal: what happened, in order."""
 
 from .records import Log
 from .registry import kernel
@@ -20,7 +20,7 @@ def note(log: Log, kind: int, seat: int, tile: int, of: int, number: int) -> Non
 
 @kernel
 def note_move(log: Log, seat: int, action: int, tile: int) -> None:
-    """Append what a seat asked for, and of which tile."""
+    """Append a seat's action and the tile in question."""
     if log.keep == 0:
         return
     row = log.moves

@@ -1,11 +1,11 @@
 """One declaration, two shapes: a NumPy record for compiled runs, a slotted object over the same bytes for interpreted ones.
 
-In the object scalars are Python integers, copied in by `load` and out by `save`; between the two the object is the truth.
-Arrays are memoryviews of the record: they hand out Python integers (a NumPy int8 wraps at 127 where Numba widens) and
-refuse a value that does not fit.
+In the object, scalars are Python integers: `load` copies them in and `save` out. In between, the object is the truth. Arrays are
+memoryviews of the record: they return Python integers (a NumPy int8 wraps at 127 where Numba widens) and refuse values that do
+not fit.
 
-A field may declare a default, as `turn: I8 = NONE` or, for an array, `= each(NONE)`: a new record has it, and `clear_kernel`
-writes a kernel that sets every such field again. A field that only some tables use says so, as `wilds: I8 = needs(GOULASH)`.
+A field may declare a default, as `turn: I8 = NONE` or, for an array, `= each(NONE)`: new records have it, and `clear_kernel`
+writes a kernel that restores it. A field that only some tables use says so, as `wilds: I8 = needs(GOULASH)`.
 """
 
 import inspect
@@ -16,7 +16,7 @@ import numpy as np
 
 from .registry import written
 
-Cells = memoryview  # of integers; indexed by one number or by a tuple of them
+Cells = memoryview  # of integers; indexed by a number or a tuple of numbers
 I8 = Annotated[int, "i1"]
 I16 = Annotated[int, "i2"]
 I32 = Annotated[int, "i4"]
@@ -24,7 +24,7 @@ I64 = Annotated[int, "i8"]
 
 
 class Needs(NamedTuple):
-    """The feature that a table must have for a field to hold anything, or for some of its cells, or some numbers in it."""
+    """The feature that a table needs before a field, some of its cells, or some numbers in it are used."""
 
     feature: str | None
     cells: Mapping[int, str]
@@ -33,16 +33,16 @@ class Needs(NamedTuple):
 
     @property
     def empty(self) -> int:
-        """What stands there where a table has not got it."""
+        """The value at a table without the feature."""
         return self.default or 0
 
 
 class Record:
-    """What every record can do; a subclass under `@record` declares its fields by annotations alone."""
+    """Base of all records. A subclass under `@record` declares its fields by annotations alone."""
 
     __slots__ = ("_bytes",)
     dtype: ClassVar[np.dtype[np.void]]
-    _scalars: ClassVar[dict[str, int]]  # and their place among the fields
+    _scalars: ClassVar[dict[str, int]]  # by name, their place among the fields
     _arrays: ClassVar[tuple[str, ...]]
     _records: ClassVar[dict[str, type["Record"]]]
     _lists: ClassVar[dict[str, type["Record"]]]
@@ -53,7 +53,7 @@ class Record:
 
     @classmethod
     def over(cls, record: Any) -> Self:
-        """The object over one element of a `cls.dtype` array."""
+        """Return the object over one element of a `cls.dtype` array."""
         self = cls.__new__(cls)
         self._bytes = record
         for name in cls._arrays:
@@ -67,56 +67,56 @@ class Record:
 
     @classmethod
     def new(cls) -> Self:
-        """An object over bytes of its own: what it declares by default, and else zero."""
+        """Return an object over new bytes: its declared defaults, and zero elsewhere."""
         made = np.zeros(1, cls.dtype)
         cls.set_defaults(made[0])
         return cls.over(made[0])
 
     @classmethod
     def set_defaults(cls, made: Any) -> None:
-        """Write the declared defaults into a NumPy record, or into all of an array."""
+        """Write the declared defaults into a NumPy record, or into every record of an array."""
         for name, value in cls._defaults.items():
             made[name] = value
         for name, part in (cls._records | cls._lists).items():
             part.set_defaults(made[name])
 
     def load(self) -> None:
-        """Copy the scalars in, here and in every part: the record was written by someone else."""
+        """Copy the scalars in, here and in every part, after the record was written elsewhere."""
         self._load_scalars()
         for part in self._parts():
             part.load()
 
     def save(self) -> None:
-        """Copy the scalars out: after this the record is what a compiled kernel would have left."""
+        """Copy the scalars out. The record is then what a compiled kernel would leave."""
         for name in self._scalars:
             self._bytes[name] = getattr(self, name)
         for part in self._parts():
             part.save()
 
     def bytes(self) -> bytes:
-        """The saved record, for comparing and copying."""
+        """Return the saved record, for comparing and copying."""
         self.save()
         return bytes(self._bytes.tobytes())
 
     def restore(self, saved: Any) -> None:
-        """Be again what `bytes` told. Raises ValueError for bytes of another length."""
+        """Restore a state from `bytes`. Raises ValueError for bytes of another length."""
         np.asarray(self._bytes).reshape(1)[0] = np.frombuffer(saved, self.dtype, 1)[0]
         self.load()
 
     def array(self) -> Any:
-        """The saved record as an array of one, sharing memory: what a compiled entry point takes."""
+        """Return the saved record as an array of one, sharing memory, for compiled entry points."""
         self.save()
         return np.asarray(self._bytes).reshape(1)
 
     def copy(self) -> Self:
-        """An object over a copy of the bytes."""
+        """Return an object over a copy of the bytes."""
         self.save()
         made = np.zeros(1, self.dtype)
         made[0] = self._bytes
         return self.over(made[0])
 
     def fields(self) -> "Iterator[tuple[Record, str]]":
-        """Every field that holds integers, here and in every part: the record that has it, and its name."""
+        """Yield every field of integers, here and in every part: the record and the field's name."""
         for name in (*self._scalars, *self._arrays):
             yield self, name
         for part in self._parts():
@@ -138,23 +138,23 @@ R = TypeVar("R", bound=Record)
 
 
 def each(default: int) -> Any:
-    """The default of an array: every cell has it."""
+    """Declare a default for every cell of an array."""
     return default
 
 
 def needs(
     feature: str | None = None, default: int | None = None, *, cells: Mapping[int, str] = {}, numbers: Mapping[int, str] = {}
 ) -> Any:
-    """A field, some cells of an array, or some numbers in either, that only tables with a feature use; with its default."""
+    """Declare that only tables with a feature use a field, some cells of an array, or some numbers in either."""
     return Needs(feature, cells, numbers, default)
 
 
 SCRATCH: Any = object()
-"""A scratch field: it holds nothing between two uses of the record, so an unread one need not be written."""
+"""A scratch field. It holds nothing between uses of the record, so it need not be written if it is not read."""
 
 
 def record(cls: type[R]) -> type[R]:
-    """Read the annotations of a class: its aligned dtype, its slots."""
+    """Turn a class's annotations into its aligned dtype and its slots."""
     fields: list[Any] = []
     scalars, arrays, records, lists = [], [], {}, {}
     own = list(inspect.get_annotations(cls))
@@ -196,7 +196,7 @@ def record(cls: type[R]) -> type[R]:
 
 
 def clear_kernel(cls: type[R]) -> Callable[[R], None]:
-    """Write a kernel, `clear_` and the record's name, that sets all fields with a default, in parts and lists too."""
+    """Return a kernel, named `clear_` and the record, that resets every field with a default, in parts and lists too."""
     name = f"clear_{cls.__name__.lower()}"
     lines = [f"def {name}(record: {cls.__name__}) -> None:", *(f"    {line}" for line in clear_lines(cls, "record"))]
     function: Callable[[R], None] = written(name, lines, {cls.__name__: cls, "__name__": cls.__module__})
@@ -204,7 +204,7 @@ def clear_kernel(cls: type[R]) -> Callable[[R], None]:
 
 
 def clear_lines(cls: type[Record], of: str) -> list[str]:
-    """The lines that clear one record."""
+    """Return the lines that clear one record."""
     lines = []
     for name, value in cls._defaults.items():
         if name in cls._scalars:
@@ -220,7 +220,7 @@ def clear_lines(cls: type[Record], of: str) -> list[str]:
 
 
 def loop(array: str, shape: tuple[int, ...], value: int) -> list[str]:
-    """The lines that set every cell of an array."""
+    """Return the lines that set every cell of an array."""
     names = ["i", "j", "k"][: len(shape)]
     lines = [f"{'    ' * depth}for {name} in range({size}):" for depth, (name, size) in enumerate(zip(names, shape, strict=True))]
     return [*lines, f"{'    ' * len(shape)}{array}[{', '.join(names)}] = {value}"]

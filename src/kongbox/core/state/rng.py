@@ -1,4 +1,4 @@
-"""The core's own random numbers: xoshiro128**, four 32-bit words in int64, so that both modes draw the same.
+"""The core's random numbers: xoshiro128**, four 32-bit words in int64, the same in both modes.
 
 Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators" (2021). Seeded by splitmix32.
 """
@@ -20,7 +20,7 @@ def rotate(word: int, count: int) -> int:
 
 @kernel
 def random_word(dice: Dice) -> int:
-    """The next 32 bits."""
+    """Return the next 32 bits."""
     result = rotate((dice.b * 5) & WORD, 7) * 9 & WORD
     shifted = (dice.b << 9) & WORD
     dice.c ^= dice.a
@@ -34,7 +34,7 @@ def random_word(dice: Dice) -> int:
 
 @kernel
 def below(dice: Dice, n: int) -> int:
-    """A number from 0 to n - 1 (bias under n / 2**32)."""
+    """Return a number from 0 to n - 1, with a bias under n / 2**32."""
     return random_word(dice) * n >> 32
 
 
@@ -48,7 +48,7 @@ def mix(word: int) -> int:
 
 @kernel
 def seed_dice(dice: Dice, seed: int, stream: int) -> None:
-    """Four words from the 64 bits of a seed and the number of a stream: the same seed, the same game everywhere."""
+    """Seed the four words from a 64-bit seed and a stream number. The same seed gives the same game everywhere."""
     low = mix((seed & WORD) + GOLDEN & WORD)
     high = mix((seed >> 32 & WORD) + stream * GOLDEN + 1 & WORD)
     dice.a = mix((low ^ high) + GOLDEN & WORD)

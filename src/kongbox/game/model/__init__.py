@@ -1,1 +1,1 @@
-"""Facts: what somebody asks for, what happened, how it ended. No sentence."""
+"""Facts: what players ask for, what happened, how it ended. No sentences."""

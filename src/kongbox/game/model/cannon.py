@@ -1,4 +1,4 @@
-"""Dangerous tiles: the players they are dangerous to, and those who answer for them."""
+"""Dangerous tiles: the players who could win with them, and those who must pay for all."""
 
 from typing import NamedTuple
 
@@ -6,10 +6,10 @@ import msgspec
 
 
 class Cannon(msgspec.Struct, frozen=True):
-    """A player who pays for all, having let the winner have a dangerous tile. (RX-CAN-1)
+    """A player who pays for all, because they let the winner have a dangerous tile. (RX-CAN-1)
 
-    `seat` is theirs, `tile` the tile; `discard` says which discard of the hand it was, from 1, None where a kong was robbed.
-    `danger` is the pattern in the sheet, `name` its words, `clause` the rule, `did` what the sheet says that they have done.
+    `seat` is theirs, `tile` the tile. `discard` is the number of the discard in the hand, from 1, None for a robbed kong.
+    `danger` is the pattern in the sheet, `name` its words, `clause` the rule, `did` the sheet's words for what they did.
     """
 
     seat: int
@@ -22,7 +22,7 @@ class Cannon(msgspec.Struct, frozen=True):
 
 
 class Threat(NamedTuple):
-    """A player who could win by a tile so that its giver pays for all: by which danger, its words and its clause."""
+    """A player who could win with a tile so that its giver pays for all: the danger, its words and its clause."""
 
     seat: int
     danger: str

@@ -1,6 +1,6 @@
 """The names of the kernels' numbers: the codes of facts, one meaning each.
 
-With `actions` this is where numbers become words, so that nothing outside the engine reads a number.
+This module and `actions` turn numbers into words, so that nothing outside the engine reads a number.
 """
 
 from typing import Literal
@@ -46,7 +46,7 @@ CALLS: dict[int, Literal["fishing", "riichi"] | None] = {n.CALL_NEVER: None, n.C
 """The announcements that go with a discard."""
 
 Call = Literal["fishing", "original", "riichi"]
-"""The words of the rulebooks for them."""
+"""The rulebooks' words for them."""
 
 EVENT_KINDS = {
     n.E_DEAL: "deal",
@@ -93,7 +93,7 @@ OFFENCES = {
     n.FALSE_SHOWN: "false-mahjong-shown",
     n.MISLED: "misled",
 }
-"""The infractions of which a player may be guilty. (RX-INF)"""
+"""All infractions. (RX-INF)"""
 
 RULED = {
     OFFENCES[what]: what
@@ -112,4 +112,4 @@ RULED = {
         n.UNMARKED_KONG,
     )
 }
-"""Those that the referee may find."""
+"""The infractions that a referee may rule."""

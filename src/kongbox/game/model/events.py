@@ -27,22 +27,22 @@ EventName = Literal[
     "no-choice",
 ]
 SAID: tuple[EventName, ...] = ("fishing", "not-fishing")
-"""What somebody says is an event of its own on the wire, and a code of one at the table: `TOLD`."""
+"""Announcements: each is an event of its own on the wire, and a code of the event `say` at the table."""
 TOLD = {"say", *get_args(EventName)} - {*SAID}
-"""The events that players are told; the settlement is told by the result."""
+"""The events that players see. The result shows the settlement."""
 
 
 class Event(NamedTuple):
-    """One thing that happened.
+    """An event.
 
-    `tile` is written ("7b") or None; `other` is the seat whose tile it was, that paid or that gave, or None. `code`: discard,
-    "fishing" or "riichi" if that was announced with it; say, "fishing" or "not-fishing"; win, how the last tile came; washout,
-    why nobody won; infraction, of what the seat is guilty. `tiles`: chow, all three; bogus, the two shown with the claimed one.
+    `tile` is written ("7b") or None. `other` is the seat that supplied the tile, paid or gave, or None. `code`: for discard, the
+    announcement, "fishing" or "riichi"; for say, "fishing" or "not-fishing"; for win, the source of the last tile; for washout,
+    the reason; for infraction, the infraction. `tiles`: for chow, all three; for bogus, the two shown with the claimed one.
 
-    The rest is None where the kind has none. `dealt`: deal, how many tiles. `left`: draw and loose, live tiles that are left;
-    replenish, loose tiles that lie now. `total`: score. `amount`: pay. `wilds`: pung, kong, conceal and add, wild tiles used.
-    `exchange`: give, which exchange it is in which the tile comes to `seat`. `danger`: which of the ruleset's `dangers` it is,
-    from 0: `other` has let the seat have the tile. `replaced`: win, whether a loose tile came in place of a live one.
+    The other fields are None unless named. `dealt`: deal, the number of tiles. `left`: draw and loose, the live tiles left;
+    replenish, the loose tiles on the wall. `total`: score. `amount`: pay. `wilds`: pung, kong, conceal and add, the wild tiles
+    used. `exchange`: give, the number of the exchange in which the tile comes to `seat`. `danger`: the index in the ruleset's
+    `dangers` under which `other` let the seat have the tile. `replaced`: win, whether a loose tile came in place of a live one.
     """
 
     kind: str

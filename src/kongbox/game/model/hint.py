@@ -1,14 +1,14 @@
-"""What speaks for an action."""
+"""The reason for an action."""
 
 from typing import NamedTuple
 
 
 class Hint(NamedTuple):
-    """Why a bot would do this.
+    """A bot's reason for an action.
 
-    `code` is the action's verb; "before-play" what is said before a goulash; "waits" or "nearer" what a discard leaves. `tiles`
-    are those that then make mahjong, `number` how many kinds bring it nearer; of tiles to give, those that should go with it.
-    `wild`: wild tiles are used; `called`: what is worth announcing.
+    `code` is the action's verb; "before-play" for an answer before a goulash; "waits" or "nearer" for a discard. `tiles` are then
+    the tiles that make mahjong, `number` the count of kinds that bring the hand nearer; for a tile to give, the tiles to give
+    with it. `wild`: wild tiles are used. `called`: the announcement worth making.
     """
 
     code: str

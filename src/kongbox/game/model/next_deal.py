@@ -1,4 +1,4 @@
-"""The deal that follows a hand, as `Match.conclude` finds it."""
+"""The deal that follows a hand, as `Match.conclude` decides it."""
 
 from typing import Annotated, Literal
 
@@ -16,16 +16,16 @@ Why = Literal[
     "washed",
     "penalty",
 ]
-"""Why nobody has won a hand."""
+"""The reasons why nobody has won a hand."""
 
 
 class NextDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The deal of the next hand, and how it comes about. (RX-ROT)
+    """The next deal, and the reason for it. (RX-ROT)
 
-    `code`: the session is over; a new-set begins; a new-wind prevails; after a penalty, or again because nobody has won; the
-    dealer keeps the deal; the deal passes. `dealer` is the seat that deals next, None when all is over, and `stays` says that it
-    dealt before. `prevailing` is the wind of a new round, `why` how a hand ended that nobody won, `goulash` what follows it.
-    Where a wind box goes round, `box` says that it is this that stays or goes on.
+    `code`: the session is over; a new set begins; a new wind prevails; after a penalty, or again after a hand without a winner;
+    the dealer keeps the deal; the deal passes. `dealer` is the next dealer's seat, None at the end; `stays`: they dealt before.
+    `prevailing` is the wind of a new round, `why` the reason for a hand without a winner, `goulash` the consequence. With a wind
+    box, `box` says that the box stays or moves on.
     """
 
     code: Turn

@@ -6,7 +6,7 @@ from .payment import Payment
 
 
 class Consequence(msgspec.Struct, frozen=True):
-    """The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" where the rules have it so.
+    """The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" under some rules.
 
     `amount` is what is owed or paid for it, `clause` the rule.
     """
@@ -17,7 +17,7 @@ class Consequence(msgspec.Struct, frozen=True):
 
 
 class Offence(msgspec.Struct, frozen=True):
-    """An infraction of the hand: by whom, which, under which clause, what follows, and what its player pays for it."""
+    """An infraction of the hand: its player, its kind, its clause, its consequence, and the payments for it."""
 
     seat: int
     name: str
@@ -27,7 +27,7 @@ class Offence(msgspec.Struct, frozen=True):
 
 
 class Charge(msgspec.Struct, frozen=True):
-    """What a referee could find a player guilty of, and what would follow; `ends`: with it the hand ends."""
+    """A possible ruling: the infraction and its consequence. `ends`: it ends the hand."""
 
     name: str
     clause: str
@@ -36,9 +36,9 @@ class Charge(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """The state in which errors have left a player, open to all.
+    """A player's state after errors, known to all.
 
-    `code` is dead-hand, long-hand, short-hand, foul-hand, barred, forfeit or owes; then `amount` says how much.
+    `code` is dead-hand, long-hand, short-hand, foul-hand, barred, forfeit or owes, with the debt in `amount`.
     """
 
     code: str

@@ -9,7 +9,7 @@ Who = TypeVar("Who", bound=int | str)
 
 
 class Payment(msgspec.Struct, Generic[Who], frozen=True, rename={"giver": "from", "taker": "to"}):
-    """One player pays another: seats at a table, winds where nobody sits at one."""
+    """A payment from one player to another: by seat at a table, by wind elsewhere."""
 
     giver: Who
     taker: Who

@@ -1,7 +1,7 @@
-"""A promise that binds a wall before the dice are thrown: nobody can know the tiles from it, and nobody can change them after it.
+"""A promise that binds a wall before the dice are thrown: it reveals no tiles, and none can be changed after it.
 
-Who shuffles the tiles shows the hash of a salt and the wall; after the hand they show the salt, and whoever remembers the hash
-can see for themselves that the wall is the one that was promised.
+The shuffler shows the hash of a salt and the wall. After the hand they show the salt, and everybody who noted the hash can check
+that the wall is the promised one.
 """
 
 import hashlib
@@ -10,26 +10,26 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 SALT = 16
-"""Bytes of a salt: too many for anybody to try them all with every wall."""
+"""Bytes of a salt, too many to try with every wall."""
 
 
 class Promise(NamedTuple):
-    """The hash of a wall, in hexadecimal; and its salt, likewise, which is told once the hand is over."""
+    """The hash of a wall, and its salt, both in hexadecimal. The salt is revealed after the hand."""
 
     hash: str
     salt: str
 
     def binds(self, wall: str) -> bool:
-        """Is this the wall that was promised?"""
+        """Whether this is the promised wall."""
         return compare_digest(promised(self.salt, wall), self.hash)
 
 
 def promised(salt: str, wall: str) -> str:
-    """The hash by which a wall is promised: SHA-256 of the salt's bytes, and then of the wall as a record writes it."""
+    """Return the hash that promises a wall: SHA-256 of the salt's bytes followed by the wall as a record writes it."""
     return hashlib.sha256(bytes.fromhex(salt) + wall.encode()).hexdigest()
 
 
 def promise(wall: str) -> Promise:
-    """Promise a wall, with a salt that nobody can foresee."""
+    """Promise a wall, with an unpredictable salt."""
     salt = secrets.token_hex(SALT)
     return Promise(promised(salt, wall), salt)

@@ -1,4 +1,4 @@
-"""The question at a table, and the seats that have to answer."""
+"""The question at a table, and the seats that must answer."""
 
 from typing import NamedTuple
 
@@ -6,12 +6,11 @@ from .codes import Phase
 
 
 class Question(NamedTuple):
-    """The question that one seat is asked, or waits for while others are; nothing that tells what the others hold.
+    """The question for a seat, which answers it or waits for others. It reveals nothing about other hands.
 
-    `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with. At a `strict`
-    table these are not told, for much of what it offers would be wrong. Before a goulash: which `exchange` it is, from 1, how
-    many tiles are `left` to give and who is the `taker`; or who is `exempt`. `last_tile`: no tile is
-    left to replace a kong.
+    `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with; a `strict` table
+    hides them, because many of its offers would be errors. Before a goulash: the number of the `exchange`, from 1, how many tiles
+    are `left` to give, and the `taker`; or who is `exempt`. `last_tile`: no tile is left to replace a kong.
     """
 
     phase: Phase

@@ -1,14 +1,14 @@
-"""Why an action is refused."""
+"""The reason for a refusal."""
 
 import msgspec
 
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A code that never changes, and what there is to say about it.
+    """A stable code, and the facts about it.
 
-    `case` tells apart what one code is about: a "no-kong" may be claimed, concealed or added. Facts: the `clause`, the `tile`,
-    how many `needed` and `held`, how many tiles the hand is `away` from ready and which it `waits` for, different `heads`,
-    `wilds` to be used, the player's `wind`, the wind whose `turn` it is, whether it comes too `late`, the name of the `rules`.
+    `case` distinguishes uses of one code: a "no-kong" may be claimed, concealed or added. Facts: the `clause`, the `tile`, the
+    numbers `needed` and `held`, the tiles `away` from ready, the tiles it `waits` for, different `heads`, `wilds` to be used, the
+    player's `wind`, the wind whose `turn` it is, whether it is too `late`, the name of the `rules`.
     """
 
     code: str

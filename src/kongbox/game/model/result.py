@@ -13,11 +13,11 @@ from .score import Score
 class Result(msgspec.Struct, frozen=True):
     """The end of a hand.
 
-    `winner` is a seat, or None where nobody won; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
-    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won; `why` says what that came
-    of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments are
-    between seats; where one player pays for all `cannon` says who, and why. `infractions` are all of the hand, in order. `by` is
-    the player who called for the end, with how many different `heads`, or whose error it was.
+    `winner` is a seat, None if nobody won; `giver` the seat of a claimed tile; `how` is wall, loose, discard or rob; `last` the
+    winning tile. `scores`, one per seat, are empty without a winner; `why` is then wall-out, no-loose-tile, three-wins,
+    nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments are between seats. If one player pays for all,
+    `cannon` says who, and why. `infractions` are all of the hand, in order. `by` is the player who called for the end, with the
+    number of different `heads`, or whose error it was.
     """
 
     winner: int | None

@@ -7,9 +7,9 @@ from ...text import columns, several
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line: a row of the sheet, how often it was true, and what it earned altogether.
+    """A line: a row of the sheet, how often it is true, and what it earns in total.
 
-    `tiles` are those that earn it, written; none where the hand as a whole does. `extra` is added to the score after doubling.
+    `tiles` are the tiles that earn it, none if the whole hand does. `extra` is added to the score after doubling.
     """
 
     rule: str
@@ -23,7 +23,7 @@ class Line(msgspec.Struct, frozen=True):
 
     @property
     def cells(self) -> tuple[str, str, str, str]:
-        """Its name, its tiles, what it is worth, its clause, as people read them."""
+        """The name, tiles, worth and clause, for readers."""
         worth = several(self.points, "point") if self.points else several(self.doublers, "doubler") if self.doublers else ""
         return self.name, write_tiles(read_tiles(" ".join(self.tiles))), f"+ {self.extra:,}" if self.extra else worth, self.clause
 
@@ -31,9 +31,9 @@ class Line(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, frozen=True):
     """The score of a hand, and its reasons.
 
-    `points` and `doublers` are the sums of the lines, None where a special hand's value replaces them; `special` is its name as
-    the rulebook prints it; of a loser who is paid for what they were fishing for `fishing` is that name too.
-    `capped`: the limit cut the total. `lines` are the score: total and explanation are one list.
+    `points` and `doublers` are the sums of the lines, None if a special hand's value replaces them. `special` is its name in the
+    rulebook. `fishing` is the same name for a loser who is paid for the hand they were fishing for. `capped`: the limit cut the
+    total. `lines` are the score: total and explanation are one list.
     """
 
     rules: str
@@ -48,9 +48,9 @@ class Score(msgspec.Struct, frozen=True):
 
     @property
     def sum(self) -> str:
-        """The points, doubled by every doubler, with what is added to that: "26 points × 2^3 = 208"; not cut at the limit yet.
+        """The points, doubled by every doubler, plus what is added after: "26 points × 2^3 = 208", before the limit.
 
-        Nothing where a special hand's value replaces them.
+        "" if a special hand's value replaces them.
         """
         if self.points is None or self.doublers is None:
             return ""
@@ -59,7 +59,7 @@ class Score(msgspec.Struct, frozen=True):
         return f"{several(self.points, 'point')} × 2^{self.doublers}{added} = {(self.points << self.doublers) + extra:,}"
 
     def __str__(self) -> str:
-        """The hand, its lines, their sum; after an arrow what the limit leaves of it."""
+        """The hand, its lines, and their sum; after an arrow what the limit leaves of it."""
         lines = columns([line.cells for line in self.lines], right=(2,)) if self.lines else []
         cut = f" → {self.total:,}" if self.capped else ""
         return "\n".join([self.hand, *lines, f"  {self.sum}{cut}" if self.sum else f"  {self.total:,}"])

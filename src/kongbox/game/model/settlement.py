@@ -8,7 +8,7 @@ from .payment import Payment
 
 
 class Gains(dict[str, int]):
-    """The gains of each player altogether: a dictionary that nobody changes."""
+    """Each player's total gain, in an immutable dictionary."""
 
     def _never(self, *_: Any, **__: Any) -> NoReturn:
         raise TypeError("immutable")
@@ -23,7 +23,7 @@ class Gains(dict[str, int]):
 
 
 class Settlement(msgspec.Struct, frozen=True):
-    """All payments of a hand, and what each player gains by them altogether."""
+    """All payments of a hand, and each player's total gain."""
 
     payments: tuple[Payment[str], ...]
     net: Gains

@@ -6,9 +6,9 @@ from .actions import Action
 
 
 class Takeback(NamedTuple):
-    """What was undone: the player's decision, then all that came of it; `at` counts the answers that stand before it.
+    """The undone answers: the player's decision, then all that followed. `at` is the number of answers before it.
 
-    A gentle table among friends allows it; the wall stays as it is, so that whoever takes back may know what comes.
+    A gentle table among friends allows this. The wall stays as it is, so the player may know what comes.
     """
 
     at: int
@@ -16,5 +16,5 @@ class Takeback(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """The player who took back."""
+        """The player who took the decision back."""
         return self.undone[0][0]

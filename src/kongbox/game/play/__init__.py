@@ -1,1 +1,1 @@
-"""Tables and sessions that a program can play, the referee, and why an action is refused."""
+"""Tables and sessions for programs to play, the referee, and the reasons for refusals."""

@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 class Locked:
-    """What one thread at a time may use."""
+    """A base class for objects used by one thread at a time."""
 
     _lock: threading.RLock
 
@@ -22,7 +22,7 @@ S = TypeVar("S", bound=Locked)
 
 
 def one_at_a_time(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
-    """A table is used by one thread at a time; a second that comes meanwhile is told so at once."""
+    """Raise an error at once if a second thread calls the method meanwhile."""
 
     def alone(self: S, /, *args: P.args, **named: P.kwargs) -> R:
         if not self._lock.acquire(blocking=False):

@@ -1,4 +1,4 @@
-"""What a program hands to a table, looked at before the kernels see it: each of these says in one sentence what is wrong."""
+"""Checks of a program's arguments to a table, before the kernels see them. Each error is one sentence."""
 
 import operator
 import secrets
@@ -14,13 +14,13 @@ from ..model.actions import NUMBER, PLAIN, WITH_TILE, Action, is_three
 from ..words.failures import failure
 
 MOST_HANDS = 10_000
-"""Nobody wins more hands in a row."""
+"""Most hands won in a row."""
 
 
 def whole_number(value: object, what: str, low: int, high: int, code: str) -> int:
-    """A whole number from low to high.
+    """Return a whole number from `low` to `high`.
 
-    Raises BadInput with the code that is given.
+    Raises BadInput with the given code.
     """
     try:
         number = operator.index(value)  # type: ignore[arg-type]
@@ -32,12 +32,12 @@ def whole_number(value: object, what: str, low: int, high: int, code: str) -> in
 
 
 def seat_number(seat: object, what: str = "seat") -> int:
-    """A chair, 0 to 3. Raises BadInput (code "bad-seat")."""
+    """Return a seat, 0 to 3. Raises BadInput (code "bad-seat")."""
     return whole_number(seat, what, 0, 3, "bad-seat")
 
 
 def points_held(held: Sequence[int] | None, start: int) -> tuple[int, ...]:
-    """What the four seats hold before a hand. Raises BadInput (code "bad-held")."""
+    """Return the four seats' points before a hand. Raises BadInput (code "bad-held")."""
     if held is None:
         return (start,) * 4
     numbers = numbers_of(held, "held", "bad-held")
@@ -47,21 +47,21 @@ def points_held(held: Sequence[int] | None, start: int) -> tuple[int, ...]:
 
 
 def asked_seats(asked: Iterable[int]) -> int:
-    """The seats that answer to every open tile, as bits. Raises BadInput (code "bad-seat")."""
+    """Return the seats that answer every open tile, as bits. Raises BadInput (code "bad-seat")."""
     return sum(1 << seat for seat in {seat_number(seat, "asked") for seat in numbers_of(asked, "asked", "bad-seat")})
 
 
 def numbers_of(values: object, what: str, code: str) -> list[object]:
-    """The values of a sequence. Raises BadInput for what is none."""
+    """Return the values of a sequence. Raises BadInput for anything else."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
         raise failure(BadInput, code, "row", what=what, given=_short(values))
     return list(values)
 
 
 def read_action(text: str) -> Action:
-    """The action that a text names.
+    """Return the action in a text.
 
-    Raises BadInput (code "bad-action") for a text that names none.
+    Raises BadInput (code "bad-action") for any other text.
     """
     verb, _, rest = text.strip().lower().partition(" ")
     action = Action(verb, tuple(sorted(read_tiles(rest))) if rest else ())
@@ -72,7 +72,7 @@ def read_action(text: str) -> Action:
 
 
 def action_that_is_one(action: Action | str) -> Action:
-    """An action in its one form. Raises BadInput (code "bad-action") for a verb, or tiles, of which none is made."""
+    """Return an action in its standard form. Raises BadInput (code "bad-action") for an unknown verb or unsuitable tiles."""
     if isinstance(action, str):
         return read_action(action)
     if not isinstance(action, Action) or not action.is_written:
@@ -81,9 +81,9 @@ def action_that_is_one(action: Action | str) -> Action:
 
 
 def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: Sequence[int] | None) -> None:
-    """Build the wall that is given, or one that nobody can foresee; throw the dice where none are given.
+    """Build the given wall, or an unpredictable one; throw the dice unless they are given.
 
-    Raises BadInput for a wall that is not all the tiles of the ruleset, or dice that are not four numbers from 1 to 6.
+    Raises BadInput for a wall that does not have exactly the ruleset's tiles, or dice that are not four numbers from 1 to 6.
     """
     random = secrets.SystemRandom()
     whole = ruleset.tiles

@@ -1,4 +1,4 @@
-"""The last of laying a position out: hands are counted, and the seats that have to answer are asked."""
+"""The last step of setting up a position: hands are counted, and the right seats are asked."""
 
 from ...core.play.draw import draw
 from ...core.play.exchange import partner, takes_part
@@ -17,7 +17,7 @@ from .reading import Word, fault, only, retold
 
 
 def check_counts(laying: Laying) -> None:
-    """Every hand has the tiles that it must have; who is to move may lack one, and draws it."""
+    """Check that every hand has its number of tiles. The player to move may lack one, and draws it."""
     state = laying.state
     for seat in range(4):
         if state.absent >> seat & 1 or seat in laying.missing:
@@ -27,7 +27,7 @@ def check_counts(laying: Laying) -> None:
         robbed = state.phase == n.ROB and state.opened < 4  # a kong that was dealt
         if state.phase == n.TURN:
             more = seat == state.turn
-        else:  # who has claimed a discard goes on after one that came out of turn
+        else:  # the claimer of a discard continues after one out of turn
             more = seat == state.faults.resume or ((robbed or state.phase in PREPLAY) and seat == state.dealer)
         wanted = HAND + side.wrong - side.owing + more - (robbed and seat == state.turn)
         found = tiles_of(state, seat)
@@ -42,7 +42,7 @@ def check_counts(laying: Laying) -> None:
 
 
 def ask(laying: Laying) -> None:
-    """Ask whoever has to answer."""
+    """Ask the seats that must answer."""
     state, told = laying.state, laying.told
     for name in ("final", "claimed"):
         setattr(state, name, told.get((NONE, name), defaults_of_table(state)[name]))
@@ -68,7 +68,7 @@ def ask(laying: Laying) -> None:
 
 
 def begin_turn(laying: Laying, where: Word) -> None:
-    """The seat to move holds its tile, or draws it."""
+    """Begin the turn of the seat to move: it holds its extra tile, or draws it."""
     state, side = laying.state, laying.state.side[laying.state.turn]
     state.pending = 1 << state.turn
     if laying.draws_first:
@@ -85,7 +85,7 @@ def begin_turn(laying: Laying, where: Word) -> None:
 
 
 def last_written(laying: Laying, seat: int) -> int:
-    """The last of the tiles that stand in a hand, as it is written."""
+    """Return the last tile of a hand as it is written."""
     line = laying.read[WINDS[(seat - laying.state.east) % 4]][0]
     for word in reversed(line.words):
         tiles = [tile for tile in read_tiles(word.text) if not PLAYED <= tile < WILD] if word.text[0] not in "+_!." else []
@@ -95,7 +95,7 @@ def last_written(laying: Laying, seat: int) -> int:
 
 
 def ask_before_play(laying: Laying) -> None:
-    """Kongs that were dealt, washing, exchanges."""
+    """Ask about dealt kongs, washing, or exchanges."""
     state = laying.state
     if state.phase in (n.OPENING, n.WASHING):
         state.pending = 1 << state.turn
@@ -114,7 +114,7 @@ def ask_before_play(laying: Laying) -> None:
 
 
 def take_answers(laying: Laying) -> None:
-    """The seats that have answered already."""
+    """Give the answers that seats have given already."""
     line, decision = only(laying.read, "answers"), Decision.new()
     for word in line.words if line else ():
         who, _, text = word.text.partition(":")

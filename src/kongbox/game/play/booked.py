@@ -1,4 +1,4 @@
-"""A hand that is over as its record tells it, for a session that only books it: nothing is played again."""
+"""A finished hand from its record, for a session that only books it, without a replay."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ REASONS = {why: code for code, why in WHY.items()}
 
 
 class Told(NamedTuple):
-    """What `Match.conclude` wants to know of a hand: how it ended, who dealt, and the record as the kernels read it."""
+    """What `Match.conclude` needs of a hand: the result, the dealer, and the record for the kernels."""
 
     result: Result
     dealer: int
@@ -20,7 +20,7 @@ class Told(NamedTuple):
 
 
 def told_to(dealer: int, result: Result, before: Told | None = None) -> Told:
-    """The next hand of a session, by its dealer and result; the record of the one `before`, which is booked, is used again."""
+    """Return the next hand of a session, from its dealer and result. It reuses the record of the booked hand `before`."""
     state = State.new() if before is None else before.state
     state.dealer = dealer
     state.phase, state.winner = n.OVER, NONE if result.winner is None else result.winner

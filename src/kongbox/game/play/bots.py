@@ -1,4 +1,4 @@
-"""Bots called by their names, from outside the kernels."""
+"""Bots by name, for callers outside the kernels."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -15,9 +15,9 @@ from .player import Player
 
 
 def bot_number(name: str) -> int:
-    """The number of a bot that is shipped, or registered.
+    """Return the number of a shipped or registered bot.
 
-    Raises BadInput (code "unknown-bot") for a name that is none.
+    Raises BadInput (code "unknown-bot") for any other name.
     """
     import_module(SHIPPED)
     if name not in BOTS:
@@ -26,9 +26,9 @@ def bot_number(name: str) -> int:
 
 
 def called(player: Any) -> Any:
-    """The name under which a kernel plays, given as the function or as module:function; any other player is itself.
+    """Return the name of a kernel, given as the function or as module:function; other players are returned unchanged.
 
-    It imports that module: a name that comes from a file or a line is no argument for it. Raises BadInput (code "bad-strategy").
+    This imports the module, so never pass a name from a file or a connection. Raises BadInput (code "bad-strategy").
     """
     if isinstance(player, str) and player not in BOTS and ":" in player:
         found = function_named(player)
@@ -37,9 +37,9 @@ def called(player: Any) -> Any:
 
 
 def four_players(players: str | Player | Sequence[str | Player]) -> tuple[str | Player, ...]:
-    """A player for each seat: four, or one for all; a kernel plays under its name.
+    """Return a player for each seat, from four or from one for all. Kernels are replaced by their names.
 
-    Raises BadInput (code "four-bots", "unknown-bot"; "bad-player" for what is neither a name nor a function).
+    Raises BadInput (code "four-bots", "unknown-bot"; "bad-player" for anything but a name or a function).
     """
     each = (players,) * 4 if isinstance(players, str) or callable(players) else players
     four = tuple(called(player) for player in each)
@@ -54,7 +54,7 @@ def four_players(players: str | Player | Sequence[str | Player]) -> tuple[str | 
 
 
 def bots_for(names: Sequence[str], seed: int) -> Decision:
-    """What four bots decide with, by seat. Raises BadInput (code "unknown-bot")."""
+    """Return the state with which four bots decide, by seat. Raises BadInput (code "unknown-bot")."""
     decision = Decision.new()
     for seat, name in enumerate(names):
         decision.bots[seat] = bot_number(name)
@@ -63,6 +63,6 @@ def bots_for(names: Sequence[str], seed: int) -> Decision:
 
 
 def chosen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """What the bot of a seat does now, as a number of the kernels."""
+    """Return the choice of a seat's bot, as a kernel's number."""
     legal(table, lookup, seat, decision)
     return choose(table, lookup, decision, seat)

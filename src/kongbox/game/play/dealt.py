@@ -1,4 +1,4 @@
-"""A hand as it was dealt, and as it was played: from the kernels' records, whether they ran interpreted or compiled."""
+"""A hand as it was dealt and played, from the kernels' records, interpreted or compiled."""
 
 from functools import cache
 from typing import NamedTuple
@@ -17,15 +17,15 @@ from .events import events_of
 from .result import result_of
 
 action_said = cache(action_of)
-"""Of a few hundred actions a hand is made; each is one object."""
+"""Cached: all hands consist of a few hundred different actions, one object each."""
 
 
 class Dealt(NamedTuple):
-    """With the rules, everything that it takes to deal a hand again.
+    """Everything needed, with the rules, to deal a hand again.
 
-    `held` are the points of every seat before it, `wall` the tiles as built, written, by place; `asked` are the seats that answer
-    to every open tile, because they may err, or so that no pause tells who could claim it. A hand that was not dealt but goes on
-    from a `position` has that, as text, instead. `promise` is what bound the wall before the dice.
+    `held` are every seat's points before it, `wall` the tiles as built, by place. `asked` are the seats that answer every open
+    tile, because they may err, or so that pauses do not reveal who could claim it. A hand that began from a `position` has its
+    text instead. `promise` bound the wall before the dice.
     """
 
     east: int
@@ -41,7 +41,7 @@ class Dealt(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A hand from the deal to the settlement: what every seat asked for, what happened, how it ended, what was taken back."""
+    """A hand from the deal to the settlement: every answer, every event, the result, and the takebacks."""
 
     dealt: Dealt
     actions: tuple[tuple[int, Action], ...]
@@ -51,7 +51,7 @@ class Played(NamedTuple):
 
 
 def dealt_of(state: State) -> Dealt:
-    """How a hand was dealt; what was shuffled again since lies as it did before. (RX-INF-4)"""
+    """Return a hand as it was dealt, with later reshuffles undone. (RX-INF-4)"""
     one, two, three, four = (int(side.held) for side in state.side)
     dice, built = state.wall.dice, state.wall.built if state.wall.rebuilt else state.wall.tile
     return Dealt(
@@ -67,13 +67,13 @@ def dealt_of(state: State) -> Dealt:
 
 
 def played_of(ruleset: Ruleset, state: State, log: Log) -> Played:
-    """A hand that is over and settled; `log` kept everything (its `keep` was 1 from the deal on)."""
+    """Return a finished, settled hand. `log` must have kept everything (`keep` was 1 from the deal on)."""
     assert state.phase == n.OVER, "the hand is still being played"
     rules = ruleset.goulash if state.goulash.played and not ruleset.is_goulash else ruleset
     return Played(dealt_of(state), moves_of(log), tuple(events_of(log)), result_of(state, rules, log))
 
 
 def moves_of(log: Log) -> tuple[tuple[int, Action], ...]:
-    """Every move of a hand: the seat and what it asked for."""
+    """Return every move of a hand: the seat and its action."""
     rows = [(log.move[row, 0], log.move[row, 1], log.move[row, 2]) for row in range(log.moves)]
     return tuple((int(seat), action_said(int(number), int(tile))) for seat, number, tile in rows)

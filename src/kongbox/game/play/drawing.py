@@ -1,14 +1,14 @@
-"""A position as a person draws it on paper: four hands, what lies before them, the discards, whose turn it is."""
+"""A position drawn as text: four hands with their sets, the discards, and whose turn it is."""
 
 from ...tiles import KIND, WINDS
-from ..words.catalogue import say
+from ...words.catalogue import say
 from ..words.said import count, several
 from .facts import Facts
 from .lying import Discard, Meld
 
 
 def drawn_table(table: Facts) -> str:
-    """The table as text of fixed width, a line for each seat."""
+    """Return the table as fixed-width text, one line per seat."""
     lines = [
         say("drawn", "head", rules=table.ruleset.name, prevailing=say("wind", WINDS[table.prevailing]), left=table.wall_left),
         *columns([seat_cells(table, seat) for seat in in_order(table)]),
@@ -21,17 +21,17 @@ def drawn_table(table: Facts) -> str:
 
 
 def in_order(table: Facts) -> list[int]:
-    """The seats at which somebody sits, East first."""
+    """Return the occupied seats, East first."""
     return sorted(table.present, key=table.wind)
 
 
 def wind_name(table: Facts, seat: int) -> str:
-    """What a seat is called in this hand."""
+    """Return the name of a seat's wind in this hand."""
     return say("wind", WINDS[table.wind(seat)])
 
 
 def seat_cells(table: Facts, seat: int) -> list[str]:
-    """A seat: whose turn it is has a mark, the tile just drawn stands apart."""
+    """Return the cells of a seat, with a mark for its turn and the drawn tile set apart."""
     tiles, drawn = list(table.hand(seat)), table.drawn(seat)
     if drawn is not None:
         tiles.remove(drawn)
@@ -41,19 +41,19 @@ def seat_cells(table: Facts, seat: int) -> list[str]:
 
 
 def meld_text(meld: Meld) -> str:
-    """A set with the sign of the notation: "+777b", "_EEEE" concealed; "!…" is none."""
+    """Return a set in notation: "+777b"; "_EEEE" for a concealed one; "!…" for tiles that are no set."""
     sign = "_" if meld.concealed else "!" if meld.kind == "bogus" else "+"
     return sign + together(meld.tiles).replace(" ", "")
 
 
 def discard_cells(table: Facts, seat: int, thrown: tuple[Discard, ...]) -> list[str]:
-    """The discards of a seat, in order."""
+    """Return the discards of a seat, in order."""
     mine = [discard.tile if discard.taker is None else f"[{discard.tile}]" for discard in thrown if discard.seat == seat]
     return [" ", wind_name(table, seat), " ".join(mine)]
 
 
 def awaited(table: Facts) -> str:
-    """The seats that have to answer, and to what."""
+    """Return the seats that must answer, and the question."""
     result = table.result
     if result is not None:
         if result.winner is None:
@@ -64,7 +64,7 @@ def awaited(table: Facts) -> str:
 
 
 def together(tiles: tuple[str, ...] | list[str]) -> str:
-    """Tiles of one suit under one letter: "123b EE 1f"."""
+    """Return tiles of one suit under one letter: "123b EE 1f"."""
     groups: list[list[str]] = []
     for tile in sorted(tiles, key=KIND.__getitem__):
         same = groups and len(tile) == 2 and groups[-1][0][1:] == tile[1:]
@@ -76,7 +76,7 @@ def together(tiles: tuple[str, ...] | list[str]) -> str:
 
 
 def columns(rows: list[list[str]]) -> list[str]:
-    """Cells under each other, two spaces between them."""
+    """Return cells in columns, two spaces apart."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
     return [line.rstrip() for line in lines]

@@ -1,4 +1,4 @@
-"""How players found their seats: what was thrown and drawn, told apart from what the kernels make of it."""
+"""The draw for seats: the throws and draws, and the kernels' result."""
 
 from typing import Any, NamedTuple
 
@@ -9,10 +9,10 @@ Roll = tuple[int, int]
 
 
 class Drawn(NamedTuple):
-    """The dice and the wind tiles that seated four players. (RX-SEAT, PC2-SEAT-1)
+    """The dice and wind tiles that seated four players. (RX-SEAT, PC2-SEAT-1)
 
     `host` is the player who threw first, `rolls` the three throws of two dice, `row` the wind tiles as they lay, 0 East to 3
-    North; `box` the place in the row of the indicator with the wind box, where the rules have one.
+    North. `box` is the place in that row of the indicator with the wind box, if the rules have one.
     """
 
     host: int
@@ -22,14 +22,14 @@ class Drawn(NamedTuple):
 
 
 def drawn_of(seating: Seating) -> Drawn:
-    """What was thrown and drawn."""
+    """Return what was thrown and drawn."""
     rolls: Any = tuple((int(seating.roll[roll, 0]), int(seating.roll[roll, 1])) for roll in range(3))
     row: Any = tuple(int(wind) for wind in seating.row)
     return Drawn(int(seating.host), rolls, row, None if seating.box == NONE else int(seating.box))
 
 
 def lay_drawn(seating: Seating, drawn: Drawn) -> None:
-    """The players count, draw and sit down as the dice and the tiles have it."""
+    """Seat the players by these dice and tiles."""
     seating.host, seating.box = drawn.host, NONE if drawn.box is None else drawn.box
     for place in range(4):
         seating.row[place] = drawn.row[place]
@@ -40,7 +40,7 @@ def lay_drawn(seating: Seating, drawn: Drawn) -> None:
 
 
 def find_seats(seating: Seating, *, by_box: bool) -> None:
-    """Who sits where, once dice and wind tiles lie."""
+    """Find the seats from the dice and wind tiles on the table."""
     if by_box:
         take_seats_by_box(seating)
     else:

@@ -1,4 +1,4 @@
-"""What happened, from the numbers that the kernels note."""
+"""Events, from the numbers in the kernels' journal."""
 
 from ...core.state import codes as n
 from ...core.state.records import Log
@@ -8,12 +8,12 @@ from ..model.events import Event
 
 
 def events_of(log: Log, first: int = 0) -> list[Event]:
-    """The events from one on."""
+    """Return the events from `first` on."""
     return [event_of(*(log.event[row, column] for column in range(5))) for row in range(first, log.events)]
 
 
 def event_of(kind: int, seat: int, tile: int, other: int, number: int) -> Event:
-    """One event; the number that the kernels note means something else for each kind."""
+    """Return an event. The meaning of `number` depends on the kind."""
     event = Event(EVENT_KINDS[kind], seat, NAMES[tile] if tile != NONE else None, other if other != NONE else None)
     match kind:
         case n.E_DEAL:

@@ -1,4 +1,4 @@
-"""Everything that can be asked about a hand: facts in the game's words, whatever the kernels keep them in."""
+"""Everything that can be asked about a hand, in the game's words, independent of the kernels' records."""
 
 from ...core.score.winning import from_ready
 from ...core.state import codes as n
@@ -26,9 +26,9 @@ from .wall import Place, standing_wall
 
 
 class Facts(Locked):
-    """What a table tells, hidden tiles too; nothing here changes it, and no number of the kernels leaves it.
+    """The facts of a table, hidden tiles included. Nothing here changes the table, and no kernel's number leaves it.
 
-    `ruleset` are the rules of the hand. `state` and `log` are the records of the engine: for the kernels alone.
+    `ruleset` are the rules of the hand. `state` and `log` are the engine's records, for the kernels alone.
     """
 
     ruleset: Ruleset
@@ -43,33 +43,33 @@ class Facts(Locked):
 
     @property
     def over(self) -> bool:
-        """Has the hand ended?"""
+        """Whether the hand has ended."""
         return self.state.phase == n.OVER
 
     @property
     def phase(self) -> Phase:
-        """What is awaited.
+        """The current question.
 
-        opening (a kong before the first turn), exchange, vote (do the others exchange?), washing, turn (a discard, a kong,
-        mahjong), claim (who wants the discard?), rob (who robs the kong?) or over.
+        opening (a kong before the first turn), exchange, vote (whether the others exchange), washing, turn (a discard, a kong,
+        mahjong), claim (who wants the discard), rob (who robs the kong) or over.
         """
         return PHASES[self.state.phase]
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is; while others answer, the one whose tile lies open."""
+        """The seat whose turn it is; while others answer, the seat of the open tile."""
         return self.state.turn
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose answer is awaited, in turn order."""
+        """The seats that must answer, in turn order."""
         state = self.state
         order = [(state.turn + turn) % 4 for turn in range(4)]
         return tuple(seat for seat in order if state.pending >> seat & 1)
 
     @property
     def present(self) -> tuple[int, ...]:
-        """The seats at which somebody sits."""
+        """The occupied seats."""
         return tuple(seat for seat in range(4) if not self.state.absent >> seat & 1)
 
     @property
@@ -79,7 +79,7 @@ class Facts(Locked):
 
     @property
     def dealer(self) -> int:
-        """The seat that deals and plays first: East, or the one whose wind prevails, as the rules have it."""
+        """The seat that deals and plays first: East, or under some rules the one whose wind prevails."""
         return self.state.dealer
 
     @property
@@ -89,28 +89,28 @@ class Facts(Locked):
 
     @property
     def streak(self) -> int:
-        """How many hands the dealer had won in a row before this one."""
+        """The number of hands that the dealer had won in a row before this one."""
         return self.state.streak
 
     @property
     def dealt(self) -> Dealt:
-        """How the hand was dealt: with the rules all that it takes to deal it again."""
+        """The deal: with the rules, all that is needed to deal the hand again."""
         return dealt_of(self.state)._replace(position=self._position, promise=self._promise)
 
     @property
     def position(self) -> str:
-        """The position from which the hand goes on, as text; nothing where it was dealt."""
+        """The position from which the hand began, as text; "" for a dealt hand."""
         return self._position
 
     @property
     def dice(self) -> tuple[int, int, int, int]:
-        """The dealer's roll of two dice, then the breaker's."""
+        """The dealer's throw of two dice, then the breaker's."""
         dice = self.state.wall.dice
         return dice[0], dice[1], dice[2], dice[3]
 
     @property
     def open_tile(self) -> str | None:
-        """The tile that the others are asked about, written: a discard (phase claim) or one of a kong (phase rob)."""
+        """The tile that other players are asked about: a discard (phase claim) or one of a kong (phase rob)."""
         state = self.state
         return NAMES[state.tile] if state.phase in (n.CLAIM, n.ROB) and state.tile != NONE else None
 
@@ -121,106 +121,108 @@ class Facts(Locked):
 
     @property
     def wall_built(self) -> int:
-        """Of how many tiles the wall was built."""
+        """The number of tiles in the wall as built."""
         return self.state.wall.size
 
     @property
     def wall_standing(self) -> tuple[Place, ...]:
-        """Where every tile lies that is left in the wall: live tiles as they will be drawn, then the others."""
+        """The places of all tiles left in the wall: live tiles in drawing order, then the others."""
         return standing_wall(self.state, self.ruleset.lookup)
 
     @property
     def discards(self) -> tuple[Discard, ...]:
-        """Every discard in order, those that were claimed too: each says whose it was, and who took it."""
+        """Every discard in order, claimed ones too, with its player and its claimer."""
         return discards_of(self.events)
 
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
-        """Every answer that a seat gave, in order: with the wall and the dice they are the whole hand."""
+        """Every answer in order, by seat. With the wall and the dice they determine the whole hand."""
         return tuple(self._actions)
 
     @property
     def taken(self) -> tuple[Takeback, ...]:
-        """Every decision that was taken back, in order."""
+        """Every takeback, in order."""
         return tuple(self._taken)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that has happened, hidden tiles included."""
+        """Every event, hidden tiles included."""
         if len(self._events) != self.log.events:
             self._events = (*self._events, *events_of(self.log, len(self._events)))
         return self._events
 
     @property
     def played(self) -> Played:
-        """The whole of a hand that is over: how it was dealt, what every seat asked for, what happened, how it ended."""
+        """A finished hand as a whole: the deal, every answer, every event, the result."""
         assert self._result is not None, "the hand is still being played"
         return Played(self.dealt, moves_of(self.log), self.events, self._result, self.taken)
 
     @property
     def result(self) -> Result | None:
-        """The end of the hand, with every score and payment; None while it is played."""
+        """The end of the hand with every score and payment; None during play."""
         return self._result
 
     def wind(self, seat: int) -> int:
-        """The wind of a seat in this hand, 0 East to 3 North. Raises BadInput (code "bad-seat")."""
+        """Return a seat's wind in this hand, 0 East to 3 North. Raises BadInput (code "bad-seat")."""
         return (seat_number(seat) - self.state.east) % 4
 
     def hand(self, seat: int) -> tuple[str, ...]:
-        """The tiles that stand in a seat's hand, written, in the order of their kinds. Raises BadInput (code "bad-seat")."""
+        """Return the tiles in a seat's hand, in the order of kinds. Raises BadInput (code "bad-seat")."""
         return tiles_of_hand(self.state.side[seat_number(seat)])
 
     def drawn(self, seat: int) -> str | None:
-        """The tile that a seat has drawn in this turn, where it is its turn. Raises BadInput (code "bad-seat")."""
+        """Return the tile that a seat has drawn, during its turn. Raises BadInput (code "bad-seat")."""
         side = self.state.side[seat_number(seat)]
         mine = seat == self.state.turn and self.state.phase in (n.TURN, n.OPENING, n.WASHING)
         return NAMES[side.drawn] if mine and side.drawn != NONE and side.hand[side.drawn] else None
 
     def melds(self, seat: int) -> tuple[Meld, ...]:
-        """The sets that a seat has laid down, in order. Raises BadInput (code "bad-seat")."""
+        """Return a seat's sets on the table, in order. Raises BadInput (code "bad-seat")."""
         return melds_of(self.state.side[seat_number(seat)])
 
     def melds_to_see(self, seat: int) -> tuple[Meld, ...]:
-        """The same as they lie: a tile that is added to a pung lies there while it may still be robbed."""
+        """Return a seat's sets as they lie: a tile added to a pung lies there even while it may be robbed."""
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
-        """The sequence that a drawn tile completed to win, where the rules lay it down, that tile last. (PC2-SC-6)"""
+        """Return the sequence completed by a self-drawn winning tile, if the rules lay it down, with that tile last.
+        (PC2-SC-6)
+        """
         return sequence_won(self.state, self.ruleset, seat_number(seat))
 
     def bonus(self, seat: int) -> tuple[str, ...]:
-        """The bonus tiles that a seat has laid out, written. Raises BadInput (code "bad-seat")."""
+        """Return a seat's exposed bonus tiles. Raises BadInput (code "bad-seat")."""
         return tiles_of_bonus(self.state.side[seat_number(seat)])
 
     def written(self, seat: int) -> str:
-        """A hand in the notation of hands; a winner's last tile stands apart. Raises BadInput (code "bad-seat")."""
+        """Return a hand in notation, a winner's last tile set apart. Raises BadInput (code "bad-seat")."""
         return str(written_hand(self.state, seat_number(seat)))
 
     def sets_scored(self, seat: int) -> tuple[ScoredSet, ...]:
-        """The sets by which a winner's hand has scored, the eye last; none of anybody else's, or where it has no sets."""
+        """Return the sets of a winner's score, the eye last; none for other players and for hands without sets."""
         return sets_scored(self.state, self.ruleset, seat_number(seat))
 
     def given(self, seat: int) -> tuple[str, ...]:
-        """The tiles that a seat has put out to be exchanged, written. (BM-GO-2) Raises BadInput (code "bad-seat")."""
+        """Return the tiles that a seat has put out for an exchange. (BM-GO-2) Raises BadInput (code "bad-seat")."""
         side = self.state.side[seat_number(seat)]
         return tuple(NAMES[side.given[number]] for number in range(side.gave))
 
     def distance(self, seat: int) -> int:
-        """How many tiles a hand is from ready: 0 is fishing, -1 mahjong. Raises BadInput (code "bad-seat")."""
+        """Return how many tiles a hand is from ready: 0 is fishing, -1 mahjong. Raises BadInput (code "bad-seat")."""
         return from_ready(self.state, self.ruleset.lookup, seat_number(seat))
 
     def fishing(self, seat: int) -> bool:
-        """Has a seat said that it is fishing, and not taken it back? (BM-PLAY-7) Raises BadInput (code "bad-seat")."""
+        """Whether a seat's announcement that it is fishing stands. (BM-PLAY-7) Raises BadInput (code "bad-seat")."""
         return bool(self.state.side[seat_number(seat)].fishing)
 
     def calling(self, seat: int) -> bool:
-        """Does an original call or riichi of a seat stand? (RX-PLAY-6, DM-13) Raises BadInput (code "bad-seat")."""
+        """Whether a seat's original call or riichi stands. (RX-PLAY-6, DM-13) Raises BadInput (code "bad-seat")."""
         return bool(self.state.side[seat_number(seat)].calling)
 
     def faults(self, seat: int) -> tuple[Fault, ...]:
-        """What a player's errors have left them with, open to all. (RX-INF) Raises BadInput (code "bad-seat")."""
+        """Return a player's state after errors, known to all. (RX-INF) Raises BadInput (code "bad-seat")."""
         return faults_of(self.state.side[seat_number(seat)], self.ruleset)
 
     def held(self, seat: int) -> int:
-        """The points that a seat held before this hand. Raises BadInput (code "bad-seat")."""
+        """Return a seat's points before this hand. Raises BadInput (code "bad-seat")."""
         return self.state.side[seat_number(seat)].held

@@ -1,4 +1,4 @@
-"""What a player's errors leave them with."""
+"""A player's state after errors."""
 
 from ...core.state import codes as n
 from ...core.state.records import Side
@@ -7,7 +7,7 @@ from ..model.offence import Fault
 
 
 def faults_of(side: Side, ruleset: Ruleset) -> tuple[Fault, ...]:
-    """What all know of a player's errors: the hand cannot win, the turn is forfeited, what is owed. (RX-INF)"""
+    """Return a player's publicly known faults: the hand cannot win, the turn is forfeited, a debt. (RX-INF)"""
     dead = side.wrong != 0 and ruleset.rules.faults.wrong_count
     true = {
         "dead-hand": dead,

@@ -1,4 +1,4 @@
-"""A position while it is laid out: who sits where, the hands, the discards, what is awaited."""
+"""Setting up a position: seats, hands, discards, and the current question."""
 
 import re
 from collections import Counter
@@ -26,7 +26,7 @@ HAND = 13
 
 
 class Laying:
-    """A position while it is laid out: `known` are the tiles of which the text says where they lie."""
+    """A position in the making. `known` are the tiles whose places the text gives."""
 
     def __init__(self, read: Lines, ruleset: Ruleset) -> None:
         self.read, self.ruleset, self.lookup = read, ruleset, ruleset.lookup
@@ -48,14 +48,14 @@ class Laying:
         return found[0] if found else None
 
     def seat(self, word: Word, text: str) -> int:
-        """The seat of a wind at which somebody sits."""
+        """Return the occupied seat of a wind."""
         seat = (self.state.east + wind_in(word, text)) % 4
         if self.state.absent >> seat & 1:
             fault(word, "empty-chair", "wind", wind=text)
         return seat
 
     def place(self, tile: int, word: Word) -> None:
-        """A tile lies there; of each there are only so many."""
+        """Place a tile. Each kind has only so many."""
         self.known[tile] += 1
         if self.known[tile] > self.whole[tile]:
             name = NAMES[tile]
@@ -65,7 +65,7 @@ class Laying:
             fault(word, "fifth-tile", count(there), tile=name, number=number_words(there))
 
     def sit_down(self) -> None:
-        """Winds, points, dice: a table is dealt, and what was dealt is taken up again."""
+        """Set the winds, points and dice: deal a table, and take up its tiles again."""
         east = whole(one_word(line), line.words[0].text, 0, 3, "bad-seat") if (line := only(self.read, "east")) else 0
         if line and self.ruleset.rules.seats.absent >> east & 1:
             fault(line.words[0], "empty-chair", "chair", chair=east)
@@ -94,7 +94,7 @@ class Laying:
         state.tile, state.how = NONE, 0
 
     def lay_hands(self) -> None:
-        """The four hands with their sets and bonus tiles; one that is not written is dealt by chance."""
+        """Set up the four hands with their sets and bonus tiles. An unwritten hand is dealt at random."""
         for wind, name in enumerate(WINDS):
             seat, line = (self.state.east + wind) % 4, only(self.read, name)
             if line is None:
@@ -105,7 +105,7 @@ class Laying:
             self.lay_hand(seat, line)
 
     def lay_hand(self, seat: int, line: Line) -> None:
-        """One hand."""
+        """Set up one hand."""
         side, rest = self.state.side[seat], line.rest
         for word in line.words:
             if word.text.startswith("!"):
@@ -125,7 +125,7 @@ class Laying:
             self.drawn[seat] = hand.winning
 
     def lay_bogus(self, seat: int, word: Word) -> None:
-        """Three tiles that are no set, the claimed one first: "!G6b7b". (RX-INF-10)"""
+        """Place three tiles that are no set, the claimed one first: "!G6b7b". (RX-INF-10)"""
         try:
             tiles = read_tiles(word.text[1:])
         except KongboxError as error:
@@ -139,7 +139,7 @@ class Laying:
         side.bogus[side.melds - 1, 0], side.bogus[side.melds - 1, 1] = tiles[1], tiles[2]
 
     def lay_discards(self) -> None:
-        """Every discard in order, and whose set it went into."""
+        """Make every discard in order, with its claimer."""
         line = only(self.read, "discards")
         for word in line.words if line else ():
             match = re.fullmatch(r"([ESWN]):([^!>]+)(!?)(?:>([ESWN]))?", word.text)
@@ -152,7 +152,7 @@ class Laying:
             self.throw(seat, tile, taker, bool(match[3]), word)
 
     def throw(self, seat: int, tile: int, taker: int | None, called: bool, word: Word) -> None:
-        """One discard."""
+        """Make one discard."""
         state, side = self.state, self.state.side[seat]
         heads = side.discards == 0 and EAST <= tile < RED and (state.discards == 0 or tile == state.wind)
         state.wind = tile if heads else NONE
@@ -170,13 +170,13 @@ class Laying:
         meld = self.set_with(taker, tile, word)
         other = state.side[taker]
         other.taken[meld], other.giver[meld] = tile, seat
-        added = other.kind[meld] == n.KONG and other.lies[meld] == n.EXPOSED  # the fourth came later
+        added = other.kind[meld] == n.KONG and other.lies[meld] == n.EXPOSED  # the fourth was added later
         kind = n.E_PUNG if added else TOOK[other.kind[meld]]
         other.announced = other.announced if kind == n.E_KONG else 0
         note(self.log, kind, taker, tile, seat, other.tile[meld] if kind == n.E_CHOW else other.wild[meld])
 
     def set_with(self, seat: int, tile: int, word: Word) -> int:
-        """The next set of a seat that such a tile was claimed for."""
+        """Return the seat's next set that claimed such a tile."""
         side = self.state.side[seat]
         for meld in range(side.melds):
             if side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED and tile in set_tiles(side, meld):
@@ -185,7 +185,7 @@ class Laying:
         return fault(word, "no-such-set", "claimed", wind=wind)
 
     def lay_phase(self) -> None:
-        """What is awaited, and of whom."""
+        """Set the current question, and its seats."""
         state, line = self.state, self.phase
         if line is None:
             state.phase, state.turn = n.TURN, self.seat_to_move()
@@ -214,10 +214,10 @@ class Laying:
             state.phase = n.OPENING if name == "opening" else n.WASHING
 
     def close_opening(self) -> None:
-        """Count one discard for each player who must have made one that is not written: their first turn is over. (Ruling 82)
+        """Count one discard for each player who must have made an unwritten one: their first turn is over. (Ruling 82)
 
-        These are all players where a set was claimed with a tile that is not among the discards. Otherwise they are the players
-        before the one who made the first of the discards, or whose turn it is.
+        These are all players if a set was claimed with a tile that is not among the discards. Otherwise they are the players
+        before the first discarder, or before the player to move.
         """
         state = self.state
         first = self.thrown[0][0] if self.thrown else state.turn if state.phase == n.TURN else state.dealer
@@ -227,19 +227,19 @@ class Laying:
             state.wind = NONE
 
     def claimed_before(self) -> bool:
-        """Does a set lie there for which a tile was claimed that is not among the discards?"""
+        """Whether a set was claimed with a tile that is not among the discards."""
         sides = self.state.side
         return any(side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED for side in sides for meld in range(side.melds))
 
     def seat_to_move(self) -> int:
-        """The seat that holds a tile more than the others."""
+        """Return the seat that holds a tile more than the others."""
         more = [seat for seat in range(4) if tiles_of(self.state, seat) == HAND + 1]
         if len(more) != 1:
             fault(Word("", 1, 1), "no-turn")
         return more[0]
 
     def lay_open(self, word: Word) -> None:
-        """The tile that the others are asked about."""
+        """Open the tile that the others are asked about."""
         state, side = self.state, self.state.side[self.state.turn]
         if state.phase == n.CLAIM:
             if not self.thrown or self.thrown[-1] != (state.turn, state.tile, None):
@@ -261,7 +261,7 @@ class Laying:
 
 
 def tiles_of(state: State, seat: int) -> int:
-    """The tiles of a seat, a kong counted as three; bonus tiles that are not laid out and tiles that are put out are its own."""
+    """Return a seat's number of tiles, counting a kong as three, and including unexposed bonus tiles and tiles put out."""
     side = state.side[seat]
     concealed = sum(side.hand[tile] for tile in (*range(PLAYED), WILD))
     return int(concealed + 3 * side.melds + side.gave + side.unlaid.bit_count())

@@ -1,4 +1,4 @@
-"""What lies at a table, as values that never change: the tiles of a hand, its sets, its bonus tiles, the discards."""
+"""The tiles on a table as immutable values: hands, sets, bonus tiles, discards."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -14,15 +14,15 @@ MeldKind = Literal["chow", "pung", "kong", "bogus"]
 SET_NAMES: dict[int, MeldKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.BOGUS: "bogus"}
 LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CLAIMED_KONG: "claimed"}
 TAKEN = ("chow", "pung", "kong", "bogus")
-"""The events by which an open tile goes into a set, or into what is none."""
+"""The events that put an open tile into a set, or into tiles that are no set."""
 
 
 class Meld(NamedTuple):
-    """A set on the table: chow, pung or kong, or, at a strict table, bogus: three tiles that are no set.
+    """A set on the table: chow, pung or kong, or at a strict table bogus, three tiles that are no set.
 
-    `tiles` are written, wild ones as J and last; `giver` is the seat whose tile `claimed` it was, both None where nothing was
-    claimed or nobody remembers. `lies` is "claimed" where a discard was added to a concealed pung (RX-PLAY-15); a concealed kong
-    that is not `marked` lies open like any other (RX-INF-15).
+    `tiles` are written, wild ones as J and last. `giver` is the seat that supplied the `claimed` tile; both are None if nothing
+    was claimed or the giver is unknown. `lies` is "claimed" for a discard added to a concealed pung (RX-PLAY-15). A concealed
+    kong that is not `marked` lies open like any other (RX-INF-15).
     """
 
     kind: MeldKind
@@ -35,7 +35,7 @@ class Meld(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """A discard: the tile, written, the seat whose it was, and the seat that claimed it, or None where it lies there still."""
+    """A discard: the tile, its player, and its claimer, None for an unclaimed one."""
 
     tile: str
     seat: int
@@ -43,19 +43,19 @@ class Discard(NamedTuple):
 
 
 def tiles_of_hand(side: Side) -> tuple[str, ...]:
-    """The tiles that stand in a hand, bonus tiles that are not laid out yet among them."""
+    """Return the tiles in a hand, with bonus tiles that are still to be exposed."""
     unlaid = [FLOWER + number for number in range(8) if side.unlaid >> number & 1]
     held = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
     return tuple(NAMES[tile] for tile in (*held, *unlaid))
 
 
 def tiles_of_bonus(side: Side) -> tuple[str, ...]:
-    """The bonus tiles that are laid out. (RX-PLAY-3)"""
+    """Return the exposed bonus tiles. (RX-PLAY-3)"""
     return tuple(NAMES[tile] for tile in range(FLOWER, KINDS) if side.hand[tile])
 
 
 def melds_of(side: Side) -> tuple[Meld, ...]:
-    """The sets that a side has laid down, in order."""
+    """Return a side's sets on the table, in order."""
     return tuple(
         Meld(
             kind=SET_NAMES[side.kind[meld]],
@@ -71,7 +71,7 @@ def melds_of(side: Side) -> tuple[Meld, ...]:
 
 
 def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
-    """The sets of a seat as everybody sees them: a tile that is added to a pung lies there while it may still be robbed."""
+    """Return a seat's sets as everybody sees them: a tile added to a pung lies there even while it may be robbed."""
     melds = melds_of(state.side[seat])
     if state.phase != n.ROB or state.turn != seat or state.kongs.lies != n.EXPOSED:
         return melds
@@ -85,7 +85,7 @@ def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
 
 
 def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
-    """The tiles of a set, wild ones last; of what is no set the claimed one first."""
+    """Return the tiles of a set, wild ones last; of a bogus one, the claimed tile first."""
     kind, low, wilds = side.kind[meld], side.tile[meld], side.wild[meld]
     if kind == n.BOGUS:
         return low, side.bogus[meld, 0], side.bogus[meld, 1]
@@ -95,7 +95,7 @@ def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
 
 
 def discards_of(events: Sequence[Event]) -> tuple[Discard, ...]:
-    """The discards in the order in which they were thrown."""
+    """Return the discards in order."""
     found: list[Discard] = []
     for event in events:
         if event.kind == "discard" and event.tile:

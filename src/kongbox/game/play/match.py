@@ -1,4 +1,4 @@
-"""An evening: players find their seats, and hand follows hand until the last wind round is over."""
+"""An evening: the draw for seats, then hand after hand until the last round is over."""
 
 import secrets
 from collections.abc import Sequence
@@ -21,15 +21,14 @@ from .seeds import following, sound_seed
 from .table import Table
 
 MOST_HANDS = 999
-"""After which a session may be agreed to end."""
+"""Most hands that a session may agree to play."""
 PLAYERS = ("Player 1", "Player 2", "Player 3", "Player 4")
-SEATING = 1  # the stream of random numbers that seats the players
+SEATING = 1  # the stream of random numbers for the draw of seats
 
 
 class Place(NamedTuple):
-    """The start of a hand: who is East, the wind of the round, the dealer's wins in a row, what everybody holds.
-
-    Is it a goulash? (BM-GO-1)
+    """The start of a hand: East, the wind of the round, the dealer's wins in a row, the holdings, and whether it is a
+    goulash. (BM-GO-1)
     """
 
     east: int
@@ -39,19 +38,18 @@ class Place(NamedTuple):
     goulash: bool = False
 
     def table(self, ruleset: Ruleset, **how: Any) -> Table:
-        """The table of the hand; `how` gives its seed, or wall and dice."""
+        """Return the table of the hand. `how` gives its seed, or wall and dice."""
         rules = ruleset.goulash if self.goulash else ruleset
         return Table(rules, east=self.east, prevailing=self.prevailing, streak=self.streak, held=self.held, **how)
 
 
 class Match:
-    """A session by a ruleset, or one by its id, for four players, or fewer where its option `players` says so.
+    """A session under a ruleset, given itself or by its id, for four players, or fewer with its option `players`.
 
-    `players` are names in the order of their temporary chairs, the host first; names beyond those who play are left out.
-    `seats` says where each sits down once the winds are drawn (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs
-    that are taken (PC-23-3). With a seed everything that chance decides follows from it; `drawn` are dice and wind tiles that
-    were thrown and drawn already. Where a number of `hands` is agreed the session ends with the last of them, if not before;
-    0 agrees on none. An `exercise` is one hand that goes on from a position: it takes its place from the table, see `sit_at`.
+    `players` are names in the order of their temporary chairs, the host first; surplus names are ignored. `seats` gives each
+    player's seat after the draw (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs (PC-23-3). A seed determines
+    everything random; `drawn` are dice and wind tiles that are thrown and drawn already. The session ends after `hands` hands at
+    the latest; 0 sets no such limit. An `exercise` is one hand from a position and takes its place from the table, see `sit_at`.
 
     >>> match = Match("redux", seed=1, hands=2)
     >>> while not match.over:
@@ -61,8 +59,8 @@ class Match:
     >>> sum(match.totals), len(match.results)
     (8000, 2)
 
-    Raises BadInput (code "too-few-players", "bad-seats", "bad-seed") for names or seats that do not fill the chairs,
-    and for what is no seed.
+    Raises BadInput (code "too-few-players", "bad-seats", "bad-seed") for names or seats that do not fill the chairs, and for an
+    invalid seed.
     """
 
     def __init__(
@@ -104,46 +102,45 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Has every player lost as dealer while the last wind of the last set prevailed? (RX-ROT-4, PC2-ROT-1)
-
-        Or were as many hands played as were agreed?
+        """Whether every player has lost as dealer while the last wind of the last set prevailed, or the agreed number of
+        hands is played. (RX-ROT-4, PC2-ROT-1)
         """
         return bool(self.session.ended)
 
     @property
     def current_set(self) -> int:
-        """Which set is played, from 1."""
+        """The current set, from 1."""
         return self.session.set + 1
 
     @property
     def sets(self) -> int:
-        """How many sets are agreed."""
+        """The agreed number of sets."""
         return self.session.sets
 
     @property
     def totals(self) -> list[int]:
-        """The points that each seat holds."""
+        """Each seat's points."""
         return [self.session.total[seat] for seat in range(4)]
 
     @property
     def drawn(self) -> Drawn | None:
-        """What was thrown and drawn for the seats; None where they were given, or lots were drawn."""
+        """The throws and draws for the seats; None if seats were given or drawn by lot."""
         return drawn_of(self.seating) if any(self.seating.row) else None
 
     @property
     def dealer(self) -> int:
-        """The seat that deals the next hand: East's, or the one whose wind prevails where the rules have it so. (RX-ROT-1)"""
+        """The seat that deals next: East's, or under some rules the one whose wind prevails. (RX-ROT-1)"""
         session = self.session
         return (session.east + session.prevailing) % 4 if self.ruleset.rules.seats.dealer else session.east
 
     @property
     def place(self) -> Place:
-        """Everything that the session fixes for the next hand."""
+        """The session's place for the next hand."""
         session = self.session
         return Place(session.east, session.prevailing, session.streak, tuple(self.totals), bool(session.goulash))
 
     def name_at(self, seat: int) -> str:
-        """The name of the player who sits there; none on an empty chair."""
+        """Return the name of the player at a seat; "" for an empty chair."""
         return self.players[self.seats.index(seat)] if seat in self.seats else ""
 
     @property
@@ -160,9 +157,10 @@ class Match:
         answering: Sequence[int] = (),
         promise: Promise | None = None,
     ) -> Table:
-        """The table of the next hand; `asked` are the seats that may err at a strict table, `answering` those asked at any.
+        """Return the table of the next hand. `asked` seats may err at a strict table; `answering` ones answer every open tile at
+        any.
 
-        A `promise` is what bound the wall before the dice were thrown.
+        A `promise` bound the wall before the dice were thrown.
         """
         seed = None
         if wall is None and self.seed is not None:
@@ -170,7 +168,7 @@ class Match:
         return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked, answering=answering, promise=promise)
 
     def sit_at(self, table: Table) -> None:
-        """Take the place of an exercise from its table: who is East, the wind of the round, what everybody holds."""
+        """Take an exercise's place from its table: East, the wind of the round, the holdings."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)
@@ -178,7 +176,7 @@ class Match:
             session.total[seat] = points
 
     def conclude(self, table: Table | Told) -> NextDeal:
-        """Book a hand that is over, turn the winds as it ended, and say who deals next, and why."""
+        """Book a finished hand, turn the winds, and return the next deal with its reason."""
         assert table.result is not None, "the hand is still being played"
         dealer, before = table.dealer, (self.session.set, self.session.prevailing)
         conclude(self.session, table.state, self.ruleset.rules)
@@ -205,12 +203,12 @@ class Match:
         return NextDeal("keeps" if stays else "passes", now, stays, box=self.ruleset.options.seating == "wind_box")
 
     def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:
-        """Where each player sits when not all chairs are taken: East's is the first, and chance decides who has it."""
+        """Seat fewer than four players: East's chair is the first, and chance decides who takes it."""
         left, random = list(chairs), self._random(SEATING)
         return tuple(left.pop(below(random, len(left))) for _ in chairs)
 
     def _draw_seats(self, drawn: Drawn | None) -> None:
-        """Throw and draw for the seats as the ruleset has it."""
+        """Draw for seats as the ruleset says."""
         if drawn is not None:
             lay_drawn(self.seating, drawn)
             return

@@ -1,4 +1,4 @@
-"""What seats and table remember in a written position: the usual, or what its lines say."""
+"""The memory of seats and table in a written position: defaults, or what its lines say."""
 
 import re
 
@@ -14,7 +14,7 @@ from .reading import fault, only, retold, short, tile_in, whole
 
 
 def lay_memory(laying: Laying) -> None:
-    """What lies open to all, and what seats and table remember: the usual, or what the text says."""
+    """Set what all can see, and the memory of seats and table, by default or as written."""
     state = laying.state
     for side in state.side:
         for meld in range(side.melds):
@@ -45,7 +45,7 @@ def lay_memory(laying: Laying) -> None:
 
 
 def particulars(laying: Laying) -> dict[tuple[int, str], int]:
-    """What the lines "also" say: by seat, or NONE for the table, and name."""
+    """Return the values in the lines "also", by seat, or NONE for the table, and name."""
     found: dict[tuple[int, str], int] = {}
     for line in laying.read.get("also", ()):
         if not line.words:
@@ -68,7 +68,7 @@ def particulars(laying: Laying) -> dict[tuple[int, str], int]:
 
 
 def lay_given(laying: Laying) -> None:
-    """Tiles that are put out to be exchanged. (BM-GO-2)"""
+    """Put out tiles for an exchange. (BM-GO-2)"""
     line = only(laying.read, "given")
     if line and laying.state.phase != n.EXCHANGE:
         fault(line.key, "wrong-words", "given")
@@ -88,7 +88,7 @@ def lay_given(laying: Laying) -> None:
 
 
 def lay_errors(laying: Laying) -> None:
-    """Infractions, what they cost, and the dangerous tiles that were given."""
+    """Set the infractions, their fines, and the dangerous tiles that were given."""
     state = laying.state
     for word in line.words if (line := only(laying.read, "infractions")) else ():
         who, _, number = word.text.partition(":")

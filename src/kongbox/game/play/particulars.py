@@ -1,4 +1,4 @@
-"""What a seat or the table remembers besides what lies there: each by its name in a text, with its range and its usual value."""
+"""The memory of a seat or the table beyond the tiles: each item's name in a text, range and default."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,13 +10,13 @@ from ...core.state.records import Table as State
 from ...tiles import FLOWER, NAMES, NONE, PLAYED, WILD
 
 PREPLAY = (n.OPENING, n.WASHING, n.EXCHANGE, n.VOTE)
-"""Before the first turn."""
+"""The phases before the first turn."""
 TILE = (NONE, WILD)
 SEAT = (NONE, 3)
 FLAG = (0, 1)
 
 SIDE: dict[str, tuple[int, int]] = {
-    "kept": FLAG,  # still the hand that was dealt
+    "kept": FLAG,  # the hand is still as dealt
     "calling": FLAG,
     "fishing": FLAG,
     "spoke": FLAG,
@@ -75,23 +75,23 @@ FROM: dict[str, Callable[[State], int]] = {
     "tile": lambda state: state.tile if state.phase in PREPLAY else NONE,
     "how": lambda state: state.how if state.phase in PREPLAY else 0,
 }
-"""How each is read from the record."""
+"""How each item is read from the record."""
 
 
 PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild"), "goes_on_final": ("faults", "final")} | {
     name: ("faults", name) for name in ("pleaded", "forgot", "misled", "named", "early", "early_tile", "resume", "after")
 }
-"""Those that stand in a part of the record."""
+"""The items that are in a part of the record."""
 
 
 def remember(state: State, name: str, value: int) -> None:
-    """Put down what the table remembers."""
+    """Set an item of the table's memory."""
     part, field = PART.get(name, ("", name))
     setattr(getattr(state, part) if part else state, field, value)
 
 
 def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str, int]]:
-    """What a seat remembers that matters now."""
+    """Yield the items of a seat's memory that matter now."""
     for name in SIDE:
         value = getattr(side, name)
         if name == "heads" and state.phase not in PREPLAY:
@@ -104,12 +104,12 @@ def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str,
 
 
 def remembers_draw(state: State, seat: int) -> bool:
-    """Does it matter what this seat drew last? In its turn the hand itself says it."""
+    """Whether the seat's last drawn tile matters. During its turn the hand shows it."""
     return state.phase in PREPLAY or seat == state.faults.resume or (state.phase == n.TURN and seat == state.turn)
 
 
 def defaults_of_side(state: State, side: Side, seat: int) -> dict[str, int]:
-    """The usual values, from what lies there."""
+    """Return a side's defaults, from the tiles on the table."""
     usual = dict.fromkeys(SIDE, 0)
     usual["kept"] = int(side.discards == 0 and side.melds == 0)
     usual["heads"] = different_heads(side)
@@ -120,7 +120,7 @@ def defaults_of_side(state: State, side: Side, seat: int) -> dict[str, int]:
 
 
 def defaults_of_table(state: State) -> dict[str, int]:
-    """The usual values of what the table remembers."""
+    """Return the table's defaults."""
     usual = dict.fromkeys(TABLE, 0) | dict.fromkeys((name for name in TABLE if TABLE[name] in (TILE, SEAT)), NONE)
     usual["final"] = int(state.wall.live == 0)
     usual["claimed"] = int(state.phase == n.TURN and state.how == n.FROM_CLAIM)
@@ -130,12 +130,12 @@ def defaults_of_table(state: State) -> dict[str, int]:
 
 
 def written(name: str, value: int) -> str:
-    """One of them as text: "missed=5b7c", "drawn=3d", "kept=1"."""
+    """Return an item as text: "missed=5b7c", "drawn=3d", "kept=1"."""
     return f"{name}={value_text(name, value)}"
 
 
 def value_text(name: str, value: int) -> str:
-    """A value: tiles by their names, everything else by its number."""
+    """Return a value as text: tiles in notation, others as numbers."""
     if name == "missed":
         return ",".join(NAMES[tile] for tile in range(PLAYED) if value >> tile & 1) or "none"
     if name == "unlaid":
@@ -146,7 +146,7 @@ def value_text(name: str, value: int) -> str:
 
 
 def read_value(name: str, text: str, ranges: dict[str, tuple[int, int]]) -> int | None:
-    """The value that a text gives, or None for one that it cannot have."""
+    """Return the value in a text; None if it is out of range."""
     low, high = ranges[name]
     kinds: dict[str, Any] = {tile: kind for kind, tile in enumerate(NAMES)}
     if name in ("missed", "unlaid"):

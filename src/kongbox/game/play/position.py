@@ -1,4 +1,4 @@
-"""Laying out a position that is written as text: its rules, and everything at the table in order."""
+"""Setting up a position from text: its rules, then everything at the table in order."""
 
 from collections.abc import Mapping
 
@@ -14,12 +14,12 @@ from .standing import stand_wall
 
 
 def rules_of(text: str, known: Mapping[str, Ruleset]) -> Ruleset:
-    """The rules of a position, of those that are known by their names."""
+    """Return the rules of a position, from the known ones by name."""
     return open_rules(read_lines(text), None, known)
 
 
 def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Ruleset] | None = None) -> Ruleset:
-    """The rules of a position, or those that are to be used instead; named ones are those of the program, or else `known`."""
+    """Return the rules of a position, or the given ones. Names mean shipped rulesets unless `known` has them."""
     if rules is not None:
         return Ruleset.of(rules)
     line = only(read, "rules")
@@ -48,7 +48,7 @@ def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Rul
 
 
 def lay_position(read: Lines, ruleset: Ruleset) -> tuple[Ruleset, State, Log]:
-    """The rules, the record and the journal of a position; the journal tells of discards, claims and infractions."""
+    """Return the rules, record and journal of a position. The journal has discards, claims and infractions."""
     laying = Laying(read, ruleset)
     laying.sit_down()
     laying.lay_hands()

@@ -1,4 +1,4 @@
-"""What a hand would wait for after a discard."""
+"""The waits of a hand after a discard."""
 
 from typing import NamedTuple
 
@@ -11,9 +11,9 @@ from .table import Table
 
 
 class Prospect(NamedTuple):
-    """Thirteen tiles: `fishing`, one more makes mahjong, and then `kinds` are those that do; if not, those that bring it nearer.
+    """Thirteen tiles. If `fishing`, `kinds` complete them to mahjong; otherwise, `kinds` bring them nearer.
 
-    A kind of which every tile is wild is not among them: where only a wild tile is of use there are none.
+    A kind whose tiles are all wild is never among them. If only a wild tile helps, there are none.
     """
 
     fishing: bool
@@ -21,7 +21,7 @@ class Prospect(NamedTuple):
 
 
 def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
-    """What is left of a seat's fourteen tiles without one that it holds."""
+    """Return the prospect of a seat's fourteen tiles without this one."""
     state, lookup = table.state, table.ruleset.lookup
     side = state.side[seat]
     shift(side, tile, -1)

@@ -1,4 +1,4 @@
-"""What is awaited at a table, as one of its seats may know it."""
+"""The current question at a table, as one of its seats may know it."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from .table import Table
 
 
 def question_of(table: Table, seat: int, legal: Sequence[Action]) -> Question:
-    """What a seat is asked, to which `legal` is open, or what it waits for."""
+    """Return a seat's question with its `legal` actions, or what it waits for."""
     state = table.state
     before = state.phase == n.EXCHANGE
     return Question(

@@ -1,4 +1,4 @@
-"""The lines of a written position, each with its words and where they stand; every fault names line and column."""
+"""The lines of a written position, with the place of each word. Every error names line and column."""
 
 import re
 from typing import Any, NamedTuple, NoReturn
@@ -12,15 +12,15 @@ KEYS = (
     *("rules", "east", "round", "streak", "held", "asked", "dice", *WINDS, "discards", *PHASES, "answers", "given"),
     *("next", "loose", "seed", "wall", "drawn", "infractions", "fines", "danger", "also"),
 )
-"""What a line may begin with."""
+"""The words that may begin a line."""
 REPEATED = ("wall", "also", "danger")
-"""And may do so again."""
+"""The words that may begin several lines."""
 LONGEST = 20_000
-"""Characters of the longest text: a position that was written by a program has about 2,000."""
+"""Most characters of a text; a position written by a program has about 2,000."""
 
 
 class Word(NamedTuple):
-    """A word and where it stands, both counted from 1."""
+    """A word and its place, with line and column from 1."""
 
     text: str
     line: int
@@ -28,7 +28,7 @@ class Word(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line: its key, the words after it, and what follows the key, in its place."""
+    """A line: its key, the words after it, and its text after the key, with their places."""
 
     key: Word
     words: tuple[Word, ...]
@@ -39,17 +39,17 @@ Lines = dict[str, list[Line]]
 
 
 def fault(word: Word, code: str, case: str = "", **facts: Any) -> NoReturn:
-    """Say what is wrong, and where."""
+    """Raise an error with its place."""
     raise placed(BadInput, failure(BadInput, code, case, **facts), word.line, word.column)
 
 
 def retold(word: Word, error: KongboxError) -> NoReturn:
-    """Say where that stands of which something else has said what is wrong."""
+    """Raise another module's error with its place."""
     raise placed(BadInput, error, word.line) from None
 
 
 def read_lines(text: str) -> Lines:
-    """The lines of a position by their keys.
+    """Return the lines of a position, by key.
 
     Raises BadInput (code "no-text", "too-long", "unknown-line", "line-twice").
     """
@@ -73,38 +73,38 @@ def read_lines(text: str) -> Lines:
 
 
 def only(read: Lines, key: str) -> Line | None:
-    """The one line of a key, if it is there."""
+    """Return the only line of a key, if there is one."""
     return next(iter(read.get(key, ())), None)
 
 
 def one_word(line: Line) -> Word:
-    """The only word of a line."""
+    """Return the only word of a line."""
     if len(line.words) != 1:
         fault(line.key, "wrong-words", "one", key=line.key.text)
     return line.words[0]
 
 
 def whole(word: Word, text: str, low: int, high: int, code: str = "bad-number") -> int:
-    """A whole number in a word."""
+    """Return the whole number in a word."""
     if not re.fullmatch(r"-?[0-9]{1,20}", text) or not low <= int(text) <= high:
         fault(word, code, "number", given=short(text), low=low, high=high)
     return int(text)
 
 
 def wind_in(word: Word, text: str) -> int:
-    """A wind, 0 to 3, in a word."""
+    """Return the wind in a word, 0 to 3."""
     if text not in WINDS:
         fault(word, "bad-wind", "written", given=short(text))
     return WINDS.index(text)
 
 
 def tile_in(word: Word, text: str) -> int:
-    """A tile in a word, as a kind."""
+    """Return the tile in a word, as a kind."""
     if text not in KIND:
         fault(word, "no-such-tile", "written", given=short(text))
     return KIND[text]
 
 
 def short(text: str) -> str:
-    """A word as an error repeats it."""
+    """Return a word as an error quotes it."""
     return text if len(text) <= 24 else text[:21] + "..."

@@ -1,7 +1,7 @@
-"""A table as one seat sees it, for kernels that are to decide by that alone: everything hidden from the seat is taken out.
+"""A table as one seat sees it, for kernels that decide by that alone: everything hidden from the seat is removed.
 
-Hidden are the tiles of the wall, the concealed tiles of the others, and what only those decide: what the others drew, could
-claim, have answered or missed, and whether their hands are still those that they were dealt.
+Hidden are the tiles of the wall, the concealed tiles of other players, and everything that only those decide: what they drew,
+could claim, have answered or missed, and whether their hands are still as dealt.
 """
 
 from collections.abc import Callable
@@ -16,21 +16,21 @@ from ..model.actions import Action, action_of
 from .table import Table
 
 Choice = Callable[[State, Lookup, Decision, int], int]
-"""A kernel that chooses among the actions that a decision marks, for a seat."""
+"""A kernel that chooses for a seat among the actions that a decision has marked."""
 R = TypeVar("R", bound=Record)
 PLACES = 160
-"""Of the wall, as the record has them."""
+"""Places of the wall in the record."""
 
 
 def answer(table: Table, seat: int, choose: Choice, decision: Decision) -> Action:
-    """What a kernel answers for a seat, by what the seat may see and nothing else."""
+    """Return a kernel's answer for a seat, from what the seat may see alone."""
     lookup = table.ruleset.lookup
     legal(table.state, lookup, seat, decision)
     return action_of(choose(redacted(table.state, seat), lookup, decision, seat), table.state.tile)
 
 
 def redacted(state: State, seat: int) -> State:
-    """What a seat may see. It shares with the table what all see and what the seat holds: for asking, not for playing on."""
+    """Return what a seat may see. It shares visible data with the table, so use it for decisions, not for play."""
     seen = shallow(state)
     seen.wall = shallow(state.wall)
     seen.wall.tile = seen.wall.built = zeros(PLACES)
@@ -40,7 +40,7 @@ def redacted(state: State, seat: int) -> State:
 
 
 def before_others(side: Side) -> Side:
-    """What the others see of a seat: its sets, its bonus tiles, what it has said and what its errors have left it with."""
+    """Return what other players see of a seat: sets, bonus tiles, announcements, and faults."""
     seen = shallow(side)
     seen.hand, seen.key, seen.given = zeros(ALL_KINDS), memoryview(bytes(16)).cast("i"), zeros(3)
     for tile in range(FLOWER, KINDS):
@@ -51,12 +51,12 @@ def before_others(side: Side) -> Side:
 
 
 def zeros(cells: int) -> memoryview:
-    """So many cells of nothing."""
+    """Return an array of zeros."""
     return memoryview(bytearray(cells)).cast("b")
 
 
 def shallow(record: R) -> R:
-    """An object with the same fields: scalars of its own, arrays and parts shared."""
+    """Return a shallow copy: scalars of its own, arrays and parts shared."""
     made = type(record).__new__(type(record))
     for name in (*record._scalars, *record._arrays, *record._records, *record._lists):
         setattr(made, name, getattr(record, name))

@@ -1,4 +1,4 @@
-"""What the referee may rule, and what would follow. (RX-INF-3, RX-INF-12, RX-INF-13)"""
+"""The referee's possible rulings and their consequences. (RX-INF-3, RX-INF-12, RX-INF-13)"""
 
 from ...core.state import codes as n
 from ...core.state.records import Table as State
@@ -11,11 +11,11 @@ from ..score.rulings import UNFOUNDED, known_rulings
 from ..words.failures import failure
 
 MOST_INFRACTIONS = 300
-"""Of a hand, after which nothing more is ruled: the journal has room for no more. Players by themselves come to about 200."""
+"""Most infractions in a hand, the size of the journal; then there are no more rulings. Players alone reach about 200."""
 
 
 def charges(ruleset: Ruleset) -> list[Charge]:
-    """Everything of which the rules let the referee find a player guilty."""
+    """Return every ruling that these rules allow a referee."""
     return [
         Charge(name, clause_of(ruleset, name), consequence(ruleset, name), ends=name == "false-mahjong-shown")
         for name in RULED
@@ -24,14 +24,14 @@ def charges(ruleset: Ruleset) -> list[Charge]:
 
 
 def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
-    """Everything of which players with real tiles may find one of them guilty: what a program's table sees by itself too."""
+    """Return every ruling among players with real tiles, including infractions that a program's table sees by itself."""
     return [*charges(ruleset), *(charge for _, charge in known_rulings(ruleset) if charge.name == UNFOUNDED)]
 
 
 def is_known(ruleset: Ruleset, name: str) -> bool:
-    """Do the rules let a referee find it?
+    """Whether the rules let a referee rule this.
 
-    Where every false mahjong ends the hand there is but one kind; what is claimed by a false name the table itself sees paid.
+    If every false mahjong ends the hand, there is only one kind. A claim under a false name is paid by the table itself.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (
         name == "misnamed" and ruleset.rules.faults.misnaming
@@ -41,9 +41,9 @@ def is_known(ruleset: Ruleset, name: str) -> bool:
 
 
 def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> int:
-    """The infraction that a ruling names.
+    """Return the infraction that a ruling names.
 
-    Raises BadInput for a name that is none, RuleRefusal with the reason where it cannot be given now.
+    Raises BadInput for an unknown name, RuleRefusal with the reason if it is impossible now.
     """
     if name not in RULED:
         raise failure(BadInput, "bad-ruling", "name", given=name[:40], known=tuple(RULED))

@@ -1,4 +1,4 @@
-"""Why an action is refused, found by the same questions that `legal` asks."""
+"""The reason for a refusal, found by the same questions that `legal` asks."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ CLAIMS = ("chow", "pung", "kong", "mahjong")
 
 
 class IllegalAction(RuleRefusal):
-    """An action that the rules do not allow now; `code`, `reason` and message say why, `tiles` is the action as text."""
+    """An action that the rules do not allow now. `code`, `reason` and message say why; `tiles` is the action as text."""
 
     def __init__(self, reason: Reason, action: str) -> None:
         super().__init__(reason_text(reason), code=reason.code, tiles=[action], clause=reason.clause)
@@ -37,13 +37,13 @@ class IllegalAction(RuleRefusal):
 
 
 def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """The reason against an action that `legal` does not offer; every reason names a clause of the ruleset's own sheet."""
+    """Return the reason against an action that `legal` does not offer, with a clause of the ruleset's own sheet."""
     reason = why_not_by(table, ruleset, seat, action)
     return msgspec.structs.replace(reason, clause=cited(ruleset, *reason.clause.split()))
 
 
 def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """The same; here, and in all that it asks, a clause is the names that it may have in a sheet's `[clauses]`, best first."""
+    """Return the reason as `why_not` does, but with a clause as its possible names in a sheet's `[clauses]`, best first."""
     lookup = ruleset.lookup
     if table.phase == n.OVER:
         return Reason("hand-over", clause="wall_out" if table.winner == NONE else "win winner_paid")
@@ -83,7 +83,7 @@ def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Rea
 
 
 def why_not_awaited(table: State, seat: int, action: Action) -> Reason:
-    """Why a player who is not asked cannot do so: whose turn it is, and what lies open. (RX-PLAY-11, RX-PLAY-19)"""
+    """Return why a player who is not asked must wait: whose turn it is, and what lies open. (RX-PLAY-11, RX-PLAY-19)"""
     wind, turn = WINDS[(seat - table.east) % 4], WINDS[(table.turn - table.east) % 4]
     claim = action.verb in CLAIMS
     if table.phase == n.TURN and seat != table.turn:
@@ -99,7 +99,7 @@ def why_not_awaited(table: State, seat: int, action: Action) -> Reason:
 
 
 def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
-    """Why the tile cannot be discarded, or nothing announced with it."""
+    """Return why the tile cannot be discarded, or nothing announced with it."""
     if side.hand[tile] == 0:
         return Reason("no-such-tile", "held", "turns", NAMES[tile])
     if lookup.rules.play.call == n.CALL_NEVER:
@@ -110,7 +110,7 @@ def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
 
 
 def why_not_said(lookup: Lookup, side: Side, verb: str) -> Reason:
-    """Why fishing cannot be announced now, or withdrawn. (BM-PLAY-7)"""
+    """Return why fishing cannot be announced now, or withdrawn. (BM-PLAY-7)"""
     if lookup.rules.play.say_fishing == 0:
         return Reason("no-call", "say", "say_fishing fishing")
     if side.spoke == 1:
@@ -125,7 +125,7 @@ def why_not_said(lookup: Lookup, side: Side, verb: str) -> Reason:
 
 
 def why_no_draw(table: State, lookup: Lookup, side: Side) -> Reason:
-    """Why the hand cannot be called off."""
+    """Return why the hand cannot be called off."""
     if table.phase == n.WASHING:
         return Reason("too-few-heads", "washing", "washing", heads=side.heads)
     if lookup.rules.play.nine_heads == 0:
@@ -141,7 +141,7 @@ def why_no_draw(table: State, lookup: Lookup, side: Side) -> Reason:
 
 
 def why_no_mahjong(table: State, lookup: Lookup, side: Side) -> Reason:
-    """Why the hand cannot be declared."""
+    """Return why the hand cannot be declared."""
     if table.phase == n.OPENING:
         return Reason("opening", "mahjong", "opening_kongs")
     if (barred := why_never_mahjong(side)) is not None:
@@ -157,7 +157,7 @@ def why_no_mahjong(table: State, lookup: Lookup, side: Side) -> Reason:
 
 
 def why_no_kong(table: State, lookup: Lookup, side: Side, action: Action) -> Reason:
-    """Why the kong cannot be declared."""
+    """Return why the kong cannot be declared."""
     tile = action.tiles[0]
     if not kong_allowed(table, lookup):
         return no_loose_tile()
@@ -169,5 +169,5 @@ def why_no_kong(table: State, lookup: Lookup, side: Side, action: Action) -> Rea
 
 
 def tiles_away(lookup: Lookup, side: Side) -> int:
-    """How far the hand is from ready; -1 if it is complete."""
+    """Return how many tiles the hand is from ready; -1 if it is complete."""
     return max(-1, distance(lookup, side) - side.hand[WILD])

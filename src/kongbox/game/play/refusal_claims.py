@@ -1,4 +1,4 @@
-"""Why a seat cannot have the open tile: the questions that `claims` asks, in their order."""
+"""Why a seat cannot claim the open tile: the questions of `claims`, in their order."""
 
 from ...core.hand.distance import distance
 from ...core.play.claims import chow_places, next_player, room_for_chow
@@ -17,11 +17,11 @@ NEVER = (
     (n.FAULT_COUNT | n.FAULT_LONG, "count", "long_hand infractions"),
     (n.FAULT_BARRED, "barred", "false_mahjong"),
 )
-"""What keeps a hand from winning: the bits of `Side.faults`, what it is called, its clause in a sheet."""
+"""What keeps a hand from winning: the bit in `Side.faults`, its name, and its clause in a sheet."""
 
 
 def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Reason:
-    """Why this seat cannot have the open tile so."""
+    """Return why this seat cannot claim the open tile in this way."""
     side, tile = table.side[seat], table.tile
     name = NAMES[tile]
     if action.verb == "mahjong":
@@ -56,7 +56,7 @@ def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Rea
 
 
 def why_no_chow(table: State, lookup: Lookup, seat: int, action: Action) -> Reason:
-    """Why this seat cannot have the open tile for a chow. (RX-PLAY-12)"""
+    """Return why this seat cannot claim the open tile for a chow. (RX-PLAY-12)"""
     side, tile = table.side[seat], table.tile
     if lookup.rules.play.chows == 0:
         return Reason("no-chow", "never", "goulash chows" if lookup.rules.goulash.wild else "chows")
@@ -72,7 +72,7 @@ def why_no_chow(table: State, lookup: Lookup, seat: int, action: Action) -> Reas
 
 
 def why_no_win(table: State, lookup: Lookup, seat: int) -> Reason:
-    """Why the open tile makes no mahjong for this seat, or may not."""
+    """Return why the open tile makes no mahjong for this seat, or is not allowed to."""
     side, tile = table.side[seat], table.tile
     if (barred := why_never_mahjong(side)) is not None:
         return barred
@@ -94,7 +94,7 @@ def why_no_win(table: State, lookup: Lookup, seat: int) -> Reason:
 
 
 def why_never_mahjong(side: Side) -> Reason | None:
-    """Why the hand cannot win, whatever comes: an error of its player's. (RX-INF)"""
+    """Return the error for which the hand cannot win at all. (RX-INF)"""
     for bits, case, clause in NEVER:
         if side.faults & bits:
             return Reason("cannot-win", case, clause)
@@ -102,10 +102,10 @@ def why_never_mahjong(side: Side) -> Reason | None:
 
 
 def no_loose_tile() -> Reason:
-    """No tile is left to replace a kong."""
+    """Return the reason that no tile is left to replace a kong."""
     return Reason("no-loose-tile", clause="kong_without_tile loose_tile")
 
 
 def is_bound(lookup: Lookup, side: Side) -> bool:
-    """Has the player declared riichi, or kept their hand out of the exchanges?"""
+    """Whether the player has declared riichi, or kept their hand out of the exchanges."""
     return bool(side.bound) or (side.calling == 1 and lookup.rules.play.call == n.CALL_READY)

@@ -1,4 +1,4 @@
-"""Why an action of a goulash is refused: exchanges, exemptions, wild tiles."""
+"""Reasons for refusals in a goulash: exchanges, exemptions, wild tiles."""
 
 from ...core.state import codes as n
 from ...core.state.records import Lookup, Side
@@ -9,12 +9,12 @@ from ..model.reason import Reason
 
 
 def exempt() -> Reason:
-    """A player who did not exchange, being ready, keeps that hand. (BM-GO-3)"""
+    """A player who was ready and did not exchange keeps that hand. (BM-GO-3)"""
     return Reason("exempt", clause="exempt")
 
 
 def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
-    """Why nothing is exchanged so. (BM-GO-2, BM-GO-3)"""
+    """Return why these tiles cannot be exchanged. (BM-GO-2, BM-GO-3)"""
     if table.phase == n.VOTE:
         return Reason("vote", clause="exempt")
     if table.phase != n.EXCHANGE:
@@ -29,7 +29,7 @@ def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
 
 
 def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
-    """Why wild tiles do not serve so. (BM-GO-4)"""
+    """Return why wild tiles cannot be used in this way. (BM-GO-4)"""
     if lookup.rules.goulash.wild == 0:
         return Reason("no-wild-tiles", clause="wild_tiles melds")
     held = side.hand[WILD]

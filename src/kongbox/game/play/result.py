@@ -26,7 +26,7 @@ KIND: dict[int, SetKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
 
 
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
-    """The result at a table whose hand is over and settled; `log` has kept what happened, infractions too."""
+    """Return the result of a finished, settled hand. `log` has its events, infractions included."""
     payments = payments_of(state, range(4))
     net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)
@@ -47,14 +47,14 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
 
 
 def nobody_won(state: State, result: Result) -> Result:
-    """Why, and by whom: the player who called for it, or whose error ended the hand."""
+    """Return the reason for a hand without a winner, and its player: the one who called for it, or whose error ended it."""
     by = {n.NINE_HEADS: state.turn, n.WASHED: state.turn, n.PENALTY: state.faults.culprit}.get(state.why)
     heads = state.side[state.turn].heads if state.why == n.WASHED else 0
     return msgspec.structs.replace(result, why=WHY[state.why], by=by, heads=heads)
 
 
 def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offence, ...]:
-    """Every infraction of a hand that is settled, with what it cost. (RX-INF-9, RX-INF-11, BM-PEN-1)"""
+    """Return every infraction of a settled hand, with its cost. (RX-INF-9, RX-INF-11, BM-PEN-1)"""
     events = (
         [(log.event[row, 1], log.event[row, 4]) for row in range(log.events) if log.event[row, 0] == n.E_INFRACTION]
         if log
@@ -82,14 +82,14 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
 
 
 def false_beside(state: State, ruleset: Ruleset, seat: int) -> list[int]:
-    """What a false mahjong costs its player, to each seat, where another's was right. (Ruling 77)"""
+    """Return what a false mahjong costs its player, to each seat, beside another's valid one. (Ruling 77)"""
     half = half_limit(ruleset.rules)
     there = [to != seat and not state.absent >> to & 1 for to in range(4)]
     return [owes(state, ruleset.rules, seat, to, half) if there[to] else 0 for to in range(4)]
 
 
 def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
-    """The player who pays for all at a table that is settled, if anybody does."""
+    """Return the player who pays for all at a settled table, if any."""
     if not state.blame.pays_all:
         return None
     place, side = state.blame.danger, state.side[state.winner]
@@ -100,14 +100,14 @@ def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
         tile=NAMES[side.danger_tile[place]],
         discard=None if robbed else side.danger_at[place],
         danger=danger.pattern,
-        name=danger.name,
+        name=danger.called,
         clause=danger.clause,
         did=ruleset.sheet.cannon.did,
     )
 
 
 def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
-    """The score of a seat with its lines; nothing on an empty chair, or for a long hand or a dead one. (RX-INF-2, PC-PLAY-2)"""
+    """Return a seat's score with its lines; nothing for an empty chair, a long hand or a dead one. (RX-INF-2, PC-PLAY-2)"""
     wrong = state.side[seat].wrong
     if wrong > 0 or (wrong < 0 and ruleset.rules.faults.wrong_count):
         return Score(ruleset.id, 0, 0, 0, False, None, (), str(written_hand(state, seat)))
@@ -119,7 +119,7 @@ def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
 
 
 def written_hand(state: State, seat: int) -> WrittenHand:
-    """A seat's hand in notation, a set that is none among its concealed tiles; a winner's last tile stands apart."""
+    """Return a seat's hand in notation, with bogus sets among its concealed tiles and a winner's last tile set apart."""
     side = state.side[seat]
     concealed = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
     for meld in range(side.melds):
@@ -134,7 +134,7 @@ def written_hand(state: State, seat: int) -> WrittenHand:
 
 
 def sequence_won(state: State, ruleset: Ruleset, seat: int) -> tuple[str, ...]:
-    """The sequence that a drawn tile completed to win, where it is laid down, that tile last. (PC2-SC-6)"""
+    """Return the sequence completed by a self-drawn winning tile, if it is laid down, with that tile last. (PC2-SC-6)"""
     drawn = state.how in (n.FROM_WALL, n.FROM_LOOSE, n.FROM_BOX)
     if ruleset.options.drawn_sequence == "in_hand" or state.winner != seat or not drawn:
         return ()
@@ -147,7 +147,7 @@ def sequence_won(state: State, ruleset: Ruleset, seat: int) -> tuple[str, ...]:
 
 
 def written_sets(side: Side) -> tuple[WrittenSet, ...]:
-    """The sets that a side has laid down."""
+    """Return a side's sets on the table."""
     made = []
     for meld in range(side.melds):
         if side.kind[meld] == n.BOGUS:

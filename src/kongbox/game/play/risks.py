@@ -1,4 +1,4 @@
-"""Errors of a strict table: what each costs and why another table does not let it happen."""
+"""Errors of a strict table: the cost of each, and why other tables prevent it."""
 
 from ...core.play.infractions import another_name
 from ...core.state import codes as n
@@ -23,13 +23,13 @@ ERRORS = {
     "forget": "short-hand",
     "unmarked": "unmarked-kong",
 }
-"""By its verb, of what an error makes its player guilty."""
+"""The infraction of each error, by its verb."""
 REPAIR = "replace"
-"""No error, but what puts one right."""
+"""The verb that repairs an error, and is none itself."""
 
 
 def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
-    """Why an error cannot be made at this table now; rules that do not know it say what they know."""
+    """Return why an error is impossible at this table now; if its rules do not have it, what they do have."""
     what = ERRORS[verb]
     clause = f"{SHEET_NAMES[what]} infractions"
     if not ruleset.rules.faults.manners:
@@ -40,7 +40,7 @@ def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
 
 
 def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
-    """What an action costs that is an error whatever the hand; None for one that is none."""
+    """Return the cost of an action that is an error with any hand; None for other actions."""
     if verb not in ERRORS or verb == REPAIR:
         return None
     ruleset, side, what = table.ruleset, table.state.side[seat], ERRORS[verb]
@@ -53,5 +53,5 @@ def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
 
 
 def misnamed_as(action: Action) -> str | None:
-    """For which tile a discard is given out, written; None where it is announced as what it is."""
+    """Return the tile as which a discard is announced; None if it is announced correctly."""
     return NAMES[another_name(action.tiles[0])] if action.verb == "misname" else None

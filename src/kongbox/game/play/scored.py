@@ -1,4 +1,4 @@
-"""A winner's hand as it scored, at a table where the hand is over."""
+"""The sets of a winner's hand as it scored, at a finished table."""
 
 from ...core.score.winning import score_side
 from ...core.state import codes as n
@@ -10,7 +10,7 @@ from ..score.sets import ScoredSet, sets_of
 
 
 def sets_scored(state: State, ruleset: Ruleset, seat: int) -> tuple[ScoredSet, ...]:
-    """The sets by which a winner's hand has scored; none where nothing is scored."""
+    """Return the sets of a winner's score; none without scoring."""
     if state.phase != n.OVER or state.winner != seat or not ruleset.rules.score.scoring:
         return ()
     hand = Hand.new()

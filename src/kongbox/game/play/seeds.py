@@ -1,4 +1,4 @@
-"""Seeds: whole numbers of 64 bits. One that is larger would play the game of another."""
+"""Seeds: whole numbers of 64 bits. A larger one would play another seed's game."""
 
 from operator import index
 
@@ -9,7 +9,7 @@ HIGHEST = 2**64 - 1
 
 
 def sound_seed(seed: int) -> int:
-    """The seed. Raises BadInput (code "bad-seed") for one that is no whole number from 0 to 2^64 - 1."""
+    """Return the seed. Raises BadInput (code "bad-seed") unless it is a whole number from 0 to 2^64 - 1."""
     try:
         number = index(seed)
     except TypeError:
@@ -20,5 +20,5 @@ def sound_seed(seed: int) -> int:
 
 
 def following(seed: int, number: int) -> int:
-    """The seed so many after this one; after the highest comes 0."""
+    """Return the seed `number` after this one; 0 follows the highest."""
     return (seed + number) & HIGHEST

@@ -1,7 +1,7 @@
-"""What one seat may know of a hand, as plain data: the one place where hidden facts are taken out for a player.
+"""What one seat may know of a hand, as plain data. This is the one place that removes hidden facts for a player.
 
-Hidden are the tiles in the other hands and in the wall, and with them everything that only those tiles decide: which other
-seats could claim an open tile, or could lay down a kong they were dealt, and what the others drew, gave and answered.
+Hidden are the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
+open tile or declare a dealt kong, and what other players drew, gave and answered.
 """
 
 from collections.abc import Sequence
@@ -22,9 +22,9 @@ from .lying import Discard, Meld
 class SeatSeen:
     """What everybody sees of a seat.
 
-    `wind` is 0 East to 3 North, `count` how many tiles stand in the hand. `tiles` are those tiles, written; None where they are
-    hidden. `fishing`: the seat has said so, or announced an original call or riichi that stands. `held` are its points before
-    the hand, `faults` what its errors have left it with.
+    `wind` is 0 East to 3 North, `count` the number of tiles in the hand. `tiles` are those tiles, None if hidden. `fishing`: the
+    seat has said so, or its original call or riichi stands. `held` are its points before the hand, `faults` its state after
+    errors.
     """
 
     wind: int
@@ -39,19 +39,18 @@ class SeatSeen:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What the player at `seat` may know, and what they may do: all that a player decides by.
+    """What the player at `seat` may know and do: everything that a player decides by.
 
-    Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are all four; `present` those where somebody sits.
-    `phase`, `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`. `waiting`
-    are the seats whose answer is awaited, as far as this one may know.
+    Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are all four; `present` the occupied ones. `phase`,
+    `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`. `waiting` are the
+    seats that must answer, as far as this one may know.
 
-    `hand` and `drawn` are the player's own tiles, `given` those they have put out in an exchange; `ready` is how many tiles the
-    hand is from ready: 0 is fishing, -1 mahjong. `discards` are all in order, those that were claimed too. `events` is what
-    everybody was told, and what this seat saw; `answers` all that it has answered, `pass` too. `legal` is what it may answer
-    now. `result` is there once the hand is over.
+    `hand` and `drawn` are the player's own tiles, `given` those put out in an exchange. `ready` is the number of tiles from
+    ready: 0 is fishing, -1 mahjong. `discards` are all in order, claimed ones too. `events` are those that this seat saw;
+    `answers` all its answers, `pass` too. `legal` is what it may answer now. `result` is set once the hand is over.
 
-    `random` is a generator of this question's own: made of a seed and of nothing that is hidden, so the same seed plays the same
-    hand wherever it is played.
+    `random` is a generator for this question alone, made of a seed and of nothing hidden, so that the same seed plays the same
+    hand everywhere.
     """
 
     seat: int
@@ -81,7 +80,7 @@ class Seen:
 
 
 def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
-    """What a seat may know of a table."""
+    """Return what a seat may know of a table."""
     events = tuple(told(event, seat) for event in table.events if event.kind in TOLD)
     answers = tuple(action for other, action in table.actions if other == seat)
     hand = table.hand(seat)
@@ -114,12 +113,12 @@ def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
 
 
 def random_of(seed: int, seat: int, answers: int, events: int, dice: tuple[int, ...], hand: tuple[str, ...]) -> Random:
-    """A generator of a question's own: of a seed, and of what tells the question from others without telling of the wall."""
+    """Return a generator for one question, made of a seed and of visible facts that distinguish the question from others."""
     return Random(f"{seed} {seat} {answers} {events} {dice} {hand}")
 
 
 def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -> SeatSeen:
-    """What everybody sees of a seat, and its player of their own."""
+    """Return what everybody sees of a seat, and what its own player sees."""
     hand = table.hand(seat)
     return SeatSeen(
         wind=table.wind(seat),
@@ -134,16 +133,16 @@ def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -
 
 
 def told(event: Event, seat: int | None) -> Event:
-    """An event as a seat, or somebody who looks on, was told it: a tile that another drew or gave is taken out."""
+    """Return an event as a seat or a spectator sees it, without tiles that other players drew or gave."""
     drawn = event.kind in ("draw", "loose") and event.seat != seat
     given = event.kind == "give" and seat not in (event.seat, event.other)
     return event._replace(tile=None) if drawn or given else event
 
 
 def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
-    """The seats whose answer is awaited, as far as one seat may know.
+    """Return the seats that must answer, as far as one seat may know.
 
-    Everybody sees whose turn it is; only the player who could claim a tile, or lay down a kong, knows of it.
+    Everybody knows whose turn it is. Only the player who could claim a tile or declare a kong knows about that.
     """
     if table.phase == "turn":
         return (table.turn,)
@@ -151,14 +150,14 @@ def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
 
 
 def is_fishing(table: Facts, seat: int, announced: bool, *, known: bool) -> bool:
-    """Is a seat fishing, as far as all have heard? Whether a discard came from the tiles of the call only its player knows."""
+    """Whether this seat has announced that it is fishing. Only its player knows whether a discard broke the call."""
     if table.ruleset.rules.play.say_fishing:
         return table.fishing(seat)
     return table.calling(seat) if known else announced
 
 
 def has_called(events: Sequence[Event], seat: int) -> bool:
-    """Did a seat announce an original call or riichi, and claim no tile for a pung or chow since? (RX-PLAY-6, DM-13)"""
+    """Whether a seat announced an original call or riichi, and has claimed no pung or chow since. (RX-PLAY-6, DM-13)"""
     called = False
     for event in events:
         if event.seat == seat:

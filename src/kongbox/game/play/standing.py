@@ -1,4 +1,4 @@
-"""The wall of a written position: as it was built, or shuffled from the tiles of which nothing is said."""
+"""The wall of a written position: as it was built, or shuffled from the unmentioned tiles."""
 
 import re
 from collections import Counter
@@ -17,12 +17,12 @@ from .laying import HAND, Laying
 from .reading import Line, fault, one_word, only, retold, whole
 
 POSITION = 3
-"""The stream of random numbers that shuffles what a position leaves open."""
+"""The stream of random numbers for what a position leaves open."""
 DRAWN = re.compile(r"drawn head=(\d+) stand=(\d+) live=(\d+) loose=(-?\d+),(-?\d+) feed=(\d+) feeds=(\d+)")
 
 
 def stand_wall(laying: Laying) -> None:
-    """Build the wall: by the places that are written, or so that everything that lies on the table has come from it."""
+    """Build the wall, by the written places or so that it could have supplied all tiles on the table."""
     state = laying.state
     state.wall.size = sum(laying.whole.values())
     break_wall(state, laying.lookup)
@@ -45,7 +45,7 @@ def stand_wall(laying: Laying) -> None:
 
 
 def tiles_in(line: Line) -> list[int]:
-    """The tiles of a line."""
+    """Return the tiles of a line."""
     found = []
     for word in line.words:
         try:
@@ -56,7 +56,7 @@ def tiles_in(line: Line) -> list[int]:
 
 
 def take_counts(state: State, line: Line) -> None:
-    """How far the wall is drawn, as written."""
+    """Set how far the wall is drawn, as written."""
     match = DRAWN.fullmatch(" ".join([line.key.text, *(word.text for word in line.words)]))
     numbers = [int(number) for number in match.groups()] if match else []
     stacks = state.wall.size // 2
@@ -75,7 +75,7 @@ def take_counts(state: State, line: Line) -> None:
 
 
 def draw_up_to(laying: Laying) -> None:
-    """Draw from the wall what lies on the table: a loose tile for every kong, everything else from its front."""
+    """Draw the tiles on the table from the wall: a loose tile for every kong, all others from its front."""
     state, ruleset = laying.state, laying.ruleset
     loose = state.kongs.declared - sum(side.owing for side in state.side) - int(state.phase == n.ROB)
     if ruleset.rules.tiles.bonus_from:
@@ -93,7 +93,7 @@ def draw_up_to(laying: Laying) -> None:
 
 
 def undrawn(state: State, ruleset: Ruleset) -> list[int]:
-    """The places of the wall where tiles are: live ones in the order of drawing, loose ones, those that are kept back."""
+    """Return the places that still have tiles: live ones in drawing order, loose ones, then the dead wall."""
     stacks = state.wall.size // 2
     places = [(state.wall.first + state.wall.head + step) % state.wall.size for step in range(state.wall.stand)]
     places += [state.wall.loose[place] for place in (1, 0) if state.wall.loose[place] != NONE]
@@ -104,7 +104,7 @@ def undrawn(state: State, ruleset: Ruleset) -> list[int]:
 
 
 def shuffle_rest(laying: Laying) -> None:
-    """Chance, by a seed, deals the hands that are not written and lays the rest of the wall."""
+    """Deal the unwritten hands and lay the rest of the wall at random, by a seed."""
     state = laying.state
     line = only(laying.read, "seed")
     seed = whole(one_word(line), line.words[0].text, 0, (1 << 64) - 1, "bad-seed") if line else 0
@@ -137,7 +137,7 @@ def shuffle_rest(laying: Laying) -> None:
 
 
 def shuffled(tiles: list[int], seed: int) -> list[int]:
-    """The tiles in an order that the seed decides."""
+    """Return the tiles in an order that the seed decides."""
     dice, mixed = Dice.new(), list(tiles)
     seed_dice(dice, seed, POSITION)
     for last in range(len(mixed) - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""A table that a program can talk to: one hand, from the deal to the settlement. What it tells of itself is in `facts`."""
+"""A table for programs: one hand, from the deal to the settlement. `facts` has its facts."""
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,17 +38,17 @@ from .seen import Seen, seen
 class Table(Facts):
     """One hand of four seats.
 
-    Seats are chairs 0 to 3, counter-clockwise; `east` is the one that is East in this hand, `prevailing` the wind of the round,
-    0 to 3, `streak` how many hands the dealer has won in a row, `held` the points of every seat before the hand.
+    Seats are chairs 0 to 3, counter-clockwise. `east` is East's chair in this hand, `prevailing` the wind of the round, 0 to 3,
+    `streak` the number of hands that the dealer has won in a row, `held` every seat's points before the hand.
 
-    Without a seed (0 to 2**64 - 1) or a wall the operating system's generator shuffles and throws. `wall` gives the tiles as
-    built: kinds, two a stack, the top tile first, stacks clockwise from the right end of seat 0's side; `dice` the dealer's roll
-    and the breaker's. At a strict table the seats that are `asked` answer to every open tile, for they may err; those that are
-    `answering` do so at any table, whether they could claim it or not, so that no pause tells who could. A `promise` bound the
-    wall; a record keeps it.
+    Without a seed (0 to 2**64 - 1) or a wall, the operating system's random generator shuffles and throws. `wall` gives the tiles
+    as built: kinds, two per stack, the top tile first, stacks clockwise from the right end of seat 0's side. `dice` are the
+    dealer's throw and the breaker's. At a strict table the `asked` seats answer every open tile, because they may err. The
+    `answering` seats do so at any table, able to claim it or not, so that pauses do not reveal who could. A `promise` bound the
+    wall; a record contains it.
 
-    A table shows everything, hidden tiles too: what one seat may see is a view. Two tables are equal where
-    the same position lies and the same would come of it.
+    A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions are,
+    and if both would continue in the same way.
 
     Raises BadInput, code "bad-seat", "bad-wind", "bad-streak", "bad-held", "bad-seed", "bad-wall", "bad-dice" or "empty-chair".
 
@@ -100,7 +100,7 @@ class Table(Facts):
         self._promise = promise
 
     def _begin(self, ruleset: Ruleset, state: State, log: Log) -> None:
-        """Sit down at a position; what the journal tells of already is never taken back."""
+        """Begin at a position. The journal so far can never be taken back."""
         self.ruleset = ruleset
         self.state = state
         self.log = log
@@ -118,21 +118,21 @@ class Table(Facts):
 
     @one_at_a_time
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """The actions that a seat may ask for now; none where nothing is awaited from it. Raises BadInput (code "bad-seat")."""
+        """Return a seat's legal actions; none if it has nothing to answer. Raises BadInput (code "bad-seat")."""
         legal(self.state, self.ruleset.lookup, seat_number(seat), self.decision)
         return tuple(open_actions(self.decision.open, self.state.tile))
 
     @one_at_a_time
     def seen(self, seat: int, *, seed: int = 0) -> Seen:
-        """What a seat may know, as plain data; `seed` is what its `random` is made of. Raises BadInput (code "bad-seat")."""
+        """Return what a seat may know, as plain data; `seed` makes its `random`. Raises BadInput (code "bad-seat")."""
         return seen(self, seat_number(seat), self.legal(seat), sound_seed(seed))
 
     @one_at_a_time
     def step(self, seat: int, action: Action | str) -> None:
-        """Carry out what a seat asks for.
+        """Carry out a seat's action.
 
-        Raises IllegalAction, with the reason, for what `legal` does not offer, and BadInput (code "bad-action", "bad-seat") for
-        what is no action, or no seat. The table is then as it was.
+        Raises IllegalAction with the reason for an action that `legal` does not offer, and BadInput (code "bad-action",
+        "bad-seat") for an unreadable action or seat. The table is then unchanged.
         """
         seat, wanted = seat_number(seat), action_that_is_one(action)
         if wanted.verb in RULINGS:
@@ -144,9 +144,9 @@ class Table(Facts):
 
     @one_at_a_time
     def undo(self) -> tuple[int, Action]:
-        """Take back the last step, whatever it was: the seat and its action. Any number of times, back to the deal.
+        """Undo the last step of any kind, and return its seat and action. It can be repeated back to the deal.
 
-        Raises RuleRefusal (code "nothing-to-undo") where no step has been taken.
+        Raises RuleRefusal (code "nothing-to-undo") before the first step.
         """
         if not self._actions:
             raise failure(RuleRefusal, "nothing-to-undo")
@@ -155,10 +155,10 @@ class Table(Facts):
 
     @one_at_a_time
     def take_back(self, seat: int) -> Takeback:
-        """Take back a seat's last decision with all that came of it; the table remembers that, and a record tells it.
+        """Take back a seat's last decision and all that followed. The table remembers this, and a record contains it.
 
-        Raises BadInput (code "bad-seat"), RuleRefusal (code "no-takeback") once the hand is over, at a table that lets players
-        err, where the referee has ruled since, and where the seat has decided nothing yet.
+        Raises BadInput (code "bad-seat"), and RuleRefusal (code "no-takeback") after the hand, at a strict table, after a later
+        ruling, and before the seat's first decision.
         """
         at = self._decided(seat_number(seat))
         if isinstance(at, str):
@@ -168,11 +168,11 @@ class Table(Facts):
         return found
 
     def may_take_back(self, seat: int) -> bool:
-        """Is there a decision of this seat that could be taken back? Raises BadInput (code "bad-seat")."""
+        """Whether this seat could take a decision back. Raises BadInput (code "bad-seat")."""
         return isinstance(self._decided(seat_number(seat)), int)
 
     def _decided(self, seat: int) -> int | str:
-        """The place of a seat's last decision among all answers; or why it cannot be taken back."""
+        """Return the index of a seat's last decision among all answers, or why it cannot be taken back."""
         if self.over:
             return "over"
         if self.ruleset.rules.faults.manners:
@@ -185,7 +185,7 @@ class Table(Facts):
         return "nothing"
 
     def _go_back(self, count: int) -> tuple[tuple[int, Action], ...]:
-        """Play the hand again up to so many answers; those that are undone."""
+        """Replay the hand up to `count` answers; return the undone ones."""
         moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - len(self._actions) + count)]
         self.state.restore(self._begun)
         told, made = self.log.events, self.log.moves
@@ -201,7 +201,7 @@ class Table(Facts):
 
     @one_at_a_time
     def copy(self) -> "Table":
-        """A table of its own at the same moment: what is done there changes nothing here."""
+        """Return a copy of the table. Changes there do not affect this one."""
         made = type(self).__new__(type(self))
         made.__dict__.update(self.__dict__)
         made.state, made.log = self.state.copy(), self.log.copy()
@@ -210,7 +210,7 @@ class Table(Facts):
         return made
 
     def before(self, count: int) -> "Table":
-        """A table of its own at an earlier moment of this hand, after so many answers."""
+        """Return a copy of the table at an earlier moment of this hand, after `count` answers."""
         made = self.copy()
         with made._lock:
             if count < len(made._actions):
@@ -219,12 +219,12 @@ class Table(Facts):
 
     @one_at_a_time
     def play_out(self, bots: str | Player | Sequence[str | Player] = "greedy", *, seed: int = 0) -> Result:
-        """Let players play the hand to its end; how it ended.
+        """Let players finish the hand, and return the result.
 
-        `bots` are four, by seat, or one for all: a bot by its name, a kernel, or a function that is given what its seat may
-        know and returns a legal action; a class is made once for each seat. `seed` (0 to 2**64 - 1) is what chance is made of.
+        `bots` are four, by seat, or one for all: a bot by name, a kernel, or a function that gets what its seat may know and
+        returns a legal action. A class is instantiated for each seat. `seed` (0 to 2**64 - 1) makes everything random.
 
-        Raises BadInput (code "unknown-bot", "four-bots", "bad-seed"), and IllegalAction for what a function may not do.
+        Raises BadInput (code "unknown-bot", "four-bots", "bad-seed"), and IllegalAction for a function's illegal action.
 
         >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
         'wall-out'
@@ -243,32 +243,34 @@ class Table(Facts):
         return self._result
 
     def infractions(self, seat: int) -> tuple[Action, ...]:
-        """The legal actions that are infractions; a strict table does not prevent them. Raises BadInput (code "bad-seat")."""
+        """Return the legal actions that are infractions, which a strict table does not prevent. Raises BadInput (code
+        "bad-seat").
+        """
         found = self.legal(seat)
         return tuple(action for action in found if self.decision.open[number_of(action, self.state.tile)] == n.ERROR)
 
     @one_at_a_time
     def rule(self, seat: int, name: str) -> None:
-        """Let the referee find a seat guilty: `name` is one of RULED. It can be taken back until something else happens.
+        """Rule against a seat. `name` is one of RULED. The ruling can be taken back until something else happens.
 
-        Raises RuleRefusal with the reason where there is nothing to rule on.
+        Raises RuleRefusal with the reason if there is nothing to rule on.
         """
         what = must_be_possible(self.state, self.ruleset, seat, name)
         self._carry_out(seat, Action(f"ruled-{name}"), RULING + what)
 
     @property
     def ruled(self) -> tuple[int, str] | None:
-        """The last ruling, a seat and its name, as long as it can be taken back."""
+        """The last ruling, a seat and a name, while it can be taken back."""
         if not self._actions or self._actions[-1][1].verb not in RULINGS:
             return None
         if self._taken and self._taken[-1].at >= len(self._actions):
-            return None  # something has happened since, even though a player took it back
+            return None  # something has happened since, even if it was taken back
         seat, action = self._actions[-1]
         return seat, RULED_BY[action.verb]
 
     @one_at_a_time
     def foresee(self, seat: int, name: str) -> tuple[Payment[int], ...]:
-        """The payments that would be made at once if the referee ruled so. Raises as `rule` does."""
+        """Return the payments that this ruling would bring at once. Raises as `rule` does."""
         what = must_be_possible(self.state, self.ruleset, seat, name)
         state, log = self.state.copy(), Log.new()
         step(state, log, self.ruleset.lookup, seat, RULING + what)
@@ -278,18 +280,18 @@ class Table(Facts):
         return payments_of(state, range(4))
 
     def take_ruling_back(self) -> None:
-        """Undo the last ruling.
+        """Take the last ruling back.
 
-        Raises RuleRefusal (code "too-late") where something has happened since, or nothing was ruled.
+        Raises RuleRefusal (code "too-late") without a ruling, or if something has happened since.
         """
         if self.ruled is None:
             raise failure(RuleRefusal, "too-late")
         self.undo()
 
     def to_text(self) -> str:
-        """The position as text: `from_text` makes the same of it, and the same comes of that. See `kongbox.game.play.text`.
+        """Return the position as text, from which `from_text` makes an equal table. See `kongbox.game.play.text`.
 
-        Raises RuleRefusal (code "hand-over") once the hand is over: a record keeps what happened.
+        Raises RuleRefusal (code "hand-over") after the hand: a record saves finished hands.
         """
         from .text import position_text
 
@@ -297,10 +299,9 @@ class Table(Facts):
 
     @classmethod
     def from_text(cls, text: str, rules: str | Ruleset | None = None) -> "Table":
-        """The table at a position written as text; see `kongbox.game.play.text` for what may stand there.
+        """Return the table at a position in text; see `kongbox.game.play.text` for its form.
 
-        `rules` replaces what the text says of them. Raises BadInput, which names line and column, for a text that no position is
-        written in, or tiles that no set has.
+        `rules` replaces the text's own. Raises BadInput, with line and column, for an unreadable text or tiles that no set has.
         """
         from .text import read_position
 
@@ -310,7 +311,7 @@ class Table(Facts):
         return made
 
     def _forget(self, told: int, made: int) -> None:
-        """Leave nothing in the journal of what has been taken back."""
+        """Remove what was taken back from the journal."""
         for row in range(self.log.events, told):
             for column in range(5):
                 self.log.event[row, column] = 0

@@ -1,22 +1,21 @@
-"""A position as text, a line for each thing; what is left out is as usual. `Table.from_text` reads it, `to_text` writes it.
+"""A position as text, one fact per line; missing lines take defaults. `Table.from_text` reads it, `to_text` writes it.
 
-    rules redux limit=500       the ruleset and the options that differ from its sheet; a goulash: rules bmja goulash
-    E 123b 456c 77d EE RR G     a hand by its wind, in the notation of hands: sets on the table with their signs, bonus tiles that
-    S 13b 1688c GG +999d 1f .3c are laid out, after a point the tile just drawn; a hand that is not written is dealt by chance
-    discards E:9d>S S:4b W:E!   in order, whose and which; who claimed it; "!" where fishing was announced with it
-    turn S                      whose turn it is; a seat with thirteen tiles draws first. After a claim: turn S claimed
-    seed 7                      shuffles the tiles of which nothing is said, 0 if nothing is said of it either
+    rules redux limit=500       the ruleset, and the options that differ from its sheet; a goulash: rules bmja goulash
+    E 123b 456c 77d EE RR G     a hand by its wind, in the notation of hands, with the signs of sets on the table, the exposed
+    S 13b 1688c GG +999d 1f .3c bonus tiles, and the tile just drawn after a dot; an unwritten hand is dealt at random
+    discards E:9d>S S:4b W:E!   in order: player and tile, the claimer, "!" if fishing was announced with it
+    turn S                      the seat to move; with thirteen tiles it draws first. After a claim: turn S claimed
+    seed 7                      shuffles the unmentioned tiles, by default 0
 
-Instead of "turn": "open W:5b", a discard that the others are asked about, "rob W:5b", a tile added to a pung (or a
-concealed kong), "opening E",
-"washing S", "exchange 1", "vote 1". Also: "east 2" (the chair of the East wind), "round S" (the wind that prevails),
-"streak 1", "held 1000 980 1010 1010", "dice 3 4 1 2", "next 5b 7c" (the next tiles of the live wall), "loose 1c" (the next loose
-tiles), "answers S:pung" (to what is open), "given E:5b6c" (put out to be exchanged). A "#" begins a remark.
+Instead of "turn": "open W:5b" (a discard that the others are asked about), "rob W:5b" (a tile added to a pung, or a concealed
+kong), "opening E", "washing S", "exchange 1", "vote 1". Also: "east 2" (the chair of the East wind), "round S" (the prevailing
+wind), "streak 1", "held 1000 980 1010 1010", "dice 3 4 1 2", "next 5b 7c" (the next tiles of the live wall), "loose 1c" (the next
+loose tiles), "answers S:pung" (to the open tile), "given E:5b6c" (put out for an exchange). A "#" begins a comment.
 
-Where a set was claimed with a tile that is not among the discards the opening is over: nobody has a first turn.
+If a set was claimed with a tile that is not among the discards, the opening is over: nobody has a first turn.
 
-What to_text writes besides, so that exactly the same comes of it: "wall" (every tile as built, by place), "drawn" (how far the
-wall is drawn), "asked", "infractions", "fines", and "also" with what a seat or the table remembers.
+`to_text` also writes what makes the hand continue in exactly the same way: "wall" (every tile as built, by place), "drawn" (how
+far the wall is drawn), "asked", "infractions", "fines", and "also" with the memory of a seat or the table.
 """
 
 from collections.abc import Iterator
@@ -41,21 +40,21 @@ from .result import written_sets
 
 
 def position_text(table: Facts) -> str:
-    """The position at a table as text, a line for each thing."""
+    """Return the position at a table as text."""
     if table.over:
         raise failure(RuleRefusal, "hand-over", "position")
     return "\n".join(line for line in lines_of(table) if line) + "\n"
 
 
 def read_position(text: str, rules: str | Ruleset | None = None) -> tuple[Ruleset, State, Log]:
-    """The rules, the record and the journal of a position that is written as text."""
+    """Return the rules, record and journal of a position in text."""
     read = read_lines(text)
     ruleset = open_rules(read, rules)
     return lay_position(read, ruleset)
 
 
 def lines_of(table: Facts) -> Iterator[str]:
-    """The lines of a position."""
+    """Yield the lines of a position."""
     state, ruleset = table.state, table.ruleset
     yield "rules " + " ".join([ruleset.id, *(["goulash"] if ruleset.is_goulash else []), *options_text(ruleset)])
     yield f"east {state.east}"
@@ -102,7 +101,7 @@ def lines_of(table: Facts) -> Iterator[str]:
 
 
 def options_text(ruleset: Ruleset) -> list[str]:
-    """The options that differ from the sheet that is shipped under the same name."""
+    """Return the options that differ from the shipped sheet of the same name."""
     from ...rulesets.load import SHIPPED
 
     if ruleset.id not in SHIPPED:
@@ -112,19 +111,19 @@ def options_text(ruleset: Ruleset) -> list[str]:
 
 
 def option_text(value: object) -> str:
-    """A choice as a command line gives it."""
+    """Return a value as a command line takes it."""
     if isinstance(value, bool):
         return str(value).lower()
     return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def wind(table: Facts, seat: int) -> str:
-    """The letter of a seat's wind."""
+    """Return the letter of a seat's wind."""
     return WINDS[table.wind(seat)]
 
 
 def hand_text(table: Facts, seat: int) -> str:
-    """A hand with its sets; the tile just drawn stands last, after a point."""
+    """Return a hand with its sets; the tile just drawn comes last, after a dot."""
     side = table.state.side[seat]
     concealed = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
     drawn = side.drawn if table.state.phase == n.TURN and seat == table.turn and side.drawn != NONE else None
@@ -138,7 +137,7 @@ def hand_text(table: Facts, seat: int) -> str:
 
 
 def discards_text(table: Facts) -> str:
-    """Every discard in order: by whom, who claimed it, and whether fishing was announced with it."""
+    """Return every discard in order: its player, its claimer, and whether fishing was announced with it."""
     called = [event.code is not None for event in table.events if event.kind == "discard"]
     told = [
         f"{wind(table, thrown.seat)}:{thrown.tile}"
@@ -150,7 +149,7 @@ def discards_text(table: Facts) -> str:
 
 
 def phase_text(table: Facts) -> str:
-    """What is awaited."""
+    """Return the current question."""
     state = table.state
     who = wind(table, state.turn)
     if state.phase == n.TURN:
@@ -161,7 +160,7 @@ def phase_text(table: Facts) -> str:
 
 
 def answers_text(table: Facts) -> str:
-    """The seats that have answered already, to an open tile or in a vote."""
+    """Return the answers already given, to an open tile or in a vote."""
     state = table.state
     if state.phase not in (n.CLAIM, n.ROB, n.VOTE):
         return ""
@@ -177,12 +176,12 @@ def answers_text(table: Facts) -> str:
 
 
 def was_asked(table: Facts, seat: int) -> bool:
-    """Did a seat have anything to say to what lies open?"""
+    """Whether a seat had a choice about the open tile."""
     return bool(table.state.side[seat].could) or bool(table.state.faults.asked >> seat & 1 and may_err(table.state, seat))
 
 
 def wall_lines(table: Facts) -> Iterator[str]:
-    """The wall as it stands, by places, and how far it is drawn."""
+    """Yield the wall by places, and how far it is drawn."""
     state = table.state
     tiles = [NAMES[state.wall.tile[place]] for place in range(state.wall.size)]
     for first in range(0, len(tiles), 36):

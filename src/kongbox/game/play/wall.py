@@ -1,4 +1,4 @@
-"""The wall as it stands: where every tile that is left lies, and in which part of the wall."""
+"""The standing wall: the place of every tile left, and its part of the wall."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -12,7 +12,7 @@ Part = Literal["live", "box", "loose", "dead"]
 
 
 class Place(NamedTuple):
-    """Where a tile of the wall lies: whose side, which stack from its right end, which level, which part."""
+    """The place of a tile in the wall: the side, the stack from its right end, the level, the part."""
 
     side: int
     stack: int
@@ -21,11 +21,11 @@ class Place(NamedTuple):
 
 
 UPRIGHT: dict[tuple[int, int], tuple[int, int, int]] = {}
-"""Side, stack and level of a place of a wall of so many tiles, where its tile is no loose one: it hangs on nothing else."""
+"""Side, stack and level of each place in a wall of so many tiles, except loose tiles; these depend on nothing else."""
 
 
 def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
-    """Every tile of the wall that is left, never which it is: live tiles as they will be drawn, then the others."""
+    """Return the place of every tile left in the wall, never the tile: live ones in drawing order, then the others."""
     wall = state.wall
     size, loose = wall.size, (wall.loose[0], wall.loose[1])
     found = []
@@ -42,9 +42,9 @@ def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
 
 
 def places_left(state: State, lookup: Lookup) -> Iterator[tuple[int, Part]]:
-    """Every place that still holds a tile: live tiles in the order in which they will be drawn, then the others.
+    """Yield every place that still has a tile: live ones in drawing order, then the others.
 
-    What stands at the end of the wall and is never drawn counts as dead; it is shown a little apart. (PC2-WALL-1)
+    Tiles at the end of the wall that are never drawn count as dead and are shown slightly apart. (PC2-WALL-1)
     """
     loose = [place for place in (state.wall.loose[0], state.wall.loose[1]) if place != NONE]
     for drawn in range(state.wall.stand):

@@ -1,6 +1,6 @@
-""" "Why not?": for each of the great verbs that a seat is not offered, the reason.
+""" "Why not?": the reason for each main verb that a seat is not offered.
 
-What a seat is told depends on its own tiles and on what lies open, never on what is hidden from it.
+The reason depends on the seat's own tiles and the open tiles, never on hidden ones.
 """
 
 from typing import NamedTuple
@@ -17,18 +17,18 @@ from .table import Table
 GREAT = ("mahjong", "kong", "pung", "chow", "discard")
 """The verbs that every player thinks of."""
 MEANT = {"kong": ("kong", "conceal", "add"), "discard": ("discard", "fish", "out-of-turn", "misname")}
-"""What stands for a verb where another word is used for it."""
+"""Actions that stand for a verb."""
 
 
 class Answer(NamedTuple):
-    """A verb that is not offered, and why not."""
+    """A verb that is not offered, and the reason."""
 
     verb: str
     reason: Reason
 
 
 def reasons(table: Table, seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[Answer, ...]:
-    """Why a seat is not offered these verbs; nothing of those that it is offered."""
+    """Return why a seat is not offered these verbs, without those that it is offered."""
     offered = {action.verb for action in table.legal(seat)}
     found = []
     for verb in verbs:
@@ -38,12 +38,12 @@ def reasons(table: Table, seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[An
 
 
 def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
-    """Why a seat is not offered an action; None where it is."""
+    """Return why a seat is not offered an action; None if it is."""
     return None if action in table.legal(seat) else why_not(table.state, table.ruleset, seat, action)
 
 
 def nearest(table: Table, seat: int, verb: str) -> Action:
-    """The action of a verb that a seat comes nearest to."""
+    """Return the action of a verb that a seat comes nearest to."""
     state, side = table.state, table.state.side[seat]
     if verb == "chow":
         return Action("chow", chow_with(state.tile if state.phase in (n.CLAIM, n.ROB) else NONE))
@@ -55,13 +55,13 @@ def nearest(table: Table, seat: int, verb: str) -> Action:
 
 
 def chow_with(tile: int) -> tuple[int, int, int]:
-    """A chow in which a tile can stand; any chow for one that stands in none."""
+    """Return a chow with this tile, or any chow for a tile that fits none."""
     low = 0 if tile == NONE or tile >= EAST else tile - max(0, RANK[tile] - 7)
     return low, low + 1, low + 2
 
 
 def kong_in_hand(side: Side) -> Action:
-    """The kong that a hand comes nearest to: of the tile that it holds most of, or of one that it has an exposed pung of."""
+    """Return the kong that a hand comes nearest to: of its most frequent tile, or of an exposed pung."""
     most = max(range(PLAYED), key=lambda tile: side.hand[tile])
     pungs = [tile for tile in range(PLAYED) if exposed_pung(side, tile) != NONE]
     if side.hand[most] < 3 and pungs:

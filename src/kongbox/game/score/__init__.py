@@ -1,1 +1,1 @@
-"""Score, settle and analyse what lies on a physical table."""
+"""Score, settle and analyse hands on a physical table."""

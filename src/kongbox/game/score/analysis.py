@@ -1,6 +1,6 @@
-"""How a hand stands: how far it is from ready, what completes it, what brings it nearer, how it can be read.
+"""The state of a hand: its distance from ready, what completes it, what brings it nearer, and its readings.
 
-It asks the kernels of distance and readings, and reads what they have found.
+It runs the kernels for distance and readings, and returns their results.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from .scoring import goulash_of
 
 
 class Discard(msgspec.Struct, frozen=True):
-    """A discard, and the hand that it leaves: tiles from ready, useful kinds, how many of them the player does not hold."""
+    """A discard and the hand it leaves: tiles from ready, useful kinds, and how many of these tiles the player does not hold."""
 
     tile: str
     distance: int
@@ -36,11 +36,12 @@ class Discard(msgspec.Struct, frozen=True):
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """How a hand stands.
+    """The state of a hand.
 
     `distance` counts tiles from ready: 0 is fishing, -1 mahjong. `waits` are the kinds that complete thirteen tiles, `useful`
-    those that bring them nearer; a kind of which the player holds all four is neither. `readings` are the ways to read a complete
-    hand as melds and an eye, each set written; Thirteen Orphans have none. `discards`, for fourteen tiles, come best first.
+    those that bring them nearer, both without kinds of which the player holds all four. `readings` are the ways to read a
+    complete hand as melds and an eye, each set written; Thirteen Orphans have none. `discards`, for fourteen tiles, come best
+    first.
     """
 
     rules: str
@@ -59,11 +60,11 @@ def analyse(
     options: Mapping[str, Any] | None = None,
     goulash: bool = False,
 ) -> Analysis:
-    """How a hand of thirteen or fourteen tiles stands; a kong counts as three, a winning tile as one more.
+    """Return the state of a hand of thirteen or fourteen tiles; a kong counts as three.
 
-    In a `goulash` wild tiles, written J, fill gaps; the readings are those of a hand without any.
+    In a `goulash`, wild tiles, written J, fill gaps; readings are given for hands without any.
 
-    Raises BadInput for a hand that cannot be read or has another number of tiles.
+    Raises BadInput for an unreadable hand or a wrong number of tiles.
     """
     ruleset = Ruleset.of(rules, options)
     if goulash:
@@ -90,12 +91,12 @@ def analyse(
 
 
 def last_of(hand: WrittenHand) -> int:
-    """The tile that came last, where that is known."""
+    """Return the last tile, if it is known."""
     return hand.concealed[-1] if hand.winning is None else hand.winning
 
 
 def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
-    """Every way to read a complete hand, the sets on the table first. (RX-SC-7)"""
+    """Return every reading of a complete hand, the sets on the table first. (RX-SC-7)"""
     hand = Hand.new()
     hand.fixed = side.melds
     for meld in range(side.melds):
@@ -114,7 +115,7 @@ def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
 
 
 def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
-    """Every discard: nearest to ready first, then by how many tiles are useful."""
+    """Return every discard: nearest to ready first, then by the number of useful tiles."""
     decision = Decision.new()
     discard_table(lookup, side, decision)
     found = []
@@ -128,10 +129,10 @@ def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
 
 
 def names(bits: int) -> tuple[str, ...]:
-    """A set of kinds, written."""
+    """Return a set of kinds, written."""
     return tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1)
 
 
 def run(tiles: list[str]) -> str:
-    """Tiles of one set written together: "234b", "RRR"."""
+    """Return tiles of one set written together: "234b", "RRR"."""
     return "".join(tile[0] for tile in tiles) + tiles[0][1:]

@@ -1,4 +1,4 @@
-"""How a hand was won, and which ways exclude each other."""
+"""The circumstances of a win, and which exclude each other."""
 
 from typing import NamedTuple
 
@@ -7,12 +7,12 @@ from ...errors import BadInput, RuleRefusal
 from ...notation import WrittenHand
 from ...rulesets import Ruleset
 from ...tiles import BAMBOO, NAMES, WILD, WINDS
-from ..words.catalogue import say
+from ...words.catalogue import say
 from ..words.failures import failure
 
 
 class Circumstances(NamedTuple):
-    """Winds as 0 to 3, and what `kongbox.score` was told."""
+    """The arguments of `kongbox.score`, with winds as 0 to 3."""
 
     seat: int
     prevailing: int
@@ -26,15 +26,15 @@ class Circumstances(NamedTuple):
 
     @property
     def claims(self) -> list[str]:
-        """What only a winner can claim, as it was named."""
+        """The given circumstances that only a winner can claim."""
         names = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth")
         return [name for name in names if getattr(self, name)]
 
 
 def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> None:
-    """Refuse what cannot have happened.
+    """Refuse impossible circumstances.
 
-    Raises BadInput where something is missing, RuleRefusal where two things exclude each other.
+    Raises BadInput if something is missing, RuleRefusal if two things exclude each other.
     """
     if ruleset.rules.tiles.bonus == 0 and hand.bonus:
         name = NAMES[hand.bonus[0]]
@@ -60,7 +60,7 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
 
 
 def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
-    """Wild tiles are in a goulash only, one at most in a pung and two in a kong; if 2 bamboos are wild there are no others.
+    """Wild tiles are for a goulash only, at most one in a pung and two in a kong; if 2 bamboos are wild, there are no others.
 
     Raises RuleRefusal. (BM-GO-1, BM-GO-4)
     """
@@ -76,7 +76,7 @@ def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
 
 
 MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
-"""In a set of a kind."""
+"""Most wild tiles in a set, by kind."""
 
 
 TOLD = {
@@ -86,32 +86,32 @@ TOLD = {
     "kong_on_kong": {"chain"},
     "thirteenth": {"thirteenth"},
 }
-"""By what `score` is told, the circumstances that it tells of."""
+"""The engine's circumstances behind each argument of `score`."""
 
 
 def asked_for(claim: str, ruleset: Ruleset) -> bool:
-    """Does any row of the sheet depend on a circumstance?"""
+    """Whether any row of the sheet depends on this claim."""
     asked = frozenset[str]().union(*(ASKS[row.pattern] for row in ruleset.sheet.rows.all()))
     return not asked.isdisjoint(TOLD[claim])
 
 
 def losers_call(ruleset: Ruleset) -> bool:
-    """Does an original call earn a loser anything? (BM-SC-4)"""
+    """Whether an original call earns a loser anything. (BM-SC-4)"""
     return any(row.who != "winner" and "calling" in ASKS[row.pattern] for row in ruleset.sheet.rows.all())
 
 
 def counts_later(ruleset: Ruleset) -> bool:
-    """Is it an Earth's Blessing too if the dealer's first discard is claimed for a kong, whose loose tile wins? (Ruling 76)"""
+    """Whether Earth's Blessing includes a win on the loose tile of a kong claimed with the dealer's first discard. (Ruling 76)"""
     return any("earth" in ASKS[row.pattern] and "how" not in ASKS[row.pattern] for row in ruleset.sheet.rows.all())
 
 
 def dealer_of(case: Circumstances, ruleset: Ruleset) -> int:
-    """The wind that deals."""
+    """Return the wind that deals."""
     return case.prevailing if ruleset.rules.seats.dealer else 0
 
 
 def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> dict[str, bool]:
-    """What cannot be, in the order in which it is told, and whether it is said to be so."""
+    """Return each contradiction in the order of checking, and whether it is present."""
     rules = ruleset.rules
     dealer = dealer_of(case, ruleset)
     first = case.heaven or case.earth

@@ -1,4 +1,4 @@
-"""What the rules know of infractions, and what follows from each."""
+"""The infractions in a ruleset, and their consequences."""
 
 from ...rulesets import Ruleset
 from ..model.offence import Consequence
@@ -22,11 +22,11 @@ SHEET_NAMES = {
     "misled": "misnamed",
     "unfounded-fishing": "fishing_penalty",
 }
-"""What a sheet calls each: a false mahjong and a false name are one infraction there, whatever comes of them."""
+"""Each infraction's name in a sheet. There, a false mahjong or a false name is one infraction with any consequence."""
 
 
 def clause_of(ruleset: Ruleset, what: str) -> str:
-    """The clause by which the rules know an infraction; nothing where they do not."""
+    """Return the clause of an infraction; "" if the rules lack it."""
     known = {str(name): clause for name, clause in ruleset.options.infractions.items()}
     if ruleset.rules.play.missed_win:
         known["missed_win"] = ruleset.sheet.clauses.get("missed_win", "")
@@ -36,7 +36,7 @@ def clause_of(ruleset: Ruleset, what: str) -> str:
 
 
 def cited(ruleset: Ruleset, *names: str) -> str:
-    """The first clause that a sheet names for one of these, the most exact first; every sheet names one for claims."""
+    """Return the first clause in a sheet for these names, the most specific first; every sheet has one for claims."""
     known = ruleset.sheet.clauses | {str(name): clause for name, clause in ruleset.options.infractions.items()}
     for excuse in ruleset.sheet.cannon.excuses:
         known.setdefault("excuse", excuse.clause)
@@ -44,7 +44,7 @@ def cited(ruleset: Ruleset, *names: str) -> str:
 
 
 def consequence(ruleset: Ruleset, what: str) -> Consequence:
-    """What follows from an infraction; where the rules differ from the usual, as they have it."""
+    """Return the consequence of an infraction under these rules."""
     rules, clause = ruleset.rules, clause_of(ruleset, what)
     if what in ("short-hand", "long-hand") and rules.faults.wrong_count:
         return Consequence("dead-hand", 0, clause)

@@ -1,4 +1,4 @@
-"""Hands that nobody wins at a physical table: which of them the rules know, and what is paid for washed tiles."""
+"""Hands without a winner at a physical table: the ones the rules have, and the payments for washed tiles."""
 
 from collections.abc import Mapping
 
@@ -9,11 +9,11 @@ from ..model.settlement import Settlement
 from .owed import settlement_of, washed
 
 FEWEST_HEADS, MOST_HEADS = 9, 13
-"""Different terminals and honours with which tiles may be washed, or a draw called for."""
+"""Different terminals and honours for washing the tiles or calling for a draw."""
 
 
 def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:
-    """Why a hand may end without a winner in these rules, but for a penalty."""
+    """Return the reasons for hands without a winner under these rules, except penalties."""
     play = ruleset.rules.play
     known: dict[Why, int] = {
         "wall-out": 1,

@@ -1,4 +1,4 @@
-"""A written hand, laid before a seat as the kernels keep it: it lies on a physical table, and there is no `Table` of it."""
+"""A written hand in the kernels' form, laid before a seat. A physical table has no `Table`."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "r
 
 
 def lay(side: Side, hand: WrittenHand) -> None:
-    """Put sets and bonus tiles on the table and the other tiles into the hand, the winning one too."""
+    """Put sets and bonus tiles on the table, and all other tiles in the hand, the winning one too."""
     for written in hand.sets:
         display(side, SET[written.kind], written.low, LIES[written.display])
         side.wild[side.melds - 1] = written.wild
@@ -28,7 +28,7 @@ def lay(side: Side, hand: WrittenHand) -> None:
 
 
 def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Table:
-    """A table at which this hand lies as it is written, the winds being the seats."""
+    """Return a table with this hand as written; winds are its seats."""
     table = Table.new()
     for seat in range(4):
         clear_side(table.side[seat])
@@ -46,7 +46,7 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
     table.tile = hand.winning
     table.how = HOW[str(case.won)]
     if case.won == "loose" and case.final and not ruleset.rules.tiles.bonus_from:
-        table.how = n.FROM_BOX  # in place of a bonus tile that was the last of the live wall (ruling 6)
+        table.how = n.FROM_BOX  # replaces a bonus tile that was the last of the live wall (ruling 6)
     table.final = int(case.final)
     table.kongs.chain = 2 if case.kong_on_kong else 0
     table.side[table.dealer].discards = 1 if case.earth else 99
@@ -60,14 +60,14 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
 
 
 def scored(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Hand | None:
-    """The hand by its best reading; None for a winner's that is not mahjong."""
+    """Return the hand in its best reading; None for a winner's hand that is not mahjong."""
     found = Hand.new()
     total = score_side(lay_out(hand, case, ruleset, exposed), ruleset.lookup, case.seat, found)
     return None if total == NONE else found
 
 
 def lay_alone(hand: WrittenHand) -> Table:
-    """A table at which the hand lies before East, and nobody has won."""
+    """Return a table with the hand before East, and no winner."""
     table = Table.new()
     table.winner, table.side[0].discards = NONE, 1
     side = table.side[0]

@@ -1,4 +1,4 @@
-"""The score that the kernels have found, and its lines: the rows of the sheet that were true of a hand, and of which tiles."""
+"""The kernels' score, and its lines: the rows of the sheet that are true of a hand, with their tiles."""
 
 from collections.abc import Iterator
 
@@ -16,8 +16,8 @@ Piece = tuple[list[str], list[int]]
 
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
-    """The score that a scored hand holds."""
-    special = None if hand.special == NONE else ruleset.rows[hand.special].name
+    """Return the score of a scored hand."""
+    special = None if hand.special == NONE else ruleset.rows[hand.special].called
     lines = lines_of(hand, ruleset)
     doubled = special is None or any(line.name == special and line.doublers for line in lines)
     return Score(
@@ -34,7 +34,7 @@ def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
 
 
 def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
-    """The lines of a hand that has been scored; a special hand replaces most of the others, or does not count at all."""
+    """Return the lines of a scored hand. A special hand replaces most others, or does not count at all."""
     restore_best(hand)
     pieces = [*sets_left_out(hand), *bonus_left_out(hand)]
     if hand.special != NONE:
@@ -46,14 +46,15 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
         extra = times * ruleset.rules.rows.extra[number]
         if (points or doublers or extra) and not ruleset.rules.rows.value[number]:
             tiles = tiles_of(hand, ruleset, number, pieces)
-            lines.append(Line(row.rule, row.name, times, points, doublers, row.clause, tiles, extra))
+            lines.append(Line(row.rule, row.called, times, points, doublers, row.clause, tiles, extra))
     return tuple(lines)
 
 
 def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Line, ...]:
-    """A special hand, and what counts beside it: bonus tiles and their doublers, or all points where it is worth its own.
+    """Return the lines of a special hand and what counts beside it: bonus tiles and their doublers, or all points if it is worth
+    its own.
 
-    Points that bonus doublers leave alone are `extra`, where there are any. (BM-SC-6, BM-SH-1)
+    Points not multiplied by bonus doublers are `extra`, if there are any. (BM-SC-6, BM-SH-1)
     """
     rules, special = ruleset.rules, hand.special
     row, value = ruleset.rows[special], rules.rows.value[special]
@@ -64,7 +65,7 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Li
     bonus = any(hand.times[i] and rules.rows.beside[i] and rules.rows.points[i] for i in range(rules.rows.count))
     plain = value == BASIC and not bonus
     doubles = rules.rows.doublers[special] if plain else 0
-    lines = [Line(row.rule, row.name, 1, 0, doubles, row.clause, tiles, 0 if value == BASIC else worth)]
+    lines = [Line(row.rule, row.called, 1, 0, doubles, row.clause, tiles, 0 if value == BASIC else worth)]
     if value == LIMIT_HAND and not hand.fishing:
         return tuple(lines)
     times = rules.rows.doublers[special]
@@ -73,7 +74,7 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Li
         points, doublers = hand.times[i] * rules.rows.points[i], hand.times[i] * rules.rows.doublers[i]
         if rules.rows.value[i] or not hand.times[i]:
             continue
-        told = (other.rule, other.name, hand.times[i])
+        told = (other.rule, other.called, hand.times[i])
         if (plain and points) or (rules.rows.beside[i] and (points or doublers)):
             lines.append(Line(*told, points, doublers, other.clause, tiles_of(hand, ruleset, i, pieces)))
         elif value == BASIC and points:
@@ -82,13 +83,13 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Li
 
 
 def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> tuple[str, ...]:
-    """The sets and bonus tiles without which the row would be true less often."""
+    """Return the sets and bonus tiles without which the row would be true less often."""
     pattern, times = ruleset.rules.rows.pattern[number], hand.times[number]
     return tuple(tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles)
 
 
 def bonus_left_out(hand: Hand) -> Iterator[Piece]:
-    """Each bonus tile in turn."""
+    """Leave out each bonus tile in turn."""
     for bonus in range(8):
         if hand.bonus[bonus]:
             hand.bonus[bonus] = 0
@@ -98,7 +99,7 @@ def bonus_left_out(hand: Hand) -> Iterator[Piece]:
 
 
 def sets_left_out(hand: Hand) -> Iterator[Piece]:
-    """Each set of the reading in turn."""
+    """Leave out each set of the reading in turn."""
     last, kept = hand.sets - 1, hand.last
     for slot in range(hand.sets):
         tiles = set_tiles(hand.kind[slot], hand.tile[slot])
@@ -120,7 +121,7 @@ def swap(hand: Hand, one: int, other: int) -> None:
 
 
 def set_tiles(kind: int, low: int) -> list[str]:
-    """The tiles of a set, written."""
+    """Return the tiles of a set."""
     if kind == CHOW:
         return [NAMES[low], NAMES[low + 1], NAMES[low + 2]]
     return [NAMES[low]] * (2 if kind == PAIR else 4 if kind == KONG else 3)

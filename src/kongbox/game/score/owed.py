@@ -1,4 +1,4 @@
-"""The payments of a hand, as the kernels reckon them from four scores: there is no `Table` of a physical table."""
+"""The payments of a hand from four scores, by the kernels. A physical table has no `Table`."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from .rulings import UNFOUNDED, WITHDRAWN, WRONG_COUNTS, Ruling
 
 
 class Case(NamedTuple):
-    """What there is to settle, by seats: `blamed` pays for all; `ended` is the seat whose error ended the hand, or None.
+    """A settlement's facts, by seat: `blamed` pays for all; `ended` is the seat whose error ended the hand, or None.
 
     `called` have declared riichi.
     """
@@ -29,7 +29,7 @@ class Case(NamedTuple):
 
 
 def settled(ruleset: Ruleset, case: Case) -> Table:
-    """The table with its payments."""
+    """Return the table with its payments."""
     rules, table = ruleset.rules, Table.new()
     limit = 0 if rules.score.limit_on else rules.score.limit
     table.winner = case.winner
@@ -45,7 +45,7 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
         if ruling.what == WITHDRAWN:
             table.side[ruling.seat].withdrawn += 1
         elif ruling.what == UNFOUNDED:
-            table.side[ruling.seat].fishing = 1  # of a hand of which nothing is known, and which therefore lacks more than a tile
+            table.side[ruling.seat].fishing = 1  # a hand with no known tiles, which therefore lacks more than one
         elif ruling.what in WRONG_COUNTS:
             table.side[ruling.seat].score = 0
     if not rules.score.scoring:
@@ -61,7 +61,7 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
 
 
 def washed(ruleset: Ruleset, washer: int, heads: int, held: Mapping[int, int]) -> Table:
-    """The table with what each player pays one who has washed so many different heads. (PC2-WASH-1)"""
+    """Return the table with the payments to a player who washed this number of different heads. (PC2-WASH-1)"""
     table = Table.new()
     table.turn, table.winner = washer, NONE
     table.absent = 15 - sum(1 << seat for seat in held)
@@ -84,13 +84,13 @@ def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
 
 
 def settlement_of(table: Table) -> Settlement:
-    """The payments that lie at a settled table, and what each player gains by them, by wind."""
+    """Return the payments of a settled table, and each player's total gain, by wind."""
     present = [seat for seat in range(4) if not table.absent >> seat & 1]
     return Settlement(payments_of(table, WINDS), Gains((WINDS[seat], table.side[seat].net) for seat in present))
 
 
 def payments_of(table: Table, names: Sequence[Who]) -> tuple[Payment[Who], ...]:
-    """The payments that lie at a settled table, to the winner first; the players are called by these names."""
+    """Return the payments of a settled table, the winner's first, with these names for the players."""
     takers = sorted(range(4), key=lambda seat: (seat != table.winner, -table.side[seat].score))
     return tuple(
         Payment(names[giver], names[taker], table.owed[giver, taker])

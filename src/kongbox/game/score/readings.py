@@ -1,4 +1,4 @@
-"""Every way to read a winner's hand, and what each would score: so that a table sees why the best one counts."""
+"""All readings of a winner's hand with their scores, to show why the best one counts."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypedDict, Unpack
@@ -37,7 +37,7 @@ class How(TypedDict, total=False):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """One way to read a hand: its sets, none for a hand that is no sets or has wild tiles, and what it would score."""
+    """A reading: its sets, none for a hand without sets or with wild tiles, and its score."""
 
     sets: tuple[ScoredSet, ...]
     score: Score
@@ -54,10 +54,10 @@ def readings(
     goulash: bool = False,
     **how: Unpack[How],
 ) -> tuple[Reading, ...]:
-    """Every reading of a hand, the one that counts first, then by what they would score. (RX-SC-7)
+    """Return every reading of a hand, the one that counts first, then by score. (RX-SC-7)
 
     The arguments are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile completes; of
-    those with the same sets the best one is told. A loser's hand has one reading, and so has one with wild tiles.
+    those with equal sets, only the best is returned. A loser's hand has one reading, and so has one with wild tiles.
 
     Raises KongboxError as `score` does.
     """
@@ -80,13 +80,13 @@ def readings(
 
 
 def told(hand: Hand, ruleset: Ruleset, text: str) -> Reading:
-    """A scored hand as one of its readings."""
+    """Return a scored hand as a reading."""
     score = explain(hand, ruleset, text)
     return Reading(sets_of(hand), score)
 
 
 def weighed(hand: Hand, ruleset: Ruleset) -> Iterator[Hand]:
-    """The hand weighed by each of its readings alone, and as each of the shapes that are no sets."""
+    """Yield the hand scored by each of its readings, and as each of the shapes without sets."""
     rules = ruleset.rules
     claimed = hand.how in (n.FROM_DISCARD, n.FROM_KONG)
     begin_score(hand, rules)

@@ -1,10 +1,10 @@
-"""Rulings that change what is paid at a physical table, as texts: a clause, or the name of a ruling, and a wind.
+"""Rulings that change payments at a physical table, as text: a clause, or a ruling's name, and a wind.
 
 "RX-INF-11:S"        South showed a false mahjong: the hand ended, nobody won (also BM-PEN-1, PC2-PEN-1)
-"RX-INF-9:S"         South gave a claimed tile back, and owes a flat sum to another who won
-"RX-INF-2:S"         South's hand was long, or (RX-INF-3, RX-INF-7) became so: it scores nothing; PC-PLAY-2: it was dead
-"BM-PLAY-7:S"        South had said that they were fishing, and was found not to be: they pay each other player
-"RX-INF-14:W:S=64"   West pointed out that South had counted 64 only; the scores given are the right ones
+"RX-INF-9:S"         South returned a claimed tile, and owes a flat sum to the winner
+"RX-INF-2:S"         South's hand was or became long (also RX-INF-3, RX-INF-7), and scores nothing; PC-PLAY-2: it was dead
+"BM-PLAY-7:S"        South had announced fishing but was not: they pay each other player
+"RX-INF-14:W:S=64"   West pointed out South's under-count of 64; the given scores are the right ones
 """
 
 from collections.abc import Collection, Sequence
@@ -19,18 +19,18 @@ from ..words.failures import failure
 from .consequences import clause_of, consequence
 
 HELPED = "helped"
-"""An under-count was pointed out by one who was not to. (RX-INF-14)"""
+"""An under-count was pointed out by a player who must not. (RX-INF-14)"""
 SHOWN, WITHDRAWN = "false-mahjong-shown", "withdrawn-claim"
 UNFOUNDED = "unfounded-fishing"
-"""A player had said that they were fishing, and was found not to be: a program's table sees that by itself. (BM-PLAY-7)"""
+"""A player had announced fishing and was not. A program's table sees that by itself. (BM-PLAY-7)"""
 WRONG_COUNTS = ("long-hand", "tile-seen", "hasty-draw", "short-hand")
-"""The infractions after which a hand has a wrong number of tiles, and scores nothing."""
+"""The infractions that leave a hand with a wrong number of tiles, which scores nothing."""
 PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
-"""Those that may change a payment; a clause of several means the first."""
+"""The rulings that may change a payment; a clause with several means the first."""
 
 
 class Ruling(NamedTuple):
-    """A referee's ruling: a seat is guilty of something; of helping, whom, and what that player had counted."""
+    """A referee's ruling: the seat and its infraction; for helping, the helped player and their wrong count."""
 
     what: str
     seat: int
@@ -39,10 +39,9 @@ class Ruling(NamedTuple):
 
 
 def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
-    """The ruling that a text names.
+    """Return the ruling in a text.
 
-    Raises BadInput (code "bad-ruling") for a text that names none, RuleRefusal where the rules do not know it, or it changes no
-    payment.
+    Raises BadInput (code "bad-ruling") for an unreadable text, RuleRefusal if the rules lack the ruling or it changes no payment.
     """
     clause, _, rest = text.partition(":")
     who, _, helped = rest.partition(":")
@@ -70,7 +69,7 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
 
 
 def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
-    """Every ruling that changes a payment by these rules, each by the word that `read_ruling` reads before the colon."""
+    """Return every ruling that changes a payment under these rules, with its word before the colon in `read_ruling`."""
     found = [
         (name if name in RULED else clause, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
         for name in PAYS
@@ -82,7 +81,7 @@ def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
 
 
 def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
-    """The ruling against a player who pointed out that another had counted too little. (RX-INF-14)"""
+    """Return the ruling against a player who pointed out another's under-count. (RX-INF-14)"""
     wind, _, score = helped.partition("=")
     if wind.upper() not in WINDS or not (score.isascii() and score.isdecimal() and len(score) < 13):
         raise failure(BadInput, "bad-ruling", "helping", given=text[:40])
@@ -95,14 +94,14 @@ def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
 
 
 def knows_helping(ruleset: Ruleset) -> bool:
-    """May nobody point out here that another has counted too little? (RX-INF-14)"""
+    """Whether these rules forbid pointing out another's under-count. (RX-INF-14)"""
     return "harmful_call" in ruleset.options.infractions
 
 
 def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
-    """The seat whose false mahjong ended the hand, or None.
+    """Return the seat whose false mahjong ended the hand, or None.
 
-    Raises BadInput where somebody has won all the same, or nobody has and no ruling says why.
+    Raises BadInput if the hand has a winner all the same, or if it has none and no ruling says why.
     """
     guilty = [ruling.seat for ruling in rulings if ruling.what == SHOWN]
     if guilty and winner is not None:
@@ -115,7 +114,7 @@ def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
 
 
 def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: int) -> None:
-    """Raise RuleRefusal for one that cannot be given: against nobody, twice, or against a winner whom it would belie."""
+    """Raise RuleRefusal for an impossible ruling: against nobody, twice, or against a winner whom it would contradict."""
     seen = set()
     for ruling in rulings:
         if ruling.seat not in present:

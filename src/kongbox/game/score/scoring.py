@@ -39,15 +39,15 @@ def score(
     """Score one hand, by the reading that is best for its player. (RX-SC-7)
 
     `hand` is in the notation of `kongbox.notation`: a winner's ends in the winning tile (".7c"), a loser's has none. `seat` is
-    the player's wind and `round` the prevailing one. `won` says where the winning tile came from: wall, loose (a loose tile),
-    discard, rob (a kong). `final`: it was the final tile; `kong_on_kong`: won on the loose tile of a kong that the loose tile
-    of another had made; `heaven`, `earth`, `thirteenth`: as the special hands of these names. `original_call`: fishing was
-    announced (an original call, or riichi), or the hand is still the one that was dealt. `exposed` are the tiles in the
-    other players' exposed melds, which matter where the option `only_possible` is "count_exposed". `goulash`: the hand was played
-    with wild tiles, written J, where the rules know that. (BM-GO-1) A hand that is `short` or `long` has too few tiles or too
-    many: it cannot win, and scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
+    the player's wind and `round` the prevailing one. `won` is the source of the winning tile: wall, loose (a loose tile),
+    discard, rob (a kong). `final`: it was the final tile. `kong_on_kong`: won on the loose tile of a kong made with another
+    kong's loose tile. `heaven`, `earth`, `thirteenth`: as the special hands of these names. `original_call`: fishing was
+    announced (an original call, or riichi), or the hand is still as dealt. `exposed` are the tiles in other players' exposed
+    melds, which matter if the option `only_possible` is "count_exposed". `goulash`: the hand was played with wild tiles, written
+    J. (BM-GO-1) A `short` or `long` hand has too few or too many tiles: it cannot win, and scores what the rules leave it.
+    (RX-INF-1, RX-INF-2, PC-PLAY-2)
 
-    Raises KongboxError: BadInput for a hand that cannot be read, RuleRefusal for one that the rules refuse.
+    Raises KongboxError: BadInput for an unreadable hand, RuleRefusal for one that the rules refuse.
     """
     ruleset = scoring_rules(rules, options, goulash)
     written = hand_of(hand)
@@ -77,9 +77,9 @@ def score(
 
 
 def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goulash: bool) -> Ruleset:
-    """The ruleset by which a hand is scored.
+    """Return the ruleset that scores a hand.
 
-    Raises RuleRefusal (code "not-scored") where hands are not, or "not-in-these-rules" where no goulash is played.
+    Raises RuleRefusal (code "not-scored") for rules without scoring, or "not-in-these-rules" for rules without a goulash.
     """
     ruleset = Ruleset.of(rules, options)
     if not ruleset.rules.score.scoring:
@@ -90,7 +90,7 @@ def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goula
 def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long: bool) -> None:
     """A short hand has too few tiles, a long one too many, and neither has won.
 
-    Raises BadInput for one that is not so, RuleRefusal where the rules know nothing of it.
+    Raises BadInput if the hand is otherwise, RuleRefusal if the rules do not cover it.
     """
     if short and long:
         raise failure(BadInput, "wrong-count", "short-and-long")
@@ -105,9 +105,9 @@ def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long:
 
 
 def goulash_of(ruleset: Ruleset) -> Ruleset:
-    """The rules of a goulash.
+    """Return the rules of a goulash.
 
-    Raises RuleRefusal (code "not-in-these-rules") where none is played.
+    Raises RuleRefusal (code "not-in-these-rules") if there is none.
     """
     if not ruleset.rules.play.goulash:
         raise failure(RuleRefusal, "not-in-these-rules", "goulash", rules=ruleset.name)
@@ -115,21 +115,21 @@ def goulash_of(ruleset: Ruleset) -> Ruleset:
 
 
 def complete_hand(ruleset: Ruleset) -> str:
-    """What a hand of sets is, in these rules."""
+    """Return what a hand of sets is under these rules."""
     if ruleset.is_goulash:
         return "goulash"
     return {4: "any-chows", 1: "one-chow", 0: "no-chows"}[ruleset.rules.play.chows]
 
 
 def wind(text: str, what: str) -> int:
-    """0 to 3 for E, S, W, N."""
+    """Return 0 to 3 for E, S, W, N."""
     if str(text).upper() not in WINDS:
         raise failure(BadInput, "bad-wind", "named", what=what, given=text)
     return WINDS.index(text.upper())
 
 
 def read_exposed(exposed: str | Iterable[str], hand: WrittenHand) -> list[int]:
-    """The tiles in the other players' exposed melds; with those of the hand they are four of a kind at most. (RX-EQ-1)"""
+    """Return the tiles in other players' exposed melds; with the hand's own, there are at most four of each kind. (RX-EQ-1)"""
     tiles = read_tiles(exposed if isinstance(exposed, str) else " ".join(exposed))
     for tile in tiles:
         name = tile_text(tile)

@@ -1,4 +1,4 @@
-"""The sets of a hand as it scored, one by one, and which of them the winning tile completed."""
+"""The sets of a hand as it scored, and the one that the winning tile completed."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ KINDS: dict[int, Kind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.PAIR
 
 
 class ScoredSet(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A set of a hand as it scored, its tiles, whether the winning tile completed it, and the places of `wild` tiles in it."""
+    """A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles."""
 
     kind: Kind
     tiles: tuple[str, ...]
@@ -26,10 +26,10 @@ class ScoredSet(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = False) -> tuple[ScoredSet, ...]:
-    """The sets of a scored hand: those on the table in their order, then the others, the eye last; none where it is no sets.
+    """Return the sets of a scored hand: those on the table in order, then the others, the eye last; none for a hand without sets.
 
-    Of a hand with wild tiles there are none either, unless it is told how many lie in each of the sets `laid` on the table, and
-    whether the winning tile is one.
+    A hand with wild tiles needs `laid`, the number of them in each set on the table, and `came_wild`, whether the winning tile is
+    one; otherwise it has none.
     """
     restore_best(hand)
     if hand.shape != n.SETS or (hand.wilds and laid is None):
@@ -41,7 +41,7 @@ def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = 
 
 
 def wild_places(hand: Hand, tiles: Sequence[Sequence[str]], laid: Sequence[int], *, came_wild: bool) -> list[tuple[int, ...]]:
-    """By set, the places in which wild tiles stand: the last ones. The tile that completed a set is one only where it came so."""
+    """Return the places of wild tiles in each set: the last ones. The completing tile is wild only if it came so."""
     found = [tuple(range(len(tiles[slot]) - number, len(tiles[slot]))) for slot, number in enumerate(laid[: hand.fixed])]
     found += [()] * (hand.sets - len(found))
     left = Counter(hand.best_stands[place] for place in range(hand.best_standing))

@@ -26,18 +26,17 @@ def settle(
     called: Collection[str] = (),
     options: Mapping[str, Any] | None = None,
 ) -> Settlement:
-    """The payments after a hand. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
+    """Return the payments after a hand. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
 
-    Players are named by their winds of this hand, the `winner` too. `scores` gives the totals, four of them, or as many as play
-    where the option `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round`
-    matters where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: without them nothing is capped
-    (RX-PAY-5). `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
-    "RX-INF-9:S": see `kongbox.game.score.rulings`; where one has ended the hand `winner` is None. Players who `called` riichi and
-    have not won pay the winner for it (DM-14). Nothing is listed where nothing is owed, and nothing at all where the option
-    `scoring` is false (RX-AID-2).
+    Players are named by their winds of this hand, the `winner` too. `scores` has the totals of all players, fewer than four with
+    the option `players` (PC-23-3). The limit caps them first, unless the option `limit_on` is "payment". `round` matters if the
+    option `dealer` is "prevailing", `holdings` if `cap_at_holdings` is set: without them nothing is capped (RX-PAY-5). `cannon`
+    is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind, "RX-INF-9:S": see
+    `kongbox.game.score.rulings`; if one has ended the hand, `winner` is None. Losers who `called` riichi pay the winner for it
+    (DM-14). Payments of nothing are left out, and with the option `scoring` false there are none (RX-AID-2).
 
-    Raises BadInput for a wind that is none, a missing or negative score, a ruling that cannot be read, and RuleRefusal for a
-    cannon or a ruling where none is played.
+    Raises BadInput for an unknown wind, a missing or negative score, or an unreadable ruling, and RuleRefusal for a cannon or a
+    ruling that the rules lack.
     """
     if not isinstance(scores, Mapping):
         raise failure(BadInput, "scores-first", given=scores)
@@ -63,7 +62,7 @@ def read_case(
     holdings: Mapping[str, int] | None,
     cannon: str | None,
 ) -> Case:
-    """What there is to settle, each name a seat; refused where it cannot be."""
+    """Return the facts to settle, by seat, or refuse impossible ones."""
     ended = ends_the_hand(rulings, winner)
     won = NONE if winner is None else wind(winner, "winner")
     prevailing = wind(round, "round")
@@ -80,7 +79,7 @@ def read_case(
 
 
 def culprit(cannon: str, present: Collection[int], winner: int, ruleset: Ruleset) -> int:
-    """The seat that let off a cannon: one of the losers, where the rules have it."""
+    """Return the seat that let off a cannon: one of the losers, under rules that have it."""
     seat = wind(cannon, "cannon")
     if ruleset.options.cannon == "off":
         case = "cannon-off" if "cannon" in ruleset.sheet.options else "cannon"
@@ -93,9 +92,9 @@ def culprit(cannon: str, present: Collection[int], winner: int, ruleset: Ruleset
 
 
 def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, int]:
-    """A number for each wind that somebody has, from East on.
+    """Return a number for each present wind, from East on.
 
-    Two players sit opposite each other: East and West. Of three East is one; any other chair may be empty.
+    Two players sit opposite each other: East and West. Of three, one is East; any other chair may be empty.
     """
     numbers = {wind(name, what): value for name, value in given.items()}
     players = ruleset.options.players

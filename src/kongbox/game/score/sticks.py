@@ -1,4 +1,4 @@
-"""Counting sticks and tallies: which of them a payment hands over, and which come back as change."""
+"""Counting sticks and tallies: which are handed over in a payment, and which come back as change."""
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
@@ -9,15 +9,15 @@ from ..model.payment import Payment, Who
 VALUES = (500, 100, 10, 2)
 """The four kinds of counting stick. (RX-PAY-1)"""
 TALLIES = (2000, 1000, *VALUES)
-"""Tallies are such sticks, with coins of 1,000 and 2,000 where they are not enough. (BM-EQ-2)"""
+"""Tallies: the sticks, with coins of 1,000 and 2,000 for larger sums. (BM-EQ-2)"""
 Purse = tuple[int, ...]
-"""So many of each kind, the dearest first."""
+"""The number of each kind, the most valuable first."""
 START: Purse = (2, 9, 8, 10)
-"""What each player starts with: 2,000 points. (RX-PAY-1)"""
+"""Each player's starting set: 2,000 points. (RX-PAY-1)"""
 
 
 def purse_of(points: int, values: Sequence[int] = VALUES) -> Purse:
-    """What a player starts with who has so many points: a set of 2,000, and the rest in the dearest kinds."""
+    """Return the starting purse for a number of points: a set of 2,000, and the rest in the most valuable kinds."""
     counts = [0] * (len(values) - len(START)) + [*START]
     rest = points - worth(START)
     for kind, value in enumerate(values):
@@ -28,7 +28,7 @@ def purse_of(points: int, values: Sequence[int] = VALUES) -> Purse:
 
 
 class Handed(NamedTuple, Generic[Who]):
-    """One payment in sticks: those that the giver hands over, and those that come back."""
+    """A payment in sticks: those handed over, and those that come back."""
 
     payment: Payment[Who]
     given: Purse
@@ -38,10 +38,9 @@ class Handed(NamedTuple, Generic[Who]):
 def in_sticks(
     payments: Sequence[Payment[Who]], purses: Mapping[Who, Purse], values: Sequence[int] = VALUES
 ) -> tuple[Handed[Who], ...] | None:
-    """The payments in an order in which each can be made in sticks, with the fewest sticks handed about.
+    """Return the payments in an order that sticks allow, moving the fewest sticks.
 
-    `purses` is what each player has before, by these `values`. None where there is no such order: an odd sum, or sticks that
-    nobody can change.
+    `purses` is what each player has before, in these `values`. None if no order works: an odd sum, or nobody can make change.
     """
     ways = [way for order in permutations(payments) if (way := one_after_another(order, dict(purses), values)) is not None]
     return min(ways, key=lambda way: sum(handled(one.given) + handled(one.change) for one in way), default=None)
@@ -50,7 +49,7 @@ def in_sticks(
 def one_after_another(
     payments: Sequence[Payment[Who]], purses: dict[Who, Purse], values: Sequence[int] = VALUES
 ) -> tuple[Handed[Who], ...] | None:
-    """The same in this order."""
+    """Return the payments in sticks in the given order; None if they are impossible."""
     done = []
     for payment in payments:
         moved = exchange(payment.amount, purses[payment.giver], purses[payment.taker], values)
@@ -64,7 +63,7 @@ def one_after_another(
 
 
 def after_handing(purses: Mapping[Who, Purse], handed: Sequence[Handed[Who]]) -> dict[Who, Purse]:
-    """What is in each purse once these payments are made."""
+    """Return the purses after these payments."""
     found = dict(purses)
     for payment, given, change in handed:
         moved = less(given, change)
@@ -74,7 +73,7 @@ def after_handing(purses: Mapping[Who, Purse], handed: Sequence[Handed[Who]]) ->
 
 
 def exchange(amount: int, giver: Purse, taker: Purse, values: Sequence[int] = VALUES) -> Purse | None:
-    """The fewest sticks of each kind that pass from one to the other, negative for change; None where it cannot be done."""
+    """Return the fewest sticks of each kind that pay the amount, negative for change; None if it is impossible."""
     ways: dict[int, Purse] = {amount: ()}
     for kind, value in enumerate(values):
         rest = list(zip(values, giver, taker, strict=True))[kind + 1 :]
@@ -90,15 +89,15 @@ def exchange(amount: int, giver: Purse, taker: Purse, values: Sequence[int] = VA
 
 
 def handled(moved: Purse) -> int:
-    """How many sticks are touched."""
+    """Return the number of sticks that change hands."""
     return sum(map(abs, moved))
 
 
 def less(purse: Purse, moved: Sequence[int]) -> Purse:
-    """A purse without these sticks."""
+    """Return a purse without these sticks."""
     return tuple(one - other for one, other in zip(purse, moved, strict=True))
 
 
 def worth(purse: Purse, values: Sequence[int] = VALUES) -> int:
-    """The points of these sticks."""
+    """Return the points of these sticks."""
     return sum(value * count for value, count in zip(values, purse, strict=True))

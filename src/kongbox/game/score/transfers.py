@@ -1,4 +1,4 @@
-"""Who hands over what in the end: the fewest payments by which a hand, or an evening, is settled."""
+"""The fewest payments that settle a hand or an evening."""
 
 from collections.abc import Mapping
 
@@ -6,10 +6,10 @@ from ..model.payment import Payment, Who
 
 
 def fewest_transfers(net: Mapping[Who, int]) -> tuple[Payment[Who], ...]:
-    """The fewest payments after which everybody has gained what `net` says; of several ways the larger payments first.
+    """Return the fewest payments that give everybody their gain in `net`; of equal solutions, the one with larger payments first.
 
-    What one player owes a second and the second a third goes straight to the third. `net` adds up to nothing; four players need
-    three payments at most. Raises ValueError for gains that do not add up.
+    A debt to a player who owes a third goes straight to the third. `net` sums to zero; four players need at most three payments.
+    Raises ValueError if it does not.
     """
     if sum(net.values()):
         raise ValueError(f"the gains add up to {sum(net.values())}, not to nothing")
@@ -17,7 +17,7 @@ def fewest_transfers(net: Mapping[Who, int]) -> tuple[Payment[Who], ...]:
 
 
 def settled(net: dict[Who, int]) -> tuple[Payment[Who], ...]:
-    """The same for those who have gained or lost: it is tried whom the one who has lost most pays first."""
+    """Return the fewest payments among winners and losers, trying each payee for the largest loser."""
     if not net:
         return ()
     giver = min(net, key=net.__getitem__)
@@ -30,6 +30,6 @@ def settled(net: dict[Who, int]) -> tuple[Payment[Who], ...]:
 
 
 def after(net: dict[Who, int], giver: Who, taker: Who, amount: int) -> dict[Who, int]:
-    """What is left to settle once this is paid."""
+    """Return what is left to settle after this payment."""
     left = {**net, giver: net[giver] + amount, taker: net[taker] - amount}
     return {who: gain for who, gain in left.items() if gain}

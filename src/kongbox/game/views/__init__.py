@@ -1,1 +1,1 @@
-"""What a seat may see, and its form on the wire."""
+"""The view of a seat, and its form on the wire."""

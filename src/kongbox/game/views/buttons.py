@@ -1,4 +1,4 @@
-"""An action as a button: its word, the tiles on it, what speaks against it."""
+"""An action as a button: its word, its tiles, and warnings."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,17 +22,17 @@ from .wire import ActionView, ThreatView
 KONGS = ("kong", "conceal", "add")
 PLEA = "no-choice"
 GRAVE = ("mahjong", "say-mahjong", "show-part")
-"""What a strict table asks about once: mahjong, whether it is true or not. (RX-INF-11)"""
+"""Actions to confirm at a strict table: mahjong, true or false. (RX-INF-11)"""
 TILES = {"pung": 3, "kong": 4, "conceal": 4, "add": 1}
-"""How many tiles a button shows of a set."""
+"""Tiles of a set that a button shows."""
 SAME: dict[str, ActionKind] = {"conceal": "kong", "add": "kong"}
-"""Verbs that a player need not tell apart."""
+"""Verbs that share a player's word."""
 ON_TILE = ("discard", "fish", "give", *ERRORS_WITH_TILE)
 """The verbs whose button is a tile of the hand."""
 
 
 def action_view(action: Action, table: Table, question: Question, me: int) -> ActionView:
-    """An action as a button."""
+    """Return an action as a button."""
     told, reader = button(action, table, question), Reader.by_wind(me, table.east)
     if action.verb in KONGS and question.last_tile:
         told = msgspec.structs.replace(told, label=that_ends_the_hand(told.label), ends=True)
@@ -57,12 +57,12 @@ def action_view(action: Action, table: Table, question: Question, me: int) -> Ac
 
 
 def named_in(clauses: Iterable[str]) -> list[str]:
-    """Clauses in their order, each once; where the rules have none there is none to open."""
+    """Return the clauses in order, once each, without empty ones."""
     return [clause for clause in dict.fromkeys(clauses) if clause]
 
 
 def kind_of(verb: str, question: Question) -> ActionKind:
-    """What a button does, by the verb of its action."""
+    """Return a button's kind, from the verb of its action."""
     if verb == "no-play":
         return "wash" if question.phase == "washing" else "draw"
     kind: Any = SAME.get(verb, verb)
@@ -71,7 +71,7 @@ def kind_of(verb: str, question: Question) -> ActionKind:
 
 
 def button(action: Action, table: Table, question: Question) -> ActionView:
-    """The same, as if it were right."""
+    """Return an action's button as if the action were correct."""
     verb, tiles, call = action.verb, action.tiles, call_of(table.ruleset)
     kind, whole = kind_of(verb, question), label(action, question.phase, call, misnamed_as(action))
     told = ActionView(action.id, kind, word(kind, call) or whole, whole, announces=call if verb == "fish" else None)

@@ -1,4 +1,4 @@
-"""What the referee may rule at a table as it stands, against whom, and what would follow: for a page to choose from."""
+"""The possible rulings at a table, for a page to choose from: against whom, and with what effect."""
 
 from collections.abc import Sequence
 
@@ -17,9 +17,9 @@ from .kinds import Seat, Wind
 
 
 class ChargeView(msgspec.Struct, frozen=True):
-    """A ruling that may be given against one player: what they have done, and in `sentences` what follows.
+    """A possible ruling against a player: the offence, and its effect in `sentences`.
 
-    `ends`: with it the hand ends. `refused` is why it cannot be given now.
+    `ends`: it ends the hand. `refused` is why it is impossible now.
     """
 
     name: str
@@ -31,7 +31,7 @@ class ChargeView(msgspec.Struct, frozen=True):
 
 
 class Accused(msgspec.Struct, frozen=True):
-    """A player, and everything of which the rules let the referee find them guilty; `called` as a sentence calls them."""
+    """A player and all possible rulings against them. `called` is their name in a sentence."""
 
     seat: Seat
     wind: Wind
@@ -41,7 +41,7 @@ class Accused(msgspec.Struct, frozen=True):
 
 
 class Referee(msgspec.Struct, frozen=True):
-    """Everything that could be ruled at the table as the view with this serial shows it."""
+    """All possible rulings at the table in the view with this serial."""
 
     serial: int
     rules: str
@@ -49,14 +49,14 @@ class Referee(msgspec.Struct, frozen=True):
 
 
 def accused(match: Match, table: Table, me: int | None, seat: int) -> Accused:
-    """What can be ruled against one player, told to the one who sits at `me`, or looks on."""
+    """Return the possible rulings against a player, for the reader at `me`, or a spectator."""
     reader = Reader.by_wind(me, table.east)
     found = [charge_view(table, seat, charge, reader) for charge in charges(table.ruleset)]
     return Accused(seat, WINDS[table.wind(seat)], match.name_at(seat), reader.who(seat), found)
 
 
 def charge_view(table: Table, seat: int, charge: Charge, reader: Reader) -> ChargeView:
-    """A ruling against a player."""
+    """Return a ruling against a player."""
     payments: Sequence[Payment[int]] = ()
     refused = None
     try:

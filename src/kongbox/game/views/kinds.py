@@ -1,4 +1,4 @@
-"""The names on the wire: what a field may say, each by a name of its own, which the client's types bear too."""
+"""The values of fields on the wire, each type with a name that the client shares."""
 
 from typing import Annotated, Literal
 
@@ -12,11 +12,11 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=3, title="Seat")]
 Wind = Annotated[Literal["E", "S", "W", "N"], msgspec.Meta(title="Wind")]
 Phase = Annotated[codes.Phase, msgspec.Meta(title="Phase")]
 Player = Annotated[Literal["you", "bot", "friend", "empty"], msgspec.Meta(title="Player")]
-"""A chair has a person on it, a bot, or nobody."""
+"""The occupant of a chair: a person, a bot, or nobody."""
 How = Annotated[codes.How, msgspec.Meta(title="How")]
-"""Where a winning tile came from."""
+"""The source of a winning tile."""
 Call = Annotated[codes.Call, msgspec.Meta(title="Call")]
-"""What is announced with a discard."""
+"""An announcement with a discard."""
 ActionName = Literal[
     "discard",
     "fish",
@@ -45,5 +45,5 @@ ActionName = Literal[
     "unmarked",
 ]
 ActionKind = Annotated[ActionName, msgspec.Meta(title="ActionKind")]
-"""What a button does; those after `no-exchange` are there at a strict table alone."""
+"""The kind of a button. Those after `no-exchange` exist only at a strict table."""
 EventKind = Annotated[EventName, msgspec.Meta(title="EventKind")]

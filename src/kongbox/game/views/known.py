@@ -1,4 +1,4 @@
-"""What a seat may know, as JSON: a table sends it to a program, which plays by it as by `Table.seen`."""
+"""What a seat may know, as JSON, for programs that play by it as by `Table.seen`."""
 
 from dataclasses import replace
 from random import Random
@@ -11,12 +11,14 @@ from ..play.seen import Seen, random_of
 
 
 def write_seen(seen: Seen) -> msgspec.Raw:
-    """Everything but the ruleset, which need not be sent with each question, and the generator, for which a reader has a seed."""
+    """Return everything except the ruleset, which need not travel with each question, and the generator, which the reader
+    makes from a seed.
+    """
     return msgspec.Raw(msgspec.json.encode(seen, enc_hook=lambda _: None))
 
 
 def read_seen(text: bytes | msgspec.Raw, ruleset: Ruleset, seed: int = 0) -> Seen:
-    """What a seat may know of a hand by these rules, as `write_seen` wrote it. Raises msgspec.ValidationError."""
+    """Return what `write_seen` has written, for a hand under these rules. Raises msgspec.ValidationError."""
 
     def apart(kind: type, _: Any) -> Any:
         return ruleset if kind is Ruleset else Random(seed)

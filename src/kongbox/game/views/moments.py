@@ -1,4 +1,4 @@
-"""What stood on the table for a moment only: a discard before a bot took it, a kong before it was robbed."""
+"""Brief moments of the table: a discard before a bot took it, a kong before it was robbed."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -9,21 +9,20 @@ from .replies import Moment
 from .wire import View
 
 TAKEN = ("chow", "pung", "kong", "bogus", "win")
-"""What becomes of an open tile that somebody takes."""
+"""The events that take an open tile."""
 
 
 class Glimpse(NamedTuple):
-    """A view, and how many events of the hand had happened then."""
+    """A view, and the number of events before it."""
 
     view: View
     mark: int
 
 
 class Moments:
-    """The moments of a hand that nobody was asked about, so that no other view shows them.
+    """The moments of a hand that no person was asked about, so that no other view shows them.
 
-    A moment is kept only where the tile was taken, which everybody sees a moment later: that a bot was asked and let the tile
-    pass is nobody's business.
+    A moment is kept only if the tile was taken, which everybody sees a moment later. Nobody may learn that a bot let a tile pass.
     """
 
     def __init__(self) -> None:
@@ -31,12 +30,12 @@ class Moments:
         self._now: Glimpse | None = None
 
     def look(self, table: Table, me: int | None, view: Callable[[], View]) -> None:
-        """A tile lies open and only bots are asked about it."""
+        """Note the view while only bots are asked about an open tile."""
         if table.open_tile is not None and me not in table.waiting and self._now is None:
             self._now = Glimpse(view(), len(table.events))
 
     def settle(self, table: Table) -> None:
-        """All have answered."""
+        """Keep or drop the noted view once all have answered."""
         now, self._now = self._now, None
         if now is None:
             return
@@ -45,6 +44,6 @@ class Moments:
             self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
-        """The moments after an event of the hand, each with how many events were told from there to it."""
+        """Return the moments after an event of the hand, each with the number of events up to it."""
         told = [event.kind in TOLD for event in table.events[first:]]
         return [Moment(view, sum(told[: mark - first])) for view, mark in self.kept if mark > first]

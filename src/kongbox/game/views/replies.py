@@ -1,4 +1,4 @@
-"""What every page is answered by its table, whoever keeps the table."""
+"""The replies that every table sends its pages."""
 
 import msgspec
 
@@ -6,28 +6,27 @@ from .wire import EventView, View
 
 NOTHING = msgspec.Raw()
 PROTOCOL = 1
-"""The version of what is said over a line; it rises when a page of the version before would be misled."""
+"""The version of the protocol. It rises when older pages would be misled."""
 
 
 class Hello(msgspec.Struct, tag_field="type", tag="hello", frozen=True):
-    """The first message on every line: the version of all that follows."""
+    """The first message on every line: the protocol's version."""
 
     protocol: int
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """What the table looked like in between: after so many of the events that are told with it."""
+    """The table at a moment between two views, after this number of the events sent with it."""
 
     view: View
     events: int
 
 
 class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
-    """The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
+    """The table, the events since it was last shown, and the moments between.
 
-    `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
-    was opened; only the first view of a page has it, and the first of an exercise that is begun. `taken` says what a
-    person alone took back last.
+    `game` is the session's id in the store, if it is saved. `before` are the events before the page was opened, sent only with a
+    page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone.
     """
 
     view: View
@@ -41,7 +40,7 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
-    """A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names."""
+    """A request that the rules or the state of the table do not allow. `clauses` are those that the reason names."""
 
     code: str
     reason: str
@@ -56,7 +55,7 @@ class Misread(msgspec.Struct, tag_field="type", tag="error", frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Verbs that the table does not offer, and their one reason: its code, its sentence, the clauses that it names."""
+    """Verbs that the table does not offer, and their shared reason: code, sentence, clauses."""
 
     verbs: list[str]
     code: str
@@ -65,6 +64,6 @@ class Why(msgspec.Struct, frozen=True):
 
 
 class Reasons(msgspec.Struct, tag_field="type", tag="why", frozen=True):
-    """Why the table does not offer these verbs; it says nothing of those that it offers."""
+    """Why the table does not offer these verbs; offered ones are left out."""
 
     answers: list[Why]

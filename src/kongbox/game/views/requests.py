@@ -1,4 +1,4 @@
-"""What every page asks of its table, whoever keeps the table, and how a message is read."""
+"""The requests that every table accepts, and how a message is read."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -10,17 +10,17 @@ from ..words.failures import failure
 from .kinds import Seat
 
 LARGEST = 16 * 1024
-"""Bytes of the largest message that is read; a request has fewer than a hundred."""
+"""Most bytes in a message; a request has fewer than a hundred."""
 
 Serial = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 """The number of a view."""
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 Chosen = Annotated[bool | int | Name | list[Name], msgspec.Meta(title="Chosen")]
-"""What a house has chosen for an option."""
+"""A house's choice for an option."""
 
 
 class Act(msgspec.Struct, tag_field="type", tag="act", forbid_unknown_fields=True, frozen=True):
-    """An action that the view with this serial offered."""
+    """An action from the view with this serial."""
 
     serial: Serial
     action: Annotated[str, msgspec.Meta(max_length=40)]
@@ -31,7 +31,7 @@ class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=T
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
-    """Let the referee find a player guilty, by the name of the ruling, at the table as the view with this serial shows it."""
+    """Rule against a player, by the ruling's name, at the table in the view with this serial."""
 
     serial: Serial
     seat: Seat
@@ -43,19 +43,19 @@ class Unrule(msgspec.Struct, tag_field="type", tag="unrule", forbid_unknown_fiel
 
 
 class TakeBack(msgspec.Struct, tag_field="type", tag="take-back", forbid_unknown_fields=True, frozen=True):
-    """Take my last decision back, at the table as the view with this serial shows it."""
+    """Take my last decision back, at the table in the view with this serial."""
 
     serial: Serial
 
 
 class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=True, frozen=True):
-    """Why is this not offered: a verb, or an action ("discard 7b")? Of nothing in particular: of every great verb."""
+    """Ask why a verb or an action ("discard 7b") is not offered; without either, ask about every main verb."""
 
     about: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str, known: Sequence[str]) -> Any:
-    """What a message says, by a decoder of the requests that are `known`.
+    """Return the decoded message. The `known` requests are for the error.
 
     Raises BadInput (code "too-long" or "bad-message").
     """
@@ -71,5 +71,5 @@ def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str, kno
 
 
 def one_line(error: Exception) -> str:
-    """What is wrong with a message, without what it tried to smuggle in."""
+    """Return what is wrong with a message, cleaned of its contents."""
     return "".join(sign if sign.isprintable() else " " for sign in str(error))[:120]

@@ -1,4 +1,4 @@
-"""One seat as another sees it: what lies on the table is open to all, what stands in the hand only to its player."""
+"""One seat as another sees it: sets on the table are open to all, the hand only to its player."""
 
 from typing import Annotated, Literal
 
@@ -18,7 +18,7 @@ SetName = Annotated[Literal["chow", "pung", "kong", "bogus"], msgspec.Meta(title
 
 
 class SetView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """A set on the table: its tiles and how each lies, and whose tile was claimed for it."""
+    """A set on the table: its tiles, how each lies, and the seat that supplied the claimed one."""
 
     kind: SetName
     tiles: list[str]
@@ -29,7 +29,7 @@ class SetView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class FaultView(msgspec.Struct, frozen=True):
-    """What errors have left a player with: its code, a word or two for it, and what is owed."""
+    """A player's state after errors: its code, a short name, and the debt."""
 
     code: str
     text: str
@@ -37,9 +37,9 @@ class FaultView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from that player.
+    """A player's view of a seat. `tiles`, `drawn` and `hint_away` are None if they are hidden from that player.
 
-    `faults` are what its player's errors have left them with; `emblem` is the mark of a character who sits there, by its id.
+    `faults` are its player's state after errors. `emblem` is the id of a character's mark.
     """
 
     seat: Seat
@@ -71,10 +71,10 @@ def seat_view(
     emblem: str | None = None,
     opened: bool = False,
 ) -> SeatView:
-    """A seat of this hand, to the player at `me`, or to one who looks on.
+    """Return a seat of this hand, for the player at `me`, or for a spectator.
 
-    `announced`: an original call was made there, and no claim has broken it.
-    `opened`: the hand is over, and this is a moment of it.
+    `announced`: an original call was made there, and no claim has broken it. `opened`: the hand is over, and this is a moment of
+    it.
     """
     options = table.ruleset.options
     hand = [*table.hand(seat), *(table.given(seat) if opened else ())]
@@ -105,14 +105,14 @@ def seat_view(
 
 
 def set_apart(table: Table, seat: int) -> str | None:
-    """The tile to be set apart: the one drawn in this turn, or the one that won. (RX-PLAY-19)"""
+    """Return the tile to set apart: the one drawn in this turn, or the winning one. (RX-PLAY-19)"""
     if table.result is not None:
         return table.result.last if table.result.winner == seat else None
     return table.drawn(seat)
 
 
 def set_view(meld: Meld, seat: int, options: Options) -> SetView:
-    """A set as it lies; a kong may be left unmarked."""
+    """Return a set as it lies. A kong may be left unmarked."""
     away = 0 if meld.giver is None else (meld.giver - seat) % 4
     return SetView(
         kind=meld.kind,
@@ -125,7 +125,7 @@ def set_view(meld: Meld, seat: int, options: Options) -> SetView:
 
 
 def set_tiles(meld: Meld) -> list[str]:
-    """The tiles of a set as they lie, wild ones within."""
+    """Return the tiles of a set as they lie, wild ones inside."""
     if meld.kind not in ("pung", "kong"):
         return [*meld.tiles]
     first, *more = meld.tiles
@@ -133,11 +133,11 @@ def set_tiles(meld: Meld) -> list[str]:
 
 
 def faces(meld: Meld, away: int, options: Options) -> list[Face]:
-    """How the tiles of a set lie. (RX-PLAY-23, PC-PLAY-4, DM-7, BM-PLAY-4)
+    """Return how the tiles of a set lie. (RX-PLAY-23, PC-PLAY-4, DM-7, BM-PLAY-4)
 
-    A concealed kong has both end tiles, or one, face down; turned lengthwise where the face is blank: the white dragon. A kong
-    claimed onto a concealed pung may have the claimed tile so at one end, the end nearer to the player who gave it, who sits
-    `away` seats to the right; or every exposed kong has one end tile face down. Everything else lies face up.
+    A concealed kong has both end tiles, or one, face down, or sideways if the face is blank: the white dragon. A kong claimed
+    onto a concealed pung may have the claimed tile so at one end, nearer to its giver, who sits `away` seats to the right; or
+    every exposed kong has one end tile face down. All other tiles lie face up.
     """
     if meld.kind != "kong":
         return ["up"] * 3

@@ -1,8 +1,7 @@
-"""What one player may see of a hand: the one place where hidden information is taken out.
+"""One player's view of a hand. This is the one place that removes hidden information.
 
-Hidden are the tiles in the other hands and in the wall, and with them everything that only those tiles decide: which other
-seats could claim an open tile, or could lay down a kong they were dealt. Only who brings the whole of a hand, which nobody has
-before it is over, is shown its moments with all hands open.
+Hidden are the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
+open tile or declare a dealt kong. Moments with all hands open need the complete hand, which nobody has before it is over.
 """
 
 from collections.abc import Mapping, Sequence
@@ -64,14 +63,13 @@ def view(
     below: int = 0,
     late: bool = False,
 ) -> View:
-    """A hand of a match as the player at seat `me` sees it; or somebody who looks on, the seat `below` being nearest.
+    """Return a hand of a match as seen by the player at seat `me`, or by a spectator, with the seat `below` nearest.
 
-    With `late` all hands lie open to one who looks on, for what they are shown lies behind: never the table as it is now.
+    `late`: a spectator sees all hands open, at an earlier moment, never the current one.
 
-    `bots` are the seats that no person plays; `next` is what `match.conclude` found once the hand was over;
-    `trouble` what the table has to say of itself; `emblems` are the marks of those who have one, by seat. With the whole of the
-    hand as it `ended` this is a moment of it to somebody who looks back at it from that seat: all hands lie open, and nothing is
-    asked.
+    `bots` are the seats without a person. `next` is the result of `match.conclude` after the hand. `trouble` is the table's
+    message about itself. `emblems` are the characters' marks, by seat. If the complete hand is given as `ended`, this is a moment
+    of its review from that seat: all hands lie open, and no question is asked.
     """
     ruleset, present = table.ruleset, table.present
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
@@ -127,7 +125,7 @@ def view(
 
 
 def is_moment_of(table: Table, ended: Played) -> bool:
-    """Is what lies at a table a moment of a hand that is over? A hand that is being played is opened to nobody."""
+    """Whether this table is a moment of a finished hand. A hand in play is opened to nobody."""
     moves = table.actions
     if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
         raise ValueError("this is no moment of the hand that is over")
@@ -135,27 +133,27 @@ def is_moment_of(table: Table, ended: Played) -> bool:
 
 
 def played_view(result: Result) -> PlayedView:
-    """A hand as the story of the evening tells it."""
+    """Return a hand for the story of the evening."""
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
     return PlayedView(result.winner, score.special if score else None, score.total if score else 0, list(result.net))
 
 
 def ruling_text(table: Table, me: int | None) -> str | None:
-    """What the referee has ruled last and can still take back."""
+    """Return the last ruling in words, while it can be taken back."""
     if table.ruled is None or table.over:
         return None
     return ruled_text(*table.ruled, Reader.by_wind(me, table.east))
 
 
 def standings(match: Match, present: Sequence[int]) -> list[Standing]:
-    """Who leads: by what they hold, then by the hands that they have won."""
+    """Return the standings: by holdings, then by hands won."""
     won = [result.winner for result in match.results]
     found = [Standing(seat, match.totals[seat], won.count(seat)) for seat in present]
     return sorted(found, key=lambda standing: (-standing.total, -standing.wins))
 
 
 def rules_view(ruleset: Ruleset) -> RulesView:
-    """The rules of a hand."""
+    """Return the rules of a hand."""
     call: Literal["fishing", "riichi"] = "riichi" if call_of(ruleset) == "riichi" else "fishing"
     wild: Literal["2b", "joker"] = "2b" if ruleset.options.wild_tiles == "two_bamboos" else "joker"
     options = ruleset.options
@@ -164,23 +162,23 @@ def rules_view(ruleset: Ruleset) -> RulesView:
 
 
 def exchange_view(table: Table, question: Question, me: int) -> ExchangeView | None:
-    """The exchange in which three tiles are awaited from this player. (BM-GO-2)"""
+    """Return the exchange in which this player must give three tiles. (BM-GO-2)"""
     if question.taker is None or not question.offers:
         return None
     return ExchangeView(question.exchange, question.taker, [*table.given(me)])
 
 
 CLAIMED = ("chow", "pung", "kong", "bogus")
-"""How an open tile goes into a set, or into what is none."""
+"""The events that put an open tile into a set, or into tiles that are no set."""
 
 
 def discards_of(table: Table) -> list[Thrown]:
-    """The discards in the order in which they were thrown, without those that were claimed."""
+    """Return the unclaimed discards, in order."""
     return [Thrown(discard.tile, discard.seat) for discard in table.discards if discard.taker is None]
 
 
 def tile_to_see(table: Table) -> OpenTile | None:
-    """The tile that is being answered or has won with another's help; else the last discard, while nobody has claimed it."""
+    """Return the open tile, or the winning one if another player supplied it; else the last unclaimed discard."""
     if table.open_tile is not None:
         return OpenTile(table.open_tile, table.turn, "rob" if table.phase == "rob" else "discard")
     result = table.result
@@ -198,7 +196,7 @@ def tile_to_see(table: Table) -> OpenTile | None:
 def result_view(
     result: Result, table: Table, me: int | None, totals: list[int], next: NextDeal | None, names: Sequence[str]
 ) -> ResultView:
-    """The end of a hand, open to all; `names` are the players' by seat."""
+    """Return the end of a hand, open to all; `names` are the players by seat."""
     hands, reader = [], Reader.by_wind(me, table.east)
     for seat in table.present:
         wind: Wind = WINDS[table.wind(seat)]
@@ -246,7 +244,7 @@ def result_view(
 
 
 def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
-    """The player who pays for all, as told to one of the players."""
+    """Return the player who pays for all, for one of the players."""
     winner = NONE if result.winner is None else result.winner
     return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, winner, reader), cannon.clause, cannon.danger)
 
@@ -254,13 +252,13 @@ def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
 def event_views(
     table: Table, me: int | None, first: int = 0, *, ended: Played | None = None, late: bool = False
 ) -> list[EventView]:
-    """What happened from one event of the hand on, as the player at `me` was told it; None, `ended` and `late` as for a view."""
+    """Return the events from `first` on as the player at `me` saw them; None, `ended` and `late` as for a view."""
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
     return [event_view(event, table, me, opened=opened) for event in table.events[first:] if event.kind in TOLD]
 
 
 def event_view(event: Event, table: Table, me: int | None, *, opened: bool = False) -> EventView:
-    """One event; a tile that another drew is taken out where it was not `opened` since."""
+    """Return one event, without a tile that another player drew, unless all hands are `opened`."""
     if not opened:
         event = told(event, me)
     giver = None if event.other == event.seat else event.other

@@ -1,4 +1,4 @@
-"""The wall as a client draws it: where every tile that is left lies, and in which part of the wall; never which tile it is."""
+"""The wall for a client to draw: the place of every tile left, and its part of the wall; never the tile itself."""
 
 from typing import Annotated, Literal
 
@@ -9,11 +9,13 @@ from .kinds import Seat
 
 Part = Annotated[Literal["live", "box", "loose", "dead"], msgspec.Meta(title="Part")]
 Lying = Annotated[tuple[Seat, int, int, Part], msgspec.Meta(title="Lying")]
-"""A tile in the wall: whose side, which stack from its right end, which level, which part."""
+"""A tile in the wall: the side, the stack from its right end, the level, the part."""
 
 
 class WallView(msgspec.Struct, frozen=True):
-    """`stacks` on the longest side as built, live tiles `left`, every tile: side, stack from its right end, level, part."""
+    """The wall: `stacks` on the longest side as built, the live tiles `left`, and every tile's side, stack from its right
+    end, level and part.
+    """
 
     stacks: int
     left: int
@@ -21,5 +23,5 @@ class WallView(msgspec.Struct, frozen=True):
 
 
 def wall_view(table: Table) -> WallView:
-    """The wall of a hand as it stands."""
+    """Return the wall of a hand as it stands."""
     return WallView(-(-table.wall_built // 8), table.wall_left, [*table.wall_standing])

@@ -1,20 +1,20 @@
-"""Why something is not offered, told to the player who asks."""
+"""The reasons why something is not offered, for the player who asks."""
 
 from itertools import groupby
 
+from ...words.catalogue import knows, say
 from ..play.arguments import read_action
 from ..play.table import Table
 from ..play.whynot import GREAT, Answer, reason_of, reasons
-from ..words.catalogue import knows, say
 from ..words.refusals import told_reason
 from .buttons import named_in
 from .replies import Reasons, Why
 
 
 def why_not_offered(table: Table, seat: int, about: str) -> Reasons:
-    """Why a seat is not offered a verb, or an action, or any of the great verbs.
+    """Return why a seat is not offered a verb, an action, or any of the main verbs.
 
-    Raises BadInput (code "bad-action") for what is neither.
+    Raises BadInput (code "bad-action") for anything else.
     """
     if about in ("", *GREAT):
         found = reasons(table, seat, (about,) if about else GREAT)

@@ -1,4 +1,4 @@
-"""The forms of a view: everything that one player's screen shows, and nothing that is hidden from them."""
+"""The forms of a view: everything on one player's screen, and nothing hidden from them."""
 
 from typing import Literal
 
@@ -14,11 +14,10 @@ from .wall import WallView
 
 
 class RulesView(msgspec.Struct, frozen=True):
-    """The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
+    """The ruleset, by its two names, and its word for an announced seat one tile short.
 
-    `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
-    `scored` is false where to win is all, and nothing is counted or paid. (RX-AID-2)
-    `strict` is true where errors are not prevented.
+    `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if winning is all, and nothing is counted
+    or paid. (RX-AID-2) `strict` is true if errors are not prevented.
     """
 
     id: str
@@ -30,7 +29,7 @@ class RulesView(msgspec.Struct, frozen=True):
 
 
 class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
-    """An exchange as a player who takes part in it sees it: its number, who gets the tiles, and those put out so far."""
+    """An exchange as one of its players sees it: its number, the taker, and the tiles put out so far."""
 
     number: int
     taker: Seat
@@ -38,7 +37,7 @@ class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What a seat holds, and how many hands it has won."""
+    """A seat's holdings and hands won."""
 
     seat: Seat
     total: int
@@ -46,7 +45,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class PlayedView(msgspec.Struct, frozen=True):
-    """A hand of the session that is over: who won, with what special hand, what it was worth, and what each seat won or lost."""
+    """A finished hand of the session: the winner, the special hand, its worth, and each seat's gain."""
 
     winner: Seat | None
     special: str | None
@@ -55,10 +54,10 @@ class PlayedView(msgspec.Struct, frozen=True):
 
 
 class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and the leaders.
+    """The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
 
-    `box` is the seat with the wind box, where the rules have one: East's. `played` are all hands, once the session is over.
-    An `exercise` is one hand from a position.
+    `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
+    `exercise` is one hand from a position.
     """
 
     set: int
@@ -73,14 +72,14 @@ class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Thrown(msgspec.Struct, frozen=True):
-    """A discard that nobody claimed, and the seat that threw it."""
+    """An unclaimed discard, and its seat."""
 
     tile: str
     seat: Seat
 
 
 class OpenTile(msgspec.Struct, frozen=True):
-    """The tile at which everybody looks."""
+    """The tile that everybody looks at."""
 
     tile: str
     seat: Seat
@@ -88,7 +87,7 @@ class OpenTile(msgspec.Struct, frozen=True):
 
 
 class ThreatView(msgspec.Struct, frozen=True):
-    """To whom a tile is dangerous, by which danger of the sheet, and the clause."""
+    """A danger of a tile: to whom, which of the sheet's dangers, and its clause."""
 
     seat: Seat
     danger: str
@@ -96,13 +95,13 @@ class ThreatView(msgspec.Struct, frozen=True):
 
 
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that is open to the player; `id` is what is sent. `word` stands on its button, `label` says it whole.
+    """An action that the player may take. `id` is what to send, `word` the text on its button, `label` the whole action.
 
-    `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is one that a
-    strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs. What excuses one is told
-    the same way. Whether a claim or mahjong is right no view tells. `threats` and `risk` are the facts behind `danger` and
-    `follows`, `clauses` the rules that both stand on; with a kong that `ends` it the hand is drawn. What could cost dear `asks`
-    once before it is done, right or wrong.
+    `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is an action that
+    a strict table does not prevent: `does` describes it, for any tile, and `follows` its cost. An action that excuses an error is
+    described the same way. No view says whether a claim or mahjong is correct. `threats` and `risk` are the facts behind `danger`
+    and `follows`, `clauses` their rules. A kong that `ends` it makes the hand a draw. A costly action `asks` for confirmation,
+    whether correct or not.
     """
 
     id: str
@@ -124,7 +123,7 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CannonView(msgspec.Struct, frozen=True):
-    """One player pays for all: the payer, and why, in words; `clause` is the rule."""
+    """The player who pays for all, and why, in words; `clause` is the rule."""
 
     seat: Seat
     tile: str
@@ -134,7 +133,7 @@ class CannonView(msgspec.Struct, frozen=True):
 
 
 class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A set of a winner's hand as it scored, its tiles, whether the winning tile completed it, the places of `wild` tiles."""
+    """A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles."""
 
     kind: Literal["chow", "pung", "kong", "eye"]
     tiles: list[str]
@@ -143,10 +142,10 @@ class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hand at the end, in notation, with its score; without one after a wash-out.
+    """A hand at the end, in notation, with its score, None after a wash-out.
 
-    `sets` are a winner's as they scored, the eye last; none where it has no sets.
-    `special` and `fishing` are as in `Score`: of a loser who is paid for the hand they were fishing for both are its name.
+    `sets` are a winner's as they scored, the eye last; none for a hand without sets. `special` and `fishing` are as in `Score`:
+    for a loser who is paid for the hand they were fishing for, both are its name.
     """
 
     seat: Seat
@@ -163,7 +162,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OffenceView(msgspec.Struct, frozen=True):
-    """An infraction by its code, what it cost in words, the clause, and what follows from it."""
+    """An infraction by its code, its cost in words, its clause, and its consequence."""
 
     seat: Seat
     name: str
@@ -173,14 +172,14 @@ class OffenceView(msgspec.Struct, frozen=True):
 
 
 class RuledView(msgspec.Struct, frozen=True):
-    """What the referee has found whom guilty of."""
+    """The referee's ruling: the infraction and the player."""
 
     seat: Seat
     name: str
 
 
 class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """How the hand ended; `deal` is what happens next, and `next` says it in words."""
+    """The end of the hand. `deal` is the next deal, and `next` its sentence."""
 
     kind: Literal["win", "washout"]
     winner: Seat | None
@@ -201,9 +200,9 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """Something that happened; `tile` is None where the player did not see it.
+    """An event. `tile` is None if the player did not see it.
 
-    What somebody says is a kind of its own, fishing or not-fishing; `code` is what `Event` says of it.
+    An announcement has a kind of its own, fishing or not-fishing. `code` is that of `Event`.
     """
 
     kind: EventKind
@@ -215,10 +214,10 @@ class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that one player's screen shows.
+    """Everything on one player's screen.
 
-    `ruled` is the referee's last ruling in words, `ruling` what it is, as long as it can be taken back. `trouble` is a sentence
-    about a fault of the program in this hand.
+    `ruled` is the referee's last ruling in words, `ruling` its facts, while it can be taken back. `trouble` is a sentence about a
+    failure of the program in this hand.
     """
 
     serial: int

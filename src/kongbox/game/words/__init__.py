@@ -1,1 +1,1 @@
-"""Facts turned into English for a reader: the only room with sentences."""
+"""Facts in English for a reader: the only room with sentences."""

@@ -1,11 +1,11 @@
-"""What the book of a session tells of its entries, in sentences."""
+"""The entries of a session's book, in sentences."""
 
 from collections.abc import Sequence
 
+from ...words.catalogue import say
 from ..model.codes import How
 from ..model.next_deal import Why
 from ..model.offence import Consequence
-from .catalogue import say
 from .offences import follows_text, guilty_text
 from .reader import Reader
 from .said import count, several
@@ -14,7 +14,7 @@ from .said import count, several
 def win_text(
     winner: int, how: How | None, giver: int | None, points: int | None, special: str | None, cannon: int | None, reader: Reader
 ) -> str:
-    """Who has won, how, with what; and who pays for all, where somebody does."""
+    """Return the winner, the manner and worth of the win, and the player who pays for all, if any."""
     told = ""
     if how is not None and (giver is not None or how not in ("discard", "rob")):
         words = say("history", "how", how) if giver is None else reader.tell(giver, "history", "how", how)
@@ -26,24 +26,24 @@ def win_text(
 
 
 def nobody_text(why: Why, by: int | None, reader: Reader) -> str:
-    """Why nobody has won."""
+    """Return why nobody has won."""
     words = say("history", "nobody", why)
     return say("booked", "nobody", "draw", why=words) if by is None else reader.tell(by, "booked", "nobody", "by", why=words)
 
 
 def ruling_text(name: str, seat: int, follows: Consequence, reader: Reader) -> str:
-    """Of what the table has found a player guilty, and what follows."""
+    """Return a ruling of the table, and its consequence."""
     return say("booked", "penalty", guilty=guilty_text(name, seat, reader), follows=follows_text(follows, reader.person(seat)))
 
 
 def payment_text(giver: int, taker: int, amount: int, reason: str, reader: Reader) -> str:
-    """Who has paid whom outside of a hand."""
+    """Return a payment outside a hand."""
     why = say("booked", "reason", reason=reason) if reason else ""
     return say("booked", "payment", giver=reader.who(giver), taker=reader.whom(taker), amount=amount, reason=why)
 
 
 def correction_text(why: str, number: int, seat: int | None, was: int, now: int, reader: Reader) -> str:
-    """What was put right in a hand."""
+    """Return what was corrected in a hand."""
     if seat is None or why == "slip":
         return say("booked", "correction", "slip", number=number)
     return reader.tell(seat, "booked", "correction", why, number=number, was=was, now=now)
@@ -61,9 +61,10 @@ def finale_texts(
     longest: tuple[int, int],
     reader: Reader,
 ) -> list[str]:
-    """The story of an evening: who leads, who won most often, the best hand and the dearest, the longest deal.
+    """Return the story of an evening: the leader, the most frequent winner, the best and the most expensive hand, the longest
+    deal.
 
-    A hand is told by a seat, its number and points.
+    A hand is given as its seat, number and points.
     """
     told = []
     if holds is not None:
@@ -80,5 +81,5 @@ def finale_texts(
 
 
 def named(seats: Sequence[int], reader: Reader) -> str:
-    """These players, by name."""
+    """Return these players' names."""
     return several([reader.whom(seat) for seat in seats])

@@ -1,19 +1,19 @@
 """An action in words, for a button."""
 
 from ...tiles import NAMES
+from ...words.catalogue import knows, say
 from ..model.actions import Action
-from .catalogue import knows, say
 from .said import chow_words, tile_words
 
 BEFORE_PLAY = ("exchange", "vote")
-"""The phases in which "pass" and "fishing" mean something else. (BM-GO-3)"""
+"""The phases that change the meaning of "pass" and "fishing". (BM-GO-3)"""
 
 
 def label(action: Action, phase: str = "turn", call: str = "fishing", another: str | None = None) -> str:
-    """The action as a button says it.
+    """Return the whole action for a button.
 
-    `phase` is the table's, `call` what is announced with a discard: fishing, original or riichi; `another` the tile for which
-    the one that is discarded is given out.
+    `phase` is the table's. `call` is the announcement with a discard: fishing, original or riichi. `another` is the tile as which
+    a discard is falsely announced.
     """
     tiles = [NAMES[tile] for tile in action.tiles]
     if action.verb in ("pass", "fishing") and phase in BEFORE_PLAY:
@@ -32,17 +32,17 @@ def label(action: Action, phase: str = "turn", call: str = "fishing", another: s
 
 
 def that_ends_the_hand(label: str) -> str:
-    """The same for a kong that no tile is left to replace. (BM-PLAY-10, ruling 70)"""
+    """Return the label of a kong that ends the hand, because no tile is left to replace it. (BM-PLAY-10, ruling 70)"""
     return say("button", "last-tile", label=label)
 
 
 def word(kind: str, call: str) -> str | None:
-    """The word on a button, where one is enough: with a discard, what is announced. None where the whole label stands there."""
+    """Return the word on a button, for a discard its announcement; None if the button needs the whole label."""
     if kind == "fish":
         return say("call", call)
     return say("word", kind) if knows("word", kind) else None
 
 
 def error_text(verb: str) -> str:
-    """What an error is, whatever the tile."""
+    """Return an error in words, for any tile."""
     return say("risk", verb)

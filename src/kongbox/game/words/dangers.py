@@ -1,15 +1,15 @@
-"""To whom a tile is dangerous, and why, in one sentence."""
+"""The dangers of a tile in one sentence."""
 
 from collections.abc import Sequence
 
+from ...words.catalogue import say
 from ..model.cannon import Threat
-from .catalogue import say
 from .reader import Reader
 from .said import several
 
 
 def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
-    """Every danger with those to whom it is one; None where there is no danger."""
+    """Return every danger, with the players it is to; None if there is none."""
     takers: dict[tuple[str, str], list[str]] = {}
     for threat in threats:
         takers.setdefault((threat.name, threat.clause), []).append(reader.names[threat.seat])

@@ -1,15 +1,15 @@
-"""What happens to the deal, in a sentence."""
+"""The next deal in a sentence."""
 
+from ...words.catalogue import say
 from ..model.next_deal import NextDeal
-from .catalogue import say
 from .reader import Reader
 
 CALLED = {"wall-out": "wash-out", "no-loose-tile": "wash-out", "washed": "washed"}
-"""By why nobody has won it, how a hand is called; any other is a draw."""
+"""The name of a hand without a winner, by its reason; any other is a draw."""
 
 
 def next_text(deal: NextDeal, reader: Reader) -> str:
-    """The sentence that tells who deals next, and why; players are called by their names."""
+    """Return who deals next, and why, with the players' names."""
     if deal.dealer is None:
         return say("next", deal.code)
     kind = "goulash" if deal.goulash else "plain"

@@ -1,9 +1,9 @@
-"""What happens at a table, in sentences to one of its players."""
+"""Events at a table, in sentences for one of its players."""
 
 from ...rulesets import Ruleset
+from ...words.catalogue import say
 from ..model.events import Event
 from ..model.result import Result
-from .catalogue import say
 from .offences import guilty_text
 from .reader import Reader
 from .results import ended_text, how_text
@@ -11,7 +11,7 @@ from .said import chow_words, tile_words
 
 
 def event_text(event: Event, reader: Reader, ruleset: Ruleset, result: Result | None = None) -> str:
-    """What happened; `event.tile` is None where the reader did not see it. `result` is the hand's, once it is over."""
+    """Return an event in words. `event.tile` is None if the reader did not see it. `result` is the hand's, once it is over."""
     seat, other, tile = event.seat, event.other, tile_words(event.tile)
     giver = reader.whom(other) if other is not None else ""
     whose = reader.whose(other) if other is not None else ""

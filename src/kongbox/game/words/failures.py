@@ -1,10 +1,10 @@
-"""Errors of a game: a code and facts, and the sentence that the catalogue has for them."""
+"""Errors of a game: a code and facts, with the catalogue's sentence."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from ...errors import KongboxError
-from .catalogue import knows, say
+from ...words.catalogue import knows, say
 from .said import several, with_clause
 
 Failed = TypeVar("Failed", bound=KongboxError)
@@ -13,9 +13,9 @@ Failed = TypeVar("Failed", bound=KongboxError)
 def failure(
     kind: type[Failed], code: str, case: str = "", *, clause: str = "", tiles: Sequence[str] = (), **facts: Any
 ) -> Failed:
-    """An error that is to be raised, with its sentence.
+    """Return an error to raise, with its sentence.
 
-    `case` tells apart what one code is about; some cases are common to several. A fact that is a row of words is told as a list.
+    `case` distinguishes uses of one code; some cases are common to several codes. A fact that is a tuple of words becomes a list.
     """
     home = "common" if knows("error", "common", case) else code
     told = say("error", home, case, **{name: in_words(fact) for name, fact in facts.items()})
@@ -24,7 +24,7 @@ def failure(
 
 
 def placed(kind: type[Failed], error: KongboxError, line: int, column: int | None = None) -> Failed:
-    """The same error, with the line of a text, and the column, in which it was found."""
+    """Return the error with its line, and its column if given, in a text."""
     form = "line" if column is None else "column"
     told = say("place", form, line=line, column=column, told=error.message)
     facts = {**error.facts, "line": line} | ({} if column is None else {"column": column})
@@ -32,5 +32,5 @@ def placed(kind: type[Failed], error: KongboxError, line: int, column: int | Non
 
 
 def in_words(fact: object) -> object:
-    """A fact as a sentence tells it: several as a list."""
+    """Return a fact as a sentence needs it: a tuple as a list."""
     return several(fact) if isinstance(fact, tuple) else fact

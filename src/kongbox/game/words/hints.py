@@ -1,19 +1,19 @@
-"""What speaks for an action, in a sentence to the player who asked."""
+"""The reason for an action, in a sentence for the player who asked."""
 
 from ...tiles import NAMES
+from ...words.catalogue import knows, say
 from ..model.actions import Action
 from ..model.hint import Hint
-from .catalogue import knows, say
 from .said import count, several, tile_words
 
 MOST_NAMED = 9
-"""So many kinds are told by name."""
+"""Most kinds of tile that a sentence names."""
 
 
 def whole_hint(hint: Hint, action: Action, label: str, call: str, away: int) -> str:
-    """What a good player would do, what speaks for it, and how far the hand is from ready.
+    """Return the whole hint: the action, its reason, and the hand's distance from ready.
 
-    `label` is the action on a button, `call` what is announced with a discard, `away` how many tiles the hand lacks.
+    `label` is the action's button, `call` the announcement with a discard, `away` the number of tiles that the hand lacks.
     """
     told = [say("advised", "deed", deed=deed_text(hint, action, label, call)), hint_text(hint)]
     ready = say("advised", "fishing") if away == 0 else say("advised", "away", count(away), number=away)
@@ -21,7 +21,7 @@ def whole_hint(hint: Hint, action: Action, label: str, call: str, away: int) -> 
 
 
 def deed_text(hint: Hint, action: Action, label: str, call: str) -> str:
-    """What is done, as it stands in a sentence; what has no words there is called by its button."""
+    """Return the action within a sentence, by its button's label if it has no other words."""
     if not knows("deed", action.verb):
         return say("deed", "called", label=label)
     tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
@@ -29,7 +29,7 @@ def deed_text(hint: Hint, action: Action, label: str, call: str) -> str:
 
 
 def hint_text(hint: Hint) -> str:
-    """Why a bot would do this."""
+    """Return why a bot would do this."""
     match hint.code:
         case "waits":
             told = waits_text(hint)
@@ -42,7 +42,7 @@ def hint_text(hint: Hint) -> str:
 
 
 def waits_text(hint: Hint) -> str:
-    """What completes the hand; with wild tiles much does."""
+    """Return what completes the hand; with wild tiles, many do."""
     if len(hint.tiles) > MOST_NAMED:
         return say("hint", "waits", "many", number=len(hint.tiles))
     if not hint.tiles:
@@ -51,7 +51,7 @@ def waits_text(hint: Hint) -> str:
 
 
 def give_text(hint: Hint) -> str:
-    """Which tiles should go with the one that is given."""
+    """Return the tiles to give with this one."""
     tiles = [tile_words(tile) for tile in hint.tiles]
     if len(tiles) == 2 and tiles[0] == tiles[1]:
         return say("hint", "give", "twice", tile=tiles[0])

@@ -1,7 +1,7 @@
-"""What is awaited, and from whom, in a sentence to one of the players."""
+"""The current question, in a sentence for one of the players."""
 
+from ...words.catalogue import say
 from ..model.question import Question
-from .catalogue import say
 from .reader import Reader
 from .said import count, several, tile_words
 
@@ -9,7 +9,7 @@ CLAIMS = ("mahjong", "kong", "pung", "chow")
 
 
 def prompt(question: Question, reader: Reader) -> str:
-    """What a seat is asked, or waits for; a strict table does not say what could be done."""
+    """Return a seat's question, or what it waits for. A strict table does not say what could be done."""
     offers, turn, tile = question.offers, question.turn, tile_words(question.tile)
     match question.phase:
         case "turn":
@@ -32,7 +32,7 @@ def prompt(question: Question, reader: Reader) -> str:
 
 
 def washing(question: Question) -> str:
-    """Which of the questions before the first turn it is. (PC2-WASH-1)"""
+    """Return the kind of question before the first turn. (PC2-WASH-1)"""
     if not question.offers:
         return "waiting"
     mahjong, wash = "mahjong" in question.offers, "no-play" in question.offers
@@ -40,7 +40,7 @@ def washing(question: Question) -> str:
 
 
 def exchange_prompt(question: Question, reader: Reader) -> str:
-    """To whom how many tiles go, and in which exchange. (BM-GO-2)"""
+    """Return the taker, the number of tiles, and the exchange. (BM-GO-2)"""
     if not question.offers or question.taker is None:
         return say("prompt", "exchange", "waiting")
     form = "mahjong" if "mahjong" in question.offers else "plain"
@@ -49,7 +49,7 @@ def exchange_prompt(question: Question, reader: Reader) -> str:
 
 
 def vote_prompt(question: Question, reader: Reader) -> str:
-    """The sentence that tells who keeps a hand, and what the others are asked. (BM-GO-3)"""
+    """Return who keeps a hand, and what the other players are asked. (BM-GO-3)"""
     exempt = question.exempt
     names = several([reader.whom(seat) if place else reader.who(seat) for place, seat in enumerate(exempt)])
     person = reader.person(exempt[0]) if exempt else "other"

@@ -1,20 +1,20 @@
-"""Why an action is refused, in one sentence to the player who asked for it."""
+"""The reason for a refusal, in one sentence for the player who asked."""
 
+from ...words.catalogue import say
 from ..model.reason import Reason
-from .catalogue import say
 from .said import count, number_words, several, tile_words, with_clause
 
 MOST_NAMED = 6
-"""So many kinds that a hand waits for are told by name."""
+"""Most waits that a sentence names."""
 
 
 def reason_text(reason: Reason) -> str:
-    """The reason, and its clause."""
+    """Return the reason, and its clause."""
     return with_clause(told_reason(reason), reason.clause)
 
 
 def told_reason(reason: Reason) -> str:
-    """The reason alone, where its clause is named beside it."""
+    """Return the reason alone, for places that name its clause separately."""
     return say(
         "refused",
         reason.code,
@@ -33,7 +33,7 @@ def told_reason(reason: Reason) -> str:
 
 
 def away_text(reason: Reason) -> str:
-    """How far a hand is from ready, or what it waits for, as the end of a sentence; nothing of a complete one."""
+    """Return the hand's distance from ready, or its waits, as the end of a sentence; "" for a complete hand."""
     away, waits = reason.away, reason.waits
     if away < 0:
         return ""

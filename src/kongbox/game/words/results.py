@@ -1,19 +1,19 @@
-"""How a hand ended, in sentences."""
+"""The end of a hand, in sentences."""
 
+from ...words.catalogue import say
 from ..model.cannon import Cannon
 from ..model.result import Result
-from .catalogue import say
 from .offences import guilty_text
 from .reader import Reader
 from .said import tile_words
 
 WASH_OUTS = ("wall-out", "no-loose-tile")
 PAID_FOR = ("washed", "penalty")
-"""The ends after which something may be paid though nobody has won."""
+"""The ends without a winner that may bring payments."""
 
 
 def result_text(result: Result, reader: Reader) -> str:
-    """How the hand ended."""
+    """Return how the hand ended."""
     if result.winner is None:
         if result.why in WASH_OUTS:
             return say("result", "wash-out")
@@ -25,7 +25,7 @@ def result_text(result: Result, reader: Reader) -> str:
 
 
 def ended_text(result: Result, reader: Reader) -> str:
-    """Why a hand has ended without a winner, without a full stop."""
+    """Return why a hand ended without a winner, without a full stop."""
     if result.by is None:
         return say("ended", result.why or "")
     guilty = guilty_text(result.infractions[-1].name, result.by, reader) if result.why == "penalty" else ""
@@ -33,14 +33,14 @@ def ended_text(result: Result, reader: Reader) -> str:
 
 
 def how_text(how: str, giver: int | None, reader: Reader) -> str:
-    """Where the winning tile came from."""
+    """Return the source of the winning tile."""
     if giver is None:
         return say("how", how)
     return say("how", how, giver=reader.whom(giver), whose=reader.whose(giver))
 
 
 def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
-    """The sentence that tells who pays for all, with which tile they let it come to that, and why."""
+    """Return who pays for all, the tile that brought it about, and why."""
     facts = {"did": cannon.did, "tile": tile_words(cannon.tile), "taker": reader.whom(winner)}
     facts |= {"danger": cannon.name, "clause": cannon.clause}
     if cannon.discard is None:
@@ -49,6 +49,6 @@ def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
 
 
 def ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 11th."""
+    """Return 1st, 2nd, 3rd, 11th."""
     last = 0 if number // 10 % 10 == 1 else number % 10
     return say("ordinal", {1: "first", 2: "second", 3: "third"}.get(last, "later"), number=number)

@@ -1,14 +1,14 @@
-"""What several sentences share: tiles as they are said, numbers, lists, clauses."""
+"""Parts of sentences: tiles, numbers, lists, clauses."""
 
 from collections.abc import Sequence
 from typing import Literal
 
 from ...tiles import EAST, KIND, RANK, SUIT, SUITS
-from .catalogue import say
+from ...words.catalogue import say
 
 
 def tile_words(tile: str | None) -> str:
-    """A written tile as it is said: "7 bamboo", "1 dot", "East wind"; a tile that nobody may see."""
+    """Return a tile in words: "7 bamboo", "1 dot", "East wind"; or the words for a hidden tile."""
     if tile is None:
         return say("tile", "hidden")
     kind = KIND[tile]
@@ -16,23 +16,23 @@ def tile_words(tile: str | None) -> str:
 
 
 def chow_words(tiles: Sequence[str]) -> str:
-    """The tiles of a chow: "6 7 8 bamboo"."""
+    """Return the tiles of a chow in words: "6 7 8 bamboo"."""
     one, two, three = (RANK[KIND[tile]] for tile in tiles)
     return say("chow", SUITS[SUIT[KIND[tiles[0]]]], one=one, two=two, three=three)
 
 
 def count(number: int) -> str:
-    """The form in which a sentence tells of so many: "one" or "many"."""
+    """Return the form of a sentence for this number: "one" or "many"."""
     return "one" if number == 1 else "many"
 
 
 def number_words(number: int) -> str:
-    """A small number as it is said: "two"."""
+    """Return a small number in words: "two"."""
     return say("number", str(number))
 
 
 def several(told: Sequence[str], last: Literal["and", "or", "sentences"] = "and") -> str:
-    """One, two and three; or sentence after sentence."""
+    """Return a list: "one, two and three"; or sentence after sentence."""
     said = ""
     for place, one in enumerate(told, 1):
         how = "comma" if last != "sentences" and place < len(told) else last
@@ -41,5 +41,5 @@ def several(told: Sequence[str], last: Literal["and", "or", "sentences"] = "and"
 
 
 def with_clause(told: str, clause: str) -> str:
-    """A sentence, and behind it the clause where it stands in the rulebook."""
+    """Return a sentence, followed by its clause in the rulebook."""
     return say("clause", "sentence", told=told, clause=clause) if clause else told

@@ -1,12 +1,12 @@
-"""What a player has taken back, in one sentence."""
+"""A takeback, in one sentence."""
 
 from ...tiles import NAMES
+from ...words.catalogue import knows, say
 from ..model.actions import Action
-from .catalogue import knows, say
 from .said import tile_words
 
 
 def taken_text(action: Action) -> str:
-    """The decision that was taken back, to its player."""
+    """Return the decision that was taken back, for its player."""
     tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
     return say("taken", action.verb if knows("taken", action.verb) else "other", tile=tile)

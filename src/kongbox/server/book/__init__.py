@@ -1,1 +1,1 @@
-"""The session book of people with real tiles: opened, written in by one device, looked at by others."""
+"""The session book for real tiles: opened, written by one device, followed by others."""

@@ -1,4 +1,4 @@
-"""A count that was sent becomes an entry of the book, and an entry the count that it was."""
+"""Conversion between a count, as a page sends it, and a book entry."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -27,14 +27,14 @@ from .wire import CorrectionSent, EntrySent, HandSent, PenaltySent
 
 
 class NotCounted(BadInput):
-    """A hand that cannot be scored as it lies: what the scorer says of it, and whose it is."""
+    """A hand that cannot be scored as it lies: whose it is, and the scorer's reason."""
 
     def __init__(self, fault: CountFault, wind: str) -> None:
         super().__init__(fault.reason, code=fault.code, facts={"wind": wind, "clauses": fault.clauses})
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """What is kept of an entry that was sent, as the book stands. Raises BadInput where a hand of it cannot be counted."""
+    """Return the entry to save, as the book stands. Raises BadInput if one of its hands cannot be counted."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)
@@ -51,9 +51,9 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
 
 
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
-    """A hand that somebody has won; or a ruling has ended it, and nobody has.
+    """Return the entry of a hand that a player has won, or that a ruling has ended without a winner.
 
-    Raises RuleRefusal (code "book-turned") where the device took another for East.
+    Raises RuleRefusal (code "book-turned") if the device had another player as East.
     """
     now = book.now
     if sent.east is not None and sent.east != now.at.east:
@@ -66,7 +66,7 @@ def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
 
 
 def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequence[Ruled] = ()) -> Score:
-    """Four hands as they were counted, by the rules of the book, where this hand stands in it. Raises BadInput."""
+    """Return the score of four counted hands, by the rules of the book and this hand's place in it. Raises BadInput."""
     if sent.winner is None:
         raise failure(BadInput, "book-hand", "no-winner")
     rulings = [*texts(pending, book.ruleset, at), *sent.rulings]
@@ -98,14 +98,14 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput where hands are missing, or somebody's who does not play, or a winner has none."""
+    """Raise BadInput if a hand is missing, belongs to nobody who plays, or the winner has none."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
 
 
 def total_of(counted: Counted, name: str) -> int:
-    """What a hand comes to. Raises BadInput where it is not known yet, or cannot be."""
+    """Return the total of a hand. Raises BadInput if it is unknown or impossible."""
     if counted.fault is not None:
         raise NotCounted(counted.fault, counted.wind)
     if counted.lacks:
@@ -118,7 +118,7 @@ def total_of(counted: Counted, name: str) -> int:
 
 
 def count_of(score: Score, book: Book) -> Count:
-    """The count from which a hand was booked."""
+    """Return the count from which a hand was booked."""
     winds: list[Any] = sorted((wind_of(seat, score.at) for seat in book.opening.seats), key=WINDS.index)
     laid = [
         Laid(

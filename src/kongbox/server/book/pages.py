@@ -1,4 +1,4 @@
-"""What a page shows of a session book, made of what the fold says."""
+"""The pages of a session book, made from what the fold says."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from ...game import Payment
 from ...game.play.referee import charges_at_hand
 from ...game.score.draws import draws_of
 from ...game.score.sticks import Handed
-from ...game.words.catalogue import say
 from ...game.words.deals import next_text
 from ...game.words.offences import done_text, follows_text
 from ...game.words.reader import Reader
 from ...store.books import Line, Opened
+from ...words.catalogue import say
 from ..scorer.ways import ways_of
 from .counting import count_of
 from .wire import (
@@ -34,11 +34,11 @@ from .wire import (
 )
 
 CALLED_FOR = ("nine-heads", "washed")
-"""Hands without a winner for which a player calls."""
+"""Hands without a winner that a player calls for."""
 
 
 def book_page(opened: Opened) -> BookPage:
-    """The whole book as it stands."""
+    """Return the whole book as it stands."""
     book, state, kept = opened.book, opened.book.now, opened.kept
     ruleset, reader = book.ruleset, reader_of(opened.book)
     hands = [book_hand(hand, book, reader) for hand in state.hands]
@@ -79,13 +79,13 @@ def book_page(opened: Opened) -> BookPage:
 
 
 def drawn_of(book: Book) -> BookDrawn | None:
-    """How the players found their seats, where dice and tiles said it."""
+    """Return how the players drew their seats, if dice and tiles decided it."""
     drawn = book.opening.drawn
     return None if drawn is None else BookDrawn(drawn.host, [[*roll] for roll in drawn.rolls], [*drawn.row], drawn.box)
 
 
 def book_players(book: Book, state: State) -> list[BookPlayer]:
-    """Who plays, with what they hold now."""
+    """Return the players with what they hold now."""
     found = []
     for one in standing(book, state):
         wind: Any = wind_of(one.seat, state.at)
@@ -96,13 +96,13 @@ def book_players(book: Book, state: State) -> list[BookPlayer]:
 
 
 def next_of(book: Book, state: State, told: str) -> BookNext:
-    """The hand that comes next."""
+    """Return the next hand."""
     place = (state.at.prevailing, state.set, book.ruleset.options.sets, state.at.east, state.dealer, state.streak)
     return BookNext(len(state.hands) + 1, *place, state.at.goulash, told)
 
 
 def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
-    """A hand with its payments."""
+    """Return a hand with its payments."""
     score = hand.score
     return BookHand(
         id=hand.id,
@@ -133,24 +133,24 @@ def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
 
 
 def book_payment(one: Payment[int]) -> BookPayment:
-    """A payment between seats."""
+    """Return a payment between seats."""
     return BookPayment(one.giver, one.taker, one.amount)
 
 
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
-    """The fewest payments; in the order in which they can be made in sticks, where they can."""
+    """Return the fewest payments, in the order in which sticks allow them, if they do."""
     if handed is None:
         return [book_payment(one) for one in transfers]
     return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]
 
 
 def book_ruling(one: Ruled, reader: Reader) -> BookRuling:
-    """A ruling, in a sentence."""
+    """Return a ruling with its sentence."""
     return BookRuling(one.id, one.seat, one.name, one.clause, ruled_text(one, reader))
 
 
 def book_entries(book: Book, state: State, lines: list[Line]) -> list[BookEntry]:
-    """Everything that was written, in order; what was taken out too."""
+    """Return every entry in the order of writing, removed ones too."""
     reader, every = reader_of(book), {one.entry.id: one.entry for one in state.entries}
     found = []
     for line, one in zip(lines, state.entries, strict=True):

@@ -1,4 +1,4 @@
-"""Where session books are opened, written in and looked at."""
+"""The routes of session books: open, write, read."""
 
 import asyncio
 from hashlib import sha256
@@ -12,10 +12,10 @@ from ...book.opening import open_book
 from ...book.report import Report, report
 from ...errors import BadInput, KongboxError
 from ...game.views.buttons import named_in
-from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
+from ...words.catalogue import say
 from ..answers import Answer, as_before, as_file, as_json, as_known, status_of
 from ..database import database
 from ..questions import LONGEST, Question, Route, Routes, read_body, telling
@@ -36,7 +36,7 @@ STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
 
 def book_routes(opening: Opening) -> Routes:
-    """The routes of the books in whatever store the room has."""
+    """The routes of the books in the room's store."""
     turn, here = asyncio.Lock(), token_hex(8)
 
     async def the_room() -> "tuple[Store, Room]":
@@ -61,7 +61,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(question: Question) -> Answer:
-        """The book; to one who follows it, and has it as it is, that nothing has changed: that needs none of its lines."""
+        """Return the book, or "not modified" to a follower who is up to date, without reading the book's lines."""
         from ...store.books import glance, may_look
 
         store, _ = await the_room()
@@ -72,7 +72,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_known(await question.beside(book_page, there), mark_of(there.seal, there.kept.device))
 
     def mark_of(seal: str, device: str) -> str:
-        """What a page of a book bears that goes by this name: other lines, another pen, another server, another mark."""
+        """Return the mark of a book's page. It changes with the lines, the pen, the server, and the reading device."""
         return sha256(f"{here} {seal} {device}".encode()).hexdigest()[:32]
 
     async def written(question: Question) -> Answer:
@@ -120,7 +120,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_file(told.encode(), f"{name_of(there)}.csv", "text/csv; charset=utf-8")
 
     async def lines(question: Question) -> Answer:
-        """Every line as it was written, with its running hash."""
+        """Return every line as it was written, with its running hash."""
         there = await looked_at(question)
         return as_file(b"".join(there.texts), f"{name_of(there)}.jsonl", "application/x-ndjson")
 
@@ -146,7 +146,7 @@ def book_routes(opening: Opening) -> Routes:
 
 
 def new_book(asked: NewBook, room: Room) -> Book:
-    """The session that somebody opens. Raises KongboxError where it cannot be one."""
+    """Return a new session. Raises KongboxError if it is not possible."""
     if asked.sheet:
         ruleset = Ruleset(read_sent(asked.sheet, "sheet.toml")).choose(asked.options)
     else:
@@ -164,7 +164,7 @@ def new_book(asked: NewBook, room: Room) -> Book:
 
 
 async def look_at(store: "Store", question: Question) -> "Opened":
-    """The book in the address, for one who has its code. Raises BadInput (code "no-such-book")."""
+    """Return the book in the address to a reader who has its code. Raises BadInput (code "no-such-book")."""
     from ...store.books import may_look
     from ...store.books import open_book as find
 
@@ -175,18 +175,18 @@ async def look_at(store: "Store", question: Question) -> "Opened":
 
 
 def report_of(there: "Opened") -> Report:
-    """The session as a report."""
+    """Return the report of a session."""
     kept = there.kept
     return report(there.book, id=kept.id, begun=kept.begun, changed=kept.changed)
 
 
 def name_of(there: "Opened") -> str:
-    """What a file of it is called."""
+    """Return the name of a book's file."""
     return f"kongbox-book-{there.kept.id[:8]}"
 
 
 def both_sides(there: "Opened", conflict: Conflict) -> BookFault:
-    """What another device has written, and what this one has not been able to."""
+    """Return both sides of a conflict: what another device has written, and what this one could not."""
     entries = book_entries(there.book, there.book.now, there.lines)
     theirs = [entries[line.number - 1] for line in conflict.theirs]
     error = failure(
@@ -196,7 +196,7 @@ def both_sides(there: "Opened", conflict: Conflict) -> BookFault:
 
 
 def fault_of(error: KongboxError) -> BookFault:
-    """Why something cannot be written, as a page is told."""
+    """Return the reason why something cannot be written."""
     clauses, wind, entry = error.facts.get("clauses"), error.facts.get("wind"), error.facts.get("entry")
     return BookFault(
         error.code,
@@ -208,12 +208,12 @@ def fault_of(error: KongboxError) -> BookFault:
 
 
 def code_of(question: Question) -> str:
-    """The code to look that stands in the address."""
+    """Return the reading code in the address."""
     return question.query.get("look", "")[:LONGEST]
 
 
 def refused(error: KongboxError) -> Answer:
-    """Why there is no answer: 404 for what is not there, 403 without the pen, 503 for the store."""
+    """Return the reason for a refusal: 404 if there is no such thing, 403 without the pen, 503 for the store."""
     return as_json(fault_of(error), status_of(error, STATUS))
 
 

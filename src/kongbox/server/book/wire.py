@@ -1,4 +1,4 @@
-"""What a device sends to a session book, and what it is told."""
+"""The messages between a device and a session book."""
 
 from typing import Annotated, Literal
 
@@ -17,15 +17,15 @@ Note = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(max_length=80)]
 Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 MOST_SENT = 100
-"""Entries that are sent at once."""
+"""Most entries in one message."""
 
 
 class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A session to be opened. `players` sit from East on; or dice and wind tiles seat them, `drawn`.
+    """A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
 
-    `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, else what the rules say; paid
-    in sticks or tallies, a `purse` of so many of each kind of `Ways.money`, else what belongs to the start. After so many `hands`
-    it is over; 0 leaves that to the rules. Without scoring: the option `scoring` is false.
+    `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, by default what the rules say.
+    Paid in sticks or tallies, each holds a `purse`, so many of each kind in `Ways.money`, by default the one for the start. The
+    session ends after `hands` hands; 0 leaves that to the rules. Without scoring, the option `scoring` is false.
     """
 
     players: Annotated[list[Player], Meta(min_length=1, max_length=8)]
@@ -41,11 +41,11 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
-    """A hand that somebody has won, by tiles, or by totals, or each as it comes; by winds as the book has them now.
+    """A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
 
-    Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. One without
-    a winner whose rulings have ended the hand is such a penalty. Where nothing is scored only the winner matters. `east` is the
-    seat that the device took for East's when its hands were laid out, where it knew that.
+    Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. A hand
+    without a winner that its rulings have ended is a penalty. Without scoring only the winner matters. `east` is the seat that
+    the device had as East when the hands were laid out, if it knows.
     """
 
     id: Mark
@@ -63,8 +63,9 @@ class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_f
 
 
 class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="correction"):
-    """The hand of an entry, as it is right. An over-count is put right by a payer, an under-count by its player; if somebody else
-    points it out, `by`, they pay for that; a slip was the book's."""
+    """The corrected hand of an entry. A payer corrects an over-count, and the player their own under-count. If another
+    player, `by`, points it out, they pay for that; a slip was the book's.
+    """
 
     id: Mark
     of: Mark
@@ -75,13 +76,13 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
 
 
 EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry
-"""What a device writes: hands as they were laid out, rulings without where the hand stood; all else as it is kept."""
+"""An entry as a device sends it: hands as they were laid out, rulings without the hand's place, all others as they are saved."""
 
 
 class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Entries to be added after so many others. Those that are there already, by their names, are not written twice.
+    """Entries to add after the first `after`. Entries whose ids are in the book already are not written twice.
 
-    `hash` is that of the rules by which the device has them, where it knows it.
+    `hash` is that of the device's rules, if it knows it.
     """
 
     token: Token
@@ -92,14 +93,14 @@ class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class TakePen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A device that looks at a book asks to write in it."""
+    """Ask for the pen, as a device that reads a book."""
 
     look: Name
     device: Device = ""
 
 
 class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
-    """One seat pays another; where it is done in sticks or tallies, how many of each kind are given, and how many come back."""
+    """A payment from seat to seat. In sticks or tallies: how many of each kind are given, and how many come back."""
 
     giver: int
     taker: int
@@ -109,7 +110,7 @@ class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker":
 
 
 class BookPlayer(msgspec.Struct, frozen=True):
-    """A player: their seat, their wind of the next hand, what they hold and have gained, hands won, place, sticks or tallies."""
+    """A player: seat, wind in the next hand, holdings, net gain, hands won, place, sticks or tallies."""
 
     seat: int
     name: str
@@ -122,7 +123,7 @@ class BookPlayer(msgspec.Struct, frozen=True):
 
 
 class BookRuling(msgspec.Struct, frozen=True):
-    """A ruling that was given, by its entry."""
+    """A ruling, by its entry."""
 
     id: str
     seat: int
@@ -132,10 +133,10 @@ class BookRuling(msgspec.Struct, frozen=True):
 
 
 class BookHand(msgspec.Struct, frozen=True):
-    """A hand of the book, by its entry. Everything by seat is a row of four; `totals` are empty where nothing was counted.
+    """A hand of the book, by its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
 
-    `count` is what was sent, as it is right now, for it to be shown and corrected; `corrected` says how often it was. `transfers`
-    are the fewest payments that come to the same as `payments`. `next` says what followed.
+    `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
+    `transfers` are the fewest payments equal to `payments`. `next` says what followed.
     """
 
     id: str
@@ -165,9 +166,9 @@ class BookHand(msgspec.Struct, frozen=True):
 
 
 class BookEntry(msgspec.Struct, frozen=True):
-    """An entry, in the order in which they were written: by which device, when, what it says.
+    """An entry, in the order of writing: its device, its time, and its sentence.
 
-    `of` is the entry that it takes out or corrects, `undone` the one that has taken it out.
+    `of` is the entry that it removes or corrects, `undone` the entry that removed it.
     """
 
     number: int
@@ -181,7 +182,7 @@ class BookEntry(msgspec.Struct, frozen=True):
 
 
 class BookNext(msgspec.Struct, frozen=True):
-    """The hand that comes next: its number, who is East and who deals, the round; and in a sentence how it comes about."""
+    """The next hand: its number, East, the dealer, the round; and a sentence that says why."""
 
     number: int
     round: Wind
@@ -195,7 +196,9 @@ class BookNext(msgspec.Struct, frozen=True):
 
 
 class BookDraw(msgspec.Struct, frozen=True):
-    """A way in which a hand may end without a winner in these rules, in words; is a player named who called for it?"""
+    """A way for a hand to end without a winner under these rules, in words, and whether a player must be named who called
+    for it.
+    """
 
     why: DrawWhy
     name: str
@@ -204,7 +207,7 @@ class BookDraw(msgspec.Struct, frozen=True):
 
 
 class BookCharge(msgspec.Struct, frozen=True):
-    """Something of which the table may find a player guilty: what they have done, and what follows; `ends`: the hand with it."""
+    """A ruling that the table may give: the offence and its effect. `ends`: it ends the hand."""
 
     name: str
     clause: str
@@ -214,9 +217,9 @@ class BookCharge(msgspec.Struct, frozen=True):
 
 
 class BookDrawn(msgspec.Struct, frozen=True):
-    """How the players found their seats: who threw first, three throws of two dice, the wind tiles as they lay.
+    """How the players drew their seats: the first thrower, three throws of two dice, the wind tiles as they lay.
 
-    0 is East, 3 North. `box` is the place in that row of the indicator with the wind box, where the rules have one.
+    0 is East, 3 is North. `box` is the place in that row of the indicator with the wind box, if the rules have one.
     """
 
     host: int
@@ -226,12 +229,11 @@ class BookDrawn(msgspec.Struct, frozen=True):
 
 
 class BookPage(msgspec.Struct, frozen=True):
-    """A session as it stands after `number` entries; `rulings` are those by which the next hand will be settled.
+    """A session after `number` entries. `rulings` are those that the next hand will settle.
 
-    `look` is the code by which others look at it, `device` the one that has the pen. `paid`: nothing of the last hand is left to
-    be paid. Of what is paid in sticks or tallies no `purse` is told from where they could not be followed. `drawn` are the dice
-    and the wind tiles that seated the players, if they did. `finale` tells of the evening, and `transfers` are the fewest
-    payments that settle it as a whole.
+    `look` is the code for readers, `device` the one that has the pen. `paid`: the last hand is fully paid. For sticks or tallies,
+    `purse` is missing from the point where they could not be followed. `drawn` are the dice and wind tiles that seated the
+    players, if they did. `finale` describes the evening, and `transfers` are the fewest payments that settle it as a whole.
     """
 
     id: str
@@ -265,7 +267,7 @@ class BookPage(msgspec.Struct, frozen=True):
 
 
 class BookOpened(msgspec.Struct, frozen=True):
-    """A session that was opened, or whose pen was taken: the token of the device that writes from now on; `had` had the pen."""
+    """A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` had the pen."""
 
     token: str
     had: str
@@ -273,9 +275,9 @@ class BookOpened(msgspec.Struct, frozen=True):
 
 
 class BookFault(msgspec.Struct, frozen=True):
-    """Why entries are not written: code, sentence, the clauses that this names; of which entry, and of whose hand in it.
+    """Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
 
-    Where the book has gone on meanwhile: `theirs`, written since, `yours`, which are not, and the `book` as it is now.
+    After a conflict: `theirs`, written since, `yours`, still unwritten, and the `book` as it is now.
     """
 
     code: str

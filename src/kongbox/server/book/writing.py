@@ -1,18 +1,18 @@
-"""Entries that a device has sent are tried, and kept all or none; one that was sent twice counts once."""
+"""Entries from a device, tried together and saved all or none. An entry sent twice counts once."""
 
 from collections.abc import Sequence
 
 from ...book.fold import Book
 from ...errors import BadInput, KongboxError, RuleRefusal
-from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...store.books import Line, Opened, has_pen
+from ...words.catalogue import say
 from .counting import entry_of
 from .wire import BookWrite, EntrySent
 
 
 class Conflict(Exception):
-    """Another device has written since: the lines that this one does not know, and what it has sent that is not kept."""
+    """Another device has written since: the lines new to this device, and its own unsaved entries."""
 
     def __init__(self, theirs: Sequence[Line], yours: Sequence[EntrySent]) -> None:
         super().__init__()
@@ -21,9 +21,9 @@ class Conflict(Exception):
 
 
 def with_entries(opened: Opened, sent: BookWrite) -> Book:
-    """The book with those that are to be added, in order; as it is where all are there already.
+    """Return the book with the new entries in order; unchanged if it has them all already.
 
-    Raises Conflict where another device has written since; BadInput or RuleRefusal for what cannot be, with the "entry" among its
+    Raises Conflict if another device has written since; BadInput or RuleRefusal for an invalid entry, with the "entry" among its
     facts.
     """
     if not has_pen(opened, sent.token):
@@ -51,7 +51,7 @@ def with_entries(opened: Opened, sent: BookWrite) -> Book:
 
 
 def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
-    """Raise BadInput (code "book-same-name") for an entry that has the name of another kind of entry, or two of one name."""
+    """Raise BadInput (code "book-same-name") for two different entries with one id."""
     names = [one.id for one in sent.entries]
     kept = {line.entry.id: line.entry.__struct_config__.tag for line in opened.lines}
     for one in sent.entries:

@@ -1,1 +1,1 @@
-"""The door: where friends come in, and the sockets of their tables."""
+"""The door, where friends come in, and the sockets of their tables."""

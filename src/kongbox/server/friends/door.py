@@ -1,4 +1,4 @@
-"""The door: tables are laid, people let in by codes, tables made again that were running when the program ended."""
+"""The door: it opens tables, admits people by code, and rebuilds the tables of an earlier run."""
 
 import asyncio
 import logging
@@ -38,16 +38,17 @@ log = logging.getLogger("kongbox.server")
 PACE = BOTS_PACE
 """Shortest and longest pause before a bot moves, in seconds."""
 TABLES = (20, 0.2)
-"""So many tables are laid at once, and so many more a second."""
+"""The rate limit for opening tables."""
 MOST_TABLES = 400
 KEY_LASTS = 120
-"""Seconds in which another device may take over by a key."""
+"""Seconds for which a key to move to another device is valid."""
 MOST_KEYS = 256
 
 
 class Door:
-    """Who comes in, and to which table. `house` are the addresses by which others reach it; with `lays` a table is laid at the
-    start, or gone on with, and `tell` is told its code."""
+    """Admits people to tables. `house` are the addresses on the local network. With `lays`, a table is opened or resumed
+    at the start, and `tell` receives its code.
+    """
 
     def __init__(self, opening: Opening, clock: Clock = time.monotonic, *, house: Sequence[str] = ()) -> None:
         self.tables = Tables()
@@ -55,37 +56,37 @@ class Door:
         self.house = house
         self.lays: Ruleset | None = None
         self.asked, self.new = False, False
-        """Are these very rules asked for? Is another table, whatever there is?"""
+        """Whether exactly these rules are wanted, and whether a new table is, even if there is one already."""
         self.tell: Callable[[str], None] = lambda _: None
         self.warn: Callable[[str], None] = log.warning
-        """Take the sentence that says what could not be kept."""
+        """Called with the sentence about unsaved changes."""
         self._opening = opening
         self._throttle = Throttle(clock)
         self._laying = Bucket(*TABLES, clock)
         self._people: dict[str, str] = {}
-        """By the hash of a token, the person who has it."""
+        """People, by the hash of their token."""
         self._programs: set[str] = set()
-        """Those people who are programs."""
+        """The people who are programs."""
         self._keys: dict[str, tuple[str, str, float]] = {}
-        """By the hash of a key: the token that it gives, the table that it leads to, and until when."""
+        """By the hash of a key: the token it gives, the table it leads to, and when it expires."""
         self._together: Together | None = None
         self._warned = ""
         self.stands: asyncio.Task[None] | None = None
         self._sheets: Mapping[str, Ruleset] = {}
         self._unclaimed = ""
-        """The table that was laid at the start, until somebody comes to it from this machine."""
+        """The table opened at the start, until a person on this machine joins it."""
 
     def begin(self) -> None:
-        """Make the tables again that are kept, once the store is open; somebody who comes waits for it."""
+        """Rebuild the saved tables once the store is open. People who arrive meanwhile wait."""
         self.stands = asyncio.create_task(self._open())
 
     async def opened(self) -> None:
-        """Wait until the tables stand."""
+        """Wait until the tables are rebuilt."""
         assert self.stands is not None, "nobody opens it"
         await asyncio.shield(self.stands)
 
     async def end(self) -> None:
-        """Close the tables, with all that has happened kept."""
+        """Save everything and close the tables."""
         if self.stands is not None:
             self.stands.cancel()
             with suppress(asyncio.CancelledError, Exception):
@@ -99,7 +100,7 @@ class Door:
                     self.warn(told)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
-        """Lay a table; the one who does is its host. Raises KongboxError where it cannot be."""
+        """Open a table, with its opener as host. Raises KongboxError if it is not possible."""
         await self.opened()
         if not self._laying.take():
             raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
@@ -111,7 +112,7 @@ class Door:
         return token, await self._add(sitting)
 
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
-        """Come in by a code. Raises KongboxError: every code that leads nowhere gets the same answer."""
+        """Join a table by its code. Raises KongboxError; all wrong codes get the same answer."""
         self._may_try(machine)
         actor = self.tables.by_code(asked.code)
         if actor is None:
@@ -126,9 +127,9 @@ class Door:
         return token, actor
 
     async def at(self, table: str, token: str) -> tuple[Actor, str]:
-        """A table and the person who has this token there. Raises BadInput (code "no-such-table"), whichever there is not."""
+        """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown."""
         if self.tables.find(table) is None:
-            await self.opened()  # it may be among those that are still being made again
+            await self.opened()  # it may not be rebuilt yet
         actor = self.tables.find(table)
         person = self.who(token)
         if actor is None or person not in actor.sitting.people:
@@ -136,11 +137,11 @@ class Door:
         return actor, person
 
     def who(self, token: str) -> str:
-        """The person who has this token; "" where nobody has it."""
+        """Return the person with this token; "" if there is none."""
         return self._people.get(hashed(token), "")
 
     def new_key(self, token: str, table: str) -> str:
-        """A key by which another device takes over, once."""
+        """Return a key with which another device can take over once."""
         now = self.clock()
         self._keys = {key: one for key, one in [*self._keys.items()][-MOST_KEYS:] if one[2] > now}
         key = secrets.token_urlsafe(16)
@@ -148,7 +149,7 @@ class Door:
         return key
 
     async def take_over(self, key: str, machine: str) -> tuple[str, str]:
-        """The token and the table that a key gives, once. Raises BadInput (code "no-such-key")."""
+        """Return the token and the table of a key, once. Raises BadInput (code "no-such-key")."""
         await self.opened()
         self._may_try(machine)
         token, table, until = self._keys.pop(hashed(key), ("", "", 0.0))
@@ -158,7 +159,7 @@ class Door:
         return token, table
 
     def _admit(self, sitting: Sitting, person: str, name: str, token: str, *, program: bool = False) -> None:
-        """Let somebody in, once; by this token they are known from now on."""
+        """Admit a person once; this token identifies them from now on."""
         if person in sitting.people:
             return
         sitting.admit(person, name, hashed(token), program=program)
@@ -166,7 +167,9 @@ class Door:
         (self._programs.add if program else self._programs.discard)(person)
 
     def _join(self, sitting: Sitting, person: str, asked: Join, token: str, *, owner: bool) -> None:
-        """Let somebody in who has the code; the table that was laid at the start is theirs who come first from this machine."""
+        """Admit a person who has the code. The table opened at the start belongs to the first person who joins from this
+        machine.
+        """
         self._admit(sitting, person, asked.name, token, program=asked.program)
         if owner and not asked.program and self._unclaimed == sitting.id:
             self._unclaimed, sitting.host = "", person
@@ -177,18 +180,18 @@ class Door:
             raise failure(KongboxError, "too-many-tries", wait=wait)
 
     def _known(self, token: str) -> tuple[str, str]:
-        """The token and the person, of somebody who was here before; anybody else gets new ones, whatever they bring."""
+        """Return the token and id of a returning person, or new ones for anybody else."""
         person = self.who(token)
         return (token, person) if person else (secrets.token_urlsafe(32), secrets.token_hex(8))
 
     def _warn(self, told: str) -> None:
-        """What many tables have to say at once is said once."""
+        """Warn, but only once if many tables report the same."""
         if told != self._warned:
             self._warned = told
             self.warn(told)
 
     async def _open(self) -> None:
-        """Tables that are kept stand again; with `lays` one is laid where there is none."""
+        """Rebuild the saved tables. With `lays`, open one if there is none."""
         room = await self._opening.room()
         self._sheets = room.evening.sheets
         archive = Memory() if room.keeper is None else room.keeper.store
@@ -204,12 +207,12 @@ class Door:
             self.tell(actor.sitting.code)
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
-        """The table that is gone on with: the one that was at last, where it is one of those that are asked for."""
+        """Return the table to resume: the last one that matches the request."""
         there = [actor for actor in self.tables if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
         return there[-1] if there and not self.new else None
 
     async def _stand_again(self, store: Archive) -> None:
-        """One that cannot be made again keeps no other from it."""
+        """Rebuild the saved tables, each by itself: a failure does not stop the others."""
         for text in (await store.tables())[-MOST_TABLES:]:
             try:
                 await self._add(await self._kept(store, text))
@@ -218,16 +221,16 @@ class Door:
             await asyncio.sleep(0)
 
     async def _kept(self, store: Archive, text: str) -> Sitting:
-        """A table as it is kept. No page has seen a view with a number as high as its next."""
+        """Return a saved table. Its views get numbers above any that a page has seen."""
         session, resumed = session_of(text), None
         if session:
             resumed = await self._opening.beside(resume, session, await store.rows(session), Settings())
-            resumed.ledger.waiting.clear()  # it stands as it stood: nothing of that is new to the store
+            resumed.ledger.waiting.clear()  # the store has all of this already
         first = time.time_ns() // 1_000_000
         return made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
 
     async def _laid(self, choices: Choose) -> Sitting:
-        """A new table, beside the loop: some rulesets take a while the first time."""
+        """Return a new table, built in a thread: some rulesets are slow the first time."""
         return await self._opening.beside(self._new, choices)
 
     def _new(self, choices: Choose) -> Sitting:
@@ -236,7 +239,7 @@ class Door:
         return sitting
 
     async def _add(self, sitting: Sitting) -> Actor:
-        """Let a table go on, with all that is to be kept of it kept."""
+        """Run a table, after saving its state."""
         assert self._together is not None, "nobody opens it"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
@@ -248,7 +251,7 @@ class Door:
 
 
 class Keeping:
-    """What is kept of one table, together with the others, and the table as it was kept last."""
+    """Saves one table together with the others, and remembers its last saved row."""
 
     def __init__(
         self,
@@ -262,9 +265,9 @@ class Keeping:
         self._keeper = Keeper(together, sitting.ledger, warn)
 
     async def keep(self) -> str | None:
-        """Write what has happened; return why that fails, while it does.
+        """Save the table's changes; return the reason while that fails.
 
-        Raises KongboxError (code "store-gone") where the table has to be closed.
+        Raises KongboxError (code "store-gone") if the table must be closed.
         """
         sitting = self.table.sitting if self.table is not None else self._sitting
         self._keeper.ledger = sitting.ledger
@@ -274,7 +277,7 @@ class Keeping:
         return unkept
 
     async def again(self) -> Sitting:
-        """The table as it was kept last. Raises KongboxError where not all of it is kept."""
+        """Return the table as it was last saved. Raises KongboxError if some of it is unsaved."""
         if self._keeper.unkept:
             raise failure(KongboxError, "no-store")
         store = self._together.store
@@ -285,6 +288,6 @@ class Keeping:
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Which table it is that is kept."""
+    """The name of the session that is saved."""
 
     id: str

@@ -1,4 +1,4 @@
-"""Where friends come in: a table is laid, joined by its code, and played at over a socket; a seat goes to another device."""
+"""The routes of tables of friends: open one, join by code, play over a socket, move a seat to another device."""
 
 from math import ceil
 
@@ -83,7 +83,7 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Who sat in the hand, or in the session, that they ask to look back on: by their token they are known."""
+    """Return a check whether the asker, known by their token, played the hand or session that they want to review."""
 
     async def sat(question: Question) -> bool:
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
@@ -95,7 +95,7 @@ def seats_of(door: Door) -> Sat:
 
 
 def refused(error: KongboxError) -> Answer:
-    """In a sentence why there is no answer, and after how long to ask again."""
+    """Return the sentence for a refusal, with the seconds to wait."""
     told, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
     again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
     return replace(told, headers=told.headers | again)
@@ -105,7 +105,7 @@ told = telling(refused)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:
-    """A table, as a person who is there is told of it before they open it."""
+    """Return a table's description for one of its people, before they open it."""
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
     found = links(door, question, f"join/{around.code}")
@@ -113,12 +113,12 @@ async def known(door: Door, question: Question, actor: Actor, person: str) -> Ta
 
 
 def around_of(actor: Actor, person: str) -> Around:
-    """Who is around. Raises BadInput (code "no-such-table") for somebody who has just left."""
+    """Return the table's state for a person. Raises BadInput (code "no-such-table") if they have just left."""
     if person not in actor.sitting.people:
         raise failure(BadInput, "no-such-table")
     return actor.sitting.around(person)
 
 
 def links(door: Door, question: Question, page: str) -> list[str]:
-    """Where others find a page: at the addresses of the house, or where this one has found it."""
+    """Return the links to a page: at the addresses on the local network, or else at the address of this request."""
     return [f"{house}#/{page}" for house in door.house or [question.base]]

@@ -1,25 +1,25 @@
-"""A page at a table of friends: what it sends is heard one at a time, what it is shown is sent as it comes."""
+"""A page's connection to a table of friends: its messages are handled one at a time, its updates sent as they come."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
 from ...game.views.replies import Misread
 from ...game.views.requests import LARGEST
-from ...game.words.catalogue import say
 from ...rulesets import Ruleset
 from ...tables.actor import Page
 from ...tables.bucket import Bucket, Clock
+from ...words.catalogue import say
 from ..questions import Line
 
 OFTEN = (20, 20.0)
-"""So many messages of a page are heard at once, and so many more a second; a faster page is heard later."""
+"""The rate limit for a page's messages. A faster page has to wait."""
 TOO_BIG = 1009
 NOT_HERE = 1008
 DONE = 1000
 
 
 async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str], Awaitable[None]]) -> None:
-    """Serve one page of a person until it is closed, or is at the table no more; its table hears what it says."""
+    """Serve one page until it is closed or leaves the table. Each message goes to its table."""
     heard = Bucket(*OFTEN, clock)
     sending = asyncio.create_task(send(page, line))
     try:
@@ -35,21 +35,21 @@ async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str
                 await hear(page, message)
             await asyncio.sleep(0)
     except asyncio.CancelledError:
-        return  # the server is closed while this page waits to be heard
+        return  # the server has closed the page while it was waiting
     finally:
         page.actor.leave(page)
         sending.cancel()
 
 
 def make_ready(ruleset: Ruleset) -> None:
-    """Have the tables of the rules made, and of their goulash, before the first deal: nobody else waits for it."""
+    """Build the lookup tables of the rules and their goulash before the first deal, so that no player waits for it."""
     assert ruleset.lookup
     if ruleset.options.goulash != "never":
         assert ruleset.goulash.lookup
 
 
 async def send(page: Page, line: Line) -> None:
-    """Send what is written for a page; close its line once it is at the table no more."""
+    """Send what is queued for a page; close its line once it has left the table."""
     while found := await page.to_send():
         for message in found:
             await line.say(message)

@@ -1,4 +1,4 @@
-"""The changes of many tables, written in one transaction: whoever comes while one is written waits for the next."""
+"""The changes of many tables, written in one transaction. Changes that arrive during a write join the next one."""
 
 import asyncio
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ Waiting = tuple[Sequence[Change], "asyncio.Future[None]"]
 
 
 class Together(Writer):
-    """Writes as a store does; a failure is that of the table alone whose changes cannot be written."""
+    """A store's writer for many tables. A failure affects only the table whose changes cannot be written."""
 
     def __init__(self, store: Archive) -> None:
         self.store = store
@@ -31,7 +31,7 @@ class Together(Writer):
         return await self.store.has(row)
 
     async def close(self) -> None:
-        """Have all written that waits; the store is another's to close."""
+        """Write all waiting changes. The store itself stays open for its owner to close."""
         if self._writing is not None:
             await self._writing
 
@@ -62,6 +62,6 @@ class Together(Writer):
 
 
 def refuse(done: "asyncio.Future[None]", error: Exception) -> None:
-    """Tell a table that its changes are not written."""
+    """Report to a table that its changes were not written."""
     if not done.done():
         done.set_exception(error)

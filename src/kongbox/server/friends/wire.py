@@ -1,4 +1,4 @@
-"""What is said at the door: a table is laid, somebody comes in by its code, somebody takes their seat to another device."""
+"""The messages at the door: open a table, join one, move a seat to another device."""
 
 from typing import Annotated
 
@@ -8,18 +8,18 @@ from msgspec import Meta
 from ...tables.wire import Choose, Stage
 
 MOST_NAME = 200
-"""Characters of a name that is read at all; one that may stand is shorter."""
+"""Most characters of a name that the server reads; valid names are shorter."""
 Called = Annotated[str, Meta(max_length=MOST_NAME)]
 
 
 class NewTable(Choose, tag=False, kw_only=True, forbid_unknown_fields=True, frozen=True):
-    """Lay a table: what is played there, and how, and what the host is called, who is the first at it."""
+    """Open a table: the choice of game, and the name of the host, who is its first person."""
 
     name: Called
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Come in by the code of a table, under a name; `program`: it is one, and is shown as one."""
+    """Join a table by its code, under a name. `program`: show me as a program."""
 
     code: Annotated[str, Meta(max_length=100)]
     name: Called = ""
@@ -27,13 +27,13 @@ class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Moved(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Take over from another device, by the key that it was given."""
+    """Take over from another device, with the key that it received."""
 
     key: Annotated[str, Meta(max_length=100)]
 
 
 class LaidTable(msgspec.Struct, frozen=True):
-    """A table that was laid: by its id, the code by which others come in, and the links that lead them there."""
+    """An opened table: its id, the code for others, and the links for them."""
 
     id: str
     code: str
@@ -41,13 +41,13 @@ class LaidTable(msgspec.Struct, frozen=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """Somebody has come in: to the table with this id."""
+    """The reply to a person who has joined the table with this id."""
 
     id: str
 
 
 class TableKnown(msgspec.Struct, frozen=True):
-    """A table at which one is: how it stands, who sits there, and whether one is its host."""
+    """A table of mine: how it stands, who sits there, and whether I am its host."""
 
     id: str
     code: str
@@ -58,7 +58,7 @@ class TableKnown(msgspec.Struct, frozen=True):
 
 
 class TablesKnown(msgspec.Struct, frozen=True, rename={"lays": "mayLay"}):
-    """The tables at which one is; the addresses of this house, and whether one may lay a table here."""
+    """My tables, the addresses on the local network, and whether I may open a table here."""
 
     tables: list[TableKnown]
     house: list[str]
@@ -66,7 +66,7 @@ class TablesKnown(msgspec.Struct, frozen=True, rename={"lays": "mayLay"}):
 
 
 class MoveLink(msgspec.Struct, frozen=True):
-    """Where another device takes over, once, within so many seconds."""
+    """Where another device can take over once, and for how many seconds."""
 
     link: str
     seconds: int

@@ -1,1 +1,1 @@
-"""The history of games in the browser: the sessions, one of them with its hands, and the figures."""
+"""The history of games in the browser: all sessions, one session with its hands, and statistics."""

@@ -1,4 +1,4 @@
-"""What the pages of the history show, made of what the store tells."""
+"""The pages of the history, made from the store."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -17,18 +17,19 @@ from ...store.spreadsheet import ended_words, started, with_totals
 from ...store.store import Store
 from ...store.takebacks import taken_back
 from ...tiles import WINDS
+from ...words.catalogue import translated
 from ..rules.rulebook import told
 from .wire import FiguresPage, HandLine, HistoryPage, RulesTally, SessionPage, Special, Wild
 
 
 class Carried(msgspec.Struct):
-    """What the first line of a record carries of its rules."""
+    """The rules in the first line of a record."""
 
     ruleset: msgspec.Raw
 
 
 async def history_page(store: Store, wanted: Wanted, page: int, running: str) -> HistoryPage:
-    """A page of the sessions that somebody looks for; the best known name is theirs. Raises BadInput."""
+    """Return a page of the sessions of a player, by default the most frequent name. Raises BadInput."""
     who = await person(store, wanted.me)
     found = await find(store, msgspec.structs.replace(wanted, me=who), page, beside=running)
     there = await choices(store)
@@ -38,7 +39,7 @@ async def history_page(store: Store, wanted: Wanted, page: int, running: str) ->
 
 
 async def session_page(store: Store, session: str, me: str, running: str) -> SessionPage:
-    """A session with its hands. Raises BadInput (code "no-such-session")."""
+    """Return a session with its hands. Raises BadInput (code "no-such-session")."""
     opened = await open_session(store, session)
     ruleset = await rules_of(store, opened.session.rules)
     names = special_names(ruleset)
@@ -54,13 +55,13 @@ async def session_page(store: Store, session: str, me: str, running: str) -> Ses
 
 
 def reader_of(opened: PlayedSession, number: int, me: str) -> Reader:
-    """Somebody who reads of a hand, and what those who played it are called."""
+    """Return the reader of a hand, with the names of its players."""
     names = opened.names(number)
     return Reader(opened.persons(number).get(me), [names.get(seat, "") for seat in range(4)])
 
 
 def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader, taken: list[int]) -> HandLine:
-    """A hand in a line."""
+    """Return a hand in one line."""
     return HandLine(
         number=hand.number,
         ended=hand.ended,
@@ -83,16 +84,16 @@ def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: 
 
 
 def round_of(hand: HandKept) -> Any:
-    """The wind of the round."""
+    """Return the wind of the round."""
     return WINDS[hand.prevailing % len(WINDS)]
 
 
 async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
-    """The figures of somebody by one ruleset, the one they play most where none is named. Raises BadInput."""
+    """Return a player's figures under one ruleset, by default the one they play most. Raises BadInput."""
     me = await person(store, wanted.me)
     wanted = msgspec.structs.replace(wanted, me=me)
     there = await choices(store)
-    called = {rules: name for rules, name, _ in there.rules}
+    called = {rules: translated("ruleset", name) for rules, name, _ in there.rules}
     by_rules = await tallies(store, msgspec.structs.replace(wanted, rules=""))
     every = sorted(by_rules.items(), key=lambda one: (-one[1].hands, one[0]))
     chosen = wanted.rules or (every[0][0] if every else "")
@@ -115,7 +116,9 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
 
 
 async def rules_of(store: Store, rules: str) -> Ruleset | None:
-    """The rules that go by an id: the program's, or those of the last record that carries them; None where it cannot be read."""
+    """Return the rules with this id: a shipped ruleset, or the one in the newest record that has them; None if it cannot
+    be read.
+    """
     if rules in SHIPPED:
         return Ruleset.load(rules)
     line = await header(store, rules)
@@ -126,7 +129,7 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
 
 
 def collection(ruleset: Ruleset | None, found: Figures) -> list[Special]:
-    """Every special hand of the rules, in the order of the sheet, with those that were made."""
+    """Return every special hand of the rules in the sheet's order, with the ones that were made."""
     rows = ruleset.sheet.rows.special if ruleset else []
     shown = []
     for row in rows:
@@ -136,27 +139,27 @@ def collection(ruleset: Ruleset | None, found: Figures) -> list[Special]:
         card = told(row, ruleset) if ruleset else None
         assert card is not None
         shown.append(
-            Special(row.rule, row.name, card.worth, row.clause, card.example, len(mine), len(made), first[0] if first else None)
+            Special(row.rule, row.called, card.worth, row.clause, card.example, len(mine), len(made), first[0] if first else None)
         )
     return shown
 
 
 def special_names(ruleset: Ruleset | None) -> dict[str, str]:
-    """By their rules, what special hands are called."""
-    return {row.rule: row.name for row in ruleset.sheet.rows.special} if ruleset else {}
+    """Return the names of special hands, by rule."""
+    return {row.rule: row.called for row in ruleset.sheet.rows.special} if ruleset else {}
 
 
 def special_name(rule: str | None, names: dict[str, str]) -> str | None:
-    """What a special hand is called; one that no sheet here knows, by its rule."""
+    """Return the name of a special hand; its rule if no sheet here knows it."""
     return names.get(rule, rule.replace("_", " ")) if rule else None
 
 
 def emblems(names: Iterable[str]) -> dict[str, str]:
-    """The emblems of those players who have one."""
+    """Return the emblems of the players who have one."""
     known = {name: character_of(name) for name in names}
     return {name: character.emblem for name, character in known.items() if character}
 
 
 def wild(ruleset: Ruleset | None) -> Wild:
-    """The tile that is wild in a goulash of these rules."""
+    """Return the wild tile in a goulash under these rules."""
     return "joker" if ruleset and ruleset.options.wild_tiles == "jokers" else "2b"

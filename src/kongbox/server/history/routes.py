@@ -1,4 +1,4 @@
-"""Where the history is: pages to read, records to take away and to bring, and sessions to put away."""
+"""The routes of the history: pages, export and import of records, hiding of sessions."""
 
 import asyncio
 from functools import partial
@@ -20,15 +20,15 @@ from .pages import figures_page, history_page, session_page
 from .wire import Brought
 
 LARGEST = 64
-"""Megabytes of a record that a page may bring: some thousand hands."""
+"""Most megabytes of an imported record: some thousand hands."""
 PATIENCE = 120.0
-"""Seconds in which all of it must be there."""
+"""Seconds in which it must arrive completely."""
 told = telling(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
-"""What is not there is told apart from what cannot be understood."""
+"""Answers 404 for something that does not exist, 400 for an unreadable request."""
 
 
 def history_routes(opening: Opening) -> Routes:
-    """The routes of the history of whatever store the room has."""
+    """The routes of the history in the room's store."""
     bringing = asyncio.Lock()
 
     async def store_and_game() -> tuple[Store, str]:
@@ -48,7 +48,7 @@ def history_routes(opening: Opening) -> Routes:
         return as_json(await figures_page(store, wanted_by(question)))
 
     async def record(question: Question) -> Answer:
-        """Up to the last hand that is over: of a hand that is being played nothing leaves the server."""
+        """Return the record up to the last finished hand. A hand in play never leaves the server."""
         store, _ = await store_and_game()
         opened = await open_session(store, question.id)
         lines = await store.record(opened.session.id)
@@ -73,7 +73,7 @@ def history_routes(opening: Opening) -> Routes:
         return as_json(await session_page(store, opened.session.id, question.query.get("me", ""), game))
 
     async def bring(question: Question) -> Answer:
-        """A record in the body; `name` is what its owner calls the file. One is taken at a time, once all of it is here."""
+        """Import a record from the body; `name` is its file name. Records are imported one at a time, once they have arrived."""
         store, _ = await store_and_game()
         name = question.query.get("name", "")[:LONGEST] or "the record"
         with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:
@@ -112,7 +112,7 @@ def history_routes(opening: Opening) -> Routes:
 
 
 def wanted_by(question: Question) -> Wanted:
-    """What a page looks for. Raises BadInput (code "bad-filter")."""
+    """Return a page's filter. Raises BadInput (code "bad-filter")."""
     query = question.query
     known = [name for name in Wanted.__struct_fields__ if name != "away"]
     given: dict[str, Any] = {name: query[name] for name in known if name in query}
@@ -120,5 +120,5 @@ def wanted_by(question: Question) -> Wanted:
 
 
 def name_of(session: str) -> str:
-    """What a file of it is called."""
+    """Return the name of a session's file."""
     return f"kongbox-{session[:8]}"

@@ -1,4 +1,4 @@
-"""What the history tells a page; the client's types are written from these."""
+"""The messages of the history. The client's types are generated from these."""
 
 from typing import Literal
 
@@ -13,9 +13,9 @@ Wild = Literal["2b", "joker"]
 
 
 class HistoryPage(msgspec.Struct, frozen=True):
-    """A page of the history: whose it is, which session lies on the table now, what was found, and what there is to look for.
+    """A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
 
-    `emblems` are those of players that have one, by their names. `taken`: so many decisions were taken back, by sessions.
+    `emblems` are the players' emblems, by name. `taken` are the takebacks of each session.
     """
 
     me: str
@@ -27,10 +27,10 @@ class HistoryPage(msgspec.Struct, frozen=True):
 
 
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """A hand in the history: round, dealer, who won from whom and how (`told` in words), with what; seats by number.
+    """A hand in the history: round, dealer, winner, giver and manner (`told` in words), and points; seats by number.
 
-    `special` is the hand's name, `hand` the winner's tiles; `totals` are after it; `taken` are the seats of those who took a
-    decision back; `names` who played it, by seat. Of a hand that cannot be told any more there is no line.
+    `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
+    a decision back. `names` are the players by seat. Hands that can no longer be described have no line.
     """
 
     number: int
@@ -53,9 +53,9 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class SessionPage(msgspec.Struct, frozen=True):
-    """A session with every hand that is over; `start` is what each seat held before the first.
+    """A session with every finished hand. `start` is what each seat held before the first.
 
-    `wild` is the tile that is wild in its goulashes; `unread` hands cannot be read.
+    `wild` is the wild tile in its goulashes. `unread` hands cannot be read.
     """
 
     me: str
@@ -69,7 +69,7 @@ class SessionPage(msgspec.Struct, frozen=True):
 
 
 class RulesTally(msgspec.Struct, frozen=True):
-    """What somebody has won and lost by a ruleset."""
+    """A player's wins and losses under a ruleset."""
 
     rules: str
     called: str
@@ -77,9 +77,9 @@ class RulesTally(msgspec.Struct, frozen=True):
 
 
 class Special(msgspec.Struct, frozen=True):
-    """A special hand of the collection: what it is worth, an example in notation, how often it was made, and when first.
+    """A special hand of the collection: its worth, an example in notation, how often it was made, and when first.
 
-    `times` are mine; `first` is mine, or else the first that was made at my table.
+    `times` are mine. `first` is mine, or else the first at my table.
     """
 
     rule: str
@@ -93,7 +93,7 @@ class Special(msgspec.Struct, frozen=True):
 
 
 class FiguresPage(msgspec.Struct, frozen=True):
-    """Figures of somebody: by every ruleset that they have played, and all of one; special hands by their names."""
+    """A player's figures: a summary for every ruleset they have played, and full figures of one; special hands by name."""
 
     me: str
     rules: str
@@ -108,7 +108,7 @@ class FiguresPage(msgspec.Struct, frozen=True):
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """What became of a record that was brought: its session, and how many hands of it are new."""
+    """The result of an import: the session, and how many of its hands are new."""
 
     session: str
     hands: int

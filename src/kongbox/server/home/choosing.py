@@ -1,25 +1,25 @@
-"""What can be chosen for a table: which game, how strong, how long; and what was chosen last."""
+"""The choices for a table: game, strength, length; and the last choice."""
 
 import msgspec
 
 from ...bots.characters import CHARACTERS, COMPANIES, OWN, USUAL, asked_as
 from ...errors import KongboxError
 from ...game.views.requests import Chosen
-from ...game.words.catalogue import knows, say
 from ...game.words.said import count
 from ...rulesets import Ruleset
 from ...tables.sitting import Evening
+from ...words.catalogue import knows, say
 from ..rules.rulebook import Option, choices
 from .going import has_begun
 
 FEW = (4, 1)
-"""After so many hands somebody with little time may stop."""
+"""Session lengths in hands for people with little time."""
 
 
 class CharacterTold(msgspec.Struct, frozen=True):
-    """Somebody to play with: how strong they are, from 1 to 5, and what they are like.
+    """An opponent to choose: strength from 1 to 5, and a description.
 
-    A player that the program was given has no emblem, and nobody knows how strong it is: 0.
+    A player that the program was given has no emblem and an unknown strength: 0.
     """
 
     name: str
@@ -29,7 +29,7 @@ class CharacterTold(msgspec.Struct, frozen=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A company to play with, by the names of its characters."""
+    """A group of opponents of one strength, by name."""
 
     key: str
     text: str
@@ -37,7 +37,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """How long is played: options of the ruleset, and after how many hands it ends at the latest, 0 for no such end.
+    """A session length: options of the ruleset, and the most hands; 0 for no such limit.
 
     `least` says how many hands it has at least.
     """
@@ -50,9 +50,9 @@ class Length(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A ruleset that a table can have: what it is and what is special in it, its options as chosen last, its lengths.
+    """A ruleset for a table: its description, its options as last chosen, its lengths.
 
-    `usual` is what its sheet has for every option.
+    `usual` has the sheet's value of every option.
     """
 
     id: str
@@ -65,9 +65,9 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """Everything that can be chosen, and what the table has now: its rules, the others, and after how many hands it ends.
+    """All choices, and the table's current ones: rules, opponents, and the most hands.
 
-    `begun`: something is being played that would be left.
+    `begun`: a game is in progress and would be left.
     """
 
     games: list[Game]
@@ -80,31 +80,31 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 def choices_for(evening: Evening) -> Choices:
-    """What can be chosen at a table, told to its owner."""
+    """Return the choices for the table's owner."""
     games = [game(evening.sheets[name], ruleset) for name, ruleset in evening.offers.items()]
     begun = has_begun(evening) and not evening.match.over
     return Choices(games, everybody(), levels(), evening.ruleset.id, [*map(asked_as, evening.others)], evening.match.hands, begun)
 
 
 def choices_of_the_house(evening: Evening) -> Choices:
-    """What can be chosen, told to whoever reaches the address: not what the owner has chosen, and is playing."""
+    """Return the choices for anybody who reaches the address, without the owner's own choices and game."""
     games = [game(ruleset, ruleset) for ruleset in evening.sheets.values()]
     return Choices(games, everybody(), levels(), games[0].id, [*USUAL], 0, begun=False)
 
 
 def levels() -> list[Level]:
-    """The companies, the weakest first."""
+    """Return the groups of opponents, the weakest first."""
     return [Level(key, say("level", key), [*others]) for key, others in COMPANIES.items()]
 
 
 def everybody() -> list[CharacterTold]:
-    """The characters, the weakest first, and the players that the program was given."""
+    """Return the characters, the weakest first, and then the players that the program was given."""
     characters = [CharacterTold(one.name, one.emblem, one.strength, say("character", one.name)) for one in CHARACTERS]
     return characters + [CharacterTold(name, "", 0, say("character", "own")) for name in OWN]
 
 
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
-    """A ruleset, as it came and as it was chosen last."""
+    """Return a ruleset as shipped and as last chosen."""
     name = chosen.id if knows("game", chosen.id) else "own"
     usual: dict[str, Chosen] = {option.key: option.value for option in choices(sheet.sheet)}
     special = say("game", name, "special") if knows("game", name, "special") else ""
@@ -112,7 +112,7 @@ def game(sheet: Ruleset, chosen: Ruleset) -> Game:
 
 
 def lengths_of(ruleset: Ruleset) -> list[Length]:
-    """How long a ruleset can be played: as it says, fewer rounds where it allows that, or a few hands."""
+    """Return the lengths of a ruleset: its usual one, fewer rounds if it allows that, or a few hands."""
     options = ruleset.options
     whole = {"rounds": options.rounds} | ({"sets": options.sets} if "sets" in ruleset.sheet.options else {})
     hands = options.rounds * options.sets * options.players
@@ -130,12 +130,12 @@ def lengths_of(ruleset: Ruleset) -> list[Length]:
 
 
 def least(hands: int) -> str:
-    """At least so many hands."""
+    """Return the words for "at least so many hands"."""
     return say("length", "least", count(hands), number=hands)
 
 
 def allows(ruleset: Ruleset, options: dict[str, int]) -> bool:
-    """May these be chosen?"""
+    """Whether the ruleset allows these options."""
     try:
         ruleset.choose(options)
     except KongboxError:

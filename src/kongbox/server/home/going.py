@@ -1,4 +1,4 @@
-"""What is going on: the game at the table, and those that were left and can be gone on with."""
+"""The games in progress: the one on the table, and others that can be resumed."""
 
 from typing import TYPE_CHECKING
 
@@ -10,17 +10,18 @@ from ...store.archive import Archive
 from ...tables.others import PERSON
 from ...tables.sitting import Evening
 from ...tiles import WINDS
+from ...words.catalogue import translated
 from ..table.room import Room
 
 if TYPE_CHECKING:
     from ...store.kept import SessionKept
 
 MOST = 12
-"""Games that were left, as many as are shown."""
+"""Most unfinished games on the page."""
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Somebody at a table: their name, what they hold, hands won where that is known, and their emblem."""
+    """A player at a table: name, holdings, hands won if known, and emblem."""
 
     seat: Seat
     name: str
@@ -30,9 +31,9 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Going(msgspec.Struct, frozen=True):
-    """The game at the table: who leads stands first; `tiles` are one's own, `played` is when it was played last.
+    """The game on the table. The leader comes first; `tiles` are the reader's own; `played` is the time of the last move.
 
-    `begun`: the person has done something in it; `hands` is after how many it ends, 0 where the rules say so.
+    `begun`: the person has acted in it. `hands` is the most hands, 0 if the rules decide.
     """
 
     session: str
@@ -54,7 +55,7 @@ class Going(msgspec.Struct, frozen=True):
 
 
 class LeftGame(msgspec.Struct, frozen=True):
-    """A game that was left: how many of its hands are over, when it was played last, and who plays."""
+    """An unfinished game: its finished hands, the time of the last move, and its players."""
 
     session: str
     rules: str
@@ -65,7 +66,7 @@ class LeftGame(msgspec.Struct, frozen=True):
 
 
 class FirstPage(msgspec.Struct, frozen=True):
-    """What the first page shows; `newcomer`: nobody has played here yet. `history`: there are games to look back on."""
+    """The first page. `newcomer`: nobody has played here yet. `history`: there are games to review."""
 
     table: Going
     left: list[LeftGame]
@@ -74,7 +75,7 @@ class FirstPage(msgspec.Struct, frozen=True):
 
 
 async def first_page(room: Room) -> FirstPage:
-    """Everything on the first page, as it is now."""
+    """Return the first page as it is now."""
     present = await room.look(lambda: going(room.evening))
     if room.keeper is None:
         return FirstPage(present, [], newcomer=not present.begun, history=False)
@@ -93,7 +94,7 @@ async def first_page(room: Room) -> FirstPage:
 
 
 def going(evening: Evening) -> Going:
-    """The game at the table."""
+    """Return the game on the table."""
     match, table = evening.match, evening.table
     view = evening.view()
     order = [standing.seat for standing in view.session.standings]
@@ -118,25 +119,25 @@ def going(evening: Evening) -> Going:
 
 
 def has_begun(evening: Evening) -> bool:
-    """Has the person done anything in this session?"""
+    """Whether the person has acted in this session."""
     return bool(evening.match.results) or any(seat == evening.me for seat, _ in evening.table.actions)
 
 
 async def touched(store: Archive, session: "SessionKept") -> bool:
-    """Has the person done anything in a session whose first hand is not over? Tables that nobody sat down at are not listed."""
+    """Whether the person has acted in a session whose first hand is unfinished. Untouched sessions are not listed."""
     mine = {str(seat.seat) for seat in session.seats if not seat.bot}
     pieces = [row.text for row in await store.rows(session.id) if row.line is None]
     return any(move[:1] in mine for piece in pieces for move in msgspec.json.decode(piece).get("moves", []))
 
 
 def left_game(session: "SessionKept", played: str) -> LeftGame:
-    """A session of the store; the richest player first."""
+    """Return a session of the store; the richest player first."""
     order = sorted(session.seats, key=lambda seat: -seat.total)
     sitters = [sitter(seat.seat, seat.name, seat.total, me=seat.name == PERSON) for seat in order]
-    return LeftGame(session.id, session.rules, session.called, session.hands, played, sitters)
+    return LeftGame(session.id, session.rules, translated("ruleset", session.called), session.hands, played, sitters)
 
 
 def sitter(seat: int, name: str, total: int, *, me: bool) -> Sitter:
-    """Somebody, with their emblem if they have one."""
+    """Return a player, with an emblem if they have one."""
     character = None if me else character_of(name)
     return Sitter(seat, name, me, total, character.emblem if character else None)

@@ -1,4 +1,4 @@
-"""Choices for a table that somebody has given a name: kept in the store, so that every browser finds them."""
+"""Presets, named choices for a table, saved in the store so that every browser finds them."""
 
 from typing import Annotated
 
@@ -14,7 +14,7 @@ LONGEST = 40
 
 
 class TableChoice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What somebody has chosen: the ruleset, where the house differs from it, the three others, after how many hands it ends."""
+    """A choice: the ruleset, the options that differ from it, the three opponents, and the most hands."""
 
     rules: Name
     options: Annotated[dict[Name, Chosen], msgspec.Meta(max_length=60)]
@@ -23,20 +23,20 @@ class TableChoice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Preset(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A choice under a name."""
+    """A named choice."""
 
     name: Annotated[str, msgspec.Meta(pattern=r"\S", max_length=LONGEST)]
     choice: TableChoice
 
 
 class Presets(msgspec.Struct, frozen=True):
-    """Every choice that is kept, the last that was kept first."""
+    """All presets, the newest first."""
 
     named: list[Preset]
 
 
 async def presets(store: Store) -> Presets:
-    """Every choice that is kept; one that this program cannot read is left out, and stays where it is."""
+    """Return all presets. Those that this program cannot read are left out, and stay in the store."""
     found = []
     for one in await kept.presets(store):
         try:
@@ -47,18 +47,18 @@ async def presets(store: Store) -> Presets:
 
 
 async def keep(store: Store, body: bytes) -> Presets:
-    """Keep a choice, and tell them all. Raises BadInput (code "bad-message"), KongboxError where it cannot be kept."""
+    """Save a preset and return all. Raises BadInput (code "bad-message"), and KongboxError if it cannot be saved."""
     preset = read_preset(body)
     await kept.keep_preset(store, kept.Preset(preset.name.strip(), msgspec.json.encode(preset.choice).decode()))
     return await presets(store)
 
 
 def read_preset(body: bytes) -> Preset:
-    """A choice that was sent. Raises BadInput (code "bad-message")."""
+    """Return the preset in a message. Raises BadInput (code "bad-message")."""
     return read_body(body, Preset, "no-choice")
 
 
 async def forget(store: Store, name: str) -> Presets:
-    """Forget the choice of this name, and tell the others."""
+    """Delete the preset of this name and return the others."""
     await kept.forget_preset(store, name[:LONGEST])
     return await presets(store)

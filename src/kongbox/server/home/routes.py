@@ -1,4 +1,4 @@
-"""Where the first page and the choice of a table are: two pages to read, and one way to ask for another table."""
+"""The routes of the first page and the choice of a table: two pages, and a request for another table."""
 
 from ...errors import BadInput, KongboxError
 from ...store.store import Store
@@ -28,7 +28,7 @@ def home_routes(opening: Opening) -> Routes:
         return await question.beside(lambda: as_json(found(evening)))
 
     async def ask(question: Question) -> Answer:
-        """Another table, or a game that was left: what the socket would be sent, and why not, where it is refused."""
+        """Open another table or resume a game, as the socket's messages do; answer a refusal with its reason."""
         room = await opening.room()
         try:
             message = (await question.body()).decode("utf-8", "replace")
@@ -43,26 +43,26 @@ def home_routes(opening: Opening) -> Routes:
         return database(await opening.room())
 
     async def named(question: Question) -> Answer:
-        """The choices that are kept. Nothing is the answer where no store is, and no fault."""
+        """Return the presets; none without a store."""
         try:
             return as_json(await presets(await store()))
         except KongboxError as error:
             return Answer(status=204, kind="", headers={}) if error.code == "no-store" else refused(error)
 
     async def name(question: Question) -> Answer:
-        """Another to be kept."""
+        """Save a preset."""
         return as_json(await keep(await store(), await question.body()))
 
     async def unnamed(question: Question) -> Answer:
-        """The name of one to be forgotten is the body."""
+        """Delete the preset whose name is the body."""
         return as_json(await forget(await store(), (await question.body()).decode("utf-8", "replace")))
 
     async def sheet(question: Question) -> Answer:
-        """A choice as a file for the person to keep."""
+        """Return a choice as a file to download."""
         return await question.beside(as_sheet, await question.body())
 
     async def choice(question: Question) -> Answer:
-        """A file of somebody's as a choice; it is kept nowhere here."""
+        """Return the choice in an uploaded file, without saving it."""
         body, file = await question.body(), question.query.get("name", "")
         return as_json(await question.beside(as_choice, body, file))
 

@@ -1,4 +1,4 @@
-"""A choice under a name as the sheet of a house, and such a sheet as a choice under a name."""
+"""Conversion between a named choice and a house's sheet."""
 
 from pathlib import PurePath
 
@@ -18,7 +18,7 @@ LONGEST_FILE = 60
 
 
 class HouseChoice(msgspec.Struct, frozen=True):
-    """What a house's sheet chooses: by which name, of which ruleset, and which options."""
+    """The choice in a house's sheet: its name, its ruleset, and its options."""
 
     name: str
     rules: str
@@ -26,9 +26,9 @@ class HouseChoice(msgspec.Struct, frozen=True):
 
 
 def as_sheet(body: bytes) -> Answer:
-    """The sheet of a choice that was sent, as a file.
+    """Return the sheet of a choice as a file.
 
-    Raises BadInput: code "bad-message"; "own-sheet" for choices of a ruleset that comes from a file itself.
+    Raises BadInput: code "bad-message"; "own-sheet" if the ruleset itself comes from a file.
     """
     preset = read_preset(body)
     if preset.choice.rules not in SHIPPED:
@@ -38,7 +38,7 @@ def as_sheet(body: bytes) -> Answer:
 
 
 def as_choice(body: bytes, file: str) -> HouseChoice:
-    """The choice that a sheet is, which came in this file. Raises BadSheet, by file, line and key."""
+    """Return the choice in an uploaded sheet. Raises BadSheet, with file, line and key."""
     where = plain(PurePath(file).name)[:LONGEST_FILE] or FILE
     try:
         text = body.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")

@@ -1,4 +1,4 @@
-"""A word of the game, to be opened where it stands."""
+"""A glossary entry, opened from the word in a text."""
 
 from ...rulesets.glossary import term
 from .pieces import plain
@@ -6,6 +6,6 @@ from .wire import TermView
 
 
 def term_view(word: str) -> TermView:
-    """What a word means. Raises UnknownTerm."""
+    """Return the meaning of a word. Raises UnknownTerm."""
     found = term(word)
     return TermView(found.word, found.others, found.section, [*plain(found.meaning)])

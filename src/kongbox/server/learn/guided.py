@@ -1,4 +1,4 @@
-"""A hand that a learner is led through: a real table, where the others' moves are given; no socket, no clock."""
+"""A guided hand: a real table with scripted moves of the other players. It knows no sockets and no clock."""
 
 from collections.abc import Iterator
 
@@ -8,26 +8,26 @@ from ...game.play.match import Place
 from ...game.views.replies import Reasons, Shown
 from ...game.views.views import event_views, view
 from ...game.views.whynot import why_not_offered
-from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...tables.hints import hinted
 from ...tables.others import PLAYERS
 from ...tables.wire_alone import Hinted
 from ...tiles import WINDS
+from ...words.catalogue import knows, say
 from .pieces import pieces
 from .script import Script, Step
 from .wire import Guide
 
 IN_TURN = ("discard", "fish", "conceal", "add")
-"""What is done in one's own turn: a seat that is asked about an open tile passes first."""
+"""Actions of a player's own turn. A seat that is asked about an open tile passes first."""
 
 
 class GuidedHand:
-    """The table of a script, and the step at which the learner is.
+    """A scripted table, and the learner's current step.
 
-    The learner sits at the first seat and is East. `begin` skips the steps before `step`, as if they had been done: a page
-    that comes back goes on where it was. `do` and `read` return the others' moves, each to be played when its time has come.
+    The learner has the first seat and is East. Steps before `step` are played at the start, so that a returning page continues
+    where it was. `do` and `read` yield once for each move of the other players, so that the caller sets the pace.
     """
 
     def __init__(self, script: Script, step: int = 0) -> None:
@@ -46,40 +46,40 @@ class GuidedHand:
 
     @property
     def step(self) -> Step:
-        """The step at which the learner is."""
+        """The learner's current step."""
         return self.script.steps[self.at]
 
     @property
     def serial(self) -> int:
-        """Which view of the hand this is."""
+        """The number of the current view."""
         return len(self.table.actions) + 1
 
     def guide(self) -> Guide:
-        """What the learner is told now."""
+        """Return the guide for the current step."""
         step, last = self.step, self.at == len(self.script.steps) - 1
         text = say("lesson", "hand", step.name, "text", **self._facts())
         return Guide(self.at + 1, len(self.script.steps), step.name, pieces(text), step.do, list(step.lit), self.again, last)
 
     def shown(self) -> Shown:
-        """The table, with what has happened since it was last shown."""
+        """Return the table, with everything since it was last shown."""
         events, self._told = event_views(self.table, 0, self._told), len(self.table.events)
         seen = view(self.match, self.table, 0, serial=self.serial, bots=(1, 2, 3), next=self._next)
         return Shown(seen, events)
 
     def hint(self) -> Hinted:
-        """What the step asks for. Raises RuleRefusal where nothing is to be done."""
+        """Return the action of this step. Raises RuleRefusal if the step needs none."""
         if self.step.do is None:
             raise failure(RuleRefusal, "not-awaited", "you")
         return hinted(self.table, 0, read_action(self.step.do))
 
     def why_not(self, about: str) -> Reasons:
-        """Why the learner is not offered what they ask about. Raises BadInput for what is no verb and no action."""
+        """Return the reasons why an action is not offered. Raises BadInput for an unknown verb or action."""
         return why_not_offered(self.table, 0, about)
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """The learner's action: the step's, or another, to which a gentle word is said.
+        """Play the learner's action. If it is not the step's, the guide answers with a gentle word.
 
-        Raises RuleRefusal (code "stale", or why the rules refuse it), BadInput for a text that is no action.
+        Raises RuleRefusal (code "stale", or the rules' reason), BadInput for an unreadable action.
         """
         if serial != self.serial:
             raise failure(RuleRefusal, "stale")
@@ -92,13 +92,13 @@ class GuidedHand:
         return iter(())
 
     def read(self) -> Iterator[None]:
-        """The learner has read a step that asks for nothing."""
+        """Pass a step that needs no action."""
         if self.step.do is None and self.at < len(self.script.steps) - 1:
             return self._pass_step()
         return iter(())
 
     def _pass_step(self) -> Iterator[None]:
-        """Do what the step asks for, then the others' moves one by one; the step after it begins with the last of them."""
+        """Play the step's action, then the other players' moves one by one. The last move opens the next step."""
         step, self.again = self.step, None
         moves = [(0, step.do)] if step.do is not None else []
         for move in step.moves:
@@ -123,7 +123,7 @@ class GuidedHand:
         self._next = self._next or self.match.conclude(self.table)
 
     def _let_pass(self) -> None:
-        """Whoever is asked, and of whom the script says nothing, passes."""
+        """Pass for every player who is asked and has no scripted move."""
         table = self.table
         while not table.over and table.phase != "turn" and 0 not in table.waiting:
             table.step(table.waiting[0], "pass")
@@ -131,7 +131,7 @@ class GuidedHand:
             self._conclude()
 
     def _facts(self) -> dict[str, object]:
-        """What the sentences tell of the end."""
+        """Return the facts of the result, for the sentences."""
         result = self.table.result
         if result is None:
             return {}
@@ -141,5 +141,5 @@ class GuidedHand:
 
 
 def place_text(place: Place) -> str:
-    """The start of a hand as the lines of a position."""
+    """Return the start of a hand as lines of a position."""
     return f"east {place.east}\nround {WINDS[place.prevailing]}\nheld {' '.join(map(str, place.held))}\n"

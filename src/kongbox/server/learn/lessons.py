@@ -1,14 +1,13 @@
-"""The lessons: which there are, what they say, and the exercises that go with each."""
+"""The lessons: their list, their texts and their exercises."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from ...errors import BadInput
-from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
+from ...words.catalogue import by_language, knows, say
 from .exercises.posed import Posed
 from .exercises.scores import payments, set_points, strong, which_doublers, which_lines, worth
 from .exercises.shapes import dangerous, kongs, rule, special, waits
@@ -19,7 +18,7 @@ LARGEST_SEED = 2**32 - 1
 
 
 class Lesson(NamedTuple):
-    """A lesson: by which rulesets its exercises are asked, and how; a goulash is asked by its own rules."""
+    """A lesson: the rulesets of its exercises, and their question. A goulash question uses goulash rules."""
 
     rules: tuple[str, ...]
     asks: tuple[Callable[[Ruleset, Random], Posed], ...]
@@ -45,12 +44,12 @@ LESSONS = {
 
 
 def lesson_names() -> list[LessonName]:
-    """Every lesson, in the order in which they are best read."""
+    """Return every lesson, in reading order."""
     return [LessonName(name, said(name, "title"), said(name, "about")) for name in LESSONS]
 
 
 def lesson_page(name: str) -> LessonPage:
-    """A lesson to be read. Raises BadInput (code "unknown-lesson")."""
+    """Return a lesson. Raises BadInput (code "unknown-lesson")."""
     must_be_known(name)
     text, pictures = [], []
     for number in "12345":
@@ -62,23 +61,23 @@ def lesson_page(name: str) -> LessonPage:
 
 
 def exercise(name: str, seed: int) -> Exercise:
-    """The exercise of a lesson for a seed. Raises BadInput (code "unknown-lesson")."""
+    """Return a lesson's exercise for a seed. Raises BadInput (code "unknown-lesson")."""
     ruleset, posed = pose(name, seed)
     question = say("lesson", "question", posed.question, rules=ruleset.name)
     return Exercise(name, seed, ruleset.name, question, posed.facts, posed.pictures, posed.several, posed.choices)
 
 
 def check(name: str, seed: int, chosen: set[str]) -> Checked:
-    """What is right of an exercise, whether exactly that was chosen, and why. Raises BadInput (code "unknown-lesson")."""
+    """Return the right choices, whether exactly these were chosen, and why. Raises BadInput (code "unknown-lesson")."""
     _, posed = pose(name, seed)
     right = [choice.id for choice in posed.choices if choice.id in posed.right]
     why = [pieces(sentence) for sentence in posed.why]
     return Checked(right, chosen == posed.right, why, list(posed.shown), list(posed.lines))
 
 
-@lru_cache(64)
+@by_language
 def pose(name: str, seed: int) -> tuple[Ruleset, Posed]:
-    """The question that a seed asks, and the rules by which."""
+    """Return the question for a seed, and its rules."""
     must_be_known(name)
     lesson, dice = LESSONS[name], Random(f"{name} {seed % (LARGEST_SEED + 1)}")
     ruleset = Ruleset.load(dice.choice(lesson.rules))
@@ -87,11 +86,11 @@ def pose(name: str, seed: int) -> tuple[Ruleset, Posed]:
 
 
 def must_be_known(name: str) -> None:
-    """Raises BadInput (code "unknown-lesson") for a lesson that there is not."""
+    """Raises BadInput (code "unknown-lesson") for an unknown lesson."""
     if name not in LESSONS:
         raise failure(BadInput, "unknown-lesson", given=name, known=tuple(LESSONS))
 
 
 def said(name: str, what: str) -> str:
-    """A sentence of a lesson."""
+    """Return a sentence of a lesson."""
     return say("lesson", "page", name, what)

@@ -1,4 +1,4 @@
-"""A text in pieces: words of the glossary in brackets, and ids of clauses, open what they name."""
+"""Text in pieces, with links: bracketed glossary words and clause ids."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ TERM = re.compile(r"\[([^\]|]+)(?:\|([^\]]+))?\]")
 
 
 def pieces(text: str) -> list[Piece]:
-    """A text of the lessons in pieces."""
+    """Return a lesson's text in pieces."""
     found, end = [], 0
     for match in TERM.finditer(text):
         found += [*plain(text[end : match.start()]), Piece(match[1], term=match[2] or match[1])]
@@ -19,5 +19,5 @@ def pieces(text: str) -> list[Piece]:
 
 
 def plain(text: str) -> Iterator[Piece]:
-    """A text without brackets; the clauses that it names can be opened."""
+    """Yield the pieces of a text without brackets; its clause ids become links."""
     return (Piece(run.text, clause=run.clause) for run in runs(text))

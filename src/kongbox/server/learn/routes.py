@@ -1,6 +1,6 @@
-"""Where the lessons are: a socket for the guided hand, and pages to read."""
+"""The routes of the lessons: a socket for the guided hand, and pages."""
 
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
 from ..questions import Line, Question, Route, Routes, Socket, greet, number, telling
 from .glossary import term_view
@@ -13,7 +13,7 @@ told = telling(not_there)
 
 
 def learn_routes(pace: tuple[float, float]) -> Routes:
-    """The routes of the lessons; `pace` is how long the others take for a move in a guided hand."""
+    """The routes of the lessons. `pace` is the time that other players take for a move in a guided hand."""
     learners: set[Line] = set()
 
     async def first(line: Line) -> None:
@@ -54,5 +54,5 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
 
 
 def seed_of(question: Question) -> int:
-    """The seed of an exercise."""
+    """Return the seed in the address."""
     return min(number(question.query.get("seed")), LARGEST_SEED)

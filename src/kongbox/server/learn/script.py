@@ -1,4 +1,4 @@
-"""A guided hand as data: the position from which it is played, and its steps."""
+"""A guided hand as data: its starting position and its steps."""
 
 from functools import cache
 from pathlib import Path
@@ -9,9 +9,9 @@ from .wire import Part
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step: its name in the catalogue, what the learner does, and what the others do after it.
+    """A step: its name in the catalogue, the learner's action, and the others' moves after it.
 
-    A move is "S discard 7b"; whoever else is asked passes.
+    A move reads "S discard 7b". Other players who are asked pass.
     """
 
     name: str
@@ -21,7 +21,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand that is given, and how a learner is led through it."""
+    """A given hand, and the steps of its guide."""
 
     rules: str
     position: str
@@ -30,5 +30,5 @@ class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def first_hand() -> Script:
-    """The first hand."""
+    """Return the first hand."""
     return msgspec.toml.decode((Path(__file__).parent / "first_hand.toml").read_bytes(), type=Script)

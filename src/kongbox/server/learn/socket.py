@@ -1,4 +1,4 @@
-"""A page at the table of a lesson: each has a table of its own, and the others take their time."""
+"""A page's connection to a guided hand. Each page has its own table."""
 
 import asyncio
 import random
@@ -21,11 +21,11 @@ from .guided import GuidedHand
 from .script import first_hand
 
 OFTEN = (20, 20.0)
-"""So many messages of a page are heard at once, and so many more a second."""
+"""The rate limit for a page's messages."""
 
 
 async def lead(line: Line, pace: tuple[float, float], step: int) -> None:
-    """Lead one page through the first hand, from a step on, until it is closed."""
+    """Guide one page through the first hand from a step on, until it is closed."""
     hand, heard = GuidedHand(first_hand(), step), Bucket(*OFTEN, time.monotonic)
     try:
         await tell(line, hand)
@@ -34,17 +34,17 @@ async def lead(line: Line, pace: tuple[float, float], step: int) -> None:
                 await asyncio.sleep(max(heard.wait, 0.01))
             await answer(line, hand, message if isinstance(message, str) else "", pace)
     except asyncio.CancelledError:
-        return  # the table is closed while the page waits to be heard
+        return  # the table was closed while the page was waiting
 
 
 async def tell(line: Line, hand: GuidedHand) -> None:
-    """Send what is said now, then the table as it stands."""
+    """Send the guide, then the table as it stands."""
     await line.say(msgspec.json.encode(hand.guide()))
     await line.say(write_reply(hand.shown()))
 
 
 async def answer(line: Line, hand: GuidedHand, text: str, pace: tuple[float, float]) -> None:
-    """Hear a message, whatever it is, and send what comes of it."""
+    """Handle any message, and send its effects."""
     try:
         request = read_request(text)
     except BadInput as error:
@@ -74,7 +74,7 @@ async def answer(line: Line, hand: GuidedHand, text: str, pace: tuple[float, flo
 
 
 def wanted(hand: GuidedHand, request: Request) -> Iterator[None]:
-    """What a page asks for. Raises KongboxError where it is refused."""
+    """Carry out a page's request. Raises KongboxError if it is refused."""
     match request:
         case Act(serial=serial, action=action):
             return hand.do(serial, action)

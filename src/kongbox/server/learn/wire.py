@@ -1,4 +1,4 @@
-"""What the lessons tell a page; the client's types are written from these."""
+"""The messages of the lessons. The client's types are generated from these."""
 
 from typing import Literal
 
@@ -7,11 +7,11 @@ import msgspec
 from ...game import Line
 
 Part = Literal["hand", "wall", "discards", "right", "opposite", "left", "winner", "payments"]
-"""A part of the table on which a step sheds light."""
+"""A part of the table that a step highlights."""
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of a text; `term` is the word of the glossary that it opens, `clause` the clause of the rulebook."""
+    """A piece of text. `term` is the glossary word that it opens, `clause` the clause of the rulebook."""
 
     text: str
     term: str | None = None
@@ -19,10 +19,9 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
-    """A step of a guided hand: its number of so many, what is said, the action that is wanted, what is lit.
+    """A step of a guided hand: its number and the total, its text, the action to take, the highlighted parts.
 
-    `again` is a gentle word where something else was done. Without a wanted action the step is read, and gone on from;
-    the `last` one ends the lesson.
+    `again` is a gentle word after another action. A step without an action is only read. The `last` one ends the lesson.
     """
 
     step: int
@@ -36,7 +35,7 @@ class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
 
 
 class TermView(msgspec.Struct, frozen=True):
-    """An entry of the glossary: the word, its other names and how it is said, and what it means."""
+    """A glossary entry: the word, its other names and pronunciation, and its meaning."""
 
     word: str
     others: str
@@ -45,14 +44,14 @@ class TermView(msgspec.Struct, frozen=True):
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """Tiles to be drawn, in the notation of hands, and what they are."""
+    """Tiles to draw, in the notation of hands, with a caption."""
 
     hand: str
     caption: str
 
 
 class LessonName(msgspec.Struct, frozen=True):
-    """A lesson in the list of all: its name in an address, its title, and what it is about."""
+    """A lesson in the list: its name in an address, its title, and its topic."""
 
     name: str
     title: str
@@ -60,7 +59,7 @@ class LessonName(msgspec.Struct, frozen=True):
 
 
 class LessonPage(msgspec.Struct, frozen=True):
-    """A lesson to be read: its paragraphs, and tiles drawn beside them."""
+    """A lesson: its paragraphs, and the tiles beside them."""
 
     name: str
     title: str
@@ -77,7 +76,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Exercise(msgspec.Struct, frozen=True):
-    """A question of a lesson; the same `seed` asks the same. Of several choices more than one may be right."""
+    """A question of a lesson; the same `seed` asks the same. Several choices may be right."""
 
     lesson: str
     seed: int
@@ -90,7 +89,7 @@ class Exercise(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """What is right, the ids of the choices; why, in sentences, in tiles, and in the lines of the score."""
+    """The ids of the right choices; the reason in sentences, tiles, and score lines."""
 
     right: list[str]
     correct: bool

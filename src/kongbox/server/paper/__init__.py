@@ -1,1 +1,1 @@
-"""What can be printed from a page."""
+"""Printing from a page."""

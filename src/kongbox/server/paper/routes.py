@@ -1,4 +1,4 @@
-"""Where a page asks for what it prints: PDFs, set one at a time beside the table."""
+"""The routes of printed papers: PDFs, typeset one at a time in a thread."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,19 +20,19 @@ from ..rules.routes import THIS_TABLE
 from ..table.opening import Opening
 
 AT_ONCE = (12, 0.5)
-"""So many are printed at once, one after another, and so many more a second."""
+"""The rate limit for printing."""
 PAPERS = get_args(Paper)
 LONGEST = 2_000
-"""Signs of a value: all special hands by their ids."""
+"""Most characters of a value: all special hands by their ids."""
 STATUS = {"no-typst": 503} | dict.fromkeys(("no-such-book", "no-such-print", "no-store", "unknown-ruleset"), 404)
 
 
 def paper_routes(opening: Opening, clock: Clock) -> Routes:
-    """The routes of what is printed: of rulesets, and of the books of sessions."""
+    """The routes of papers on rulesets and session books."""
     prints, press = Bucket(*AT_ONCE, clock), asyncio.Lock()
 
     async def of_rules(question: Question) -> Answer:
-        """`rules` and `paper` in the address, and what a house chooses, each option by its name."""
+        """Print a paper on rules: `rules` and `paper` come from the address, and the options by name."""
         what = question.path["what"][:LONGEST]
         if what not in PRINTS:
             raise failure(BadInput, "no-such-print", given=what[:20], known=tuple(PRINTS))
@@ -40,7 +40,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
         return await printed(question, lambda: PRINTS[what](ruleset, paper), f"{ruleset.id}-{what}")
 
     async def of_book(question: Question) -> Answer:
-        """The report of a session book, for one who has its code."""
+        """Print the report of a session book for a reader who has its code."""
         room, paper = await opening.room(), paper_of(question)
         there = await look_at(database(room), question)
         return await printed(question, lambda: evening(report_of(there), paper), name_of(there))
@@ -50,7 +50,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
             return as_file(await question.beside(lambda: made().pdf()), f"{name}.pdf", "application/pdf")
 
     def told(answer: Handler) -> Handler:
-        """The PDF, or in a sentence why there is none."""
+        """Return the PDF, or the sentence that explains why there is none."""
         answered = telling(by_code(STATUS))(answer)
 
         async def paid(question: Question) -> Answer:
@@ -65,7 +65,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
 
 
 def rules_of(question: Question, evening: Evening) -> Ruleset:
-    """The rules that are asked for, the table's own among them, with what else is chosen. Raises BadSheet."""
+    """Return the rules in the address, the table's own among them, with the options. Raises BadSheet."""
     query = question.query
     rules = query.get("rules", THIS_TABLE)
     options = {key: value[:LONGEST] for key, value in query.items() if key not in ("rules", "paper")}
@@ -73,7 +73,7 @@ def rules_of(question: Question, evening: Evening) -> Ruleset:
 
 
 def paper_of(question: Question) -> str:
-    """The size of the sheet. Raises BadInput (code "bad-paper")."""
+    """Return the paper size. Raises BadInput (code "bad-paper")."""
     paper = question.query.get("paper", PAPERS[0])
     if paper not in PAPERS:
         raise failure(BadInput, "bad-paper", given=paper[:20], known=PAPERS)

@@ -1,1 +1,1 @@
-"""Positions that somebody sets up: checked, told, and played on from."""
+"""Positions that a person sets up: checked, described, and played on."""

@@ -1,4 +1,4 @@
-"""Where a position is checked while it is written."""
+"""The route that checks a position while it is written."""
 
 from collections.abc import Awaitable, Callable
 
@@ -9,7 +9,7 @@ from .told import told_of
 
 
 def position_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
-    """The route of the positions, at the table that knows the rules."""
+    """The route of positions, at the table that knows the rules."""
 
     async def told(question: Question) -> Answer:
         known = (await open_room()).evening.sheets

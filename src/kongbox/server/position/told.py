@@ -1,4 +1,4 @@
-"""What a written position says: whose turn it is, what could be done, what every hand waits for."""
+"""The description of a written position: whose turn it is, what they may do, what every hand waits for."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from .wire import Fault, HandTold, Offered, PositionTold
 
 
 def told_of(text: str, known: Mapping[str, Ruleset]) -> PositionTold:
-    """A text as a position, or what is wrong with it in one sentence; nothing is raised."""
+    """Return the description of a position, or its fault in one sentence. Never raises KongboxError."""
     try:
         if len(text) > MOST_TEXT:
             raise failure(BadInput, "too-long", "position", count=len(text), most=MOST_TEXT)
@@ -53,25 +53,25 @@ def told_of(text: str, known: Mapping[str, Ruleset]) -> PositionTold:
 
 
 def fault_of(error: KongboxError) -> Fault:
-    """Why, and where."""
+    """Return the sentence and the place of an error."""
     line, column = error.facts.get("line"), error.facts.get("column")
     return Fault(error.code, error.message, *(place if isinstance(place, int) else None for place in (line, column)))
 
 
 def hand_told(table: Table, seat: int, *, dealt: bool) -> HandTold:
-    """A hand as it stands."""
+    """Return a hand as it stands."""
     away, waits = None, list[str]()
     try:
         found = analyse(table.written(seat), table.ruleset)
         away, waits = max(0, found.distance), list(found.waits)
-    except KongboxError:  # a hand with another number of tiles stands nowhere
+    except KongboxError:  # a hand with a wrong number of tiles has no distance
         pass
     sets = [set_view(meld, seat, table.ruleset.options) for meld in table.melds_to_see(seat)]
     return HandTold(seat, wind_of(table, seat), [*table.hand(seat)], sets, [*table.bonus(seat)], dealt, away, waits)
 
 
 def labels(table: Table, seat: int) -> list[str]:
-    """What a seat could do beside discarding, in words; no errors of a strict table."""
+    """Return the actions of a seat besides discarding, in words, without the errors of a strict table."""
     legal = table.legal(seat)
     question = question_of(table, seat, legal)
     views = (action_view(action, table, question, seat) for action in legal)
@@ -79,5 +79,5 @@ def labels(table: Table, seat: int) -> list[str]:
 
 
 def wind_of(table: Table, seat: int) -> Any:
-    """The letter of a seat's wind."""
+    """Return the letter of a seat's wind."""
     return WINDS[table.wind(seat)]

@@ -1,4 +1,4 @@
-"""What a page is told of a position that is being written; the client's types are written from these."""
+"""The messages about a position in writing. The client's types are generated from these."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from ...game.views.wire import Thrown
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a text is no position yet, and where, as far as that can be said."""
+    """Why a text is not a position yet, and where, if that is known."""
 
     code: str
     reason: str
@@ -17,7 +17,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class HandTold(msgspec.Struct, frozen=True):
-    """A hand of the position: its tiles, how many it lacks until it is ready, and what it waits for; `dealt` is one by chance."""
+    """A hand of the position: its tiles, its distance from ready, and its waits. `dealt`: it was dealt at random."""
 
     seat: Seat
     wind: Wind
@@ -30,14 +30,14 @@ class HandTold(msgspec.Struct, frozen=True):
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """What a player could do now, in words."""
+    """A player's possible actions, in words."""
 
     wind: Wind
     labels: list[str]
 
 
 class PositionTold(msgspec.Struct, frozen=True):
-    """A position as the engine reads it, or its `fault`; `tiles` counts the whole set by kind, where the rules can be read."""
+    """A position as the engine reads it, or its `fault`. `tiles` counts the whole set by kind, if the rules can be read."""
 
     fault: Fault | None
     rules: str = ""

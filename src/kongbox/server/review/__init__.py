@@ -1,1 +1,1 @@
-"""Looking back: every hand that is over, moment by moment."""
+"""The review of finished hands, moment by moment."""

@@ -1,4 +1,4 @@
-"""A hand that is over, played again from its record: it must come to what is written, or the line says where it does not."""
+"""A finished hand, replayed from its record. The replay must agree with every line, or the error names the line."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -24,22 +24,21 @@ from ...store.restore import as_shipped
 from ...tables.others import emblems
 
 SILENT = "give"
-"""What changes the table before it is told: tiles are put out one by one. (BM-GO-2)"""
+"""Events that change the table before they are shown: tiles are put out one by one. (BM-GO-2)"""
 
 
 class Moment(NamedTuple):
-    """What was to be seen at a moment of a hand, and what had happened since the one before."""
+    """A moment of a hand: the view, and the events since the moment before."""
 
     view: View
     told: list[EventView]
 
 
 class Reviewed:
-    """A hand of a session, by the lines of its record: the moments after the deal and after every answer that brought something.
+    """A hand of a session, from the lines of its record: the moments after the deal and after every answer with an effect.
 
-    `bots` are the players whom no person played, by their places in the record, where it does not say so itself. Raises
-    KongboxError (code "no-such-hand"), and code "hand-spoilt" with the line where the record is damaged, or the engine comes to
-    something else.
+    `bots` are the players who were bots, by their places in the record, if the record itself does not say so. Raises
+    KongboxError: code "no-such-hand"; or "hand-spoilt" with the line if the record is damaged or the replay differs.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Sequence[int] = ()) -> None:
@@ -47,13 +46,13 @@ class Reviewed:
         if not 1 <= number <= self.hands:
             raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
         self.table: str | None = None
-        """The table of friends at which it was played, for those who look it up."""
+        """The table of friends at which it was played, set by callers who know."""
         self._lines, self._bots = lines, bots
         with spoilt():
             self._open()
 
     def moments(self, seat: int, *, opened: bool) -> Iterator[Moment]:
-        """Every moment, as the player at a seat saw it then, or with all hands open."""
+        """Yield every moment as the player at a seat saw it, or with all hands open."""
         ended = self.played if opened else None
         match = self.before()
         bots = [match.seats[place] for place in self._bots]
@@ -65,7 +64,7 @@ class Reviewed:
             seen, number = len(table.events), number + 1
 
     def table_at(self, moment: int) -> Table:
-        """The table at a moment. Raises KongboxError (code "no-such-moment")."""
+        """Return the table at a moment. Raises KongboxError (code "no-such-moment")."""
         for number, table in enumerate(self.tables(self.before())):
             if number == moment:
                 return table
@@ -73,7 +72,7 @@ class Reviewed:
 
     @property
     def taken(self) -> list[tuple[int, int]]:
-        """Who took a decision back, and the moment at which they decided anew; what was decided before stands in no moment."""
+        """The takebacks: the seat, and the moment of its new decision. Decisions that were taken back appear in no moment."""
         found, last = list[tuple[int, int]](), len(self._moves.moves)
         shown = [len(table.actions) for table in self.tables(self.before())]
         for one in reversed(self.played.taken):
@@ -88,12 +87,12 @@ class Reviewed:
 
     @property
     def mine(self) -> int | None:
-        """The seat of the person, where one played and no more."""
+        """The seat of the person, if exactly one played."""
         persons = [seat for place, seat in enumerate(self.header.seats) if place not in self._bots]
         return persons[0] if len(persons) == 1 else None
 
     def _open(self) -> None:
-        """Check every line up to the end of the hand, and play it."""
+        """Check every line up to the end of the hand, and replay it."""
         every = grouped(self._lines)
         first = next(every)
         if first.damage:
@@ -110,7 +109,7 @@ class Reviewed:
         self._play()
 
     def before(self) -> Match:
-        """The session before this hand, its hands booked as the record tells them."""
+        """Return the session before this hand, with its earlier hands booked from the record."""
         match = seat_players(self.header, self.ruleset)
         assert match is not None, "the store keeps sessions alone"
         for place, end in enumerate(self._before):
@@ -119,7 +118,7 @@ class Reviewed:
         return match
 
     def _play(self) -> None:
-        """Play the hand to its end: it comes to the lines that are written."""
+        """Replay the hand to its end, and compare it with the recorded lines."""
         group, match, number = self._group, self.before(), self.number
         table = self._deal(match)
         compare(group, 0, encode(deal_of(number, table.dealt)))
@@ -134,7 +133,7 @@ class Reviewed:
         return begin_hand(self.ruleset, self.deal, self._group.line, match)
 
     def tables(self, match: Match) -> Iterator[Table]:
-        """The table at every moment; it goes on to the next as soon as that is asked for."""
+        """Yield the table at every moment. It changes as soon as the next moment is asked for."""
         table = self._deal(match)
         yield table
         for move, text in enumerate(self._moves.moves):
@@ -146,7 +145,7 @@ class Reviewed:
 
 @contextmanager
 def spoilt() -> Iterator[None]:
-    """A fault of a record is told as one that a page shows: a sentence with the line."""
+    """Raise a record's errors as an error for the page: a sentence with the line."""
     try:
         yield
     except BadRecord as error:
@@ -154,12 +153,12 @@ def spoilt() -> Iterator[None]:
 
 
 def hands_in(lines: Sequence[bytes]) -> int:
-    """How many hands of a record are over."""
+    """Return the number of finished hands in a record."""
     return (len(lines) - 1) // len(PARTS)
 
 
 def whole(group: Group) -> Group:
-    """The lines of a hand, none of them damaged."""
+    """Return the lines of a hand after checking that none is damaged."""
     if group.damage:
         raise group.damage
     assert not group.is_end, "the hand was counted among those that are over"
@@ -168,6 +167,6 @@ def whole(group: Group) -> Group:
 
 @lru_cache(maxsize=16)
 def opening(content: bytes) -> tuple[Header, Ruleset]:
-    """The first line of a record; the rules of one are looked up once, for that takes a while."""
+    """Return the first line of a record and its rules, cached because reading them is slow."""
     header, ruleset = head(Group(1, [content]))
     return header, as_shipped(ruleset)

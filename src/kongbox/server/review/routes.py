@@ -1,4 +1,4 @@
-"""Where hands that are over are read: a hand with all its moments. One that is being played is shown to nobody."""
+"""The routes of the review: a finished hand with all its moments. A hand in play is shown to nobody."""
 
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
@@ -20,7 +20,7 @@ told = telling(lambda error: misread(error, 403 if error.code == "hand-running" 
 
 
 def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
-    """The routes of the review, at the table that keeps the hands."""
+    """The routes of the review, at the table that saves the hands."""
 
     async def looked_at(question: Question) -> Reviewed:
         room = await open_room()
@@ -46,7 +46,7 @@ def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
 
 
 async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_once) -> Reviewed:
-    """A hand of a session that is kept.
+    """Return a hand of a saved session.
 
     Raises KongboxError, code "no-such-session", "no-such-hand", "hand-running" or "hand-spoilt".
     """
@@ -61,12 +61,12 @@ async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_o
 
 
 def tell(found: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
-    """The whole hand, from the seat that is asked for, else from the person's."""
+    """Return the whole hand as seen from the given seat, by default the person's."""
     from jsonpatch import JsonPatch
 
     below = (found.mine or 0) if seat is None else seat_number(number(seat))
     moments = list(found.moments(below, opened=opened))
-    # what is legal is a tuple, which a patch replaces whole: at each moment it is another list
+    # legal actions are a tuple, which a patch replaces as a whole: the list differs at each moment
     views = [msgspec.to_builtins(view) | {"legal": tuple(view.legal)} for view, _ in moments]
     changes = [JsonPatch.from_diff(*two, optimization=False, dumps=repr).patch for two in pairwise(views)]
     told = [moment.told for moment in moments]

@@ -1,4 +1,4 @@
-"""What a page is told of a hand that it looks back on; the client's types are written from these."""
+"""The messages of the review. The client's types are generated from these."""
 
 from typing import Any
 
@@ -9,13 +9,13 @@ from ...game.views.wire import EventView, View
 
 
 class ReviewHand(msgspec.Struct, frozen=True):
-    """A hand that is over, moment by moment, as one of its players saw it, or with all hands `opened`.
+    """A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
 
-    `hands` are over in this session. `names` are by seat, nothing on an empty chair; `mine` is the seat of the person whose table
-    it was, `seat` the one at the bottom. The `first` moment is the deal; a JSON Patch (RFC 6902) in `changes` leads to each other
-    one from the one before. `told` is what happened up to each moment since the one before. `taken` are decisions that were
-    taken back: by whom, and at which moment. `table` is the table of friends at which it was played; a `guest`
-    looks from another machine, and plays on from no moment there.
+    `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
+    person whose table it was, `seat` the one at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
+    `changes` leads from one moment to the next. `told` lists the events between two moments. `taken` are the takebacks: the seat,
+    and the moment of its new decision. `table` is the table of friends at which it was played. A `guest` looks on from another
+    machine, and cannot play on from here.
     """
 
     session: str

@@ -1,1 +1,1 @@
-"""The rules as pages of their own: every ruleset, two beside each other, and what can be looked up in all of them."""
+"""The pages on rules: every ruleset, two rulesets side by side, and the search."""

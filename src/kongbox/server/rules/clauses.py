@@ -1,4 +1,4 @@
-"""A clause of the rulebook, to be opened where its id stands."""
+"""A clause of the rulebook, opened from its id in a text."""
 
 import msgspec
 
@@ -6,14 +6,14 @@ from ...rulesets.rulebook import MENTIONED, clause, mentions, opened, plain
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A piece of a text; `clause` is the clause or ruling that it names, where it names one."""
+    """A piece of text. `clause` is the clause or ruling that it names, if any."""
 
     text: str
     clause: str | None = None
 
 
 class ClauseView(msgspec.Struct, frozen=True):
-    """A clause or a ruling: the page and the section in which it stands, and its text in pieces."""
+    """A clause or a ruling: its page and section, and its text in pieces."""
 
     id: str
     title: str
@@ -22,13 +22,13 @@ class ClauseView(msgspec.Struct, frozen=True):
 
 
 def clause_views(ids: str) -> list[ClauseView]:
-    """What an id opens: a clause, several, or a chapter. Raises UnknownClause."""
+    """Return what an id opens: one clause, several, or a chapter. Raises UnknownClause."""
     found = [clause(one) for one in mentions(ids)] or opened(ids)
     return [ClauseView(one.id, one.title, one.section, runs(plain(one.text))) for one in found]
 
 
 def runs(text: str) -> list[Run]:
-    """A text of the rulebook in pieces, so that the clauses it names can be opened from it."""
+    """Return a text of the rulebook in pieces, with its clause ids as links."""
     found, end = [], 0
     for match in MENTIONED.finditer(text):
         named = mentions(match[0])

@@ -1,4 +1,4 @@
-"""Two rulesets beside each other, as people read rules: a sentence of the one, and that of the other in its place."""
+"""Two rulesets side by side, sentence by sentence."""
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
@@ -6,17 +6,17 @@ from itertools import zip_longest
 import msgspec
 
 from ...rulesets import Row, Ruleset
-from ...rulesets.choices import CHOICES
+from ...rulesets.choices import spoken_choices
 from ...rulesets.compare import PARTS, compare_rows, part_of
-from ...rulesets.wording import HEADINGS, Sentence, rules_in_words
+from ...rulesets.wording import Sentence, heading_of, rules_in_words
 from .rulebook import Option, RowTold, Told, choices, told
 
 BOOKISH = {"clause"}
-"""What two books always have otherwise, and no player notices."""
+"""Options that differ in any two books, and that no player notices."""
 
 
 class BookName(msgspec.Struct, frozen=True):
-    """By what a ruleset is known; `about` is a sentence on it, where there is one."""
+    """The name of a ruleset; `about` is a sentence on it, if there is one."""
 
     id: str
     name: str
@@ -25,42 +25,42 @@ class BookName(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """What either says of one thing; nothing where it is silent."""
+    """What each ruleset says on one thing; None if it says nothing."""
 
     a: Told | None
     b: Told | None
 
 
 class Unlike(msgspec.Struct, frozen=True):
-    """A chapter, and where the two differ in it."""
+    """A chapter, with the sentences that differ."""
 
     heading: str
     pairs: list[Pair]
 
 
 class RowPair(msgspec.Struct, frozen=True):
-    """A row of the score card as either has it; nothing where it has none."""
+    """A row of the score card in each ruleset; None if it has no such row."""
 
     a: RowTold | None
     b: RowTold | None
 
 
 class UnlikeRows(msgspec.Struct, frozen=True):
-    """Rows of one kind that are not in both, or not alike."""
+    """Rows of one kind that are missing from one ruleset, or differ."""
 
     heading: str
     pairs: list[RowPair]
 
 
 class OptionPair(msgspec.Struct, frozen=True):
-    """What either leaves to the house; nothing where it is fixed, or not known."""
+    """An option in each ruleset; None if the value is fixed or the option unknown."""
 
     a: Option | None
     b: Option | None
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """Everything in which two rulesets differ, as they are played."""
+    """All differences in play between two rulesets."""
 
     a: BookName
     b: BookName
@@ -71,11 +71,11 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def compared(a: Ruleset, b: Ruleset) -> Comparison:
-    """Where two rulesets differ, chapter by chapter."""
+    """Return the differences between two rulesets, chapter by chapter."""
     first, second = rules_in_words(a.sheet), rules_in_words(b.sheet)
     found = [
         Unlike(heading, pairs(heading, first.get(heading, []), second.get(heading, [])))
-        for heading in in_order([*first, *second], [*CHOICES])
+        for heading in in_order([*first, *second], [*spoken_choices()])
     ]
     sections = [one for one in found if one.pairs]
     rows, options = unlike_rows(a, b), unlike_options(a, b)
@@ -83,28 +83,28 @@ def compared(a: Ruleset, b: Ruleset) -> Comparison:
 
 
 def name(ruleset: Ruleset) -> BookName:
-    """A ruleset by its name."""
+    """Return the name of a ruleset."""
     return BookName(ruleset.id, ruleset.name, ruleset.sheet.version)
 
 
 def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -> list[Pair]:
-    """The sentences of a chapter that only one of the two has, those about one option beside each other."""
+    """Return the sentences of a chapter that only one ruleset has, paired if they are about one option."""
     texts = [{one.text for one in side} for side in (first, second)]
     mine, theirs = ([one for one in side if one.text not in other] for side, other in ((first, texts[1]), (second, texts[0])))
     found = []
-    for option in in_order([one.option for one in (*mine, *theirs)], [*CHOICES.get(heading, {})]):
+    for option in in_order([one.option for one in (*mine, *theirs)], [*spoken_choices().get(heading, {})]):
         sides = ([Told(one.text, one.clause) for one in side if one.option == option] for side in (mine, theirs))
         found += [Pair(*both) for both in zip_longest(*sides)]
     return found
 
 
 def in_order(wanted: Iterable[str], order: Sequence[str]) -> list[str]:
-    """Each once, as they stand in the order; what is not there comes last."""
+    """Return the wanted items once each, in the given order; unknown ones come last."""
     return sorted(dict.fromkeys(wanted), key=lambda one: order.index(one) if one in order else len(order))
 
 
 def unlike_rows(a: Ruleset, b: Ruleset) -> list[UnlikeRows]:
-    """The rows in which they differ, by kinds; those of `a` first."""
+    """Return the rows that differ, by kind; those of `a` first."""
     differ = compare_rows(a, b)
     changed = {one.rule for one in differ.changed if {each.key for each in one.changes} - BOOKISH}
     wanted = changed | {one.rule for one in (*differ.added, *differ.removed)}
@@ -117,21 +117,23 @@ def unlike_rows(a: Ruleset, b: Ruleset) -> list[UnlikeRows]:
         ]
         for part in PARTS
     }
-    return [UnlikeRows(HEADINGS[part], rows) for part, rows in found.items() if rows]
+    return [UnlikeRows(heading_of(part), rows) for part, rows in found.items() if rows]
 
 
 def home(rows: Sequence[Row | None], rulesets: Sequence[Ruleset]) -> str:
-    """The kind of a row, by the first of two that has it."""
+    """Return the kind of a row, by the first ruleset that has it."""
     return next(part_of(row, ruleset.sheet) for row, ruleset in zip(rows, rulesets, strict=True) if row)
 
 
 def unlike_options(a: Ruleset, b: Ruleset) -> list[OptionPair]:
-    """What only one of them leaves to the house, or leaves otherwise; which hands are played, the rows tell."""
+    """Return the options that only one ruleset leaves to the house, or whose values differ. The choice of special hands
+    is left to the rows.
+    """
     first, second = ({one.key: one for one in choices(ruleset.sheet) if one.kind != "several"} for ruleset in (a, b))
     both = [(first.get(key), second.get(key)) for key in dict.fromkeys([*first, *second])]
     return [OptionPair(*pair) for pair in both if offered(pair[0]) != offered(pair[1])]
 
 
 def offered(option: Option | None) -> object:
-    """What is chosen, and what might be."""
+    """Return the value and the possible values of an option."""
     return option and (option.kind, option.value, [one.value for one in option.values], option.range)

@@ -1,6 +1,5 @@
-"""All that can be looked up: words of the game, rows of the score cards, sentences of the rules, clauses of the rulebook."""
+"""The search index: words of the game, rows of score cards, sentences of rules, clauses of the rulebook."""
 
-from functools import cache
 from typing import Literal
 
 import msgspec
@@ -9,14 +8,15 @@ from ...rulesets import SHIPPED, Ruleset
 from ...rulesets.glossary import glossary
 from ...rulesets.rulebook import plain
 from ...rulesets.rulebook import rulebook as clauses
+from ...words.catalogue import by_language
 from .rulebook import rulebook
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something to be found: under which title, its text, and where it stands.
+    """A search entry: its title, its text, and where it is.
 
-    A `word` stands in the glossary, under `where`. A `row` or a `rule` stands in the chapter `where` of the pages of the rulesets
-    in `books`. A `clause`, by its id, stands in the rulebook.
+    A `word` is in the glossary, under `where`. A `row` or a `rule` is in the chapter `where` of the pages of the rulesets in
+    `books`. A `clause` is in the rulebook, by its id.
     """
 
     kind: Literal["word", "row", "rule", "clause"]
@@ -27,9 +27,9 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str = ""
 
 
-@cache
+@by_language
 def index() -> list[Entry]:
-    """Everything, in the order in which it is told; what several rulesets say alike stands here once."""
+    """Return every entry in reading order; a sentence that several rulesets share appears once."""
     words = [Entry("word", one.word, said(one.others, one.meaning), one.section) for one in dict.fromkeys(glossary().values())]
     book = [
         Entry("clause", one.id, plain(one.text), said(one.title, one.section, " · "), clause=one.id) for one in clauses().values()
@@ -38,7 +38,7 @@ def index() -> list[Entry]:
 
 
 def pages() -> list[Entry]:
-    """What the pages of the rulesets say."""
+    """Return the entries of the rulesets' pages."""
     found: dict[tuple[str, str, str, str], Entry] = {}
     for name in SHIPPED:
         told = rulebook(Ruleset.load(name))
@@ -51,5 +51,5 @@ def pages() -> list[Entry]:
 
 
 def said(first: str, second: str, between: str = " ") -> str:
-    """Both, where there are both."""
+    """Return both texts joined, or the one that there is."""
     return between.join(filter(None, (first, second)))

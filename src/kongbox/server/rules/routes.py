@@ -1,14 +1,14 @@
-"""Where the rules are read: those of the table, every other ruleset, two of them, and all that can be looked up."""
+"""The routes of rules: the table's own, every other ruleset, a comparison, and the search."""
 
 from collections.abc import Callable
 from typing import Any
 
 from ...errors import KongboxError
-from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import SHIPPED, BadSheet, Ruleset
 from ...rulesets.glossary import forms
 from ...tables.sitting import Evening
+from ...words.catalogue import knows, say
 from ..answers import Answer, as_json, misread
 from ..questions import Question, Route, Routes
 from ..table.opening import Opening
@@ -17,7 +17,7 @@ from .lookup import index
 from .rulebook import rulebook
 
 THIS_TABLE = "table"
-"""In an address, the rules of the table that is served, as its house has chosen."""
+"""The name in an address for the rules of the served table, with its house's options."""
 
 
 def rules_routes(opening: Opening) -> Routes:
@@ -60,7 +60,7 @@ def rules_routes(opening: Opening) -> Routes:
 
 
 def find(evening: Evening, id: str) -> Ruleset:
-    """A ruleset by its id, as its sheet has it; the table's own as its house has chosen. Raises BadSheet."""
+    """Return a ruleset by its id, as its sheet has it, or the table's own with its options. Raises BadSheet."""
     if id == THIS_TABLE:
         return evening.ruleset
     if id in SHIPPED:
@@ -71,7 +71,7 @@ def find(evening: Evening, id: str) -> Ruleset:
 
 
 def names(evening: Evening) -> list[BookName]:
-    """The rulesets that can be read here, the table's own among them once more, as its house has chosen."""
+    """Return the names of the rulesets to read here, with the table's own as an extra entry."""
     others = [find(evening, offered) for offered in evening.offers]
     here = evening.ruleset
     table = BookName(THIS_TABLE, here.name, here.sheet.version, about(here.id))
@@ -79,5 +79,5 @@ def names(evening: Evening) -> list[BookName]:
 
 
 def about(id: str) -> str:
-    """A sentence on a ruleset; none on a sheet of one's own."""
+    """Return a sentence on a ruleset; "" for a house's own sheet."""
     return say("book", id) if knows("book", id) else ""

@@ -1,4 +1,4 @@
-"""The rules of a table, and those that another could have, as a page shows them: written from the sheets."""
+"""The page on a table's rules, and on those it could have, made from the sheets."""
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -6,16 +6,17 @@ import msgspec
 from msgspec.structs import replace
 
 from ...rulesets import Row, Ruleset
-from ...rulesets.choices import CHOICES, MEANING
+from ...rulesets.choices import meaning, spoken_choices
 from ...rulesets.schema import WIDEST, Options, Sheet, Span
-from ...rulesets.wording import HEADINGS, WHO, pattern_in_words, rules_in_words, worth
+from ...rulesets.wording import PARTS, heading_of, pattern_in_words, rules_in_words, who, worth
+from ...words.catalogue import say, translated
 
 FEW = 16
-"""As many numbers a person picks from; of more they write one."""
+"""Most numbers offered in a list; above that the person types one."""
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A sentence of the rules, and its clause."""
+    """A sentence of the rules, with its clause."""
 
     text: str
     clause: str
@@ -29,7 +30,7 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class RowTold(msgspec.Struct, frozen=True):
-    """A row of the score card: what it is worth, to whom, and for what; of a special hand an example in notation."""
+    """A row of the score card: its worth, for whom, and for what; a special hand has an example in notation."""
 
     name: str
     worth: str
@@ -47,7 +48,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A value that an option may have, the word for it, and what it means in a sentence, where there is anything to tell."""
+    """A value of an option: its word, and its meaning in a sentence, if there is one."""
 
     value: int | str
     words: str
@@ -55,10 +56,10 @@ class Value(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """An option of the house: what it decides, what it is, and what it may be.
+    """An option of the house: what it decides, its value, and its possible values.
 
-    A `switch` is on (1) or off (0); of `values` one is picked, or `several`; a `number` is one that `range` tells. `text` says
-    what the value that it has means, `heading` under what people look for it.
+    A `switch` is on (1) or off (0). Of its `values` a person picks one, or `several`. A `number` lies in `range`. `text` explains
+    the current value; `heading` is the topic on the page.
     """
 
     key: str
@@ -73,7 +74,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A ruleset that a table can have, with its options as they would be."""
+    """A ruleset for a table, with its options."""
 
     id: str
     name: str
@@ -81,7 +82,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """Everything that a person wants to read of a ruleset; what everybody holds at the start, where there are scores."""
+    """Everything to read on a ruleset, and the starting points if it keeps score."""
 
     id: str
     name: str
@@ -93,17 +94,17 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 def rulebook(ruleset: Ruleset) -> Rulebook:
-    """A ruleset as people read rules, its options as chosen."""
+    """Return a ruleset for readers, with its chosen options."""
     sheet = ruleset.sheet
     sections = [
         Section(heading, [Told(one.text, one.clause) for one in sentences])
         for heading, sentences in rules_in_words(sheet).items()
     ]
     played = {id(row) for row in ruleset.rows}
-    parts = [(heading, getattr(sheet.rows, part)) for part, heading in HEADINGS.items()]
+    parts = [(heading_of(part), getattr(sheet.rows, part)) for part in PARTS]
     cards = [Card(heading, [told(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
     if not ruleset.options.scoring:
-        cards = []  # nothing is counted, so that no card is needed
+        cards = []  # without scoring there is no card
     return Rulebook(
         sheet.id,
         sheet.name,
@@ -116,19 +117,19 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
 
 
 def told(row: Row, ruleset: Ruleset) -> RowTold:
-    """A row in words; an example is the hand alone, without how it was won."""
+    """Return a row in words. Its example is the hand alone, without how it was won."""
     example = ruleset.sheet.examples.get(row.rule)
     hand = example.partition(" --")[0] if example else None
-    return RowTold(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row, ruleset.options), row.clause, hand)
+    return RowTold(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause, hand)
 
 
 def offer(ruleset: Ruleset) -> Offer:
-    """What a house may choose of a ruleset."""
+    """Return the options that a house may choose."""
     return Offer(ruleset.id, ruleset.name, choices(ruleset.sheet))
 
 
 def choices(sheet: Sheet) -> list[Option]:
-    """The options of a sheet, how many play first; what no form can ask for is left to the command line."""
+    """Return the options of a sheet, the number of players first. Options that no form can show are left to the command line."""
     options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
     found = [choice(sheet, key, getattr(options, key)) for key in keys]
@@ -136,14 +137,14 @@ def choices(sheet: Sheet) -> list[Option]:
 
 
 def with_sentences(option: Option, options: Options) -> Option:
-    """An option with what each of its values means, everything else being as it is."""
-    heading = next((heading for heading, part in CHOICES.items() if option.key in part), "")
+    """Return an option with the meaning of each value, while all other options stay as they are."""
+    heading = next((heading for heading, part in spoken_choices().items() if option.key in part), "")
     if not heading:
         return option
-    meaning = CHOICES[heading][option.key]
+    chosen = spoken_choices()[heading][option.key]
 
     def text(value: Any) -> str:
-        return meaning.told(replace(options, **{option.key: value}))
+        return chosen.told(replace(options, **{option.key: value}))
 
     if option.kind == "several":
         return replace(option, heading=heading)
@@ -152,16 +153,18 @@ def with_sentences(option: Option, options: Options) -> Option:
 
 
 def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
-    """One option with the values that it may have."""
+    """Return an option with its possible values."""
     hint: Any = get_type_hints(Options)[key]
-    decides, clause = MEANING.get(key, key.replace("_", " ")), sheet.clauses.get(key, "")
+    decides, clause = meaning(key) or key.replace("_", " "), sheet.clauses.get(key, "")
     if key == "special_hands":
-        hands = [Value(row.rule, row.name) for row in sheet.rows.special]
+        hands = [Value(row.rule, row.called) for row in sheet.rows.special]
         chosen = value if isinstance(value, list) else [hand.value for hand in hands]
         kept = [row.rule for row in sheet.rows.special if row.rule in chosen or row.clause in chosen]
         return Option(key, decides, clause, "several", kept, hands)
     if hint is bool:
-        return Option(key, decides, clause, "switch", value, [Value(0, "no"), Value(1, "yes")])
+        return Option(
+            key, decides, clause, "switch", value, [Value(number, say("wording", "switch", str(number))) for number in (0, 1)]
+        )
     if get_origin(hint) is Literal:
         return Option(key, decides, clause, "one", value, [Value(one, in_words(one)) for one in literals(sheet, key, hint)])
     if hint is not int:
@@ -175,7 +178,7 @@ def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
 
 
 def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:
-    """The values of an option with names; numbers among them may be fewer by the sheet."""
+    """Return the values of an option with names. The sheet may allow fewer numbers among them."""
     allowed = sheet.allowed.get(key)
     every: list[int | str] = list(get_args(hint))
     if isinstance(allowed, Span):
@@ -184,12 +187,12 @@ def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:
 
 
 def few(span: Span) -> list[int]:
-    """The numbers of a span in order, if they are few."""
+    """Return the numbers of a span in order, if they are few."""
     if (span.last - span.first) // span.step >= FEW:
         return []
     return sorted({*range(span.first, span.last + 1, span.step), *span.also})
 
 
 def in_words(value: int | str) -> str:
-    """A value as a person reads it: "kong box"."""
-    return str(value).replace("_", " ")
+    """Return a value in words: "kong box"."""
+    return translated("value", str(value).replace("_", " "))

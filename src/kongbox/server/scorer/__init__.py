@@ -1,1 +1,1 @@
-"""For people with real tiles: four hands are counted as they are laid out, and settled."""
+"""The scorer for real tiles: it counts four hands as they are laid out, and settles them."""

@@ -1,4 +1,4 @@
-"""Counts four hands as far as they are laid out; whatever is wrong with one is told beside it, and the others count."""
+"""Counts four hands as they are laid out. A faulty hand shows its fault, and the others still count."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from .wire import Count, Counted, CountFault, Counting, Laid, LaidGroup, OtherRe
 
 
 def count(asked: Count, ruleset: Ruleset) -> Counting:
-    """Everything that can be said of the hands as they lie."""
+    """Return the count of the hands as they lie."""
     groups: dict[str, list[WrittenHand | KongboxError]] = {laid.wind: [*map(read_group, laid.groups)] for laid in asked.players}
     shown = {wind: [told_group(one) for one in found] for wind, found in groups.items()}
     used = Counter(tile for found in groups.values() for one in found if isinstance(one, WrittenHand) for tile in one.tiles)
@@ -47,7 +47,7 @@ def one_hand(
     used: Counter[int],
     ruleset: Ruleset,
 ) -> Counted:
-    """One player's hand. As long as nobody is said to have won, a tile more than a hand has may be the one that completes it."""
+    """Return one player's count. Until a winner is named, an extra tile may be the one that completes the hand."""
     mine = groups[laid.wind]
     read = [one for one in mine if isinstance(one, WrittenHand)]
     lacks = HAND - sum(map(tile_count, read))
@@ -68,12 +68,12 @@ def one_hand(
 
 
 def waits_for_last(asked: Count, laid: Laid) -> bool:
-    """Is this the winner, of whom it is not said yet by which tile, or how it came?"""
+    """Whether this is the winner, and the winning tile or its source is still missing."""
     return laid.wind == asked.winner and not (asked.last and asked.won)
 
 
 def ways_to_read(asked: Count, laid: Laid, around: str, ruleset: Ruleset) -> tuple[Reading, ...]:
-    """Every reading of a whole hand, the best first."""
+    """Return every reading of a complete hand, the best first."""
     wins = laid.wind == asked.winner
     hand = " ".join([*laid.groups, *([f".{asked.last}"] if wins else [])])
     happened = dict.fromkeys(asked.happened, True) if wins else {"original_call": laid.called and losers_call(ruleset)}
@@ -93,7 +93,7 @@ def ways_to_read(asked: Count, laid: Laid, around: str, ruleset: Ruleset) -> tup
 
 
 def as_counted(laid: Laid, shown: list[LaidGroup], ways: tuple[Reading, ...]) -> Counted:
-    """What a hand has scored, and what it would have otherwise."""
+    """Return the score of a hand, and its other readings."""
     score = ways[0].score
     return Counted(
         wind=laid.wind,
@@ -111,7 +111,7 @@ def as_counted(laid: Laid, shown: list[LaidGroup], ways: tuple[Reading, ...]) ->
 
 
 def read_group(text: str) -> WrittenHand | KongboxError:
-    """A group of tiles, or why it is none."""
+    """Return a group of tiles, or the reason why it is none."""
     try:
         return read_hand(text)
     except KongboxError as error:
@@ -119,13 +119,13 @@ def read_group(text: str) -> WrittenHand | KongboxError:
 
 
 def read_last(asked: Count) -> tuple[int, ...]:
-    """The winning tile, if it is one."""
+    """Return the winning tile, if there is exactly one."""
     found = read_group(asked.last) if asked.last and asked.winner else None
     return found.tiles if isinstance(found, WrittenHand) else ()
 
 
 def told_group(group: WrittenHand | KongboxError) -> LaidGroup:
-    """A group as the page draws it."""
+    """Return a group as the page draws it."""
     if isinstance(group, KongboxError):
         return LaidGroup([], "hand")
     tiles = [NAMES[tile] if tile < KINDS else "J" for tile in group.tiles]
@@ -133,16 +133,16 @@ def told_group(group: WrittenHand | KongboxError) -> LaidGroup:
 
 
 def exposed(groups: list[WrittenHand | KongboxError]) -> Iterator[WrittenHand]:
-    """Of groups those that lie exposed, where everybody sees them."""
+    """Yield the exposed groups, which everybody sees."""
     for one in groups:
         if isinstance(one, WrittenHand) and one.sets:
             yield WrittenHand(concealed=tuple(tile for tile in one.sets[0].tiles if tile < PLAYED))
 
 
 def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:
-    """Among four hands there are four of each tile and one of each bonus tile. (RX-EQ-1)
+    """Four hands hold at most four of each tile and one of each bonus tile. (RX-EQ-1)
 
-    Raises BadInput (code "fifth-tile") for a hand that has one of those too many.
+    Raises BadInput (code "fifth-tile") for a hand that exceeds this.
     """
     for tile in {tile for one in hand for tile in one.tiles}:
         if used[tile] > COPIES[tile]:
@@ -151,5 +151,5 @@ def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:
 
 
 def fault_of(error: KongboxError) -> CountFault:
-    """An error as the page tells it."""
+    """Return an error as the page shows it."""
     return CountFault(error.code, error.message, named_in([error.clause]))

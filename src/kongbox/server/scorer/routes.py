@@ -1,4 +1,4 @@
-"""Where the scorer is asked."""
+"""The routes of the scorer."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -19,19 +19,19 @@ from .settling import KINDS_OF_MONEY
 from .wire import Count
 
 Choose = Callable[[str, Mapping[str, Any]], Ruleset]
-"""A ruleset by its id, with the choices of the house."""
+"""Returns a ruleset by its id and the house's options."""
 
 SOME_HAND = "22b 234c 11d NSW GGG"
 MOST_RULESETS = 16
-"""That are kept for whoever counts the next tile."""
+"""Most rulesets in the cache, ready for the next tile."""
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
-    """Four hands are counted, and a hand from play is given to count."""
+    """The routes that count four hands, and that set a hand from play to count."""
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
-        """A ruleset as it was chosen last time: it has its tables."""
+        """Return a ruleset with its lookup tables, from the cache if it was chosen before."""
         key = msgspec.json.encode((rules, options))
         found = rulesets.pop(key, None)
         if found is None:
@@ -65,13 +65,13 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
 
 
 def make_ready(ruleset: Ruleset) -> None:
-    """Count a hand while somebody still lays out theirs: the first takes much longer than those after it."""
+    """Count a hand in advance, because the first count is much slower than the next ones."""
     with suppress(KongboxError):
         score(SOME_HAND, ruleset)
 
 
 def wanted(question: Question) -> tuple[str, int, int]:
-    """The rules, the level and the seed of a hand to count."""
+    """Return the rules, level and seed in the address."""
     query = question.query
     return (
         query.get("rules", "redux")[:60],
@@ -81,7 +81,7 @@ def wanted(question: Question) -> tuple[str, int, int]:
 
 
 def read_count(body: bytes) -> Count:
-    """The hands that are to be counted. Raises BadInput (code "bad-message")."""
+    """Return the hands to count. Raises BadInput (code "bad-message")."""
     asked = read_body(body, Count, "no-count")
     if len({player.wind for player in asked.players}) < len(asked.players):
         raise failure(BadInput, "bad-message", "wind-twice")

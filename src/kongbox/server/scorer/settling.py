@@ -1,4 +1,4 @@
-"""Who pays whom once every hand has a total, in figures, sticks or tallies."""
+"""The settlement of four totals, in figures, sticks or tallies."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -16,7 +16,7 @@ KINDS_OF_MONEY = {"sticks": VALUES, "tallies": TALLIES}
 
 
 def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settled | None:
-    """The payments; None while a total is missing, or nobody has won and no ruling has ended the hand.
+    """Return the payments; None while a total is missing, or without a winner or a ruling that ended the hand.
 
     Raises KongboxError as `settle` does.
     """
@@ -46,7 +46,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
 
 
 def winds_without_a_score(asked: Count, ruleset: Ruleset) -> set[str]:
-    """Those whose hand is dead by a ruling, and is not counted; what is no ruling is told where hands are settled."""
+    """Return the winds whose hands are dead by a ruling and have no total. `settle` reports unknown rulings."""
     found = set()
     for text in asked.rulings:
         with suppress(KongboxError):
@@ -56,7 +56,7 @@ def winds_without_a_score(asked: Count, ruleset: Ruleset) -> set[str]:
 
 
 def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:
-    """What everybody holds in sticks or tallies, from the start if nothing else is said; empty where figures are written."""
+    """Return what each player holds in sticks or tallies, by default the starting purse; empty for figures."""
     values = KINDS_OF_MONEY.get(asked.money)
     if values is None:
         return {}
@@ -66,7 +66,7 @@ def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[
 def in_pieces(
     transfers: Sequence[Payment[str]], purses: Mapping[str, Purse], values: Sequence[int]
 ) -> tuple[list[InPieces] | None, dict[str, list[int]]]:
-    """The payments in sticks or tallies and what everybody has afterwards; nothing where they cannot be made so."""
+    """Return the payments in sticks or tallies and the purses afterwards; None and no purses if they cannot be made."""
     found = in_sticks(transfers, purses, values) if purses else None
     if found is None:
         return None, {}

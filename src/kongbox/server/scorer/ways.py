@@ -1,7 +1,6 @@
-"""What a ruleset knows of a hand that is scored: so that a page offers nothing else."""
+"""What a ruleset knows about a hand to score, so that a page offers nothing else."""
 
 from collections import Counter
-from functools import lru_cache
 from typing import Literal, get_args
 
 from ...game.score.circumstances import asked_for, losers_call
@@ -10,12 +9,13 @@ from ...game.score.sticks import TALLIES, VALUES, purse_of
 from ...game.words.offences import done_text, follows_text
 from ...rulesets import Ruleset
 from ...tiles import NAMES
+from ...words.catalogue import by_language
 from .wire import Claim, Money, Penalty, Ways
 
 
-@lru_cache(64)
+@by_language
 def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
-    """What the rules know of a win, of what is paid, and of what may be ruled."""
+    """Return the ways to win, pay and rule under these rules."""
     options, play = ruleset.options, ruleset.rules.play
     known = bool(play.goulash)
     of_hand = ruleset.goulash if goulash and known else ruleset
@@ -44,7 +44,7 @@ def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
 
 
 def penalties(ruleset: Ruleset) -> list[Penalty]:
-    """The rulings that change what is paid, in sentences of nobody in particular."""
+    """Return the rulings that change payments, in impersonal sentences."""
     return [
         Penalty(
             ruling,

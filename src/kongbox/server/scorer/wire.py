@@ -1,4 +1,4 @@
-"""What the page of the scorer asks, and what it is told."""
+"""The messages between the scorer and its page."""
 
 from typing import Annotated, Literal
 
@@ -10,21 +10,21 @@ from ...game.views.requests import Chosen, Name
 from ...rulesets.largest import LARGEST_TOTAL
 
 MOST_PIECES = 60
-"""Of one kind that a player holds; a whole set has 40."""
+"""Most sticks or tallies of one kind that a player holds; a whole set has 40."""
 Won = Annotated[Literal["wall", "discard", "loose", "rob"], msgspec.Meta(title="Won")]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_TOTAL)]
 Pieces = Annotated[int, msgspec.Meta(ge=0, le=MOST_PIECES)]
 Paid = Annotated[Literal["figures", "sticks", "tallies"], msgspec.Meta(title="Paid")]
-"""In what is paid: points that are written down, counting sticks, or tallies, which are sticks with coins of 1,000 and 2,000."""
+"""How payments are made: points on paper, counting sticks, or tallies, which are sticks with coins of 1,000 and 2,000."""
 Claim = Literal["final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth"]
 Happened = Annotated[Claim, msgspec.Meta(title="Happened")]
 
 
 class Laid(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What lies before a player: groups of tiles in notation, without the winning tile; or a total that they have counted.
+    """A player's tiles: groups in notation, without the winning tile; or a total that they have counted.
 
-    `called`: a loser had said that they were fishing. `short`: it is known that the hand has too few tiles.
+    `called`: a loser had said that they were fishing. `short`: the hand is known to have too few tiles.
     """
 
     wind: Wind
@@ -35,10 +35,10 @@ class Laid(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Four hands to be counted. `last` is the winning tile, `won` how it came, `happened` what else is true of the win.
+    """Four hands to count. `last` is the winning tile, `won` its source, `happened` lists other facts about the win.
 
-    `rulings` are those that change what is paid, as `settle` reads them: "RX-INF-9:S". Players hold points, told by `holdings`,
-    or sticks or tallies of the kinds that `Ways.money` tells, counted in `purses`.
+    `rulings` are those that change payments, as `settle` reads them: "RX-INF-9:S". Players hold points, given by `holdings`, or
+    sticks or tallies of the kinds in `Ways.money`, given by `purses`.
     """
 
     players: Annotated[list[Laid], msgspec.Meta(min_length=2, max_length=4)]
@@ -58,7 +58,7 @@ class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class CountFault(msgspec.Struct, frozen=True):
-    """Why something cannot be counted: its code, its sentence, and the clauses that this names."""
+    """Why a hand cannot be counted: code, sentence, and the clauses it names."""
 
     code: str
     reason: str
@@ -66,23 +66,23 @@ class CountFault(msgspec.Struct, frozen=True):
 
 
 class LaidGroup(msgspec.Struct, frozen=True):
-    """A group as it was read: its tiles, whether it is a set on the table, and how that lies."""
+    """A group as it was read: its tiles, whether it is a set on the table, and how it lies."""
 
     tiles: list[str]
     lies: Literal["hand", "exposed", "concealed", "claimed", "bonus"]
 
 
 class OtherReading(msgspec.Struct, frozen=True):
-    """Another way to read a hand, and what it would score."""
+    """Another reading of a hand, with its score."""
 
     sets: list[ScoredSet]
     total: int
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """A hand as far as it is laid out. `lacks` says how many tiles are missing; once none is, it has a total or a `fault`.
+    """A hand as it is laid out. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
 
-    `groups` are those that were asked about, one for one, empty where one cannot be read.
+    `groups` correspond to the request's, one for one; an unreadable one is empty.
     """
 
     wind: Wind
@@ -108,10 +108,10 @@ class InPieces(msgspec.Struct, frozen=True):
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """Who pays whom by the rules, the fewest payments that come to the same, and what each gains.
+    """The payments by the rules, the fewest payments equal to them, and each player's gain.
 
-    `pieces` are these payments one after the other in sticks or tallies, none where they cannot be made so; `purses` what
-    everybody has afterwards.
+    `pieces` are these payments in order, in sticks or tallies; None if they cannot be made. `purses` are the players' holdings
+    afterwards.
     """
 
     payments: list[Payment[str]]
@@ -122,9 +122,9 @@ class Settled(msgspec.Struct, frozen=True):
 
 
 class Penalty(msgspec.Struct, frozen=True):
-    """A ruling that changes what is paid: by which word it is asked for, what a player has done, and what follows.
+    """A ruling that changes payments: its name, the offence, and the effect.
 
-    `ends`: the hand has ended with it, and nobody has won. `helps`: it names another player and what these had counted.
+    `ends`: it ends the hand without a winner. `helps`: it names another player, and the total of what that player was helped to.
     """
 
     ruling: str
@@ -136,7 +136,7 @@ class Penalty(msgspec.Struct, frozen=True):
 
 
 class Money(msgspec.Struct, frozen=True):
-    """Sticks or tallies: the points of each kind, and how many of each a player has at the start."""
+    """Sticks or tallies: the points of each kind, and each player's number of each at the start."""
 
     paid: Paid
     values: list[int]
@@ -144,10 +144,10 @@ class Money(msgspec.Struct, frozen=True):
 
 
 class Ways(msgspec.Struct, frozen=True):
-    """What these rules know: how the winning tile may come, what else may be true of a win, what may be ruled.
+    """The ways of these rules: sources of the winning tile, other facts about a win, and rulings.
 
-    `tiles` counts the whole set by kind, and `wild` is what is wild in this hand. `calls`: what a loser has said counts.
-    `capped`: payments stop at what a player holds. Where nothing is scored a hand ends with the win.
+    `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
+    `capped`: payments stop at a player's holdings. Without scoring, a hand ends with the win.
     """
 
     won: list[Won]
@@ -167,9 +167,9 @@ class Ways(msgspec.Struct, frozen=True):
 
 
 class Counting(msgspec.Struct, frozen=True):
-    """The hands as counted, how many of each kind of tile are left for them, and the settlement once all have a total.
+    """The counted hands, the remaining tiles of each kind, and the settlement once all have a total.
 
-    `fault` says why there is none though they have.
+    `fault` says why a settlement is impossible.
     """
 
     players: list[Counted]

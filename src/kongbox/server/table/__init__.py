@@ -1,1 +1,1 @@
-"""The table of this machine: opened, kept, resumed, and asked for."""
+"""This machine's table: opened, saved, resumed, and played."""

@@ -1,4 +1,4 @@
-"""What the coach says of the table as it stands, for the page of the person who plays there."""
+"""The coach's advice on the current view, for the page of the person who plays."""
 
 from collections.abc import Awaitable, Callable
 
@@ -11,11 +11,11 @@ from ..questions import Question, Route, Routes
 from .room import Room
 
 Stand = tuple[str, int, int]
-"""Which table, which deal, which view: as long as they are the same the coach says the same."""
+"""The table, deal and view. While these stay the same, so does the advice."""
 
 
 def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
-    """The coach's place: it is asked beside the loop, so that nobody at the table waits for it."""
+    """The route of the coach, which thinks in a thread so that the table does not wait."""
     said: dict[Stand, bytes] = {}
 
     async def told(question: Question) -> Answer:

@@ -1,4 +1,4 @@
-"""Opening a table that is kept: the page is served at once, while the store is looked into for a game to go on with."""
+"""Opening a saved table: the page is served at once, while the store is searched for a game to resume."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -22,10 +22,10 @@ from .room import Room
 
 @dataclass(frozen=True)
 class Wanted:
-    """What somebody asks for who opens a table.
+    """The wishes of a person who opens a table.
 
-    The newest session that is not over is gone on with, if it agrees with all that was `asked` for by name: "rules", "seed",
-    "clumsy", "bots". `new` begins another, whatever there is; so does a `record`, which tells a session from its first hand on.
+    The newest unfinished session is resumed if it agrees with everything `asked` for by name: "rules", "seed", "clumsy", "bots".
+    `new` always begins another session. So does a `record`, which needs a session from its first hand on.
     """
 
     rules: Ruleset
@@ -39,31 +39,31 @@ class Wanted:
 
 
 class Opening:
-    """A room that is being opened; whoever needs it waits for it. `failed` is called where it cannot be, `error` says why."""
+    """A room that is being opened; callers wait for it. If that fails, `failed` is called and `error` says why."""
 
     def __init__(self, open_room: Callable[[], Awaitable[Room]], beside: Beside = at_once) -> None:
         self.beside = beside
-        """Does what takes long while the tables go on."""
+        """Runs slow work while the tables go on."""
         self.error: KongboxError | None = None
         self.lost = ""
-        """What could not be kept, once it is closed, in a sentence."""
+        """The sentence about unsaved changes, set when the room is closed."""
         self.failed: Callable[[], None] = lambda: None
         self._open_room = open_room
         self._opened: asyncio.Future[Room] | None = None
         self._running: asyncio.Task[None] | None = None
 
     async def room(self) -> Room:
-        """The room, as soon as it stands."""
+        """Wait for the room and return it."""
         assert self._opened is not None, "nobody opens it"
         return await asyncio.shield(self._opened)
 
     def begin(self) -> None:
-        """Open it, and let its bots play."""
+        """Open the room, and start its bots."""
         self._opened = asyncio.get_running_loop().create_future()
         self._running = asyncio.create_task(self._run(self._opened))
 
     async def end(self) -> None:
-        """Keep what is not kept yet, and close it."""
+        """Save what is unsaved, and close the room."""
         assert self._opened is not None and self._running is not None, "nobody opened it"
         self._running.cancel()
         with suppress(asyncio.CancelledError):
@@ -72,7 +72,7 @@ class Opening:
             self.lost = await room.close()
 
     def close_records(self) -> None:
-        """Close the records in files, where the room was opened."""
+        """Close the record files, if the room was opened."""
         if room := self.stands:
             room.evening.close()
 
@@ -93,12 +93,12 @@ class Opening:
             self.error = error if isinstance(error, KongboxError) else sentence_of(error)
             if not opened.done():
                 opened.set_exception(self.error)
-                opened.exception()  # nobody may be waiting
+                opened.exception()  # there may be nobody waiting
             self.failed()
 
 
 def sentence_of(error: Exception) -> KongboxError:
-    """A fault of the program that ends it, in one sentence with the place where it was raised."""
+    """Return a fatal failure as one sentence, with the line that raised it."""
     file, line = [*lines_of(error.__traceback__)][-1]
     told = failure(KongboxError, "fault", what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
     told.__cause__ = error
@@ -106,7 +106,7 @@ def sentence_of(error: Exception) -> KongboxError:
 
 
 def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]) -> Evening:
-    """The evening that goes on, or begins."""
+    """Return the resumed evening, or a new one."""
     if kept is not None:
         return Evening(kept, warn=warn)
     return Evening(
@@ -122,7 +122,7 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted:
-    """What was played last, with the same others: where nothing is asked for that is what a new session is."""
+    """Return the last played rules and opponents. Without other wishes a new session uses them."""
     for session in await store.sessions():
         settings = await store.settings(session.id)
         if not settings.bots or session.table:
@@ -141,7 +141,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
 
 
 async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
-    """The session that was played last, is not over, and agrees with what is asked for."""
+    """Return the last played session that is unfinished and agrees with the request."""
     if wanted.new or wanted.record:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}

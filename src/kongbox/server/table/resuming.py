@@ -1,4 +1,4 @@
-"""A session that was left, and is asked for again: found in the store, and played again to where it stood."""
+"""A session to resume, loaded from the store and replayed to its last move."""
 
 from ...errors import BadInput, RuleRefusal
 from ...game.words.failures import failure
@@ -8,10 +8,10 @@ from ..questions import Beside, at_once
 
 
 async def resumable(store: Archive, session: str, beside: Beside = at_once) -> Resumed:
-    """A session of the store that can be gone on with.
+    """Return a session of the store that can be resumed.
 
-    Raises BadInput (code "no-such-session"), RuleRefusal for one that is over (code "session-ended"), KongboxError for one that
-    is damaged (code "session-damaged"), and where the store fails.
+    Raises BadInput (code "no-such-session"), RuleRefusal for a finished one (code "session-ended"), and KongboxError for a
+    damaged one (code "session-damaged") or if the store fails.
     """
     status = await store.status(session)
     if await store.table_of(session):

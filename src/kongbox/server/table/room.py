@@ -1,4 +1,4 @@
-"""The table of this machine: one person plays at it, on as many pages as they like, and all of them are kept up."""
+"""This machine's table: one person plays on any number of pages, which all stay up to date."""
 
 import asyncio
 import time
@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from ...errors import KongboxError
 from ...game.views.replies import Misread, Refused
-from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...store.archive import Archive
 from ...store.restore import Resumed
@@ -20,6 +19,7 @@ from ...tables.requests import LAYING
 from ...tables.sitting import Evening
 from ...tables.wire import Reply, read_request
 from ...tables.wire_alone import Lay, TakeUp
+from ...words.catalogue import say
 from ..friends.socket import make_ready
 from ..questions import Beside, at_once
 from .resuming import resumable
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class Room:
-    """An evening that goes on by itself, as long as a page shows it; `keeper` writes down what happens, where there is one."""
+    """A running evening; its bots play while a page is open. `keeper` saves it, if there is one."""
 
     def __init__(
         self,
@@ -48,17 +48,17 @@ class Room:
             evening.must_stand = keeper.store.check
 
     def join(self) -> Page:
-        """Somebody opens the page; while nobody has, the bots wait."""
+        """Open a page. Without pages the bots wait."""
         return self.actor.open(ME)
 
     async def hear(self, page: Page, message: str, beside: Beside | None = None) -> None:
-        """Hear a message of a page; what came of it is kept, and written for every page, once this returns."""
+        """Handle a page's message. On return its effects are saved and written for every page."""
         async with self._turn:
             await self._prepare(message, beside)
             await self.actor.hear(page, message)
 
     async def begin(self, message: str, beside: Beside) -> Reply | None:
-        """Carry out what somebody asks for who is at no table: another, or a game that was left. What comes back is why not."""
+        """Carry out a request from outside the table: another table, or a saved game. Return a refusal, if any."""
         async with self._turn:
             await self._prepare(message, beside)
             try:
@@ -71,11 +71,11 @@ class Room:
         return None
 
     async def look(self, work: Callable[[], T]) -> T:
-        """Do something with the table in its turn, or look at it: all that is seen is kept."""
+        """Run `work` on the table in its turn. Everything it sees is saved."""
         return await self.actor.carry_out(work)
 
     async def missing(self, game: str) -> Refused | None:
-        """What to tell a page that has shown another game than the one that is played here: what has become of that."""
+        """Return what to tell a page that still shows another game than this table's."""
         if game == self.evening.game:
             return None
         status = await self.keeper.store.status(game[:40]) if self.keeper else None
@@ -83,22 +83,22 @@ class Room:
         return Refused(code, say("kept", code))
 
     async def keep(self) -> str | None:
-        """Write what has happened into the store, before anybody is shown it; why that fails, while it does."""
+        """Save all changes before anybody sees them; return the reason while that fails."""
         if self.keeper is None:
             self.evening.ledger.waiting.clear()
             return None
         return await self.keeper.keep()
 
     async def close(self) -> str:
-        """Write what still waits and close the store; return a sentence about what was lost."""
+        """Save what is left and close the store; return a sentence about unsaved changes."""
         return "" if self.keeper is None else await self.keeper.close()
 
     async def _as_it_is(self) -> Evening:
         return self.evening
 
     async def _prepare(self, message: str, beside: Beside | None) -> None:
-        """Find out before the table's turn what a request needs: the tables of other rules, or a session as the store has it."""
-        with suppress(Exception):  # the table comes upon it too, and says so
+        """Prepare a request before the table's turn: load other rules, or a session from the store."""
+        with suppress(Exception):  # the table meets the same error, and reports it
             request = read_request(message)
             if self.evening.budget(ME, LAYING).wait:
                 return
@@ -108,7 +108,7 @@ class Room:
                 self.evening.found = {request.session: await self._found(request.session, beside or at_once)}
 
     async def _found(self, session: str, beside: Beside) -> Resumed | Exception:
-        """A session as the store has it, or why it cannot be had."""
+        """Return a session from the store, or the error that prevents it."""
         try:
             if self.keeper is None:
                 raise failure(KongboxError, "nothing-kept")

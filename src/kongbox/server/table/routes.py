@@ -1,8 +1,8 @@
-"""Where somebody plays at the table of this machine: its line, its rulesets, and the clauses."""
+"""The routes of this machine's table: its line, its rulesets, and the clauses."""
 
 from functools import partial
 
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
 from ..friends.socket import attend
 from ..questions import Line, Question, Route, Routes, Socket, greet, telling

@@ -1,1 +1,1 @@
-"""The web: HTTP and sockets mapped onto the questions and lines of the rooms; the client's files; who may ask, and how often."""
+"""The web: HTTP and sockets for the rooms' questions and lines; the client's files; access and rate limits."""

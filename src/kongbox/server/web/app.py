@@ -20,6 +20,7 @@ from ..questions import Audience
 from .audience import for_their_audience
 from .budget import Budget
 from .files import STATIC, BuiltClient
+from .language import Spoken
 from .guard import Guard
 from ..table.opening import Opening
 from ..friends.door import Door
@@ -39,7 +40,7 @@ def make_app(
     opening: Opening | None = None,
     door: Door | None = None,
 ) -> Starlette:
-    """A table to be served; without an evening, one for redux with three keen bots, which nothing keeps."""
+    """Return the application of a table; by default an unsaved one with redux and three keen bots."""
     if opening is None:
         opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)), beside)
 
@@ -60,14 +61,14 @@ def make_app(
     audiences = zip(paid, (route.audience for route in routes), strict=True)
     return Starlette(
         routes=for_their_audience([*audiences, files], asking(seats_of(door))),
-        middleware=[Middleware(Guard)],
+        middleware=[Middleware(Spoken), Middleware(Guard)],
         exception_handlers={KongboxError: not_served},
         lifespan=lifespan,
     )
 
 
 async def not_served(asked: Any, error: Exception) -> Any:
-    """The answer to a page that waits for a table which cannot be opened."""
+    """Return the answer to a page that waits for a table that cannot be opened."""
     assert isinstance(error, KongboxError)
     if isinstance(asked, WebSocket):
         await asked.close(TRY_LATER, error.message[:120])
@@ -76,7 +77,7 @@ async def not_served(asked: Any, error: Exception) -> Any:
 
 
 def there(room: Room) -> Callable[[], Awaitable[Room]]:
-    """A room that stands already."""
+    """Return an opener for a room that exists already."""
 
     async def open_room() -> Room:
         return room

@@ -1,6 +1,6 @@
-"""Who may ask for what: everything at this machine, and what the house shares with whoever reaches the address.
+"""Access: everything for this machine, and the shared part for everybody who reaches the address.
 
-Every route says for whom it is (`questions.Route`), and a test goes through all of the application.
+Every route names its audience (`questions.Route`), and a test checks all routes of the application.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -12,22 +12,22 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...game.views.replies import Misread
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from ..questions import Audience
 
 FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
-"""Headers by which a proxy says that it asks for somebody else."""
+"""Headers by which a proxy says that it asks for another machine."""
 Sat = Callable[[Scope], Awaitable[bool]]
-"""Did somebody sit in the hand, or in the session, that they ask for?"""
+"""Whether the asker played the hand or session of the question."""
 
 
 async def nobody_sat(scope: Scope) -> bool:
-    """Where no table of friends is played."""
+    """False: there are no tables of friends."""
     return False
 
 
 def for_their_audience(routes: Iterable[tuple[BaseRoute, Audience]], sat: Sat = nobody_sat) -> list[BaseRoute]:
-    """The routes, each of which answers its audience alone."""
+    """Return the routes, each restricted to its audience."""
     found = []
     for route, audience in routes:
         if isinstance(route, Route | WebSocketRoute | Mount) and audience != "house":
@@ -37,7 +37,7 @@ def for_their_audience(routes: Iterable[tuple[BaseRoute, Audience]], sat: Sat = 
 
 
 def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
-    """Answer the owner, and others where they have sat there themselves."""
+    """Restrict an application to the owner, and to people who have played what they ask for."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if is_owner(scope) or await sat(scope):
@@ -51,19 +51,19 @@ def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
 
 
 def refused_to_others() -> Response:
-    """One sentence for those whom it is not for."""
+    """Return the answer to everybody else, one sentence."""
     told = msgspec.json.encode(Misread("owner", say("door", "owner")))
     return Response(told, 403, {"Cache-Control": "no-store"}, "application/json")
 
 
 def is_owner(scope: Scope) -> bool:
-    """Does somebody ask who sits at this machine? They come over its loopback, to its loopback, and no proxy hands them on."""
+    """Whether the asker sits at this machine: they connect from its loopback to its loopback, and without a proxy."""
     handed_on = any(name in FORWARDED for name, _ in scope.get("headers", ()))
     return not handed_on and all(is_loopback(scope.get(end)) for end in ("client", "server"))
 
 
 def is_loopback(end: object) -> bool:
-    """Is an end of a connection this machine itself? Where it is not known, it is not."""
+    """Whether one end of a connection is this machine itself; False if unknown."""
     host = address_of(end)
     if host == "localhost":
         return True
@@ -75,7 +75,7 @@ def is_loopback(end: object) -> bool:
 
 
 def address_of(end: object) -> str:
-    """The address of an end of a connection, as an address of the old kind where it is one in the clothes of the new."""
+    """Return the address of one end of a connection, with IPv4 addresses in their own form even if mapped into IPv6."""
     host = str(end[0]) if isinstance(end, tuple | list) and end else ""
     bare = host.partition("%")[0]
     try:

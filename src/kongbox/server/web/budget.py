@@ -1,4 +1,4 @@
-"""How often a page may ask for something to read: often enough for a person, never so often that the others are heard late."""
+"""A rate limit on requests: ample for a person, too low to delay other people's messages."""
 
 import asyncio
 from collections import OrderedDict
@@ -14,32 +14,31 @@ from .audience import address_of
 from .carrying import UNPAID, response_of
 
 READS = (120, 30.0)
-"""So many requests are answered at once, and so many more a second, of all pages of a machine together; the client's files are
-not counted."""
+"""The rate limit for all pages of one machine together; the client's files are free."""
 MOST_MACHINES = 64
 PATIENCE = 15.0
-"""Seconds in which a body must be there, however little of it comes at a time."""
+"""Seconds in which a body must arrive completely."""
 
 
 class Budget:
-    """Answers requests one after another, as long as they are within the budget; those beyond it are told when to ask again."""
+    """Answers requests one after another within each machine's budget. Others are told when to ask again."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.reads: OrderedDict[str, Bucket] = OrderedDict()
-        """What each machine has left, the one that asked last at the end."""
+        """Each machine's budget; the one that asked last is at the end."""
         self.turn = asyncio.Lock()
-        """Two that are worked out at the same time would both keep the sockets waiting."""
+        """One request at a time: two at once would both delay the sockets."""
 
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
-        """The routes, each of which is paid for; sockets and files are not, nor what takes long and sees to itself."""
+        """Return the routes, charging each one. Sockets, files and slow routes with their own limits are free."""
         for route in routes:
             if isinstance(route, Route) and route.name != UNPAID:
                 route.app = self._paid(route.app)
         return [*routes]
 
     def of(self, machine: str) -> Bucket:
-        """What a machine has left; those that have not asked for longest are forgotten."""
+        """Return a machine's budget. The machines that have been quiet longest are forgotten."""
         reads = self.reads.setdefault(machine, Bucket(*READS, self.clock))
         self.reads.move_to_end(machine)
         if len(self.reads) > MOST_MACHINES:
@@ -67,14 +66,14 @@ class Budget:
 
             async with self.turn:
                 await app(scope, heard, note)
-            for message in told:  # whoever reads slowly keeps nobody waiting
+            for message in told:  # a slow reader delays nobody
                 await send(message)
 
         return answer
 
 
 async def body_of(scope: Scope, receive: Receive) -> Receive | None:
-    """Wait for a body, as far as anybody reads on, and return what hands it over; None where its sender has gone."""
+    """Wait for a body up to the size limit, and return a function that delivers it; None if its sender has gone."""
     if scope["method"] in ("GET", "HEAD"):
         return receive
     body, more = b"", True

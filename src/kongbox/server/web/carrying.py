@@ -1,8 +1,9 @@
-"""Questions and lines as the web carries them: HTTP and WebSockets, by Starlette."""
+"""Questions and lines over HTTP and WebSockets, by Starlette."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
+from contextvars import copy_context
 from functools import partial
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
@@ -19,28 +20,28 @@ from .audience import address_of, is_owner
 from ..questions import Handler, Line, Query, Question, Route, Sat, Socket
 
 COOKIE = "kongbox"
-"""By what a browser comes to be known again: no script of a page reads it, no other site's page sends it."""
+"""The cookie that identifies a browser. No script reads it, and no other site's page sends it."""
 A_YEAR = 31_536_000
 LONGEST = 80
 T = TypeVar("T")
 UNPAID = "unpaid"
-"""The name of a route that no budget pays for."""
+"""The name of routes that no budget charges."""
 
 
 def on_the_web(routes: Iterable[Route | Socket]) -> list[BaseRoute]:
-    """The routes, as Starlette has them."""
+    """Return the routes for Starlette."""
     return [mapped(route) for route in routes]
 
 
 def mapped(route: Route | Socket) -> BaseRoute:
-    """A route, as Starlette has it."""
+    """Return a route for Starlette."""
     if isinstance(route, Socket):
         return WebSocketRoute(route.path, attended(route))
     return routing.Route(route.path, answered(route.answer), methods=route.methods, name=None if route.paid else UNPAID)
 
 
 def answered(answer: Handler) -> Callable[[Request], Any]:
-    """What answers a request."""
+    """Return the request handler."""
 
     async def respond(request: Request) -> Response:
         return response_of(await answer(question_of(request, request.method)))
@@ -49,17 +50,17 @@ def answered(answer: Handler) -> Callable[[Request], Any]:
 
 
 def attended(socket: Socket) -> Callable[[WebSocket], Any]:
-    """What attends to a socket."""
+    """Return the socket handler."""
     return lambda opened: socket.attend(WebLine(opened))
 
 
 def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Call a function in a thread of its own, from now on."""
-    return asyncio.get_running_loop().run_in_executor(None, partial(work, *given))
+    """Run a function in a thread of its own."""
+    return asyncio.get_running_loop().run_in_executor(None, partial(copy_context().run, work, *given))
 
 
 def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
-    """What a browser asks."""
+    """Return a browser's request as a question."""
     return Question(
         method,
         asked.path_params,
@@ -75,29 +76,29 @@ def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
 
 
 def asking(sat: Sat) -> Callable[[Scope], Awaitable[bool]]:
-    """The same question of a connection."""
+    """Return the same check for a raw connection."""
     return lambda scope: sat(question_of(HTTPConnection(scope)))
 
 
 async def parts_of(asked: HTTPConnection) -> AsyncIterator[bytes]:
-    """What was sent, part by part."""
+    """Yield the body part by part."""
     if isinstance(asked, Request):
         async for part in asked.stream():
             yield part
 
 
 def query_of(asked: HTTPConnection) -> Query:
-    """What stands behind the question mark."""
+    """Return the query of an address."""
     return Query(parse_qsl(asked.scope["query_string"].decode("latin-1"), keep_blank_values=True))
 
 
 def token_of(asked: HTTPConnection) -> str:
-    """Who asks, by the token in their cookie."""
+    """Return the token in the cookie."""
     return asked.cookies.get(COOKIE, "")[:LONGEST]
 
 
 def response_of(answer: Answer) -> Response:
-    """An answer, as Starlette has it."""
+    """Return an answer for Starlette."""
     response = Response(answer.content, answer.status, answer.headers, answer.kind or None)
     if answer.token:
         response.set_cookie(COOKIE, answer.token, max_age=A_YEAR, path="/", httponly=True, samesite="strict")
@@ -115,14 +116,14 @@ class WebLine(Line):
         self._socket = socket
 
     async def open(self) -> None:
-        """Let the page in."""
+        """Accept the page."""
         await self._socket.accept()
 
     async def hear(self) -> str | bytes | None:
-        """The next message of the page, in bytes where it is no text; None once the page has gone."""
+        """Return the page's next message, as bytes for a binary one; None once the page has gone."""
         try:
             message = await self._socket.receive()
-        except RuntimeError:  # it was closed from here
+        except RuntimeError:  # the server has closed it
             return None
         if message["type"] == "websocket.disconnect":
             return None
@@ -131,10 +132,10 @@ class WebLine(Line):
 
     async def say(self, message: bytes) -> None:
         """Send a message."""
-        with suppress(WebSocketDisconnect, RuntimeError):  # the page was closed meanwhile; `hear` will say so
+        with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone; `hear` will say so
             await self._socket.send_text(message.decode())
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Close it, and say why."""
+        """Close the socket with a reason."""
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(code, reason or None)

@@ -1,4 +1,4 @@
-"""Connections in time and in number: one that asks for nothing, or takes no answer, is closed, and others get its place."""
+"""Limits on connections: idle or stalled ones are closed, and so make room for others."""
 
 import asyncio
 import errno
@@ -13,35 +13,35 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from ...tables.bucket import Bucket
 from ...tables.trouble import log
 from .audience import address_of
 
 PATIENCE = 15.0
-"""Seconds in which a request must be asked, and in which an answer must be taken on."""
+"""Seconds in which a request must arrive, or some of an answer be read."""
 LEAST = 16 * 1024
-"""Bytes of an answer that somebody who reads slowly takes in that time."""
+"""Bytes of an answer that a slow reader must take in that time."""
 MOST = 1000
 BURST = 128
 SPARE = 16
-"""Files that the program itself may still open when there are as many connections as may be."""
+"""Files that the program must still be able to open with all connections in use."""
 SAID = Bucket(1, 1 / 60, time.monotonic)
-"""How often it is said that there are too many."""
+"""The rate limit for the warning about too many connections."""
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
 class Server(uvicorn.Server):
-    """A server that closes idle connections where no more can be accepted."""
+    """A server that closes idle connections when no more can be accepted."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        told = say("door", "too-many-connections")  # found now: later no file may be opened any more
+        told = say("door", "too-many-connections")  # loaded now: later there may be no file handle left
         asyncio.get_running_loop().set_exception_handler(partial(rest, self.server_state.connections, told))
         await super().startup(sockets)
 
 
 class Connection(H11Protocol):
-    """A connection that is looked at now and then. One that has become a socket of a page is left to its pings."""
+    """A connection that is checked regularly. One that has become a page's socket relies on its pings instead."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -61,19 +61,19 @@ class Connection(H11Protocol):
         super().resume_writing()
 
     def shutdown(self) -> None:
-        """Close the connection with the server; drop a request that has not arrived whole."""
+        """Close the connection with the server; drop a request that has not arrived completely."""
         super().shutdown()
         if self.is_busy and self.cycle.more_body:
             self.transport.abort()
 
     @property
     def is_busy(self) -> bool:
-        """Is an answer worked out, or sent?"""
+        """Whether an answer is in progress."""
         return self.cycle is not None and not self.cycle.response_complete
 
     @property
     def is_idle(self) -> bool:
-        """Does it wait for its other end alone, which sends or takes nothing? A socket of a page does not count."""
+        """Whether the connection waits only for its other end to send or read. A page's socket does not count."""
         waits = not self.is_busy or self.cycle.more_body or self.flow.write_paused
         return waits and not self.transport.is_closing() and self.transport.get_protocol() is self
 
@@ -82,7 +82,7 @@ class Connection(H11Protocol):
         return self.cycle, self.is_busy, self._resumed
 
     def _look(self) -> None:
-        """Close it where nothing has come, or nothing been taken, since the last look."""
+        """Close the connection if nothing has arrived or been read since the last check."""
         if self.transport.get_protocol() is not self:
             return
         left, now = self.transport.get_write_buffer_size(), self._now
@@ -94,7 +94,7 @@ class Connection(H11Protocol):
         self._looking = self.loop.call_later(PATIENCE, self._look)
 
     def _make_room(self) -> None:
-        """Close the oldest idle connection of the machine that has most of them; where none is idle, this one."""
+        """Close the oldest idle connection of the machine that has most of them; if none is idle, this one."""
         if sum(not one.transport.is_closing() for one in self.connections) <= most():
             return
         say_full(say("door", "too-many-connections"))
@@ -105,21 +105,21 @@ class Connection(H11Protocol):
 
 
 def most() -> int:
-    """How many connections there may be: so many that files can still be opened besides, even where a burst is accepted."""
+    """Return the most connections at a time. Files can still be opened besides, even after a burst."""
     return max(min(MOST, free() - SPARE - at_once()), 1)
 
 
 def at_once() -> int:
-    """How many connections are accepted at a time."""
+    """Return the most connections accepted at a time."""
     return max(min(BURST, free() // 4), 1)
 
 
 @cache
 def free() -> int:
-    """How many files and connections this process may open beyond those of its beginning."""
+    """Return how many files and connections this process may open after its start."""
     try:
         import resource
-    except ImportError:  # Windows counts sockets elsewhere
+    except ImportError:  # Windows counts sockets separately
         return 2 * MOST
     allowed, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     with open(os.devnull) as probe:  # noqa: PTH123
@@ -127,12 +127,12 @@ def free() -> int:
 
 
 def idle_of(connections: Iterable[object]) -> list[Connection]:
-    """The connections that wait for their other ends."""
+    """Return the connections that wait for their other ends."""
     return [one for one in connections if isinstance(one, Connection) and one.is_idle]
 
 
 def rest(connections: Iterable[object], told: str, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Say in one line that no connection can be accepted, and close those that are idle; the loop itself waits for a second."""
+    """Report that no connection can be accepted, and close the idle ones; the loop then waits for a second."""
     error = context.get("exception")
     if isinstance(error, OSError) and error.errno in FULL and "socket" in context:
         say_full(told)
@@ -143,6 +143,6 @@ def rest(connections: Iterable[object], told: str, loop: asyncio.AbstractEventLo
 
 
 def say_full(told: str) -> None:
-    """Say that there are too many connections, and for a while no more."""
+    """Warn about too many connections, at most once a minute."""
     if SAID.take():
         log.warning(told)

@@ -1,4 +1,4 @@
-"""The built client, as files; and the page that stands in for it where it has not been built."""
+"""The built client's files, or a page that says that it has not been built."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ...game.words.catalogue import languages, say
+from ...words.catalogue import languages, say
 
 STATIC = Path(__file__).parent.parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
@@ -24,7 +24,7 @@ or install kongbox again with <code>pip install .</code>, then reload this page.
 
 
 class Files(StaticFiles):
-    """Files whose names carry a hash are kept for good; all others are asked for again each time."""
+    """Files with a hash in their names are cached for good; others are checked each time."""
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
@@ -36,10 +36,7 @@ class Files(StaticFiles):
 
 
 class BuiltClient:
-    """The client, in a folder for each language; it may be built while the server runs.
-
-    A page that was opened before its reader chose another language still finds its parts.
-    """
+    """The client in a folder. It may be built while the server runs."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder

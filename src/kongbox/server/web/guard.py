@@ -1,10 +1,10 @@
-"""A table on this machine talks to few: pages that came from it, and nobody else.
+"""A table on this machine serves only pages that came from it.
 
-A browser lends its reach to every site it shows. A site whose name is made to point here gives itself away by the Host
-header, one that opens a socket or sends a form across sites by its Origin, which must be this very table's: scheme, host and
-port, for another program of this machine may serve pages too. All are turned away before anything is read.
+A browser acts for every site that it shows. A site whose name is made to point here is recognized by the Host header. A site that
+opens a socket or sends a form across sites is recognized by its Origin: scheme, host and port must be this table's, because
+another program on this machine may serve pages too. Such requests are refused before anything is read.
 
-A table that the house may reach is called by the very address and port at which a connection came in, and by no name.
+A table on the local network is called by the exact address and port of the connection, and by no name.
 """
 
 import re
@@ -13,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from .audience import address_of, is_loopback
 
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
@@ -32,7 +32,7 @@ READS = ("GET", "HEAD")
 
 
 class Guard:
-    """Turns away requests for other hosts or from other sites; adds the headers that keep a page to itself."""
+    """Refuses requests for other hosts or from other sites, and adds the headers that isolate a page."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -52,10 +52,10 @@ class Guard:
 
 
 def stranger(scope: Scope, headers: Headers) -> str:
-    """Why a request is turned away; nothing where it is welcome.
+    """Return the reason to refuse a request; "" if it is welcome.
 
-    A browser names the origin of every socket and of everything that is not merely read; programs that are no browsers name none,
-    and may open a socket.
+    Browsers send an origin with every socket and with everything but plain reads. Other programs send none, and may open a
+    socket.
     """
     host, origin = headers.get("host", ""), headers.get("origin")
     if not is_called(scope, host):
@@ -71,7 +71,7 @@ def stranger(scope: Scope, headers: Headers) -> str:
 
 
 def is_called(scope: Scope, host: str) -> bool:
-    """Is this table called so by a browser? This machine by its names, from elsewhere by the address that was reached."""
+    """Whether a browser may call this machine so: by a loopback name here, by the connection's address from elsewhere."""
     if is_loopback(scope.get("server")):
         return HERE.fullmatch(host) is not None
     own = called(scope)
@@ -79,13 +79,13 @@ def is_called(scope: Scope, host: str) -> bool:
 
 
 def called(scope: Scope) -> str:
-    """The address and port at which a connection came in, as a browser writes them."""
+    """Return the address and port of the connection, as a browser writes them."""
     host, port = address_of(scope.get("server")), (scope.get("server") or ("", 0))[1]
     return (f"[{host}]:{port}" if ":" in host else f"{host}:{port}") if host else ""
 
 
 def with_policy(send: Send, host: str) -> Send:
-    """Send with the headers of the policy; a page may open a socket to where it came from."""
+    """Add the policy's headers to a response. A page may open a socket to its own origin."""
 
     async def send_guarded(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -1,4 +1,4 @@
-"""A table that the house may reach: where it listens, by which addresses the others find it, and the picture that they scan."""
+"""A table on the local network: where it listens, its addresses for others, and the QR code."""
 
 import os
 import socket
@@ -8,26 +8,26 @@ from contextlib import ExitStack, closing, suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from ...errors import BadInput, RuleRefusal
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from ...game.words.failures import failure
 
 LOOPBACK = "127.0.0.1"
 PORT = 8765
-"""Where a table is served if the port is free, or else on one of the next."""
+"""The usual port of a table; if it is taken, the next free one."""
 TRIED = 20
 ELSEWHERE = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1", "169.254.1.1", "2001:db8::1")
-"""Where somebody may be: nothing is sent there, the system only says which of this machine's addresses it would send from."""
+"""Example destinations. Nothing is sent there: the system only says which of this machine's addresses it would use."""
 ADDRESS_OF = 0x8915
-"""What Linux is asked for the address of an interface (SIOCGIFADDR)."""
+"""The Linux request for an interface's address (SIOCGIFADDR)."""
 Address = IPv4Address | IPv6Address
 
 
 def listen_at(host: str | None, port: int | None) -> list[socket.socket]:
-    """Sockets on the loopback interface, on the given port, else on the first free one from `PORT` on; and at an address of this
-    machine besides, or at all of them.
+    """Open sockets on the loopback interface, on the given port or the first free one from `PORT` on, and also on one address of
+    this machine, or on all.
 
-    Raises RuleRefusal where a given port cannot be had (code "port-busy"), BadInput for no port at all (code "bad-port"), for a
-    text that is no address and for an address that this machine has not (code "bad-address").
+    Raises RuleRefusal if a given port is taken (code "port-busy"), BadInput for an invalid port (code "bad-port"), and for a text
+    that is no address or an address that this machine does not have (code "bad-address").
     """
     if port is not None and not 0 <= port <= 65535:
         raise failure(BadInput, "bad-port", port=port)
@@ -49,7 +49,7 @@ def listen_at(host: str | None, port: int | None) -> list[socket.socket]:
 
 
 def listening(wanted: Address | None, port: int, opened: ExitStack) -> Iterator[socket.socket]:
-    """The sockets, all on one port; this machine itself is always among those that are heard."""
+    """Yield the sockets, all on one port. The loopback interface is always included."""
     if wanted is None or not wanted.is_unspecified:
         first = opened.enter_context(closing(socket.create_server((LOOPBACK, port))))
         port = first.getsockname()[1]
@@ -61,7 +61,7 @@ def listening(wanted: Address | None, port: int, opened: ExitStack) -> Iterator[
 
 
 def address_in(host: str | None) -> Address | None:
-    """The address that somebody means; none where it is this machine alone. Raises BadInput (code "bad-address")."""
+    """Return the address in a text; None for this machine alone. Raises BadInput (code "bad-address")."""
     if host is None or host.lower() == "localhost":
         return None
     try:
@@ -72,12 +72,12 @@ def address_in(host: str | None) -> Address | None:
 
 
 def plainly(text: str) -> str:
-    """What somebody has typed, so short and harmless that it can be said again."""
+    """Return a typed text shortened and cleaned, safe to print."""
     return "".join(sign for sign in text if sign.isprintable())[:60]
 
 
 def is_ours(address: Address) -> bool:
-    """Has this machine such an address?"""
+    """Whether this machine has this address."""
     kind = socket.AF_INET6 if address.version == 6 else socket.AF_INET
     try:
         with closing(socket.create_server((str(address), 0), family=kind)):
@@ -87,7 +87,7 @@ def is_ours(address: Address) -> bool:
 
 
 def reachable(host: str | None) -> list[str]:
-    """The addresses by which others may find this machine; the one that is named, or all where it is all."""
+    """Return the addresses by which others may reach this machine: the named one, or all."""
     wanted = address_in(host) if host is not None else None
     if host is not None and (wanted is None or not wanted.is_unspecified):
         return [] if wanted is None or wanted.is_loopback else [str(wanted)]
@@ -96,7 +96,7 @@ def reachable(host: str | None) -> list[str]:
 
 
 def sent_from() -> Iterator[str]:
-    """The addresses from which the system would send to others."""
+    """Yield the addresses that the system would use to send elsewhere."""
     for other in ELSEWHERE:
         kind = socket.AF_INET6 if ":" in other else socket.AF_INET
         with suppress(OSError), closing(socket.socket(kind, socket.SOCK_DGRAM)) as asked:
@@ -106,7 +106,7 @@ def sent_from() -> Iterator[str]:
 
 
 def at_interfaces() -> Iterator[str]:
-    """The addresses of this machine's interfaces, where the system tells them as Linux does."""
+    """Yield the addresses of this machine's interfaces, where the system reports them as Linux does."""
     if sys.platform != "linux":
         return
     import fcntl
@@ -121,7 +121,7 @@ def at_interfaces() -> Iterator[str]:
 
 
 def named() -> Iterator[str]:
-    """The addresses that go with this machine's name."""
+    """Yield the addresses of this machine's name."""
     with suppress(OSError):
         for _, _, _, _, (found, *_) in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM):
             bare = str(found).partition("%")[0]
@@ -130,12 +130,12 @@ def named() -> Iterator[str]:
 
 
 def link(address: str, port: int, page: str = "") -> str:
-    """What a browser is given to open."""
+    """Return the link for a browser."""
     return f"http://{f'[{address}]' if ':' in address else address}:{port}/{page}"
 
 
 def picture(text: str) -> str:
-    """A QR code in half blocks, two modules of the picture in a sign: light signs for light modules, as on a dark terminal."""
+    """Return a QR code in half blocks, two modules per character: light blocks for light modules, as on a dark terminal."""
     import segno
 
     code = segno.make(text, error="m", micro=False)

@@ -1,4 +1,4 @@
-"""Alembic runs this to change a database: `opening.migrate` gives it the connection, and the transaction is ours."""
+"""Alembic runs this to change a database. `opening.migrate` provides the connection and the transaction."""
 
 from alembic import context
 

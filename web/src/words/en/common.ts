@@ -1,17 +1,16 @@
 /** Written by `make protocol` from game/words/en/page/common.toml. */
-import { plural, shown } from "../forms";
+import { plural, shown, type Fact } from "../forms";
 
 export default {
-  close: "Close",
-  cancel: "Cancel",
   first_page: "First page",
   back_to_table: "Back to the table",
+  cancel: "Cancel",
+  close: "Close",
+  save: "Save",
   try_again: "Try again",
-  continue: "Continue",
-  take_back: "Take back",
-  play_again: "Play again",
-  new_game: "New game",
-  next_hand: "Next hand",
+  your_name: "Your name",
+  no_answer: "No connection to the server. Is kongbox still running?",
+  no_answer_keep: "No connection to the server. Your entries stay here. Try again.",
   points: ({ count }: { count: number }) =>
     plural(count, {
       one: `${shown(count)} point`,
@@ -22,4 +21,16 @@ export default {
       one: `${shown(count)} doubler`,
       other: `${shown(count)} doublers`,
     }),
+  pays: ({ payee, payer }: { payee: Fact; payer: Fact }) => `${shown(payer)} pays ${shown(payee)}`,
+  nobody_pays: "Nobody pays.",
+  all_payments: "All payments by the rules",
+  pages: "Pages of the list",
+  page_of: ({ page, pages }: { page: Fact; pages: Fact }) => `Page ${shown(page)} of ${shown(pages)}`,
+  newer: "Newer",
+  older: "Older",
+  continue: "Continue",
+  take_back: "Take back",
+  play_again: "Play again",
+  new_game: "New game",
+  next_hand: "Next hand",
 };

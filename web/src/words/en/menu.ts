@@ -9,8 +9,7 @@ export default {
   new_table: "New table …",
   learn: "Learn to play",
   more: "More",
-  licence_characters: "Licence of the Chinese characters",
-  licence_serif: "Licence of the title font",
+  licences: "Licences",
   pace: {
     label: "Pace of the bots",
     short: "Pace",

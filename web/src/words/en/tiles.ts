@@ -8,6 +8,9 @@ export default {
   joker: "joker",
   wild: "wild tile",
   wild_shown: ({ tile }: { tile: Fact }) => `wild tile (${shown(tile)})`,
+  down: "a tile face down",
+  tiles: "Tiles",
+  left: ({ tile, tiles }: { tile: Fact; tiles: Fact }) => `${shown(tile)}, ${shown(tiles)} left`,
   wind: {
     E: "East",
     S: "South",

@@ -1,6 +1,6 @@
-"""What may be true of a hand, one small predicate for each idea; what it is worth stands in the sheets.
+"""Patterns: small predicates that say what is true of a hand. The sheets say what each is worth.
 
-A pattern reads what `measure` has counted of one reading and says how often it is true. It knows no points and no ruleset.
+A pattern reads one reading of a hand, as `measure` counted it, and returns how often it holds. It knows no points and no ruleset.
 """
 
 from . import completing as completing

@@ -1,4 +1,4 @@
-"""What the last tile completed, and how: the limit card pays for it by kind. (PC2-SC-2, PC2-SC-3)"""
+"""What the last tile completed, and how: the limit card scores it by kind of set. (PC2-SC-2, PC2-SC-3)"""
 
 from ....tiles import EAST, MAJOR, NONE, RANK
 from ...state.codes import CHOW, EXPOSED, PAIR, PUNG
@@ -9,13 +9,13 @@ from .measure import last_completes
 
 @kernel
 def claimed_last(hand: Hand) -> bool:
-    """Was the last tile a discard, or robbed from a kong?"""
+    """Whether the last tile was claimed, as a discard or from a robbed kong."""
     return hand.last != NONE and hand.lies[hand.last] == EXPOSED
 
 
 @kernel
 def one_sided(hand: Hand) -> bool:
-    """Did the last tile fill the middle of a sequence, or its only open end?"""
+    """Whether the last tile filled the middle of a sequence or its only open end."""
     low = hand.tile[hand.last]
     place = hand.winning - low
     return place == 1 or (place == 2 and RANK[low] == 1) or (place == 0 and RANK[low] == 7)
@@ -23,7 +23,7 @@ def one_sided(hand: Hand) -> bool:
 
 @kernel
 def own_in_own_round(hand: Hand) -> bool:
-    """Is the last tile the player's own wind in its own round?"""
+    """Whether the last tile is the player's own wind, and the wind of the round too."""
     return hand.winning == EAST + hand.own and hand.own == hand.prevailing
 
 
@@ -47,25 +47,25 @@ def minor_pair_drawn(hand: Hand) -> int:
 
 @pattern
 def head_pair_punged(hand: Hand) -> int:
-    """A pair of heads completed by a claimed tile, the own wind in its own round apart. (PC2-SC-2)"""
+    """A pair of heads completed by a claimed tile, except the player's own wind in its own round. (PC2-SC-2)"""
     return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1 and not own_in_own_round(hand) and claimed_last(hand)
 
 
 @pattern
 def head_pair_drawn(hand: Hand) -> int:
-    """A pair of heads completed by a drawn tile, the own wind in its own round apart. (PC2-SC-2)"""
+    """A pair of heads completed by a drawn tile, except the player's own wind in its own round. (PC2-SC-2)"""
     return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1 and not own_in_own_round(hand) and not claimed_last(hand)
 
 
 @pattern
 def own_round_pair_punged(hand: Hand) -> int:
-    """A pair of the own wind in its own round, completed by a claimed tile. (PC2-SC-2)"""
+    """A pair of the player's own wind in its own round, completed by a claimed tile. (PC2-SC-2)"""
     return last_completes(hand, PAIR) and own_in_own_round(hand) and claimed_last(hand)
 
 
 @pattern
 def own_round_pair_drawn(hand: Hand) -> int:
-    """A pair of the own wind in its own round, completed by a drawn tile. (PC2-SC-2)"""
+    """A pair of the player's own wind in its own round, completed by a drawn tile. (PC2-SC-2)"""
     return last_completes(hand, PAIR) and own_in_own_round(hand) and not claimed_last(hand)
 
 
@@ -95,7 +95,7 @@ def plain_dragon_pairs(hand: Hand) -> int:
 
 @pattern
 def plain_own_wind_pair(hand: Hand) -> int:
-    """A pair of the own wind that the last tile did not complete. (PC2-SC-2)"""
+    """A pair of the player's own wind that the last tile did not complete. (PC2-SC-2)"""
     return plain_pair(hand, EAST + hand.own)
 
 
@@ -107,13 +107,13 @@ def plain_prevailing_wind_pair(hand: Hand) -> int:
 
 @kernel
 def plain_pair(hand: Hand, tile: int) -> int:
-    """Is there a pair of this tile that stood before the last tile came?"""
+    """Whether the hand had a pair of this tile before the last tile arrived."""
     return hand.pairs_of[tile] == 1 and not (last_completes(hand, PAIR) and hand.winning == tile)
 
 
 @pattern
 def fourth_of_exposed_three(hand: Hand) -> int:
-    """The last tile fills a sequence, and the three others of its kind lie on the table as a set of the winner. (PC2-BON-4)"""
+    """The last tile completes a sequence, and the winner has an exposed set of the other three of its kind. (PC2-BON-4)"""
     if not last_completes(hand, CHOW):
         return 0
     for slot in range(hand.fixed):

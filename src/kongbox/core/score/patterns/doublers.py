@@ -1,4 +1,4 @@
-"""What may double a hand."""
+"""Patterns that double a hand."""
 
 from ....tiles import EAST
 from ...state.codes import FROM_DISCARD, FROM_KONG, FROM_WALL
@@ -10,7 +10,7 @@ from .points import dragon_pairs, own_wind_pair, prevailing_wind_pair
 
 @pattern
 def dragon_melds(hand: Hand) -> int:
-    """A pung or kong of dragons, each. (RX-SC-5)"""
+    """Each pung or kong of dragons. (RX-SC-5)"""
     return dragon_sets(hand)
 
 
@@ -22,13 +22,13 @@ def prevailing_wind_meld(hand: Hand) -> int:
 
 @pattern
 def own_wind_meld(hand: Hand) -> int:
-    """A pung or kong of one's own wind. (RX-SC-5)"""
+    """A pung or kong of the player's own wind. (RX-SC-5)"""
     return hand.melds_of[EAST + hand.own]
 
 
 @pattern
 def three_concealed_pungs(hand: Hand) -> int:
-    """Three concealed pungs or kongs, or more. (RX-SC-5)"""
+    """Three or more concealed pungs or kongs. (RX-SC-5)"""
     return hand.secret >= 3
 
 
@@ -58,7 +58,7 @@ def four_wind_melds(hand: Hand) -> int:
 
 @pattern
 def own_flower_and_season(hand: Hand) -> int:
-    """One's own flower and one's own season, both. (RX-SC-5)"""
+    """The player's own flower and own season. (RX-SC-5)"""
     return hand.bonus[hand.own] == 1 and hand.bonus[4 + hand.own] == 1
 
 
@@ -76,7 +76,7 @@ def all_seasons(hand: Hand) -> int:
 
 @pattern
 def worthless(hand: Hand) -> int:
-    """Chows only, and an eye that scores nothing. (RX-SC-6)"""
+    """Only chows, and an eye that scores nothing. (RX-SC-6)"""
     return hand.chows == 4 and dragon_pairs(hand) + prevailing_wind_pair(hand) + own_wind_pair(hand) == 0
 
 
@@ -94,19 +94,19 @@ def fully_concealed(hand: Hand) -> int:
 
 @pattern
 def only_majors(hand: Hand) -> int:
-    """Terminals and honours only. (RX-SC-6)"""
+    """Only terminals and honours. (RX-SC-6)"""
     return hand.minors == 0
 
 
 @pattern
 def one_suit_with_honours(hand: Hand) -> int:
-    """One suit with honours. (RX-SC-6)"""
+    """Tiles of one suit and honours. (RX-SC-6)"""
     return hand.suits == 1 and hand.honours > 0
 
 
 @pattern
 def clear_suit(hand: Hand) -> int:
-    """One suit, nothing else. (RX-SC-6)"""
+    """Tiles of one suit only. (RX-SC-6)"""
     return hand.suits == 1 and hand.honours == 0
 
 
@@ -118,13 +118,13 @@ def won_on_loose_tile(hand: Hand) -> int:
 
 @pattern_of("final")
 def final_tile(hand: Hand) -> int:
-    """Mahjong with the final tile. (RX-PLAY-21)"""
+    """Mahjong on the final tile. (RX-PLAY-21)"""
     return hand.final
 
 
 @pattern_of("how", "final")
 def final_tile_drawn(hand: Hand) -> int:
-    """The final tile, drawn. (PC2-BON-2)"""
+    """Mahjong on the final tile, drawn. (PC2-BON-2)"""
     return hand.final == 1 and hand.how != FROM_DISCARD and hand.how != FROM_KONG
 
 
@@ -136,71 +136,71 @@ def robbing_the_kong(hand: Hand) -> int:
 
 @pattern_of("calling")
 def original_call(hand: Hand) -> int:
-    """Fishing was announced at the first discard, and the thirteen tiles kept. (RX-PLAY-6)"""
+    """The player announced fishing at their first discard and kept those thirteen tiles. (RX-PLAY-6)"""
     return hand.calling
 
 
 @pattern
 def own_wind_in_own_round_meld(hand: Hand) -> int:
-    """A pung or kong of one's own wind while it prevails. (PC2-SC-5)"""
+    """A pung or kong of the player's own wind in its own round. (PC2-SC-5)"""
     return hand.own == hand.prevailing and hand.melds_of[EAST + hand.own] == 1
 
 
 @pattern
 def honours_alone(hand: Hand) -> int:
-    """Winds and dragons, nothing else. (PC1-SC-3)"""
+    """Only winds and dragons. (PC1-SC-3)"""
     return hand.suits == 0
 
 
 @pattern_of("kept")
 def original_hand(hand: Hand) -> int:
-    """Mahjong with the tiles that were dealt and the last one. (PC1-SC-3)"""
+    """Mahjong with the thirteen dealt tiles and the last tile. (PC1-SC-3)"""
     return hand.kept
 
 
 @pattern
 def own_flower(hand: Hand) -> int:
-    """One's own flower. (PC-EQ-1, BM-SC-4)"""
+    """The player's own flower. (PC-EQ-1, BM-SC-4)"""
     return hand.bonus[hand.own]
 
 
 @pattern
 def own_season(hand: Hand) -> int:
-    """One's own season. (PC-EQ-1, BM-SC-4)"""
+    """The player's own season. (PC-EQ-1, BM-SC-4)"""
     return hand.bonus[4 + hand.own]
 
 
 @pattern
 def own_flower_without_bouquet(hand: Hand) -> int:
-    """One's own flower, which all four flowers include. (BM-SC-4)"""
+    """The player's own flower, unless they hold all four flowers. (BM-SC-4)"""
     return hand.bonus[hand.own] == 1 and all_flowers(hand) == 0
 
 
 @pattern
 def own_season_without_bouquet(hand: Hand) -> int:
-    """One's own season, which all four seasons include. (BM-SC-4)"""
+    """The player's own season, unless they hold all four seasons. (BM-SC-4)"""
     return hand.bonus[4 + hand.own] == 1 and all_seasons(hand) == 0
 
 
 @pattern
 def ones_and_nines_with_honours(hand: Hand) -> int:
-    """Ones and nines with winds or dragons, nothing else. (BM-SC-5)"""
+    """Only ones and nines, with winds or dragons. (BM-SC-5)"""
     return hand.minors == 0 and hand.honours > 0 and hand.suits > 0
 
 
 @pattern
 def all_concealed_with_honours(hand: Hand) -> int:
-    """One or more suits with winds or dragons, no tile claimed. (BM-SC-5)"""
+    """One or more suits with winds or dragons, and no tile claimed. (BM-SC-5)"""
     return hand.claimed == 0 and hand.honours > 0 and hand.suits > 0
 
 
 @pattern_of("how", "final")
 def last_live_tile(hand: Hand) -> int:
-    """Mahjong with the last tile of the live wall, drawn. (BM-SC-5)"""
+    """Mahjong by drawing the last tile of the live wall. (BM-SC-5)"""
     return hand.final == 1 and hand.how == FROM_WALL
 
 
 @pattern_of("how", "final")
 def final_discard(hand: Hand) -> int:
-    """Mahjong with the final discard. (BM-SC-5)"""
+    """Mahjong on the final discard. (BM-SC-5)"""
     return hand.final == 1 and hand.how == FROM_DISCARD

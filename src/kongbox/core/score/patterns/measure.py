@@ -1,4 +1,4 @@
-"""Count once, of one reading, what many patterns ask."""
+"""Counts that many patterns read, made once for each reading of a hand."""
 
 from ....tiles import EAST, MAJOR, NONE, PLAYED, RED
 from ...state.codes import CHOW, CLAIMED_KONG, EXPOSED, PAIR, PUNG, SETS
@@ -8,7 +8,7 @@ from ...state.registry import kernel
 
 @kernel
 def measure(hand: Hand) -> None:
-    """Sets by kind, majors and concealment; melds and pairs by tile; suits, honours and minors."""
+    """Count sets by kind, majors and concealment; melds and pairs by tile; and suits, honours and minors."""
     clear(hand)
     seen = 0
     for slot in range(hand.sets):
@@ -33,7 +33,7 @@ def measure(hand: Hand) -> None:
             hand.honours += 1
         else:
             seen |= 1 << tile // 9
-    if hand.winner == 0 or hand.shape != SETS:  # a loser's suits are those of all their tiles (PC1-SC-3)
+    if hand.winner == 0 or hand.shape != SETS:  # a loser's suits are counted over all their tiles (PC1-SC-3)
         for tile in range(PLAYED):
             if hand.count[tile] > 0:
                 if tile >= EAST:
@@ -45,7 +45,7 @@ def measure(hand: Hand) -> None:
 
 @kernel
 def clear(hand: Hand) -> None:
-    """Nothing counted yet."""
+    """Reset every count to zero."""
     hand.chows = 0
     hand.honours = 0
     hand.minors = 0
@@ -62,23 +62,23 @@ def clear(hand: Hand) -> None:
 
 @kernel
 def dragon_sets(hand: Hand) -> int:
-    """Pungs and kongs of dragons."""
+    """Return the number of pungs and kongs of dragons."""
     return hand.melds_of[RED] + hand.melds_of[RED + 1] + hand.melds_of[RED + 2]
 
 
 @kernel
 def wind_sets(hand: Hand) -> int:
-    """Pungs and kongs of winds."""
+    """Return the number of pungs and kongs of winds."""
     return hand.melds_of[EAST] + hand.melds_of[EAST + 1] + hand.melds_of[EAST + 2] + hand.melds_of[EAST + 3]
 
 
 @kernel
 def wind_pairs(hand: Hand) -> int:
-    """Pairs of winds."""
+    """Return the number of pairs of winds."""
     return hand.pairs_of[EAST] + hand.pairs_of[EAST + 1] + hand.pairs_of[EAST + 2] + hand.pairs_of[EAST + 3]
 
 
 @kernel
 def last_completes(hand: Hand, kind: int) -> bool:
-    """Did the last tile complete a set of this kind?"""
+    """Whether the last tile completed a set of this kind."""
     return hand.last != NONE and hand.kind[hand.last] == kind

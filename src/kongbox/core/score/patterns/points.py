@@ -1,4 +1,4 @@
-"""What may earn points."""
+"""Patterns that earn points."""
 
 from ....tiles import EAST, MAJOR, RED
 from ...state.codes import KONG, PAIR, PUNG
@@ -9,49 +9,49 @@ from .measure import last_completes
 
 @pattern
 def exposed_minor_pungs(hand: Hand) -> int:
-    """An exposed pung of minors. (RX-SC-1)"""
+    """Each exposed pung of minors. (RX-SC-1)"""
     return hand.sets_of[PUNG, 0, 0]
 
 
 @pattern
 def exposed_major_pungs(hand: Hand) -> int:
-    """An exposed pung of majors. (RX-SC-1)"""
+    """Each exposed pung of majors. (RX-SC-1)"""
     return hand.sets_of[PUNG, 1, 0]
 
 
 @pattern
 def exposed_minor_kongs(hand: Hand) -> int:
-    """An exposed kong of minors. (RX-SC-1)"""
+    """Each exposed kong of minors. (RX-SC-1)"""
     return hand.sets_of[KONG, 0, 0]
 
 
 @pattern
 def exposed_major_kongs(hand: Hand) -> int:
-    """An exposed kong of majors. (RX-SC-1)"""
+    """Each exposed kong of majors. (RX-SC-1)"""
     return hand.sets_of[KONG, 1, 0]
 
 
 @pattern
 def concealed_minor_pungs(hand: Hand) -> int:
-    """A concealed pung of minors. (RX-SC-1)"""
+    """Each concealed pung of minors. (RX-SC-1)"""
     return hand.sets_of[PUNG, 0, 1]
 
 
 @pattern
 def concealed_major_pungs(hand: Hand) -> int:
-    """A concealed pung of majors. (RX-SC-1)"""
+    """Each concealed pung of majors. (RX-SC-1)"""
     return hand.sets_of[PUNG, 1, 1]
 
 
 @pattern
 def concealed_minor_kongs(hand: Hand) -> int:
-    """A concealed kong of minors. (RX-SC-1)"""
+    """Each concealed kong of minors. (RX-SC-1)"""
     return hand.sets_of[KONG, 0, 1]
 
 
 @pattern
 def concealed_major_kongs(hand: Hand) -> int:
-    """A concealed kong of majors. (RX-SC-1)"""
+    """Each concealed kong of majors. (RX-SC-1)"""
     return hand.sets_of[KONG, 1, 1]
 
 
@@ -69,7 +69,7 @@ def prevailing_wind_pair(hand: Hand) -> int:
 
 @pattern
 def own_wind_pair(hand: Hand) -> int:
-    """A pair of one's own wind. (RX-SC-2)"""
+    """A pair of the player's own wind. (RX-SC-2)"""
     return hand.pairs_of[EAST + hand.own]
 
 
@@ -93,7 +93,7 @@ def mahjong(hand: Hand) -> int:
 
 @pattern_of("waits")
 def only_possible(hand: Hand) -> int:
-    """One kind of tile only could complete the thirteen. (RX-PLAY-7)"""
+    """Only one kind of tile could complete the thirteen. (RX-PLAY-7)"""
     return hand.waits == 1
 
 
@@ -105,7 +105,7 @@ def last_tile_forms_eye(hand: Hand) -> int:
 
 @pattern
 def last_tile_forms_eye_of_majors(hand: Hand) -> int:
-    """The last tile forms the eye, and the eye is of majors. (RX-SC-4)"""
+    """The last tile forms the eye, of majors. (RX-SC-4)"""
     return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1
 
 

@@ -1,4 +1,4 @@
-"""The special hands, and the special ways to win."""
+"""Special hands, and special ways to win."""
 
 from ....tiles import BAMBOO, DOTS, EAST, JADE, RANK
 from ...state.codes import (
@@ -24,13 +24,13 @@ from .measure import dragon_sets, wind_pairs, wind_sets
 
 @pattern
 def thirteen_orphans(hand: Hand) -> int:
-    """One of each major, one of them paired. (RX-SH-1)"""
+    """One of each major, and a second of any of them. (RX-SH-1)"""
     return hand.shape == ORPHANS
 
 
 @pattern
 def nine_gates(hand: Hand) -> int:
-    """1112345678999 of one suit, concealed, and any tile of it to go out. (RX-SH-2)"""
+    """1112345678999 of one suit, concealed, and any tile of that suit to win. (RX-SH-2)"""
     if hand.fixed > 0 or hand.winning >= EAST or clear_suit(hand) == 0:
         return 0
     first = hand.winning - RANK[hand.winning] + 1
@@ -44,7 +44,7 @@ def nine_gates(hand: Hand) -> int:
 
 @pattern
 def buried_treasure(hand: Hand) -> int:
-    """Fully concealed pungs or kongs and an eye. (RX-SH-3)"""
+    """Four concealed pungs or kongs and an eye, no tile claimed. (RX-SH-3)"""
     return hand.secret == 4 and hand.claimed == 0
 
 
@@ -56,19 +56,19 @@ def fourfold_plenty(hand: Hand) -> int:
 
 @pattern
 def heads_and_tails(hand: Hand) -> int:
-    """Terminals only. (RX-SH-5)"""
+    """Only terminals. (RX-SH-5)"""
     return hand.shape == SETS and hand.minors == 0 and hand.honours == 0
 
 
 @pattern
 def all_symbols(hand: Hand) -> int:
-    """Honours only. (RX-SH-6)"""
+    """Only honours. (RX-SH-6)"""
     return hand.shape == SETS and hand.suits == 0
 
 
 @pattern
 def imperial_jade(hand: Hand) -> int:
-    """Green tiles only; a chow of 2-3-4 is allowed, the dragon not required. (RX-SH-7)"""
+    """Only green tiles. A chow of 2-3-4 is allowed; the dragon is not required. (RX-SH-7)"""
     for slot in range(hand.sets):
         tile = hand.tile[slot]
         if JADE[tile] == 0 or (hand.kind[slot] == CHOW and tile != BAMBOO + 1):
@@ -78,7 +78,7 @@ def imperial_jade(hand: Hand) -> int:
 
 @pattern
 def wriggling_snake(hand: Hand) -> int:
-    """In one suit: melds of 1 and 9, an eye of 2, 5 or 8, and two chows of the six other numbers. (RX-SH-8)"""
+    """In one suit: melds of 1 and 9, an eye of 2, 5 or 8, and two chows of the other six numbers. (RX-SH-8)"""
     if clear_suit(hand) == 0 or hand.chows != 2:
         return 0
     first = hand.tile[0] - RANK[hand.tile[0]] + 1
@@ -103,31 +103,31 @@ def concealed_clear_suit(hand: Hand) -> int:
 
 @pattern
 def three_great_scholars(hand: Hand) -> int:
-    """Melds of all three dragons, another pung or kong, any eye. (RX-SH-10)"""
+    """Melds of all three dragons, another pung or kong, and any eye. (RX-SH-10)"""
     return dragon_sets(hand) == 3 and hand.chows == 0
 
 
 @pattern
 def four_blessings(hand: Hand) -> int:
-    """Melds of all four winds, any eye. (RX-SH-11)"""
+    """Melds of all four winds and any eye. (RX-SH-11)"""
     return wind_sets(hand) == 4
 
 
 @pattern_of("loose", "chain")
 def twofold_plenty(hand: Hand) -> int:
-    """A kong, its loose tile makes another, and the loose tile of that wins. (RX-SH-12)"""
+    """A kong whose loose tile makes another kong, whose loose tile wins. (RX-SH-12)"""
     return hand.loose == 1 and hand.chain >= 2
 
 
 @pattern_of("loose")
 def plum_blossom(hand: Hand) -> int:
-    """A loose tile that is 5 circles wins. (RX-SH-13)"""
+    """The winning tile is a loose tile and 5 circles. (RX-SH-13)"""
     return hand.loose == 1 and hand.winning == DOTS + 4
 
 
 @pattern_of("how", "final")
 def moon_from_the_sea(hand: Hand) -> int:
-    """The last tile of the live wall is 1 circles and wins for the player who draws it. (RX-SH-14)"""
+    """The player draws 1 circles as the last tile of the live wall, and wins with it. (RX-SH-14)"""
     return hand.final == 1 and hand.how == FROM_WALL and hand.winning == DOTS
 
 
@@ -139,13 +139,13 @@ def carrying_pole(hand: Hand) -> int:
 
 @pattern_of("heaven")
 def heavens_blessing(hand: Hand) -> int:
-    """The dealer wins before ever discarding. (RX-SH-16)"""
+    """The dealer wins before their first discard. (RX-SH-16)"""
     return hand.heaven
 
 
 @pattern_of("earth")
 def earths_blessing(hand: Hand) -> int:
-    """Another wins on the dealer's first discard, or on the loose tile of a kong made of it. (RX-SH-17)"""
+    """Another player wins on the dealer's first discard, or on the loose tile of a kong made from it. (RX-SH-17)"""
     return hand.earth
 
 
@@ -157,13 +157,13 @@ def thirteenth_mahjong(hand: Hand) -> int:
 
 @pattern
 def heads_only(hand: Hand) -> int:
-    """Ones, nines, winds and dragons only. (PC2-LH-1)"""
+    """Only ones, nines, winds and dragons. (PC2-LH-1)"""
     return hand.minors == 0 and hand.shape == SETS
 
 
 @pattern
 def four_wind_sets(hand: Hand) -> int:
-    """Sets of the four winds, any pair. (PC2-LH-1)"""
+    """Sets of the four winds and any pair. (PC2-LH-1)"""
     return wind_sets(hand) == 4
 
 
@@ -175,70 +175,67 @@ def three_wind_sets_and_the_pair(hand: Hand) -> int:
 
 @pattern
 def three_dragon_sets(hand: Hand) -> int:
-    """Sets of the three dragons, any other set and pair. (PC2-LH-1)"""
+    """Sets of the three dragons, any fourth set and any pair. (PC2-LH-1)"""
     return dragon_sets(hand) == 3
 
 
 @pattern_of("kept", "heaven")
 def original_draw(hand: Hand) -> int:
-    """East wins on the hand as it was dealt. (PC2-LH-1)"""
+    """East wins with the hand as dealt. (PC2-LH-1)"""
     return hand.heaven == 1 and hand.kept == 1
 
 
 @pattern_of("earth", "how")
 def first_card(hand: Hand) -> int:
-    """The first discard of the hand completes it. (PC2-BON-3)"""
+    """The first discard of the hand completes the hand. (PC2-BON-3)"""
     return hand.earth == 1 and hand.how == FROM_DISCARD
 
 
 @pattern
 def all_pair_honours(hand: Hand) -> int:
-    """Seven pairs of ones, nines, winds and dragons; the same pair twice is allowed. (BM-SH-2)"""
+    """Seven pairs of ones, nines, winds and dragons. The same pair may appear twice. (BM-SH-2)"""
     return hand.shape == PAIR_HONOURS
 
 
 @pattern
 def knitting(hand: Hand) -> int:
-    """Seven pairs, each the same number in two suits, the same two suits throughout. (BM-SH-3)"""
+    """Seven pairs, each of one number in two suits; the same two suits throughout. (BM-SH-3)"""
     return hand.shape == KNITTING
 
 
 @pattern
 def triple_knitting(hand: Hand) -> int:
-    """Four triplets, each one number in all three suits, and a pair of one number in two suits. (BM-SH-4)"""
+    """Four triplets, each of one number in all three suits, and a pair of one number in two suits. (BM-SH-4)"""
     return hand.shape == TRIPLE_KNITTING
 
 
 @pattern
 def seven_pairs(hand: Hand) -> int:
-    """Seven different pairs; the last tile may be claimed."""
+    """Seven different pairs. The last tile may be claimed."""
     return hand.shape == SEVEN_PAIRS
 
 
 @pattern
 def named_tiles(hand: Hand) -> int:
-    """The tiles that the sheet names."""
+    """Exactly the tiles that the sheet lists."""
     return hand.shape >= TEMPLATES
 
 
 @pattern
 def purity(hand: Hand) -> int:
-    """Pungs or kongs and a pair of one suit; no honours, no chow. (BM-SH-1)"""
+    """Pungs or kongs and a pair, all of one suit; no chow, no honours. (BM-SH-1)"""
     return hand.sets == 5 and hand.chows == 0 and clear_suit(hand)
 
 
 @pattern
 def treasure_of_one_suit(hand: Hand) -> int:
-    """Concealed pungs and a pair of one suit and, if one likes, of winds and dragons; no kong; the last tile may be claimed.
-
-    (BM-SH-5)
-    """
+    """Concealed pungs and a pair of one suit, winds and dragons allowed; no kong. The last tile may be claimed. (BM-SH-5)"""
     return hand.sets == 5 and hand.fixed == 0 and hand.chows == 0 and hand.suits == 1
 
 
 @pattern
 def jade_with_dragon(hand: Hand) -> int:
-    """Pungs or kongs and a pair of green dragons and bamboos 2, 3, 4, 6 and 8, the dragon among them. (BM-SH-11)"""
+    """Pungs or kongs and a pair of green dragons and bamboos 2, 3, 4, 6 and 8, including the dragon. (BM-SH-11)"""
     return hand.chows == 0 and hand.honours > 0 and imperial_jade(hand)
 
 

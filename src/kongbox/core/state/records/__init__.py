@@ -1,7 +1,7 @@
-"""Every field of the game, with its meaning: one file for each record and its parts.
+"""Every field of the game with its meaning: one file for each record and its parts.
 
-A field that declares a default is set to it when its record is cleared, and where a record is new; one that declares none
-outlives the hand, or is written before it is read.
+A field with a default takes it when its record is new or cleared. A field without one outlives the hand, or is written before it
+is read.
 """
 
 from .decision import Decision

@@ -1,4 +1,4 @@
-"""A hand to be scored."""
+"""A hand to score."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ from ..record import I8, I16, I32, I64, SCRATCH, Cells, Record, needs, record
 
 @record
 class Hand(Record):
-    """One hand to be scored, under one reading, and the best score found so far."""
+    """A hand to score, its current reading, and its best score so far."""
 
     winner: I8
     how: I8
@@ -21,56 +21,56 @@ class Hand(Record):
     thirteenth: I8
     winning: I8  # the winning tile, or NONE
     waits: I8  # kinds that would have completed it
-    own: I8  # its wind, 0 East to 3 North
+    own: I8  # the player's wind, 0 East to 3 North
     prevailing: I8
     bonus: Annotated[Cells, "(8,)i1"]
-    count: Annotated[Cells, "(34,)i1"]  # concealed tiles, the last one included
-    rest: Annotated[Cells, "(34,)i1"]  # scratch of the readings
+    count: Annotated[Cells, "(34,)i1"]  # concealed tiles, including the last
+    rest: Annotated[Cells, "(34,)i1"]  # scratch, for readings
     fixed: I8  # sets on the table
     sets: I8
     kind: Annotated[Cells, "(12,)i1"]
     tile: Annotated[Cells, "(12,)i1"]
     lies: Annotated[Cells, "(12,)i1"]
     last: I8  # the set that the last tile completed, or NONE
-    shape: I8  # SETS, or what it is read as without sets
+    shape: I8  # SETS, or another shape
     fished: I64  # the kinds that would complete a loser's hand, as bits
-    wilds: I8 = needs(GOULASH)  # wild tiles, those on the table too
-    standing: I8 = needs(GOULASH)  # of them, those that stand for tiles of `count`
-    stands: Annotated[Cells, "(5,)i1"] = needs(GOULASH)  # which, in order
-    leeway: I8 = needs(GOULASH)  # how many wild tiles more than allowed a pair, a set or the hand may have
+    wilds: I8 = needs(GOULASH)  # wild tiles, including those on the table
+    standing: I8 = needs(GOULASH)  # how many of them stand for tiles of `count`
+    stands: Annotated[Cells, "(5,)i1"] = needs(GOULASH)  # the tiles they stand for, in order
+    leeway: I8 = needs(GOULASH)  # how many wild tiles beyond the allowed a pair, a set or the hand may have
     sought: I16  # the row that a loser fishes for, or NONE
-    most: I64  # and what that is worth
+    most: I64  # and its worth
     drawn: I8  # 1: the last tile earns the points for drawing it
     loose: I8  # 1: the last tile counts as a loose tile
-    # counted once a reading, for patterns to read
+    # counted for each reading, for patterns
     chows: I8
     suits: I8
     honours: I8
-    minors: I8  # sets that hold a tile 2 to 8
+    minors: I8  # sets with a tile from 2 to 8
     claimed: I8  # exposed sets
     sets_of: Annotated[Cells, "(4,2,2)i1"]  # by kind, minor or major, exposed or concealed
     secret: I8  # concealed pungs and kongs, as doublers count them
-    melds_of: Annotated[Cells, "(34,)i1"]  # pungs and kongs by tile
+    melds_of: Annotated[Cells, "(34,)i1"]  # pungs and kongs, by tile
     pairs_of: Annotated[Cells, "(34,)i1"]
     readings: I8
-    reading: Annotated[Cells, "(32,12)i1"]  # kind, tile of each concealed set
-    fact: Annotated[Cells, "(128,)i1"] = SCRATCH  # by pattern, for this reading
-    basic: I64  # points without those of bonus tiles
-    beside_points: I64  # those of bonus tiles
-    beside_doublers: I32  # what doubles them beside a special hand
-    all_doublers: I32  # and doubles such a hand that is worth its points
+    reading: Annotated[Cells, "(32,12)i1"]  # kind and tile of each concealed set
+    fact: Annotated[Cells, "(128,)i1"] = SCRATCH  # by pattern, for the current reading
+    basic: I64  # points without bonus tiles
+    beside_points: I64  # points of bonus tiles
+    beside_doublers: I32  # doublers of those beside a special hand
+    all_doublers: I32  # doublers of a special hand that is valued by its points
     points: I64
     doublers: I32
     total: I64
     special: I16  # row of the special hand, or NONE
-    fishing: I8  # 1: a loser's, who lacks one tile of it
+    fishing: I8  # 1: a loser's, one tile short
     capped: I8
-    times: Annotated[Cells, "(96,)i1"]  # by row, of the best reading
+    times: Annotated[Cells, "(96,)i1"]  # by row, in the best reading
     best: Annotated[Cells, "(12,3)i1"]  # the sets of the best reading: kind, tile, lies
-    best_winning: I8  # what the winning tile was, or stood for
+    best_winning: I8  # the winning tile, or what it stood for
     best_standing: I8 = needs(GOULASH)
     best_stands: Annotated[Cells, "(5,)i1"] = needs(GOULASH)
-    best_basic: I64  # its points without those of bonus tiles
+    best_basic: I64  # points without bonus tiles
     best_sets: I8
     best_shape: I8
     best_last: I8

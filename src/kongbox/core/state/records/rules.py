@@ -1,4 +1,4 @@
-"""A sheet, compiled, part by part."""
+"""A compiled sheet, part by part."""
 
 from typing import Annotated
 
@@ -9,111 +9,111 @@ from ..record import I8, I16, I32, I64, Cells, Record, record
 class Tiles(Record):
     """Tiles, wall and deal."""
 
-    bonus: I8  # 1: flowers and seasons are in play
-    wall: I8  # of breaking the wall: BOX, DEAD or MOVING
-    box_stacks: I8  # BOX: stacks of the kong box under its loose tiles
-    dead_stacks: I8  # DEAD: stacks at the end of the wall that never come into play
-    dead_wall: I8  # MOVING: tiles at the end of the wall that are never drawn, wherever the end is by then
-    bonus_from: I8  # LOOSE_TILES: a bonus tile is replaced by a loose tile, 0: from the live wall
-    loose_on: I8  # BOX: CENTRED: the loose tiles lie centred on the stacks that are left, 1: on the first two from the break
-    dealer_takes: I8  # 0: the dealer's last two tiles lie side by side, 1: the others' tiles lie between
+    bonus: I8  # 1: play with flowers and seasons
+    wall: I8  # how the wall is broken: BOX, DEAD or MOVING
+    box_stacks: I8  # BOX: stacks in the kong box under the loose tiles
+    dead_stacks: I8  # DEAD: stacks at the end of the wall that are never used
+    dead_wall: I8  # MOVING: tiles at the end of the wall that are never drawn, wherever that end is
+    bonus_from: I8  # LOOSE_TILES: a loose tile replaces a bonus tile, 0: a live tile does
+    loose_on: I8  # BOX: CENTRED: loose tiles lie centred on the remaining stacks, 1: on the first two from the break
+    dealer_takes: I8  # 0: the dealer takes two adjacent last tiles, 1: the others draw in between
 
 
 @record
 class Seats(Record):
-    """The rules of seats and winds."""
+    """Seats and winds."""
 
-    absent: I8  # chairs where nobody sits, as bits
+    absent: I8  # empty chairs, as bits
     dealer: I8  # 1: the seat whose wind prevails is the dealer
-    deal_after_draw: I8  # 1: the deal passes after a hand that nobody has won
+    deal_after_draw: I8  # 1: the deal passes after a hand without a winner
 
 
 @record
 class Play(Record):
-    """Turns, claims, and what ends a hand without a winner."""
+    """Turns, claims, and hands without a winner."""
 
-    opening_kongs: I8  # 1: kongs that were dealt may be laid down before the first turn
-    rob: I8  # 1: a kong added to a pung may be robbed
-    rob_concealed: I8  # 1: and a concealed one, for Thirteen Orphans
-    chows: I8 = 4  # how many a hand of sets may have
-    missed_win: I8  # 1: a missed win bars the like until after one's next turn
+    opening_kongs: I8  # 1: dealt kongs may be laid down before the first turn
+    rob: I8  # 1: a kong made by adding to a pung may be robbed
+    rob_concealed: I8  # 1: a concealed kong may be robbed for Thirteen Orphans
+    chows: I8 = 4  # the most that a hand of sets may have
+    missed_win: I8  # 1: after a missed win, that kind is barred until after the player's next turn
     call: I8  # CALL_NEVER, CALL_FIRST or CALL_READY
-    say_fishing: I8  # 1: players say that they are fishing, and that no longer
-    three_wins: I8  # 1: three claims to win are a draw
-    nine_heads: I8  # 1: a draw may be asked for with nine heads, 2: only while nothing has been claimed
+    say_fishing: I8  # 1: players announce that they are fishing, or no longer
+    three_wins: I8  # 1: three claims to win draw the hand
+    nine_heads: I8  # 1: nine heads may call a draw, 2: only before any claim
     same_winds: I8
     all_called: I8
     four_kongs: I8
-    kong_without_tile: I8  # 1: a kong may be declared without a tile to replace it, and ends the hand
-    washing: I8  # 1: nine heads or more may be washed
-    goulash: I8  # 1: a hand that nobody wins is followed by a goulash
+    kong_without_tile: I8  # 1: a kong may be declared without a replacement tile, which ends the hand
+    washing: I8  # 1: nine or more heads may be washed
+    goulash: I8  # 1: a goulash follows a hand without a winner
 
 
 @record
 class Goulash(Record):
-    """The hand after one that nobody has won. (BM-GO-1)"""
+    """The hand after one without a winner. (BM-GO-1)"""
 
     wild: I8  # 0, TWO_BAMBOOS or JOKERS
-    exchanges: I8  # 1: tiles are exchanged before play
+    exchanges: I8  # 1: players exchange tiles before play
 
 
 @record
 class Faults(Record):
-    """What players may err in, and what it costs. (RX-INF)"""
+    """Possible errors and their prices. (RX-INF)"""
 
     manners: I8  # 1: players may err
-    infractions: I32  # those that the rules know, as bits
-    false_mahjong: I8  # 1: a false mahjong ends the hand and is paid for, whatever was shown
-    misnaming: I8  # 0: who misnames a discard forfeits the next turn, PAYS: pays for what was claimed by it
-    misled_set: I64  # what a player gets who claimed a set by a false name
-    withdrawn_claim: I64  # to another who wins, for a claim given back
-    wrong_count: I8  # 1: a hand with a wrong number of tiles scores nothing
+    infractions: I32  # the infractions in these rules, as bits
+    false_mahjong: I8  # 1: any false mahjong ends the hand and is paid for
+    misnaming: I8  # 0: misnaming a discard forfeits a turn, PAYS: it is paid for
+    misled_set: I64  # paid to a player who claimed a set by a false name
+    withdrawn_claim: I64  # paid to another winner after withdrawing a claim
+    wrong_count: I8  # 1: a hand with a wrong number of tiles does not score
 
 
 @record
 class Score(Record):
-    """What a score comes to."""
+    """Scoring."""
 
-    scoring: I8  # 0: who has won is all; nothing is scored or paid
-    limit: I64  # 0: none
-    limit_on: I8  # 1: the limit is on each payment, not on the score
-    special: I64  # what a special hand is worth
+    scoring: I8  # 0: no scores or payments
+    limit: I64  # 0: no limit
+    limit_on: I8  # 1: the limit applies to each payment, not the score
+    special: I64  # the worth of a special hand
     mahjong: I64  # points for mahjong itself
     claimed_kong_concealed: I8
     loose_draw_points: I8
-    only_possible: I8  # 1: kinds whose other copies all lie in exposed melds are no wait
-    kong_in_hand: I8  # 1: four alike left in a loser's hand are a kong, 0: a pung
-    intrinsic_value: I8  # 1: the ordinary value counts where it is more than a special hand's
-    fishes: I8  # 1: losers are paid for what they fished for
+    only_possible: I8  # 1: kinds whose other copies all lie in exposed melds are not waits
+    kong_in_hand: I8  # 1: four alike in a loser's hand are a kong, 0: a pung
+    intrinsic_value: I8  # 1: the ordinary value counts if it exceeds the special hand's
+    fishes: I8  # 1: losers score for what they fish for
     thirteenth: I8  # 1: the thirteenth win in a row is a special hand, and the deal passes on
 
 
 @record
 class Pay(Record):
-    """The rules of payment."""
+    """Payments."""
 
     losers_settle: I8
     cap_at_holdings: I8
     start: I64  # points that each player starts with
-    riichi_penalty: I64  # what a caller who does not win pays the winner
+    riichi_penalty: I64  # paid to the winner by a player who declared riichi
     washing_pays: Annotated[Cells, "(5,)i8"]  # from each player, for 9 to 13 different heads
-    fishing_penalty: I64  # to each other player, by one who has said "fishing" and is not
+    fishing_penalty: I64  # to each other player, for announcing fishing falsely
 
 
 @record
 class Shapes(Record):
-    """Complete hands that are no sets."""
+    """Complete hands other than sets."""
 
-    known: I16  # those that are no sets, as bits 1 << (ORPHANS, …)
-    templates: I8  # rows that name their tiles
-    variants: I8  # those in every suit that they may be of
-    template: Annotated[Cells, "(24,)i1"]  # by variant, its template
+    known: I16  # shapes in these rules, as bits 1 << (ORPHANS, …)
+    templates: I8  # rows that list their tiles
+    variants: I8  # those rows in every assignment of suits
+    template: Annotated[Cells, "(24,)i1"]  # the template of each variant
     wanted: Annotated[Cells, "(24,4)i8"]  # by variant and suit, its tiles in unary
-    any_one: Annotated[Cells, "(24,)i1"]  # 1: and one more of some
-    besides: Annotated[Cells, "(24,4)i8"]  # by variant and suit, of which, in unary
-    heavy: Annotated[Cells, "(24,)i1"]  # the most tiles that a variant has of one suit
-    heavy_suit: Annotated[Cells, "(24,)i1"]  # which that is
-    heaviest: I8  # the fewest of those
+    any_one: Annotated[Cells, "(24,)i1"]  # 1: plus one more of `besides`
+    besides: Annotated[Cells, "(24,4)i8"]  # by variant and suit, in unary
+    heavy: Annotated[Cells, "(24,)i1"]  # the most tiles of one suit in a variant
+    heavy_suit: Annotated[Cells, "(24,)i1"]  # that suit
+    heaviest: I8  # the least of `heavy`
 
 
 @record
@@ -125,32 +125,32 @@ class Rows(Record):
     who: Annotated[Cells, "(96,)i1"]  # 0 everyone, 1 the winner, 2 the others
     points: Annotated[Cells, "(96,)i8"]
     doublers: Annotated[Cells, "(96,)i2"]
-    value: Annotated[Cells, "(96,)i1"]  # LIMIT_HAND, FIXED or BASIC: a special hand
-    worth: Annotated[Cells, "(96,)i8"]  # what a FIXED one scores
-    fishing: Annotated[Cells, "(96,)i8"]  # what a loser scores who lacks one tile of it; 0: nothing for fishing
-    beside: Annotated[Cells, "(96,)i1"]  # BONUS or ALL: counts beside a special hand too
+    value: Annotated[Cells, "(96,)i1"]  # LIMIT_HAND, FIXED or BASIC for a special hand
+    worth: Annotated[Cells, "(96,)i8"]  # the score of a FIXED one
+    fishing: Annotated[Cells, "(96,)i8"]  # the score of a loser one tile short; 0: none
+    beside: Annotated[Cells, "(96,)i1"]  # BONUS or ALL: also counts beside a special hand
     extra: Annotated[Cells, "(96,)i8"]  # added to the score after doubling, before the limit
-    alone: Annotated[Cells, "(96,)i1"]  # 1: counts only where nothing but mahjong earns points
-    shape: Annotated[Cells, "(96,)i1"]  # by row, the shape that a template is
+    alone: Annotated[Cells, "(96,)i1"]  # 1: counts only if nothing but mahjong earns points
+    shape: Annotated[Cells, "(96,)i1"]  # the shape of a template row
 
 
 @record
 class Dangers(Record):
-    """What lets off a cannon. (RX-CAN)"""
+    """Letting off a cannon. (RX-CAN)"""
 
-    cannon: I8  # THREE: who let it off pays three times their own debt, 0: the sum of all debts
-    count: I8  # how many make who gives a tile answer for it
+    cannon: I8  # THREE: the player pays three times their own debt, 0: all losers' debts
+    count: I8  # dangers on the sheet
     danger: Annotated[Cells, "(8,)i1"]  # each by its number in `dangers.NUMBER`
-    wins: Annotated[Cells, "(8,4)i2"]  # by danger, the patterns of the wins that it is about; all NONE: any win
-    robbed: Annotated[Cells, "(8,)i1"]  # 1: a tile added to a pung and robbed is as dangerous as a discard
-    at_once: Annotated[Cells, "(8,)i1"]  # 1: only for the tile that wins
-    excuses: I16  # bits by their numbers in `excuses.NUMBER`
-    danger_counts_concealed_kongs: I8  # 1: a concealed kong counts among exposed sets for a danger (ruling 53)
+    wins: Annotated[Cells, "(8,4)i2"]  # by danger, the patterns of the wins it covers; all NONE: any win
+    robbed: Annotated[Cells, "(8,)i1"]  # 1: a tile added to a pung and robbed counts too
+    at_once: Annotated[Cells, "(8,)i1"]  # 1: only the winning tile counts
+    excuses: I16  # as bits, by `excuses.NUMBER`
+    danger_counts_concealed_kongs: I8  # 1: concealed kongs count as exposed sets (ruling 53)
 
 
 @record
 class Rules(Record):
-    """A sheet, compiled: procedure, then rows. A field with the name of an option holds what the house has chosen."""
+    """A compiled sheet: procedure, then rows. A field named after an option holds the house's choice."""
 
     tiles: Tiles
     seats: Seats

@@ -1,4 +1,4 @@
-"""What one seat has."""
+"""The state of one seat."""
 
 from typing import Annotated
 
@@ -11,60 +11,58 @@ from ..record import I8, I16, I32, I64, Cells, Record, clear_kernel, each, needs
 
 @record
 class Side(Record):
-    """What one seat has."""
+    """The state of one seat."""
 
     hand: Annotated[Cells, "(43,)i1"] = needs(
         cells={WILD: GOULASH}, default=0
-    )  # concealed tiles by kind, wild ones last, and the bonus tiles laid out
-    key: Annotated[Cells, "(4,)i4"] = each(0)  # each suit of `hand` as a base-5 number, for the distance
-    least: I8 = -1  # the hand is no nearer to ready than so many tiles: what is known without a look at the tables
+    )  # concealed tiles by kind, wild tiles last, plus exposed bonus tiles
+    key: Annotated[Cells, "(4,)i4"] = each(0)  # each suit of `hand` as a number in base five, for the distance
+    least: I8 = -1  # a lower bound on tiles from ready, known without a look-up
     melds: I8 = 0
     kind: Annotated[Cells, "(4,)i1"] = needs(numbers={BOGUS: STRICT})  # CHOW, PUNG or KONG, as displayed
-    tile: Annotated[Cells, "(4,)i1"]  # its lowest tile
+    tile: Annotated[Cells, "(4,)i1"]  # the lowest tile
     lies: Annotated[Cells, "(4,)i1"]  # EXPOSED, CONCEALED or CLAIMED_KONG
     taken: Annotated[Cells, "(4,)i1"]  # the claimed tile, or NONE
     giver: Annotated[Cells, "(4,)i1"]  # the seat that gave it, or NONE
-    wild: Annotated[Cells, "(4,)i1"] = needs(GOULASH)  # how many of its tiles are wild (BM-GO-4)
-    given: Annotated[Cells, "(3,)i1"] = needs(GOULASH)  # tiles put out to be exchanged (BM-GO-2)
-    gave: I8 = needs(GOULASH, 0)  # how many
-    answer: I16 = needs(numbers=NEEDS_OF, default=0)  # to the open claim window
-    could: I16 = 0  # what it could answer to the open window, as bits by their places in CLAIMS
-    unlaid: I16 = 0  # bonus tiles dealt and not yet laid out, as bits
-    drawn: I8 = NONE  # the tile drawn last, this turn, or NONE
-    came: I8 = 0  # and how it came
-    calling: I8 = 0  # 1: announced an original call and kept it (RX-PLAY-6), or riichi (DM-13)
-    kept: I8 = 1  # 1: still the hand that was dealt
-    fishing: I8 = 0  # 1: has said that they are fishing, and not taken it back (BM-PLAY-7)
-    spoke: I8 = 0  # 1: has said so, or that they are not, in this turn
-    faults: I8 = needs(STRICT, 0)  # why it cannot win, as bits FAULT_
-    wrong: I16 = needs(STRICT, 0)  # tiles too many, or, below 0, too few (RX-INF-1, RX-INF-2)
+    wild: Annotated[Cells, "(4,)i1"] = needs(GOULASH)  # wild tiles in each set (BM-GO-4)
+    given: Annotated[Cells, "(3,)i1"] = needs(GOULASH)  # tiles put out for an exchange (BM-GO-2)
+    gave: I8 = needs(GOULASH, 0)  # how many of those
+    answer: I16 = needs(numbers=NEEDS_OF, default=0)  # the answer to the open window
+    could: I16 = 0  # possible answers to the open window, as bits in the order of CLAIMS
+    unlaid: I16 = 0  # dealt bonus tiles not yet laid out, as bits
+    drawn: I8 = NONE  # the tile drawn last in this turn, or NONE
+    came: I8 = 0  # where it came from
+    calling: I8 = 0  # 1: holds to an original call (RX-PLAY-6), or declared riichi (DM-13)
+    kept: I8 = 1  # 1: still the dealt hand
+    fishing: I8 = 0  # 1: announced fishing and did not withdraw it (BM-PLAY-7)
+    spoke: I8 = 0  # 1: announced fishing, or no longer, in this turn
+    faults: I8 = needs(STRICT, 0)  # why the hand cannot win, as bits FAULT_
+    wrong: I16 = needs(STRICT, 0)  # tiles too many, or too few if negative (RX-INF-1, RX-INF-2)
     owing: I8 = needs(STRICT, 0)  # loose tiles forgotten in this turn (RX-INF-1)
-    barred: I8 = needs(STRICT, 0)  # turns until it may win again (RX-INF-11)
-    forfeit: I8 = needs(
-        STRICT, 0
-    )  # 1: its next turn is passed over, 2: has been; it takes no part until the one after (RX-INF-6)
-    erred: I8 = needs(STRICT, 0)  # 1: has erred in this turn
-    pleads: I8 = needs(STRICT, 0)  # 1: has shown in this turn that they have no choice
-    withdrawn: I16 = needs(STRICT, 0)  # claims given back (RX-INF-9)
-    unmarked: I8 = needs(STRICT, 0)  # kongs that are not marked as concealed, as bits by set (RX-INF-15)
-    bogus: Annotated[Cells, "(4,2)i1"] = needs(STRICT)  # by set, the two tiles with the claimed one in a set that is none
-    bound: I8 = needs(GOULASH, 0)  # 1: has said so before play, and keeps that hand to the end (BM-GO-3)
-    heads: I8 = 0  # different terminals and honours in the original hand
-    announced: I8 = 0  # 1: has announced one with a discard, and claimed no tile but for a kong since: what all have heard
-    discards: I16 = 0  # how many
-    thrown: Annotated[Cells, "(43,)i1"] = each(0)  # those by kind that lie there: nobody has claimed them
-    missed: I64 = 0  # kinds it failed to win on, as bits (RX-PLAY-22)
-    held: I64  # points held before this hand, for payments that stop at them; NONE: nobody says
+    barred: I8 = needs(STRICT, 0)  # turns until the player may win again (RX-INF-11)
+    forfeit: I8 = needs(STRICT, 0)  # 1: the next turn is skipped, 2: was skipped; out of play until the turn after (RX-INF-6)
+    erred: I8 = needs(STRICT, 0)  # 1: erred in this turn
+    pleads: I8 = needs(STRICT, 0)  # 1: showed in this turn that every tile is dangerous
+    withdrawn: I16 = needs(STRICT, 0)  # withdrawn claims (RX-INF-9)
+    unmarked: I8 = needs(STRICT, 0)  # concealed kongs left unmarked, as bits by set (RX-INF-15)
+    bogus: Annotated[Cells, "(4,2)i1"] = needs(STRICT)  # by set, the two tiles beside the claimed one in a false set
+    bound: I8 = needs(GOULASH, 0)  # 1: declared fishing before play and keeps that hand (BM-GO-3)
+    heads: I8 = 0  # different terminals and honours in the dealt hand
+    announced: I8 = 0  # 1: announced a call that still holds, as far as all others can see
+    discards: I16 = 0  # discards made
+    thrown: Annotated[Cells, "(43,)i1"] = each(0)  # unclaimed discards, by kind
+    missed: I64 = 0  # kinds missed for a win, as bits (RX-PLAY-22)
+    held: I64  # points before this hand, for capped payments; NONE: unknown
     score: I64 = 0
     points: I64 = 0
     doublers: I32 = 0
     special: I16 = NONE  # row of the special hand, or NONE
-    net: I64 = 0  # received less paid, this hand
-    dangers: I16 = 0  # those under which they have used a tile, as bits by their places in the sheet (RX-CAN-1)
-    danger_from: Annotated[Cells, "(8,)i1"]  # by danger, who gave the tile last,
-    danger_tile: Annotated[Cells, "(8,)i1"]  # which,
-    danger_at: Annotated[Cells, "(8,)i2"]  # and how many discards there were by then
+    net: I64 = 0  # received less paid in this hand
+    dangers: I16 = 0  # dangers of the tiles used, as bits by their place on the sheet (RX-CAN-1)
+    danger_from: Annotated[Cells, "(8,)i1"]  # by danger, the giver of the last tile,
+    danger_tile: Annotated[Cells, "(8,)i1"]  # that tile,
+    danger_at: Annotated[Cells, "(8,)i2"]  # and the number of discards then
 
 
 clear_side = clear_kernel(Side)
-"""An empty place, before the deal."""
+"""Empty a seat before the deal."""

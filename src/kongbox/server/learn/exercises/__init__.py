@@ -1,1 +1,1 @@
-"""Questions that the engine asks and answers: hands from play, their waits, lines, payments and dangers."""
+"""Exercises that the engine sets and checks: hands from play, their waits, lines, payments and dangers."""

@@ -1,17 +1,17 @@
-"""A question with its answer, and the choices among which that is."""
+"""A question with its choices and its answer."""
 
 from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
 from ....game import Line
-from ....game.words.catalogue import say
 from ....tiles import NAMES
+from ....words.catalogue import say
 from ..wire import Choice, Picture
 
 
 class Posed(NamedTuple):
-    """A question: the code of its sentence, what is known, the choices, those that are right, and why."""
+    """A question: the code of its sentence, the facts, the choices, the right ones, and the reason."""
 
     question: str
     pictures: list[Picture]
@@ -25,17 +25,17 @@ class Posed(NamedTuple):
 
 
 def picture(hand: str, *codes: str, **facts: object) -> Picture:
-    """Tiles with a caption of the catalogue."""
+    """Return tiles with a caption from the catalogue."""
     return Picture(hand, say("lesson", "caption", *codes, **facts))
 
 
 def tile_choices(tiles: Iterable[str]) -> list[Choice]:
-    """Tiles to choose among, in the order of their kinds, each once."""
+    """Return tiles as choices, in the order of kinds, without duplicates."""
     return [Choice(tile, "", tile) for tile in sorted(set(tiles), key=NAMES.index)]
 
 
 def word_choices(words: Iterable[str], dice: Random) -> list[Choice]:
-    """Words to choose among, each once, in an order that tells nothing."""
+    """Return words as choices, without duplicates, in random order."""
     each = list(dict.fromkeys(words))
     dice.shuffle(each)
     return [Choice(word, word) for word in each]

@@ -1,23 +1,23 @@
-"""What counts, and what it comes to."""
+"""Exercises on scores: what counts, and what a hand is worth."""
 
 from random import Random
 
 from ....game import Line, Score, score
-from ....game.words.catalogue import say
 from ....practice.played import circumstances, sums, wind_of, wins
 from ....rulesets import Ruleset
 from ....tiles import NAMES, WINDS
+from ....words.catalogue import say
 from ..wire import Choice, Picture
 from .posed import Posed, picture, word_choices
 
 AMOUNTS = (2, 4, 8, 16, 32)
 MOST = 7
-"""Choices at most."""
+"""Most choices."""
 MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
 
 
 def set_points(ruleset: Ruleset, dice: Random) -> Posed:
-    """What does this set earn? The answer is the line of the score that names it."""
+    """Ask what a set earns. The answer is the score line that names it."""
     for table, result in wins(ruleset, dice):  # noqa: B007 - the last one is asked about
         found = [
             (seat, line)
@@ -35,22 +35,22 @@ def set_points(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def line_said(line: Line) -> str:
-    """A line of a score as a sentence."""
+    """Return a score line as a sentence."""
     return say("lesson", "why", "line", name=line.name, points=line.points, clause=line.clause)
 
 
 def which_lines(ruleset: Ruleset, dice: Random) -> Posed:
-    """Which rows of the card are true of this hand?"""
+    """Ask which rows of the card are true of a hand."""
     return rows(ruleset, dice, "lines", doubling=False)
 
 
 def which_doublers(ruleset: Ruleset, dice: Random) -> Posed:
-    """Which doublers has this hand?"""
+    """Ask which doublers a hand has."""
     return rows(ruleset, dice, "doublers", doubling=True)
 
 
 def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Posed:
-    """Rows of the card, those that are true of a hand among others."""
+    """Ask for the rows of the card that are true of a hand, among others."""
     for table, result in wins(ruleset, dice):  # noqa: B007 - the last one is asked about
         found = [
             seat
@@ -62,7 +62,7 @@ def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Po
     seat = dice.choice(found)
     told = result.scores[seat]
     true = named(told, doubling=doubling)
-    every = {row.name for row in ruleset.rows if (row.doublers if doubling else row.points or row.doublers)}
+    every = {row.called for row in ruleset.rows if (row.doublers if doubling else row.points or row.doublers)}
     others = sorted(every - {line.name for line in told.lines})
     names = [*true, *dice.sample(others, min(len(others), MOST - len(true)))]
     facts, pictures = circumstances(table, result, seat), [picture(table.written(seat), "hand")]
@@ -70,19 +70,19 @@ def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Po
 
 
 def named(told: Score, *, doubling: bool) -> list[str]:
-    """The names of the lines of a score, or of its doublers alone."""
+    """Return the names of a score's lines, or of its doublers alone."""
     return list(dict.fromkeys(line.name for line in told.lines if line.doublers or not doubling))
 
 
 def worth(ruleset: Ruleset, dice: Random) -> Posed:
-    """What is this hand worth?"""
+    """Ask what a hand is worth."""
     table, result = next(wins(ruleset, dice))
     seat = result.winner if dice.random() < 0.7 and result.winner is not None else dice.choice(table.present)
     return totalled("worth", table.written(seat), circumstances(table, result, seat), result.scores[seat], dice)
 
 
 def totalled(question: str, hand: str, facts: list[str], told: Score, dice: Random) -> Posed:
-    """A total among others that come of a doubler too many or too few, or of a forgotten line."""
+    """Ask for a total. The wrong choices have a doubler too many or too few, or lack a line."""
     total, slips = told.total, [line.points for line in told.lines if line.points]
     near = {total * 2, total // 2, total * 4, total + 10, total + 4, total + 2, *(total - slip for slip in slips)}
     others = sorted(other for other in near if other > 0 and other != total)
@@ -92,7 +92,7 @@ def totalled(question: str, hand: str, facts: list[str], told: Score, dice: Rand
 
 
 def strong(ruleset: Ruleset, dice: Random) -> Posed:
-    """A hand near the limit, or over it: pungs and kongs of honours and terminals, won from a discard."""
+    """Return a hand near or over the limit: pungs and kongs of honours and terminals, won from a discard."""
     kinds = dice.sample(MAJORS, 5)
     sets = ["+" * dice.randrange(2) + tile[0] * dice.choice((3, 4)) + tile[1:] for tile in kinds[:4]]
     sets = [f"_{one}" if len(one.rstrip("bcd")) == 4 and not one.startswith("+") else one for one in sets]
@@ -108,7 +108,7 @@ def strong(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def payments(ruleset: Ruleset, dice: Random) -> Posed:
-    """Who pays whom? True payments among some that go the other way, or are half or double."""
+    """Ask who pays whom. The wrong payments are reversed, halved or doubled."""
     table, result = next(wins(ruleset, dice))
     name = {seat: wind_of(table, seat) for seat in table.present}
     true = [paid(name[one.giver], name[one.taker], one.amount) for one in result.payments]
@@ -127,5 +127,5 @@ def payments(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def paid(giver: str, taker: str, amount: int) -> str:
-    """A payment, said."""
+    """Return a payment in words."""
     return say("lesson", "paid", giver=giver, taker=taker, amount=amount)

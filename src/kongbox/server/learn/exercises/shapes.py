@@ -1,4 +1,4 @@
-"""What completes a hand, what it is called, which tiles are a kong, which are dangerous."""
+"""Exercises on tiles: waits, special hands, kongs, dangerous discards."""
 
 from random import Random
 from typing import Any
@@ -7,20 +7,20 @@ from ....bots import choose_action
 from ....game import Table, analyse, score
 from ....game.model.cannon import Threat
 from ....game.play.threats import threats_of
-from ....game.words.catalogue import say
 from ....game.words.said import tile_words
 from ....practice.played import BOTS, hands, round_fact, wind_of, wins
 from ....rulesets import SHIPPED, Ruleset
 from ....rulesets.wording import rules_in_words
 from ....tiles import NAMES, WINDS
+from ....words.catalogue import say
 from .posed import Posed, picture, tile_choices, word_choices
 
 MOST = 8
-"""Tiles to choose among at most."""
+"""Most tiles to choose from."""
 
 
 def waits(ruleset: Ruleset, dice: Random) -> Posed:
-    """Which tiles complete this hand? One that was won, without its last tile."""
+    """Ask which tiles complete a hand: a winning hand without its last tile."""
     for table, result in wins(ruleset, dice):
         winner = result.winner or 0
         hand = table.written(winner).rpartition(" .")[0]
@@ -41,27 +41,27 @@ def waits(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def wild_waits(hand: str, ruleset: Ruleset) -> tuple[str, ...]:
-    """The same of a goulash."""
+    """Return the waits of a goulash hand."""
     return analyse(hand, Ruleset.load(ruleset.id), goulash=True).waits
 
 
 def special(ruleset: Ruleset, dice: Random) -> Posed:
-    """Which special hand is this? The examples of the sheet."""
+    """Ask for the name of a special hand, from the sheet's examples."""
     examples = ruleset.sheet.examples
     rows = [row for row in ruleset.rows if row.rule in examples and row in ruleset.sheet.rows.special]
     row = dice.choice(rows)
     hand, _, how = examples[row.rule].partition(" --")
     words = how.replace("--", "").split()
     told = score(hand, ruleset, **read_how(words))
-    others = sorted({one.name for one in rows} - {row.name})
-    names = [row.name, *dice.sample(others, min(3, len(others)))]
+    others = sorted({one.called for one in rows} - {row.called})
+    names = [row.called, *dice.sample(others, min(3, len(others)))]
     facts = [say("lesson", "fact", word) for word in words if word not in ("won", "seat", *WINDS)]
-    why = [say("lesson", "why", "special-row", name=row.name, total=told.total, clause=row.clause)]
-    return Posed("special", [picture(hand, "hand")], facts, False, word_choices(names, dice), {row.name}, why)
+    why = [say("lesson", "why", "special-row", name=row.called, total=told.total, clause=row.clause)]
+    return Posed("special", [picture(hand, "hand")], facts, False, word_choices(names, dice), {row.called}, why)
 
 
 def read_how(words: list[str]) -> dict[str, Any]:
-    """How an example was won, as `score` takes it."""
+    """Return how an example was won, as arguments of `score`."""
     found: dict[str, Any] = {}
     for word, after in zip(words, [*words[1:], ""], strict=True):
         if word in ("won", "seat"):
@@ -72,7 +72,7 @@ def read_how(words: list[str]) -> dict[str, Any]:
 
 
 def kongs(ruleset: Ruleset, dice: Random) -> Posed:
-    """Which of these tiles may be laid down as a kong now?"""
+    """Ask which tiles may be declared as a kong now."""
     for table in hands(ruleset, dice):
         while not table.over:
             seat = table.waiting[0]
@@ -93,7 +93,7 @@ def kongs(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def dangerous(ruleset: Ruleset, dice: Random) -> Posed:
-    """Which of these discards is dangerous? By what lies on the table alone."""
+    """Ask which discard is dangerous, judging by the exposed tiles alone."""
     for table in hands(ruleset, dice):
         while not table.over:
             seat = table.waiting[0]
@@ -107,7 +107,7 @@ def dangerous(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: list[str], dice: Random) -> Posed:
-    """The question, at this table."""
+    """Return the question about the dangers at this table."""
     others = sorted(set(threats) - set(right))
     choices = tile_choices([*right, *dice.sample(others, min(len(others), MOST - len(right)))])
     pictures = [picture(table.written(seat), "hand")]
@@ -128,7 +128,7 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
 
 
 def rule(ruleset: Ruleset, dice: Random) -> Posed:
-    """Which of these is a rule here? The sentences that pages of rules have, this ruleset's and others' for the same choice."""
+    """Ask which sentence is a rule here, among those of other rulesets for the same choice."""
     own = sentences(ruleset)
     found = []
     for name in SHIPPED:
@@ -142,5 +142,5 @@ def rule(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def sentences(ruleset: Ruleset) -> dict[str, tuple[str, str]]:
-    """The sentences of a ruleset by the choice that makes each, with its clause."""
+    """Return a ruleset's sentences with their clauses, by the choice behind each."""
     return {one.option: (one.text, one.clause) for told in rules_in_words(ruleset.sheet).values() for one in told}

@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """The first tables."""
+    """Create the first tables."""
     op.create_table(
         "players",
         sa.Column("id", sa.Integer, nullable=False),

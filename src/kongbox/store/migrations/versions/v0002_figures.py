@@ -1,6 +1,6 @@
-"""What the figures want: dealer, tiles, special hand and doublers of every hand, wins and places, and sessions put away.
+"""Columns for figures: dealer, tiles, special hand and doublers of every hand, wins and places, and hidden sessions.
 
-Databases of the first program are filled from the records that they hold. A line that cannot be read leaves its hand as it was.
+The records fill them in databases of the first version. An unreadable line leaves its hand unchanged.
 """
 
 import json
@@ -13,7 +13,7 @@ revision = "0002"
 down_revision = "0001"
 
 LINES = 4
-"""Of a hand in a record; the last of them tells its end."""
+"""Lines per hand in a record; the last one has its result."""
 sessions = sa.table("sessions", sa.column("id"), sa.column("scored"), sa.column("hands"))
 seats = sa.table("seats", *map(sa.column, ("session", "seat", "total", "wins", "place")))
 hands = sa.table(
@@ -24,7 +24,7 @@ events = sa.table("events", *map(sa.column, ("session", "line", "text")))
 
 
 def upgrade() -> None:
-    """The new columns, and what belongs into them."""
+    """Add the columns and fill them."""
     op.add_column("sessions", sa.Column("scored", sa.Boolean, nullable=False, server_default=sa.true()))
     op.add_column("sessions", sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("seats", sa.Column("wins", sa.Integer, nullable=False, server_default="0"))
@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def fill(connection: sa.Connection, session: str) -> None:
-    """What the record of a session tells of its hands and its players."""
+    """Fill in the facts of a session's hands and players from its record."""
     lines = sa.select(events.c.line, events.c.text).where(events.c.session == session, events.c.line.is_not(None))
     found = connection.execute(lines.where(events.c.line % LINES == 1).order_by(events.c.line)).all()
     told = {(line - 1) // LINES: read(text) for line, text in found}
@@ -64,7 +64,7 @@ def fill(connection: sa.Connection, session: str) -> None:
 
 
 def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
-    """What the end of a hand says of its winner's score; nothing where it cannot be read."""
+    """Return the facts of the winner's score from the end of a hand; none if it is unreadable."""
     try:
         result = end["result"]
         if result["winner"] is None or not result["scores"]:
@@ -78,13 +78,13 @@ def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
 
 
 def part(told: dict[str, Any], name: str) -> dict[str, Any]:
-    """What a line holds under a name, if that is a part of its own."""
+    """Return the object under a name in a line, or an empty one."""
     found = told.get(name)
     return found if isinstance(found, dict) else {}
 
 
 def read(text: str) -> dict[str, Any]:
-    """A line of a record; one that cannot be read tells nothing."""
+    """Return a line of a record, or an empty object if it is unreadable."""
     try:
         found = json.loads(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Session books of people with real tiles, and their entries."""
+"""Session books for real tiles, and their entries."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """The new tables."""
+    """Create the tables."""
     op.create_table(
         "books",
         sa.Column("id", sa.String(16), nullable=False),

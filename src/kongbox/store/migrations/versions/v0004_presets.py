@@ -1,4 +1,4 @@
-"""What people choose for a table, under names of their own."""
+"""Presets, named choices for a table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """The new table."""
+    """Create the table."""
     op.create_table(
         "presets",
         sa.Column("name", sa.String(40), nullable=False),

@@ -1,4 +1,4 @@
-"""Which sessions are exercises, as the first lines of their records say."""
+"""A column for exercises, filled from the first lines of the records."""
 
 import json
 
@@ -13,7 +13,7 @@ events = sa.table("events", sa.column("session"), sa.column("line"), sa.column("
 
 
 def upgrade() -> None:
-    """The new column, and what belongs into it."""
+    """Add the column and fill it."""
     op.add_column("sessions", sa.Column("exercise", sa.Boolean, nullable=False, server_default=sa.false()))
     connection = op.get_bind()
     first = sa.select(events.c.session, events.c.text).where(events.c.line == 1, events.c.text.contains('"kind":"exercise"'))
@@ -23,7 +23,7 @@ def upgrade() -> None:
 
 
 def kind(text: str) -> object:
-    """What a record says that it is; nothing where its first line cannot be read."""
+    """Return the kind of a record; None if its first line is unreadable."""
     try:
         found = json.loads(text)
     except ValueError:

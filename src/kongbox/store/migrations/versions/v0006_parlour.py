@@ -1,4 +1,4 @@
-"""Tables of friends, and the sessions that are played at them."""
+"""Tables of friends, and a column for them in the sessions."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """The new table, and the new column."""
+    """Create the table and add the column."""
     op.create_table(
         "parlour_tables",
         sa.Column("id", sa.String(16), nullable=False),

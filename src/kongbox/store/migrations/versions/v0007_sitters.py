@@ -1,4 +1,4 @@
-"""Who sat at a seat in a hand, where another has taken the chair; of older hands nobody knows any more."""
+"""The players of hands whose chair has changed hands. For older hands this is unknown."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """The new table."""
+    """Create the table."""
     op.create_table(
         "sitters",
         sa.Column("session", sa.String(16), nullable=False),

@@ -1,6 +1,6 @@
-"""People as rows: they stood inside the tables of friends, at each once more. Who has the same secret at several is one person.
+"""People as rows of their own. Before, each table of friends had its own copy; equal secrets are one person.
 
-Their tables say, as far as they know, when somebody was there. A table that nobody can read stays as it is.
+The tables say when a person was last there, if they know. An unreadable table stays as it is.
 """
 
 import json
@@ -19,7 +19,7 @@ sessions = sa.table("sessions", *map(sa.column, ("parlour", "begun")))
 
 
 class Person(msgspec.Struct):
-    """Somebody as they stood in a table."""
+    """A person as they stood in a table."""
 
     id: str
     name: Annotated[str, msgspec.Meta(max_length=40)]
@@ -28,7 +28,7 @@ class Person(msgspec.Struct):
 
 
 def upgrade() -> None:
-    """The new table, and in it everybody who is at a table."""
+    """Create the table and fill it with the people of all tables."""
     people = op.create_table(
         "people",
         sa.Column("id", sa.String(16), nullable=False),
@@ -47,7 +47,7 @@ def upgrade() -> None:
         try:
             row = json.loads(text)
             there = msgspec.convert(row["people"], list[Person])
-            met = {one.hash: one for one in reversed(there)}  # the first had the token, where somebody stood there twice
+            met = {one.hash: one for one in reversed(there)}  # of two copies at one table, the first had the token
             ids = {one.id: secrets.token_hex(8) for one in there}
             ids |= {one.id: found[secret]["id"] for secret, one in met.items() if secret in found}
             row["people"] = {ids[one.id]: one.name for one in there}
@@ -64,7 +64,7 @@ def upgrade() -> None:
 
 
 def with_ids(row: dict[str, Any], ids: dict[str, str]) -> dict[str, Any]:
-    """A table whose people are known everywhere by these ids; those who have left it keep theirs."""
+    """Return a table's row with the new ids for its people. Those who have left keep their old ids."""
 
     def known(person: Any) -> Any:
         return ids.get(person, person)

@@ -1,4 +1,4 @@
-"""Tables of friends have a plain name, here as in the program."""
+"""Plain names for the tables of friends, as in the program."""
 
 from alembic import op
 
@@ -7,6 +7,6 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """The new names."""
+    """Rename the tables and columns."""
     op.rename_table("parlour_tables", "tables")
     op.execute('ALTER TABLE sessions RENAME COLUMN parlour TO "table"')

@@ -1,0 +1,44 @@
+"""In which language a browser reads: the one chosen on its settings page, else the command's, else the browser's own."""
+
+from starlette.datastructures import Headers
+from starlette.requests import cookie_parser
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from ...words.catalogue import catalogue_in, is_chosen, languages, speaking
+
+COOKIE = "language"
+
+
+class Spoken:
+    """Has everything that answers a connection speak the language of its reader."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        language = language_of(Headers(scope=scope)) if scope["type"] in ("http", "websocket") else None
+        if language is None:
+            await self.app(scope, receive, send)
+            return
+        with speaking(catalogue_in(language)):
+            await self.app(scope, receive, send)
+
+
+def language_of(headers: Headers) -> str | None:
+    """Return the code of the language that a browser asks for; None where it knows none of ours."""
+    chosen = cookie_parser(headers.get("cookie", "")).get(COOKIE)
+    if chosen in languages():
+        return chosen
+    return None if is_chosen() else wanted(headers.get("accept-language", ""))
+
+
+def wanted(accepted: str) -> str | None:
+    """Return the first of our languages that a header `Accept-Language` prefers: "de-AT, en;q=0.8" is "de" (RFC 9110, 12.5.4)."""
+    weighed = []
+    for place, part in enumerate(accepted.split(",")):
+        name, _, weight = part.strip().partition(";q=")
+        try:
+            weighed.append((-float(weight or 1), place, name.partition("-")[0].lower()))
+        except ValueError:
+            continue
+    return next((name for weight, _, name in sorted(weighed) if weight and name in languages()), None)

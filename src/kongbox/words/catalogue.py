@@ -1,0 +1,129 @@
+"""The catalogue: every template by its code, and how a fact finds its template."""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, lru_cache, wraps
+from pathlib import Path
+from string import Formatter
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Catalogue = Mapping[str, Any]
+"""Templates by code, nested as in the file."""
+
+WORDS = Path(__file__).parent.parent / "game/words"
+"""One folder for each language; what the browser alone says stands in `page` within it."""
+
+
+ENGLISH = "en"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Return the codes of all languages that have a folder, in order."""
+    return tuple(sorted(room.name for room in WORDS.iterdir() if (room / "game.toml").exists()))
+
+
+@cache
+def catalogue_in(language: str) -> Catalogue:
+    """Return the catalogue of a language, read once; what it lacks is said in English."""
+    pages = sorted((WORDS / language).glob("*.toml"))
+    own = {key: part for page in pages for key, part in tomllib.loads(page.read_text(encoding="utf-8")).items()}
+    return own if language == ENGLISH else laid_over(english(), own)
+
+
+def laid_over(below: Catalogue, above: Catalogue) -> Catalogue:
+    """Return a catalogue in which the sentences of one stand in for those of another."""
+    both = below.keys() & above.keys()
+    return {**below, **above} | {key: laid_over(below[key], above[key]) for key in both if isinstance(below[key], dict)}
+
+
+def english() -> Catalogue:
+    """Return the catalogue in which everything is said unless a language was chosen."""
+    return catalogue_in(ENGLISH)
+
+
+spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
+
+
+def spoken_catalogue() -> Catalogue:
+    """Return the catalogue of the reader's language."""
+    return spoken.get() or english()
+
+
+def by_language(make: Callable[P, T]) -> Callable[P, T]:
+    """Keep what a function returns for some arguments, for each language by itself."""
+
+    @lru_cache(256)
+    def made(_language: str, *args: Any, **named: Any) -> T:
+        return make(*args, **named)
+
+    @wraps(make)
+    def kept(*args: P.args, **named: P.kwargs) -> T:
+        return made(say("language", "code"), *args, **named)  # type: ignore[arg-type]
+
+    return kept
+
+
+@contextmanager
+def speaking(catalogue: Catalogue) -> Iterator[None]:
+    """Speak another language within the block."""
+    before = spoken.set(catalogue)
+    try:
+        yield
+    finally:
+        spoken.reset(before)
+
+
+class Numbers(Formatter):
+    """Fills a template, and writes the numbers in it as the language does: 1,980 or 1.980."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        written: str = super().format_field(value, format_spec)
+        return written.replace(",", say("number", "thousands")) if format_spec.endswith(",") else written
+
+
+NUMBERS = Numbers()
+
+
+def is_chosen() -> bool:
+    """Whether a language was chosen."""
+    return spoken.get() is not None
+
+
+def say(*codes: str, **facts: object) -> str:
+    """Return the sentence for a code, filled with these facts.
+
+    Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). One that the template does not
+    distinguish is passed over, so that each language has the forms that it needs.
+    """
+    found: Any = spoken_catalogue()
+    for code in codes:
+        if not isinstance(found, str) and code in found:
+            found = found[code]
+    if not isinstance(found, str):
+        raise KeyError(".".join(codes))
+    return found.format(**facts) if spoken.get() is None else NUMBERS.format(found, **facts)
+
+
+def knows(*codes: str) -> bool:
+    """Whether the catalogue has one or more templates under exactly these codes."""
+    found: Any = spoken_catalogue()
+    for code in codes:
+        if isinstance(found, str) or code not in found:
+            return False
+        found = found[code]
+    return True
+
+
+def translated(kind: str, text: str) -> str:
+    """Return what a sheet says in the reader's language, where the catalogue has it among others of its kind.
+
+    Sheets are written in English, by houses too: what no catalogue knows stays as it is.
+    """
+    known = spoken_catalogue().get("sheet", {}).get(kind, {})
+    return str(known.get(text, text))

@@ -1,0 +1,94 @@
+"""Every language says all that English says: the same codes, with the same facts, and every name that a sheet gives."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from kongbox.core.state.registry import EXCUSES, PATTERNS
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.choices import CHOICES
+from kongbox.rulesets.schema import Options
+from kongbox.server.rules.rulebook import in_words
+from kongbox.words.catalogue import ENGLISH, WORDS, catalogue_in, languages
+
+OTHERS = [language for language in languages() if language != ENGLISH]
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+OF_SHEETS = "sheet"
+"""The part of a catalogue that English does not need: sheets and kernels are written in it."""
+
+
+def sentences(part: Any, *codes: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every sentence below a part of a catalogue, by its codes; forms of a plural are one sentence."""
+    if isinstance(part, str):
+        yield codes, part
+    elif isinstance(part, dict) and "other" in part and part.keys() <= PLURALS:
+        yield codes, part["other"]
+    elif isinstance(part, dict):
+        for key, below in part.items():
+            yield from sentences(below, *codes, key)
+
+
+def pages(language: str) -> dict[str, dict[tuple[str, ...], str]]:
+    """The files of a language, each with its sentences."""
+    room = WORDS / language
+    return {str(page.relative_to(room)): read(page) for page in sorted(room.rglob("*.toml"))}
+
+
+def read(page: Path) -> dict[tuple[str, ...], str]:
+    return {
+        codes: text
+        for codes, text in sentences(tomllib.loads(page.read_text(encoding="utf-8")))
+        if codes[0] != OF_SHEETS and "by" not in codes
+    }
+
+
+def facts(sentence: str) -> set[str]:
+    """What a template tells of."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_lacks_no_sentence_and_has_none_of_its_own(language: str) -> None:
+    english, other = pages(ENGLISH), pages(language)
+    assert {page for page in other if other[page]} <= english.keys()
+    lacking = {page: sorted(".".join(codes) for codes in english[page].keys() - other.get(page, {}).keys()) for page in english}
+    assert {page: codes for page, codes in lacking.items() if codes} == {}
+    more = {page: sorted(".".join(codes) for codes in other[page].keys() - english.get(page, {}).keys()) for page in other}
+    assert {page: codes for page, codes in more.items() if codes} == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_tells_only_of_facts_that_english_has(language: str) -> None:
+    english, other = pages(ENGLISH), pages(language)
+    wrong = [
+        (page, ".".join(codes), sorted(facts(text) - facts(english[page][codes])))
+        for page, found in other.items()
+        for codes, text in found.items()
+        if codes in english.get(page, {}) and not facts(text) <= facts(english[page][codes])
+    ]
+    assert wrong == []
+
+
+def named() -> Iterator[tuple[str, str]]:
+    """Every name that the shipped sheets give, every kernel that speaks on a page of rules, and the headings there."""
+    for sheet in (Ruleset.load(name).sheet for name in SHIPPED):
+        yield "ruleset", sheet.name
+        yield from (("row", row.name) for row in sheet.rows.all())
+        yield from (("counts", row.words) for row in sheet.rows.all() if row.words)
+        patterns = [(row.pattern, row.instead) for row in sheet.rows.all() if not row.words and not row.template]
+        yield from (("pattern", name) for names in patterns for name in names if name in PATTERNS)
+        yield from (("danger", danger.name) for danger in sheet.cannon.dangers)
+        yield from (("excuse", excuse.pattern) for excuse in sheet.cannon.excuses if excuse.pattern in EXCUSES)
+    yield from (("heading", heading) for heading in CHOICES)
+    options = (hint for name, hint in get_type_hints(Options).items() if name != "infractions")
+    yield from (("value", in_words(value)) for hint in options if get_origin(hint) is Literal for value in get_args(hint) if isinstance(value, str))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_every_name_that_a_sheet_gives(language: str) -> None:
+    given = {(kind, name) for kind, names in catalogue_in(language)[OF_SHEETS].items() for name in names}
+    assert set(named()) == given

@@ -1,0 +1,11 @@
+/** Written by `make protocol` from game/words/en/page/paper.toml. */
+
+export default {
+  printing: "Printing …",
+  failed: "This could not be printed.",
+  print: {
+    card: "Print a card",
+    sheets: "Print score sheets",
+    report: "Print the report",
+  },
+};
