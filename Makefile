@@ -5,9 +5,10 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
-# tests of tables that talk much: in a made-up language they pass as well, for none of them depends on a sentence
-SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.py \
-  server/test_referee.py server/test_new_table.py server/test_hints.py
+# tests of tables that talk much: they also pass in a made-up language, because none of them depends on a sentence
+SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.py tables before \
+  server/test_referee.py server/test_new_table.py server/test_hints.py server/test_lessons.py \
+  cli/test_terminal.py cli/test_terminal_kept.py store/test_ledger.py
 BENCHMARKS := $(filter-out benchmarks/beside.py,$(sort $(wildcard benchmarks/[a-z]*.py)))
 
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself

@@ -1,11 +1,13 @@
 """Failures are known by their codes, which never change; only the words' own tests read sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+import click
 import pytest
 
 from kongbox import KongboxError
+from kongbox.cli.app import kongbox
 
 
 @contextmanager
@@ -14,3 +16,10 @@ def fails(code: str, kind: type[KongboxError] = KongboxError) -> Iterator[pytest
     with pytest.raises(kind) as caught:
         yield caught
     assert caught.value.code == code
+
+
+def command_failure(words: Sequence[str]) -> str:
+    """Return the code with which a command fails; "usage" for words that are no command."""
+    with pytest.raises((KongboxError, click.ClickException)) as caught:
+        click.Group.main(kongbox, list(words), prog_name="kongbox", standalone_mode=False)
+    return caught.value.code if isinstance(caught.value, KongboxError) else "usage"

@@ -1,9 +1,15 @@
-"""Pieces of sentences by their codes: a test that looks for one in what a program prints holds for any wording."""
+"""What tests say of sentences: pieces of them by their codes, and messages without them. Such a test holds for any wording."""
 
 from string import Formatter
 from typing import Any
 
 from kongbox.words import catalogue
+
+SENTENCES = {
+    *("asks", "does", "finale", "follows", "label", "next", "notes", "prompt"),
+    *("reason", "ruled", "taken", "text", "told", "verbs", "word"),
+}
+"""The fields that hold a sentence, a list of sentences, or words on a button."""
 
 
 def piece(*codes: str) -> str:
@@ -17,7 +23,17 @@ def english_piece(*codes: str) -> str:
 
 
 def longest(found: Any, codes: tuple[str, ...]) -> str:
+    """Return the longest piece of a template of this catalogue."""
     for code in codes:
         found = found[code]
-    pieces: list[str] = [text for text, *_ in Formatter().parse(found)]
-    return max(pieces, key=len)
+    template: str = found
+    return max((text for text, *_ in Formatter().parse(template)), key=len)
+
+
+def wordless(value: Any, name: str = "") -> Any:
+    """Return a message without its sentences: of each field of them only whether it is filled."""
+    if isinstance(value, dict):
+        return {str(key): wordless(one, str(key)) for key, one in value.items()}
+    if isinstance(value, list):
+        return [wordless(one, name) for one in value]
+    return bool(value) if name in SENTENCES and isinstance(value, str) else value

@@ -13,8 +13,8 @@ if [ -n "$tag" ] && [ "$tag" != "v$version" ]; then
   exit 1
 fi
 
-if [ -n "$tag" ] && grep -q '^Source = .*\.example/' pyproject.toml; then
-  echo "error: [project.urls] in pyproject.toml still names an example; name the address of the repository" >&2
+if [ -n "$tag" ] && grep -q 'kongbox\.example' pyproject.toml; then
+  echo "error: pyproject.toml still says kongbox.example; write the project's own addresses" >&2
   exit 1
 fi
 

@@ -1,7 +1,7 @@
 """The games, folders and pages of the version before: every host goes as they went.
 
-Deliberate changes stand in `exceptions.toml`, with their reasons. Sentences may change at any time: of a field in `SENTENCES` the
-tests compare only whether it is filled.
+Deliberate changes stand in `exceptions.toml`, with their reasons. Sentences may change at any time: the
+tests compare only whether a field with one is filled (`saying.wordless`).
 """
 
 import json
@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from saying import wordless
 
 from .folder import answers, kept_answers, unpack
 from .games import HERE, Kept, games, transcripts
@@ -20,11 +21,6 @@ EXCEPTIONS: dict[str, dict[str, str]] = tomllib.loads((HERE / "exceptions.toml")
 GAMES = [one for one in games() if one.game.name not in EXCEPTIONS["games"]]
 SAMPLE = 25
 """`make test` plays every game of this number, `make proofs` the others."""
-SENTENCES = {
-    *("asks", "does", "finale", "follows", "label", "next", "notes", "prompt"),
-    *("reason", "ruled", "taken", "text", "told", "verbs", "word"),
-}
-"""The fields that hold a sentence, a list of sentences, or words on a button."""
 
 
 def name_of(one: Kept) -> str:
@@ -39,15 +35,6 @@ def as_now(value: Any) -> Any:
     if isinstance(value, dict):
         return {EXCEPTIONS["fields"].get(str(name), str(name)).partition(":")[0]: as_now(one) for name, one in value.items()}
     return value
-
-
-def wordless(value: Any, name: str = "") -> Any:
-    """The same without its sentences: whether there is one, or how many."""
-    if isinstance(value, dict):
-        return {str(key): wordless(one, str(key)) for key, one in value.items()}
-    if isinstance(value, list):
-        return [wordless(one, name) for one in value]
-    return bool(value) if name in SENTENCES and isinstance(value, str) else value
 
 
 def goes_as_before(one: Kept) -> None:

@@ -11,6 +11,7 @@ from serving import PATIENCE, served
 
 from browser.evenings import evening, loss
 from browser.pages import PHONE
+from browser.sentences import sentence
 from kongbox.server.web.files import STATIC
 
 pytestmark = pytest.mark.browser
@@ -46,7 +47,7 @@ def test_the_page_opens_without_a_connection_and_its_parts_too(browser: Browser)
             page.goto(f"http://{address}/#/")
             page.wait_for_function(KEPT)
         page.reload()
-        expect(page.get_by_test_id("home")).to_contain_text("does not answer")
+        expect(page.get_by_test_id("home")).to_contain_text(sentence("common", "no_answer"))
         page.goto(f"http://{address}/#/score")
         expect(page.locator("[data-lay]").first).to_be_visible()
 
@@ -64,6 +65,6 @@ def test_a_newer_client_is_told_of_and_taken_when_the_page_is_loaded_again(brows
         expect(page.get_by_test_id("newer")).to_be_visible()
         page.get_by_test_id("go-score").click()  # a part of the old page, which the server has no more
         expect(page.locator("[data-lay]").first).to_be_visible()
-        page.get_by_test_id("newer").get_by_role("button", name="Load it").click()
+        page.get_by_test_id("newer").get_by_role("button", name=sentence("offline", "load")).click()
         page.wait_for_function("() => document.querySelector('script[type=module][src]')?.src.includes('index-newer')")
         expect(page.get_by_test_id("newer")).to_have_count(0)

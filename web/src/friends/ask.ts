@@ -1,9 +1,10 @@
-/** What pages of friends ask over HTTP: an answer, a reason why not, or silence. */
+/** The requests of the friends' pages: each returns an answer or the reason for a refusal. */
+import common from "$words/common";
 import { keep, kept } from "../kept";
 import type { Chosen, ClockName, Minding, Rulings, Stage, Watching } from "../protocol";
 import { type Path, answered, bringing } from "../served";
 
-/** A table that is to be laid, and who lays it. */
+/** A table to open, and its host's name. */
 export interface Wish {
   name: string;
   rules: string;
@@ -16,21 +17,21 @@ export interface Wish {
   rulings: Rulings;
 }
 
-/** A table: its id, and by which code and addresses others come to it. */
+/** A table: its id, and the code and addresses by which others join. */
 export interface TableLinks {
   id: string;
   code: string;
   links: string[];
 }
 
-/** A table at which one is already. */
+/** A table I sit at. */
 export interface KnownTable extends TableLinks {
   stage: Stage;
   players: string[];
   host: boolean;
 }
 
-/** The tables at which one is; the addresses of this house, and whether one may lay a table here. */
+/** My tables, the addresses of this server, and whether I may open a table here. */
 export interface KnownTables {
   tables: KnownTable[];
   house: string[];
@@ -39,12 +40,12 @@ export interface KnownTables {
 
 export type Answer<T> = { told: T } | { refused: string; status: number };
 
-const SILENT = "The table does not answer. Is kongbox still running there?";
-
 async function asked<T>(path: Path, body?: unknown): Promise<Answer<T>> {
   const answer = await answered<T>(path, body === undefined ? undefined : bringing(body));
   if ("told" in answer) return answer;
-  return "fault" in answer ? { refused: answer.fault.reason ?? SILENT, status: answer.status } : { refused: SILENT, status: 0 };
+  return "fault" in answer
+    ? { refused: answer.fault.reason ?? common.no_answer, status: answer.status }
+    : { refused: common.no_answer, status: 0 };
 }
 
 export const lay = (wish: Wish) => asked<TableLinks>("/tables", wish);
@@ -60,7 +61,7 @@ export function pathOf(id: string): Path {
 
 const PLACE = "kongbox.name";
 
-/** The name under which somebody sat down last on this device. */
+/** The name last used on this device. */
 export function lastName(): string {
   const name = kept(PLACE);
   return typeof name === "string" ? name : "";

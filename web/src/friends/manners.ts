@@ -1,4 +1,5 @@
-/** How a table treats those who sit at it: what is chosen besides the game, and what each choice means. */
+/** The manners of a table: its clock, seating, absences, spectators and referee, and what each choice means. */
+import words from "$words/friends";
 import type { ClockName, Minding, Rulings, Watching } from "../protocol";
 
 export interface Manner {
@@ -16,27 +17,11 @@ interface Meaning {
   about: string;
 }
 
-export const CLOCKS: Record<ClockName, Meaning> = {
-  none: { title: "No clock", about: "An open tile waits until everybody has answered." },
-  gentle: { title: "Gentle", about: "15 seconds to answer an open tile, for everybody alike." },
-  quick: { title: "Quick", about: "6 seconds to answer an open tile, for everybody alike." },
-};
-export const SEATING: Record<"lots" | "choice", Meaning> = {
-  lots: { title: "By lot", about: "Who sits where is drawn before the first deal." },
-  choice: { title: "By choice", about: "As you sit down; the first chair is East." },
-};
-export const MINDING: Record<Minding, Meaning> = {
-  away: { title: "A bot minds their chair", about: "After half a minute; it hands back at once when they return." },
-  never: { title: "The table waits", about: "Nobody plays for anybody." },
-};
-export const WATCHING: Record<Watching, Meaning> = {
-  none: { title: "See no hand", about: "Only what lies open on the table." },
-  late: { title: "See all hands, later", about: "A go-round after it was so." },
-};
-export const RULING: Record<Rulings, Meaning> = {
-  host: { title: "The host", about: "Whoever has laid the table is referee." },
-  vote: { title: "All the others", about: "A ruling holds when everybody but the accused agrees." },
-};
+export const CLOCKS: Record<ClockName, Meaning> = words.clock;
+export const SEATING: Record<"lots" | "choice", Meaning> = words.seating;
+export const MINDING: Record<Minding, Meaning> = words.mind;
+export const WATCHING: Record<Watching, Meaning> = words.watch;
+export const RULING: Record<Rulings, Meaning> = words.rulings;
 
 /** Meanings as the cards of a choice. */
 export function cardsOf(meanings: Record<string, Meaning>): { key: string; title: string; about: string }[] {

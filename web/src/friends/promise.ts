@@ -1,10 +1,10 @@
-/** The promise by which a wall was bound before the dice: was it kept? */
+/** Checks a wall against the promise made before the dice. */
 import type { WallPromise } from "../protocol";
 
-/** kept: it is the wall that this page saw promised; unseen: it agrees, but was promised before this page came; broken: it is another. */
+/** kept: the wall this page saw promised; unseen: it agrees with a promise made before this page came; broken: another wall. */
 export type Kept = "kept" | "unseen" | "broken";
 
-/** `before` is the hash that this page was shown before the hand. There is no `crypto.subtle` on a page of plain http. */
+/** `before`: the hash this page saw before the hand. Pages over plain http have no `crypto.subtle`. */
 export async function kept({ hash, salt, wall }: WallPromise, before: string | undefined): Promise<Kept> {
   const [{ sha256 }, { bytesToHex, hexToBytes, utf8ToBytes }] = await Promise.all([
     import("@noble/hashes/sha2.js"),

@@ -1,7 +1,7 @@
-/** What is said at the table, as far as this page has heard it. */
+/** The messages of the table that this page has heard. */
 import type { Said } from "../protocol";
 
-/** How many sayings a page remembers. */
+/** How many messages a page remembers. */
 const MOST = 60;
 
 export interface Saying extends Said {

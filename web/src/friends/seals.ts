@@ -1,5 +1,7 @@
 /** A person's mark: the first letter of what they are called. */
-const LETTERS = new Intl.Segmenter("en");
+import language from "$words/language";
+
+const LETTERS = new Intl.Segmenter(language);
 
 export function initial(name: string): string {
   for (const { segment } of LETTERS.segment(name)) return segment;

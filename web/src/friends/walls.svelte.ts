@@ -1,4 +1,4 @@
-/** Walls that were promised before the dice, as this page saw the promises, and what it found when they were opened. */
+/** The promises of walls that this page saw, and what it found when the walls were opened. */
 import type { Around, WallPromise } from "../protocol";
 import { type Kept, kept } from "./promise";
 

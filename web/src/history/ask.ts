@@ -1,13 +1,13 @@
-/** What the history asks of the server. */
+/** The requests of the history. */
 import type { Brought, SessionPage } from "../protocol";
 import { type Path, read } from "../served";
 
-/** Take a session out of the lists, or bring it back; its record stays as it is. */
+/** Hide a session from the lists, or show it again; its record stays as it is. */
 export function putAway(session: string, away: boolean): Promise<SessionPage> {
   return read(`${sessionPath(session)}/${away ? "away" : "back"}`, { method: "POST" });
 }
 
-/** Keep the record in a file. */
+/** Save the record in a file on the server. */
 export function bring(file: File): Promise<Brought> {
   return read(`/history/bring?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
 }

@@ -35,7 +35,7 @@ function marksIn(low: number, high: number): number[] {
   return found;
 }
 
-/** As many values as a picture shows: of a long row every so many, and always the last. */
+/** The values that a picture shows: of a long row every nth, and always the last. */
 export function thinned<T>(row: T[], most = 400): T[] {
   const step = Math.ceil(row.length / most);
   return step < 2 ? row : row.filter((_, at) => at % step === 0 || at === row.length - 1);

@@ -1,22 +1,22 @@
-/** What is looked for stands in the address, so that a list can be linked, and the browser's back button works. */
+/** The filters stand in the address, so that a list can be linked and the browser's back button works. */
 
 export const NAMES = ["rules", "player", "result", "since", "until", "text", "me", "away", "page"] as const;
 export type Filters = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** What an address looks for: "?rules=redux&result=first"; what it does not know is passed over. */
+/** The filters in an address: "?rules=redux&result=first"; unknown names are ignored. */
 export function filtersIn(query: string): Filters {
   const asked = new URLSearchParams(query.replace(/^[^?]*\??/, ""));
   return Object.fromEntries(NAMES.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : [])));
 }
 
-/** The address behind which a list stands, or the figures. */
+/** The address of a list, or of the figures. */
 export function addressOf(place: "" | "figures", filters: Filters): string {
   const query = queryOf(filters);
   const page = ["#/history", place].filter(Boolean).join("/");
   return query ? `${page}${place ? "" : "/"}?${query}` : page;
 }
 
-/** The same for the server: days are those of this place, so that their bounds are moments. */
+/** The filters as the server takes them: days of the local calendar become moments. */
 export function askedOf(filters: Filters): string {
   const { since, until, ...rest } = filters;
   return queryOf({ ...rest, ...bound("since", since, 0), ...bound("until", until, 1) });

@@ -1,13 +1,13 @@
-/** Who came in which place, and what that is called. */
+/** The places of the players, and their names. */
+import words from "$words/history";
+import language from "$words/language";
 import type { SeatKept, SessionKept } from "../protocol";
 
-const ORDINALS = ["", "1st", "2nd", "3rd", "4th"];
-
 export function ordinal(place: number): string {
-  return ORDINALS[place] ?? "";
+  return Object.values(words.ordinal)[place - 1] ?? "";
 }
 
-/** The seat at which somebody sat themselves. */
+/** The seat of a person. */
 export function seatOf(session: SessionKept, me: string): SeatKept | undefined {
   return session.seats.find(({ name, bot }) => name === me && bot === null);
 }
@@ -17,7 +17,9 @@ export function ranked(session: SessionKept): SeatKept[] {
   return session.seats.toSorted((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
-/** A part of a whole in hundredths: "24 %". */
+const PERCENT = new Intl.NumberFormat(language, { style: "percent" });
+
+/** A part of a whole in hundredths: "24%". */
 export function share(part: number, whole: number): string {
-  return whole ? `${Math.round((100 * part) / whole)} %` : "–";
+  return whole ? PERCENT.format(part / whole) : "–";
 }

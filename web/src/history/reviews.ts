@@ -1,4 +1,4 @@
-/** Where a hand can be gone over, once that page is there. */
+/** The address of a hand's review, if the client has that page. */
 import { has } from "../pages";
 
 export function reviewOf(session: string, hand: number): string | null {

@@ -1,7 +1,9 @@
-/** Who took decisions back, by their names in the order in which they did it: "You took 2 decisions back". */
-import { listed, plural } from "../words";
+/** The players who took decisions back, in the order in which they did it: "You (2) and Ada". */
+import words from "$words/history";
+import { several } from "../words/forms";
 
 export function tookBack(names: string[]): string {
   const people = [...new Set(names)];
-  return listed(people.map((name) => `${name} took ${plural(names.filter((one) => one === name).length, "decision")} back`));
+  const times = (name: string) => names.filter((one) => one === name).length;
+  return several(people.map((name) => (times(name) > 1 ? words.taken.who({ name, number: times(name) }) : name)));
 }

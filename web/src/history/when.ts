@@ -1,11 +1,15 @@
-/** Days and hours as they are printed, at the place where the page is read. */
+/** Days and hours, in local time and in the page's language. */
+import language from "$words/language";
 
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-const SHORT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
-const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
-const WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "long" });
-const SHORT_WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
-const HOUR = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const DAY = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" });
+const SHORT = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric" });
+const MONTH = new Intl.DateTimeFormat(language, { month: "long", year: "numeric" });
+const MOMENT = new Intl.DateTimeFormat(language, {
+  ...{ weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  ...{ hour: "2-digit", minute: "2-digit" },
+});
+const SHORT_WEEKDAY = new Intl.DateTimeFormat(language, { weekday: "short" });
+const HOUR = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
 
 function printed(form: Intl.DateTimeFormat, moment: string): string {
   const time = new Date(moment);
@@ -18,7 +22,8 @@ export const dayOf = (moment: string) => printed(DAY, moment);
 export const shortDay = (moment: string) => printed(SHORT, moment);
 /** "November 2026" */
 export const monthOf = (moment: string) => printed(MONTH, moment);
-export const weekdayOf = (moment: string) => printed(WEEKDAY, moment);
+/** "Sunday 22 November 2026 at 21:05" */
+export const momentOf = (moment: string) => printed(MOMENT, moment);
 export const hourOf = (moment: string) => printed(HOUR, moment);
 
 /** "Sun" */

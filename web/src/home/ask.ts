@@ -1,6 +1,7 @@
-/** How a table is asked for. */
+/** Asks the server for a table. */
+import common from "$words/common";
 import type { Chosen, Refused } from "../protocol";
-import { SILENT, answered, bringing } from "../served";
+import { answered, bringing } from "../served";
 
 export interface Wanted {
   rules: string;
@@ -9,11 +10,11 @@ export interface Wanted {
   hands: number;
 }
 
-/** Lay another table, or go on with a game that was left; why not, where that is refused. */
+/** Open another table, or continue a game that was left. Returns the reason of a refusal. */
 export async function begin(
   request: ({ type: "table" } & Wanted) | { type: "take-up"; session: string },
 ): Promise<string | null> {
   const answer = await answered<Partial<Refused>>("/table", bringing(request));
-  if ("silent" in answer) return SILENT;
-  return "told" in answer ? (answer.told.reason ?? null) : (answer.fault.reason ?? SILENT);
+  if ("silent" in answer) return common.no_answer;
+  return "told" in answer ? (answer.told.reason ?? null) : (answer.fault.reason ?? common.no_answer);
 }

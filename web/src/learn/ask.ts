@@ -1,4 +1,4 @@
-/** What the lessons ask of the server. */
+/** The requests of the lessons. */
 import type { Path } from "../served";
 
 /** Where the answer to an exercise is checked. */
@@ -7,7 +7,7 @@ export function checkOf(lesson: string, seed: number, chosen: string[]): Path {
   return `/learn/check/${encodeURIComponent(lesson)}?${query}`;
 }
 
-/** A seed that was not asked before, as far as chance goes. */
+/** A random seed for the next exercise. */
 export function anySeed(random: () => number = Math.random): number {
   return Math.floor(random() * 2 ** 31);
 }

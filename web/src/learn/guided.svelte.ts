@@ -1,4 +1,4 @@
-/** A guided hand: the learner's place at its table, and what is said beside it. */
+/** The guided hand: the learner's place at its table, and the words beside it. */
 import type { Open } from "../line.svelte";
 import { Place } from "../place.svelte";
 import type { Guide, Reply } from "../protocol";
@@ -34,7 +34,7 @@ export class Guided extends Place {
     reach(message.step - 1, message.last);
   }
 
-  /** Go on from a step that is only read. */
+  /** Continue from a step that is only read. */
   goOn(): void {
     if (this.guide && !this.guide.wants && !this.guide.last) this.wish({ type: "go-on" });
   }

@@ -1,4 +1,4 @@
-/** How far somebody has come in the lessons; kept between visits where the browser allows it. */
+/** Progress in the lessons, kept between visits if the browser allows it. */
 import { keep, keptNames } from "../kept";
 
 const PLACE = "kongbox.learn";
@@ -24,7 +24,7 @@ export function answered(lesson: string): void {
   keep(PLACE, progress);
 }
 
-/** What was kept, as far as it can be read. */
+/** The saved progress, as far as it can be read. */
 export function remembered(): Partial<Progress> {
   const { step, finished, right } = keptNames(PLACE);
   const found: Partial<Progress> = {};

@@ -1,4 +1,4 @@
-/** The client is kept on the device, so that its pages open without a connection; a newer one is told of. */
+/** Keeps the client on the device, so that its pages open without a connection, and notices a newer one. */
 
 export const kept = $state({ newer: false });
 

@@ -1,4 +1,4 @@
-/** What somebody has chosen for a table; by itself, so that it can be kept under a name and chosen again. */
+/** The choices for a table, which can be saved under a name and chosen again. */
 import { changes } from "../menu/house";
 import type { Chosen, Game, Length } from "../protocol";
 
@@ -12,12 +12,12 @@ export interface Choice {
   hands: number;
 }
 
-/** The values of all options as the table had them last. */
+/** The values of all options at the last table. */
 export function lastValues(game: Game): Values {
   return Object.fromEntries(game.options.map(({ key, value }) => [key, value]));
 }
 
-/** Those in which a house differs from the sheet. */
+/** The values in which a house differs from the sheet. */
 export function ownValues(game: Game, values: Values): Values {
   return changes(
     { ...game, options: game.options.map((option) => ({ ...option, value: game.usual[option.key] ?? option.value })) },
@@ -25,7 +25,7 @@ export function ownValues(game: Game, values: Values): Values {
   );
 }
 
-/** A choice as values again; options that there are no more are left out. */
+/** The values of a saved choice, without options that no longer exist. */
 export function valuesOf(game: Game, options: Values): Values {
   const known = Object.entries(options).filter(([key]) => key in game.usual);
   return { ...lastValues(game), ...game.usual, ...Object.fromEntries(known.map(([key, value]) => [key, all(game, key, value)])) };
@@ -35,14 +35,14 @@ function all(game: Game, key: string, value: Chosen): Chosen {
   return value === "all" ? (game.usual[key] ?? value) : value;
 }
 
-/** The length that these values and hands are; none where the house has chosen another. */
+/** The length that has these values and hands, if any. */
 export function lengthOf(game: Game, values: Values, hands: number): Length | undefined {
   return game.lengths.find(
     (length) => length.hands === hands && Object.entries(length.options).every(([key, value]) => values[key] === value),
   );
 }
 
-/** The names that players of one name have at one table. */
+/** The names of players at one table: numerals tell namesakes apart. */
 export function atTable(names: string[]): string[] {
   return names.map((name, at) => name + ["", " II", " III"][names.slice(0, at).filter((one) => one === name).length]);
 }

@@ -1,4 +1,5 @@
-/** What is being chosen for a table: the game, the house's options, the others, the length. */
+/** The present choice for a table: the game, the house's options, the opponents and the length. */
+import words from "$words/play";
 import type { Chosen, Choices, Game, Length } from "../protocol";
 import { read } from "../served";
 import { type Choice, type Values, lastValues, lengthOf, ownValues, valuesOf } from "./choice";
@@ -60,7 +61,7 @@ export class Choosing {
   apply(choice: Choice): void {
     const found = this.choices?.games.find(({ id }) => id === choice.rules);
     if (!found) {
-      this.refused = "That choice names a game that is not here.";
+      this.refused = words.presets.unknown;
       return;
     }
     this.rules = choice.rules;

@@ -1,4 +1,5 @@
-/** Choices that somebody has given a name. The server keeps them for every browser; where it keeps nothing, this one does. */
+/** Choices saved under a name. The server keeps them for every browser; if it keeps nothing, this browser does. */
+import words from "$words/play";
 import * as browser from "../kept";
 import type { Preset, Presets } from "../protocol";
 import { type Path, answered } from "../served";
@@ -8,11 +9,11 @@ const PLACE = "kongbox.presets";
 const SERVER = "/presets";
 export const LONGEST = 40;
 
-/** `wrong` says why the last was not kept, or not forgotten. */
+/** `wrong`: why the last choice was not saved or deleted. */
 export const presets = $state<{ named: Preset[]; wrong: string }>({ named: remembered(), wrong: "" });
 let served = false;
 
-/** Ask the server for them; those that only this browser has kept are handed over to it. */
+/** Read the choices from the server, and hand over those that only this browser has. */
 export async function load(): Promise<void> {
   const mine = remembered();
   served = await ask(SERVER);
@@ -22,7 +23,7 @@ export async function load(): Promise<void> {
   hold([]);
 }
 
-/** Keep a choice under a name; one that had it is replaced. */
+/** Save a choice under a name; it replaces an older one of that name. */
 export async function keep(name: string, choice: Choice): Promise<void> {
   const one = { name, choice };
   if (served) await ask(SERVER, JSON.stringify(one));
@@ -38,19 +39,18 @@ export async function forget(name: string): Promise<void> {
     );
 }
 
-/** Did the server do it? All that it keeps is shown then. */
+/** Send a request to the server, and show the choices it keeps. Whether it succeeded. */
 async function ask(path: Path, body?: string): Promise<boolean> {
   const answer = await answered<Partial<Presets> | null>(path, body === undefined ? undefined : { method: "POST", body });
   const named = "told" in answer ? answer.told?.named : undefined;
   if (named) presets.named = named;
   presets.wrong = "";
   if ("fault" in answer && answer.status !== 404) presets.wrong = answer.fault.reason ?? "";
-  if ("silent" in answer && body !== undefined)
-    presets.wrong = "The table does not answer: nothing was kept, and nothing forgotten.";
+  if ("silent" in answer && body !== undefined) presets.wrong = words.presets.silent;
   return named !== undefined;
 }
 
-/** This browser keeps these; they are `shown`, where the server keeps none. */
+/** Keep these in this browser, and show them if the server keeps none. */
 function hold(named: Preset[], shown = false): void {
   if (shown) presets.named = named;
   if (named.length) browser.keep(PLACE, named);

@@ -1,11 +1,12 @@
-/** A choice under a name as the sheet of a house, a file that kongbox reads everywhere; and such a sheet as a choice. */
+/** Writes a named choice as the sheet of a house, a file that kongbox reads everywhere, and reads one. */
+import common from "$words/common";
 import { give, print } from "../paper/print";
 import type { HouseChoice, Preset } from "../protocol";
-import { SILENT, answered, bringing } from "../served";
+import { answered, bringing } from "../served";
 import type { Choice } from "./choice";
 import { LONGEST, keep, presets } from "./presets.svelte";
 
-/** Hand the sheet of a choice to the person. */
+/** Download the sheet of a choice. */
 export async function asSheet(one: Preset): Promise<void> {
   presets.wrong = "";
   try {
@@ -15,7 +16,7 @@ export async function asSheet(one: Preset): Promise<void> {
   }
 }
 
-/** Keep what a sheet chooses under the name that it has; the others are those of now. Nothing where it is no choice. */
+/** Save the choices of a sheet under its own name, with the present opponents. Returns nothing if the sheet is refused. */
 export async function bring(file: File, now: Choice): Promise<Choice | null> {
   presets.wrong = "";
   const answer = await answered<HouseChoice>(`/presets/choice?name=${encodeURIComponent(file.name)}`, {
@@ -23,7 +24,7 @@ export async function bring(file: File, now: Choice): Promise<Choice | null> {
     body: file,
   });
   if (!("told" in answer)) {
-    presets.wrong = ("fault" in answer && answer.fault.reason) || SILENT;
+    presets.wrong = ("fault" in answer && answer.fault.reason) || common.no_answer;
     return null;
   }
   const { name, rules, options } = answer.told;

@@ -1,11 +1,21 @@
-/** A written position as a page changes it: line by line, a hand group by group. What it means the table alone says. */
+/** Changes a written position line by line, and a hand group by group. Only the server knows what it means. */
 import { readHand } from "../sheet/notation";
 import { WINDS, type Wind, tileOrder } from "../tiles/names";
 
 /** Longest text that a link carries. */
 export const MOST_IN_LINK = 4000;
-export const EXAMPLE = "rules redux\nround E\nE 123b 456c 77d EE RRR G\nS 234b 567b 88d 23c SS 9d\nturn E\n";
-export const EMPTY = "rules redux\nround E\nE\nS\nW\nN\nturn E\n";
+export const EXAMPLE = written({
+  ...{ rules: "redux", round: "E" },
+  ...{ E: "123b EE 456c 77d RRR G", S: "234b 567b 88d 23c SS 9d" },
+  turn: "E",
+});
+export const EMPTY = written({ rules: "redux", round: "E", E: "", S: "", W: "", N: "", turn: "E" });
+
+function written(lines: Record<string, string>): string {
+  return Object.entries(lines)
+    .map(([key, rest]) => `${key} ${rest}`.trim() + "\n")
+    .join("");
+}
 
 /** Where a tapped tile goes. */
 export type Spot = { kind: "hand" | "sets" | "discards"; wind: Wind };
@@ -18,13 +28,13 @@ export interface Hand {
   last: string[];
 }
 
-/** What stands after the key of a line; nothing where there is no such line. */
+/** The text after the key of a line; nothing if there is no such line. */
 export function restOf(text: string, key: string): string | null {
   const line = text.split("\n").find((one) => one.trim().split(/\s+/)[0] === key);
   return line === undefined ? null : line.trim().slice(key.length).trim();
 }
 
-/** The text with another line of that key; without one where nothing is to stand there. */
+/** The text with a line of that key replaced; `null` removes the line. */
 export function withLine(text: string, key: string, rest: string | null): string {
   const lines = text.split("\n").filter((line) => line.trim());
   const at = lines.findIndex((line) => line.trim().split(/\s+/)[0] === key);
@@ -62,7 +72,7 @@ export function runs(tiles: string[]): string {
   return words.join(" ");
 }
 
-/** Every discard in order: whose, which, and as it is written. */
+/** Every discard in order: its player, the tile, and the word as written. */
 export function discardsOf(text: string): { wind: Wind; tile: string; word: string }[] {
   return (restOf(text, "discards") ?? "").split(/\s+/).flatMap((word) => {
     const match = /^([ESWN]):([1-9][bcd]|[ESWNRGPJ])/.exec(word);
@@ -70,7 +80,7 @@ export function discardsOf(text: string): { wind: Wind; tile: string; word: stri
   });
 }
 
-/** The text with one tile more. Three of a set are laid together, and a fourth makes it a kong. */
+/** The text with one more tile. Three tiles make a set, and a fourth makes it a kong. */
 export function withTile(text: string, spot: Spot, tile: string): string {
   if (spot.kind === "discards") {
     return /^\d[fy]$/.test(tile)
@@ -89,7 +99,7 @@ export function withTile(text: string, spot: Spot, tile: string): string {
   return withHand(text, spot.wind, hand);
 }
 
-/** The text without a tile that lies somewhere, by its place there. */
+/** The text without one tile, given by its place. */
 export function withoutTile(text: string, spot: Spot, at: number): string {
   if (spot.kind === "discards") {
     const all = discardsOf(text);
@@ -107,7 +117,7 @@ export function withoutTile(text: string, spot: Spot, at: number): string {
   return withHand(text, spot.wind, hand);
 }
 
-/** How many of each kind lie somewhere. */
+/** How many tiles of each kind are used. */
 export function usedIn(text: string): Record<string, number> {
   const used: Record<string, number> = {};
   const take = (tile: string) => (used[tile] = (used[tile] ?? 0) + 1);

@@ -1,9 +1,10 @@
-/** A position as a drawing of its own, to be kept or printed. */
+/** A position as an SVG picture, to be saved or printed. */
+import words from "$words/position";
 import type { PositionHand, PositionView } from "../protocol";
 import { sprite } from "../tiles/art/faces";
 import { WIND_NAMES } from "../tiles/names";
 
-const [WIDE, HIGH, GAP, LEFT] = [36, 48, 10, 84];
+const [WIDE, HIGH, GAP, LEFT] = [36, 48, 10, 150];
 
 export function picture(told: PositionView): string {
   const rows: string[] = [];
@@ -27,7 +28,8 @@ export function picture(told: PositionView): string {
   for (const hand of told.hands.filter(({ dealt }) => !dealt)) row(WIND_NAMES[hand.wind], groupsOf(hand));
   for (const hand of told.hands) {
     const thrown = told.discards.filter(({ seat }) => seat === hand.seat).map(({ tile }) => tile);
-    for (let at = 0; at < thrown.length; at += 12) row(at ? "" : `${hand.wind} threw`, [thrown.slice(at, at + 12)]);
+    for (let at = 0; at < thrown.length; at += 12)
+      row(at ? "" : words.discards({ wind: WIND_NAMES[hand.wind] }), [thrown.slice(at, at + 12)]);
   }
   const head = `<text x="20" y="34" font-family="Georgia, serif" font-size="20" fill="#26241f">${plain(told.name)}. ${plain(told.said)}</text>`;
   return (

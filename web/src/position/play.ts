@@ -1,9 +1,10 @@
-/** Plays on from a position: asks the table for it on a line of its own, and goes there. */
+/** Plays on from a position: asks the server for it on a line of its own, and goes to the table. */
+import common from "$words/common";
 import { socketAt } from "../line.svelte";
 import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
 
-/** Why the table does not play on from it; nothing where it does, and the page goes to the table. */
+/** Play on from a position at the table. Returns the reason of a refusal. */
 export function playOn(
   text: string,
   seat: Seat,
@@ -18,7 +19,7 @@ export function playOn(
       if (reason === null) location.hash = "#/table";
       answer(reason);
     };
-    socket.onclose = () => end("The table does not answer. Is kongbox still running? Try again.");
+    socket.onclose = () => end(common.no_answer);
     socket.onmessage = ({ data }) => {
       const reply = JSON.parse(String(data)) as Reply;
       if (!asked) {

@@ -1,13 +1,14 @@
-/** A hand that is looked back on: its moments, the one that is shown, and from whose seat. */
+/** A hand under review: its moments, the one that is shown, and the seat it is seen from. */
+import words from "$words/review";
 import type { ReviewHand, Seat, SeatView, View } from "../protocol";
 import { read } from "../served";
 import { type Sight, type Step, addressOf, keyed, pathOf, sightIn, viewsOf } from "./stepping";
 
 export class Looking {
   hand = $state.raw<ReviewHand | null>(null);
-  /** Why there is no hand to look back on. */
+  /** Why there is no hand to review. */
   gone = $state<string | null>(null);
-  /** The last step was one moment on: what happened in it is shown as it happens. */
+  /** The last step was one moment forward: its events are shown as they happen. */
   forward = $state(false);
   #sight = $state.raw<Sight>(sightIn(""));
 
@@ -30,7 +31,7 @@ export class Looking {
     const { phase, legal = [] } = this.#views[this.at] ?? {};
     return phase === "turn" ? [] : legal.filter(({ kind }) => kind !== "pass").map(({ word }) => word);
   });
-  /** Who decided anew, and when. A moment of which nothing is told has no line: its marks stand at the one before it. */
+  /** Who took a decision back, and when. A moment without events has no line: its marks stand at the line before it. */
   readonly taken = $derived(
     (this.hand?.taken ?? []).map(([seat, when]): [Seat, number] => [seat, Math.max(0, this.toldBy(when))]),
   );
@@ -76,7 +77,7 @@ export class Looking {
     return `${pathOf({ ...this.#sight, seat: null, opened: false })}/${this.at}` as const;
   }
 
-  /** The last moment until then of which something is told. */
+  /** The last moment until then that has events. */
   toldBy(when: number): number {
     return this.told.findLastIndex((events, moment) => moment <= when && events.length > 0);
   }
@@ -92,7 +93,7 @@ export class Looking {
     const path = pathOf(this.#sight);
     let [hand, gone]: [ReviewHand | null, string | null] = [null, null];
     try {
-      if (["", ".", ".."].includes(this.#sight.session)) gone = "This address names no hand.";
+      if (["", ".", ".."].includes(this.#sight.session)) gone = words.no_hand;
       else hand = await read<ReviewHand>(path);
     } catch (error) {
       gone = (error as Error).message;

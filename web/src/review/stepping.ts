@@ -1,4 +1,4 @@
-/** A hand that is over, moment by moment: its views, and where each key leads. */
+/** A finished hand, moment by moment: its views, and where each key leads. */
 import { type JSONPatchDocument, immutableJSONPatch } from "immutable-json-patch";
 import type { EventView, ReviewHand, Seat, View } from "../protocol";
 import { decoded } from "../pages";
@@ -20,7 +20,7 @@ export function turnsOf(told: EventView[][]): number[] {
 /** A step: to a moment of this hand, or to another hand. */
 export type Step = { moment: number } | { hands: 1 | -1 };
 
-/** Where a key leads from a moment; nothing where it is none of ours. */
+/** Where a key leads from a moment; nothing for other keys. */
 export function keyed(key: string, shift: boolean, at: number, told: EventView[][]): Step | null {
   const last = told.length - 1;
   const turns = turnsOf(told);

@@ -1,3 +1,4 @@
+import words from "$words/clauses";
 import { fireEvent, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -60,7 +61,9 @@ test("a refusal, a danger, an error and an offence open the clauses that they na
   expect(screen.getByTestId("danger").querySelector("[data-clause]")?.getAttribute("data-clause")).toBe("RX-CAN-2");
   socket.say({ type: "refused", code: "no", reason: "Not so.", clauses: ["RX-SC-2"] });
   await tick();
-  expect(screen.getByTestId("refusal").querySelector("[data-clause]")?.getAttribute("aria-label")).toBe("Read RX-SC-2");
+  expect(screen.getByTestId("refusal").querySelector("[data-clause]")?.getAttribute("aria-label")).toBe(
+    words.read({ id: "RX-SC-2" }),
+  );
   drawn("clauses/");
   const { press } = await table("strict-turn");
   await press("e");
@@ -75,7 +78,7 @@ test("a clause that nobody knows says so", async () => {
   socket.say({ type: "refused", code: "no", reason: "Not so.", clauses: ["RX-NO-1"] });
   await tick();
   await fireEvent.click(find('[data-clause="RX-NO-1"]') as HTMLElement);
-  await waitFor(() => expect(screen.getByTestId("clause").textContent).toContain("has no such clause"));
+  await waitFor(() => expect(screen.getByTestId("clause").textContent).toContain(words.missing));
 });
 
 test("a fault of the program is told beside the prompt", async () => {

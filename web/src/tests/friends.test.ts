@@ -1,3 +1,4 @@
+import words from "$words/friends";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -389,7 +390,7 @@ test("an evening names who fed whom and the best hand", () => {
   });
   const rows = [...screen.getByTestId("evening").querySelectorAll("li")].map((row) => row.textContent);
   expect(rows[0]).toContain("Ben");
-  expect(rows[1]).toContain("Ben 2 times");
+  expect(rows[1]).toContain(words.evening.times({ name: "Ben", number: 2 }));
   expect(screen.getByTestId("evening").textContent).toContain("1,000, Big");
 });
 

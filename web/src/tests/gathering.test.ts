@@ -1,4 +1,6 @@
 /** Friends come together: a table is laid, its lobby, its menu and its papers, and a place that goes to another device. */
+import common from "$words/common";
+import words from "$words/friends";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -62,9 +64,9 @@ async function lobby(more: Partial<Around> = {}) {
 
 test("the lobby names whose table it is", async () => {
   for (const [chairs, title] of [
-    [CHAIRS, "Your table"],
-    [CHAIRS.map((one) => ({ ...one, me: false })), "Ada’s table"],
-    [CHAIRS.map((one) => ({ ...one, host: false })), "A table of friends"],
+    [CHAIRS, words.lobby.yours],
+    [CHAIRS.map((one) => ({ ...one, me: false })), words.lobby.of({ name: "Ada" })],
+    [CHAIRS.map((one) => ({ ...one, host: false })), words.lobby.table],
   ] as const) {
     await lobby({ chairs: [...chairs] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
@@ -128,7 +130,7 @@ test("a table that is refused says why, and may be laid again; where nobody answ
   render(LayTable, { done: () => {} });
   await screen.findByRole("alert");
   answers = { "/choices": [200, choices], "/tables": [429, { reason: "<too many>" }] };
-  await fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+  await fireEvent.click(screen.getByRole("button", { name: common.try_again }));
   await screen.findByTestId("my-name");
   await fireEvent.input(screen.getByTestId("my-name"), { target: { value: "Ada" } });
   look("friends/");
@@ -178,7 +180,7 @@ test("the menu offers what I may do, each entry asks for its own thing", async (
   for (const name of ["open-rules", "open-people", "open-invitation", "open-seal", "open-device"]) await tap(name);
   expect(opened.splice(0)).toEqual(["rules", "people", "invitation", "seal", "device"]);
   await menu("pause", "take-back", "mind", "charges", "stop", "leave");
-  expect(screen.getByTestId("menu-mind").textContent).toContain("Let a bot play for me");
+  expect(screen.getByTestId("menu-mind").textContent).toContain(words.menu.mind);
   closed.length = 0;
   for (const name of ["menu-pause", "menu-mind", "open-referee", "menu-stop", "menu-leave"]) await tap(name);
   expect(closed).toEqual([undefined, undefined, "referee", undefined, undefined]);
@@ -189,7 +191,7 @@ test("the menu offers what I may do, each entry asks for its own thing", async (
   await menu("resume", "pause", "mind", "sit");
   expect([there("menu-resume", "menu-pause"), screen.getByTestId("menu-mind").textContent?.trim()]).toEqual([
     ["menu-resume"],
-    "Play myself",
+    words.menu.play,
   ]);
   await tap("menu-resume");
   await tap("menu-mind");
@@ -238,25 +240,25 @@ test("the papers of a table open from its menu, and close", async () => {
 });
 
 test("what becomes of the chair is said before one leaves", async () => {
-  for (const [mind, words] of [
-    ["away", "A bot takes your chair"],
-    ["never", "Your chair stays empty"],
+  for (const [mind, told] of [
+    ["away", words.leave.away],
+    ["never", words.leave.never],
   ] as const) {
     await table({ may: ["leave"], choices: { ...CHOICES, mind } });
     await tap("menu");
     await tap("menu-leave");
-    expect(screen.getByTestId("leave-paper").textContent).toContain(words);
+    expect(screen.getByTestId("leave-paper").textContent).toContain(told);
     drawn();
   }
 });
 
 test("who looks on is told so, and who has answered too", async () => {
   await table({ chairs: CHAIRS.map((one) => ({ ...one, me: false })), roles: ["watcher"], may: [] });
-  expect(screen.getByTestId("prompt").textContent).toContain("You look on.");
+  expect(screen.getByTestId("prompt").textContent).toContain(words.table.watching);
   drawn();
   await table({ asked: true, answered: true }, "claim");
   expect(there("answered")).toEqual(["answered"]);
-  expect(screen.getByTestId("prompt").textContent).not.toContain("You look on.");
+  expect(screen.getByTestId("prompt").textContent).not.toContain(words.table.watching);
   drawn();
   await table({ asked: true, answered: false }, "claim");
   expect(there("answered")).toEqual([]);
@@ -265,17 +267,17 @@ test("who looks on is told so, and who has answered too", async () => {
 test("the seal says whether the wall was the one that was promised", () => {
   const checked = (kept: Checked["kept"]): Checked => ({ number: 3, hash: "<hash>", kept });
   const promise = { number: 4, hash: "<promised>" };
-  for (const [kept, words] of [
-    ["kept", "was the one that was promised"],
-    ["unseen", "came after the promise"],
-    ["broken", "Do not trust this hand"],
+  for (const [kept, told] of [
+    ["kept", words.wall.result.kept],
+    ["unseen", words.wall.result.unseen],
+    ["broken", words.wall.result.broken],
   ] as const) {
     render(WallSeal, {
       around: around({ promise, opened: { number: 3, hash: "<hash>", salt: "<salt>", wall: "<wall>" } }),
       checked: checked(kept),
       close: () => {},
     });
-    expect(screen.getByTestId("promise-kept").textContent).toContain(words);
+    expect(screen.getByTestId("promise-kept").textContent).toContain(told);
     expect(screen.getByTestId("promise-hash").textContent).toBe("<promised>");
     expect(screen.getByTestId("wall-seal").textContent).toContain("<salt>");
     drawn();
@@ -290,7 +292,7 @@ test("a place goes to another device by a link, and another one if asked", async
   expect(await screen.findByText("http://here/#/move/KEY")).toBeTruthy();
   answers = { "/tables/t1/move": [403, { reason: "<not you>" }] };
   look("friends/");
-  await fireEvent.click(screen.getByRole("button", { name: "Another link" }));
+  await fireEvent.click(screen.getByRole("button", { name: words.device.another }));
   expect((await screen.findByRole("alert")).textContent).toBe("<not you>");
 });
 
@@ -403,9 +405,9 @@ test("what everybody on a chair is, and what I may do about them", async () => {
   };
   await show({ may: ["sit", "bot", "stand", "host", "remove"] });
   look();
-  await fireEvent.click(screen.getByRole("button", { name: "Make host of Ben" }));
-  await fireEvent.click(screen.getByRole("button", { name: "Send away Ben" }));
-  await fireEvent.click(screen.getByRole("button", { name: "Send away prog" }));
+  await fireEvent.click(screen.getByRole("button", { name: words.seats.make_host_of({ name: "Ben" }) }));
+  await fireEvent.click(screen.getByRole("button", { name: words.seats.remove_whom({ name: "Ben" }) }));
+  await fireEvent.click(screen.getByRole("button", { name: words.seats.remove_whom({ name: "prog" }) }));
   await tap("stand");
   expect(socket.sent).toEqual([
     { type: "host", chair: 1 },
@@ -442,11 +444,11 @@ test("an invitation tells the address of this machine, copies its link, and name
   render(Invitation, { id: "t1", code: "ABCD" });
   await screen.findByText("there/at");
   look();
-  await fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
+  await fireEvent.click(screen.getByRole("button", { name: words.invitation.copy }));
   expect(copied).toEqual(["http://here:8/#/join/ABCD"]);
   clipboard.writeText = () => Promise.reject(new Error("not allowed"));
-  await fireEvent.click(await screen.findByRole("button", { name: "Copied" }));
-  expect(await screen.findByRole("button", { name: "Copy the link" })).toBeTruthy();
+  await fireEvent.click(await screen.findByRole("button", { name: words.invitation.copied }));
+  expect(await screen.findByRole("button", { name: words.invitation.copy })).toBeTruthy();
   cleanup();
   vi.stubGlobal("navigator", {});
   answers = { "/tables/t1": [200, { id: "t1", code: "ABCD", links: [] }] };
@@ -475,7 +477,7 @@ test("the lobby offers bots where one may seat them, tells what went wrong and h
   await screen.findByTestId("bot-3");
   look("friends/");
   expect(asked.filter(([path]) => path === "/choices")).toHaveLength(1);
-  await fireEvent.click(screen.getByRole("button", { name: "Go on at another device" }));
+  await fireEvent.click(screen.getByRole("button", { name: words.device.title }));
   expect(await screen.findByText("<not you>")).toBeTruthy();
   await tap("paper-close");
   expect(there("device")).toEqual([]);
@@ -483,7 +485,7 @@ test("the lobby offers bots where one may seat them, tells what went wrong and h
   await lobby({ may: ["choose"], chairs: CHAIRS.map((one) => ({ ...one, host: false })) });
   await tap("choose");
   await screen.findByTestId("choosing");
-  await fireEvent.click(screen.getByRole("button", { name: "Leave it as it is" }));
+  await fireEvent.click(screen.getByRole("button", { name: common.cancel }));
   expect([there("choosing"), socket.sent]).toEqual([[], []]);
   cleanup();
 });
@@ -510,7 +512,7 @@ test("people at a table are looked at, and bots seated, between its hands", asyn
   await tap("menu");
   await tap("open-people");
   await screen.findByTestId("bot-3");
-  expect(screen.getByTestId("people").textContent).toContain("Chairs change between hands.");
+  expect(screen.getByTestId("people").textContent).toContain(words.seats.between);
   expect(asked.filter(([path]) => path === "/choices")).toHaveLength(1);
   cleanup();
   await table({ stage: "between", may: [] }, "win");

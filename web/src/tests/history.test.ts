@@ -1,3 +1,4 @@
+import words from "$words/history";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import History from "../history/History.svelte";
@@ -7,6 +8,7 @@ import { addressOf, askedOf, filtersIn } from "../history/filters";
 import { share } from "../history/places";
 import type { FiguresPage, HandKept, HandLine, HistoryPage, SeatKept, SessionKept, SessionPage, Tally } from "../protocol";
 import { drawn, look } from "./drawing";
+import { several } from "../words/forms";
 
 afterEach(() => {
   drawn();
@@ -122,7 +124,7 @@ test("lines begin and end where the totals do", () => {
     [1, 2, 3, 4],
     [1, 3, 4],
   ]);
-  expect([share(1, 3), share(0, 0)]).toEqual(["33 %", "–"]);
+  expect([share(1, 3), share(0, 0)]).toEqual(["33%", "–"]);
 });
 
 test("evenings are listed by month, each with its players in order and one's own place", async () => {
@@ -154,8 +156,8 @@ test.each([
 ])("page %i of three leads to the newer and the older evenings that are looked for", async (number, links) => {
   serve(() => list([session("aa")], { page: number, pages: 3 }));
   render(History, { wanted: `?text=x&page=${number}` });
-  const pages = await screen.findByRole("navigation", { name: "Pages of the list" });
-  expect(pages.textContent).toContain(`Page ${number} of 3`);
+  const pages = await screen.findByRole("navigation", { name: words.list.list_pages });
+  expect(pages.textContent).toContain(words.list.page({ number, pages: 3 }));
   expect(
     Object.fromEntries([...pages.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")])),
   ).toEqual(links);
@@ -197,11 +199,14 @@ test("what was taken back is marked in the list and at its hand", async () => {
   serve((path) => (path.startsWith("/history/sessions") ? list([session("aa"), session("bb")]) : page()));
   render(History, { wanted: "" });
   const rows = await screen.findAllByTestId("session");
-  expect(rows.map((row) => row.querySelector("[data-testid=taken]")?.textContent)).toEqual(["3 taken back", undefined]);
+  expect(rows.map((row) => row.querySelector("[data-testid=taken]")?.textContent)).toEqual([
+    words.row.taken({ count: 3 }),
+    undefined,
+  ]);
   drawn();
   render(History, { wanted: "aa" });
   expect((await screen.findAllByTestId("taken")).map((mark) => mark.textContent)).toEqual([
-    "You took 2 decisions back and Ada took 1 decision back",
+    words.taken.hand({ names: several([words.taken.who({ name: "You", number: 2 }), "Ada"]) }),
   ]);
 });
 
@@ -433,11 +438,11 @@ test("figures of nothing counted, and of games without points, show none", async
   const total = { ...tally, counted: 0, points: 0, net: 1, wins: 0 };
   serve(() => ({ ...figures, figures: { ...figures.figures, total, best: [], opponents: [] }, collection: [] }));
   render(History, { wanted: "figures?me=Ada" });
-  expect((await screen.findByTestId("total")).textContent).toContain("Worth, on average –");
+  expect((await screen.findByTestId("total")).textContent).toContain(`${words.numbers.worth} –`);
   drawn();
   serve(() => ({ ...figures, figures: { ...figures.figures, total: { ...total, net: 0 } } }));
   render(History, { wanted: "figures" });
-  expect((await screen.findByTestId("total")).textContent).not.toContain("Altogether");
+  expect((await screen.findByTestId("total")).textContent).not.toContain(words.numbers.total);
   expect(screen.queryByTestId("evenings")).toBeNull();
   drawn();
   serve(() => ({ ...figures, every: [], figures: { ...figures.figures, evenings: [] } }));

@@ -1,3 +1,4 @@
+import common from "$words/common";
 import words from "$words/home";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -70,24 +71,28 @@ test("the game that goes on is told, and led back to", async () => {
   for (const words of ["Classical", "South round, hand 6", "Cleo leads by 200.", "2,400"])
     expect(card.textContent).toContain(words);
   expect(screen.getByTestId("go-table").getAttribute("href")).toBe("#/table");
-  expect(screen.getByTestId("go-table").textContent).toBe("Continue");
+  expect(screen.getByTestId("go-table").textContent).toBe(words.going.continue);
   expect(screen.getByRole("img", { name: /Your tiles: 1 bamboo, 2 bamboo/ })).toBeTruthy();
   expect(card.querySelectorAll("[data-emblem]").length).toBe(3);
 });
 
 test.each([
   [{ over: true }, words.going.see, "Cleo won by 200."],
-  [{ begun: false, hand: 1, sitters: sitters.map((one) => ({ ...one, total: 2000 })) }, "Sit down", "With Cleo, Ada and Bo."],
-  [{ sitters: [sitters[1] as Sitter, sitters[2] as Sitter] }, "Continue", "You lead by 300."],
-  [{ scored: false }, "Continue", "With Cleo, Ada and Bo."],
-  [{ hands: 8, goulash: true }, "Continue", "hand 6 of 8, a goulash"],
-  [{ sets: 2, between: true, played: "2026-11-22T19:59:30Z" }, "Continue", "set 1, South round, hand 6. Cleo"],
+  [
+    { begun: false, hand: 1, sitters: sitters.map((one) => ({ ...one, total: 2000 })) },
+    words.going.start,
+    "With Cleo, Ada and Bo.",
+  ],
+  [{ sitters: [sitters[1] as Sitter, sitters[2] as Sitter] }, words.going.continue, "You lead by 300."],
+  [{ scored: false }, words.going.continue, "With Cleo, Ada and Bo."],
+  [{ hands: 8, goulash: true }, words.going.continue, "hand 6 of 8, a goulash"],
+  [{ sets: 2, between: true, played: "2026-11-22T19:59:30Z" }, words.going.continue, "set 1, South round, hand 6. Cleo"],
   [{ over: true, sitters: [sitters[1]!, sitters[0]!] }, words.going.see, "You won by"],
-  [{ begun: false, played: "2026-11-22T19:59:30Z", sitters: sitters.slice(0, 1) }, "Sit down", "With Cleo."],
-  [{ hand: 2, sitters: sitters.map((one) => ({ ...one, total: 2000 })) }, "Continue", "Nobody leads."],
-])("a table is told as it stands: %o", async (more, go, words) => {
+  [{ begun: false, played: "2026-11-22T19:59:30Z", sitters: sitters.slice(0, 1) }, words.going.start, "With Cleo."],
+  [{ hand: 2, sitters: sitters.map((one) => ({ ...one, total: 2000 })) }, words.going.continue, "Nobody leads."],
+])("a table is told as it stands: %o", async (more, go, told) => {
   open(page({ table: table(more) }));
-  expect((await screen.findByTestId("continue")).textContent).toContain(words);
+  expect((await screen.findByTestId("continue")).textContent).toContain(told);
   expect(screen.getByTestId("go-table").textContent).toBe(go);
 });
 
@@ -118,10 +123,10 @@ test("why it cannot be is said, and the page stays", async () => {
 
 test("a server that does not answer is said, and asked again", async () => {
   open(null);
-  expect((await screen.findByRole("alert")).textContent).toContain("does not answer");
+  expect((await screen.findByRole("alert")).textContent).toContain(common.no_answer);
   open(page());
   look();
-  await fireEvent.click(screen.getByText("Ask again"));
+  await fireEvent.click(screen.getByText(common.try_again));
   expect(await screen.findAllByTestId("continue")).toBeTruthy();
 });
 

@@ -1,3 +1,5 @@
+import common from "$words/common";
+import words from "$words/learn";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -150,8 +152,13 @@ test("an answer is marked choice by choice, and why is told", async () => {
   expect(screen.getByTestId<HTMLButtonElement>("check").disabled).toBe(true);
   for (const tile of ["5c", "6c"]) await fireEvent.click(container.querySelector(`[value="${tile}"]`) as HTMLElement);
   await fireEvent.click(screen.getByTestId("check"));
-  await waitFor(() => expect(screen.getByTestId("verdict").textContent).toBe("Not quite."));
-  expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual(["right", "not so", "this too"]);
+  await waitFor(() => expect(screen.getByTestId("verdict").textContent).toBe(words.exercise.incorrect));
+  const { marked } = words.exercise;
+  expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual([
+    marked.right,
+    marked.wrong,
+    marked.missed,
+  ]);
   expect(container.textContent).toContain("Both ends.");
   expect(progress.right).toEqual({});
   look();
@@ -174,10 +181,10 @@ test("of one answer the last that was chosen counts; what is right is told, with
   await pick("b");
   look();
   await fireEvent.click(screen.getByTestId("check"));
-  expect((await screen.findByRole("alert")).textContent).toContain("Try again");
+  expect((await screen.findByRole("alert")).textContent).toContain(common.no_answer);
   said = checked;
   await fireEvent.click(screen.getByTestId("check"));
-  expect((await screen.findByTestId("verdict")).textContent).toBe("Right.");
+  expect((await screen.findByTestId("verdict")).textContent).toBe(words.exercise.correct);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("another")));
   expect([progress.right, screen.queryByRole("alert")]).toEqual([{ waits: 1 }, null]);
   await fireEvent(container.querySelector('[value="a"]')!, new Event("change"));

@@ -1,4 +1,6 @@
 /** The lessons as they are read: the list, one of them, and the words beside the first hand. */
+import common from "$words/common";
+import words from "$words/learn";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Learn from "../learn/Learn.svelte";
@@ -58,18 +60,18 @@ test("the list of lessons tells how far one has come", async () => {
   drawn();
   Object.assign(progress, { step: 4, right: { danger: 2 } });
   render(Learn, { wanted: "" });
-  expect((await screen.findByTestId("lesson-danger")).querySelector(".done")?.textContent).toBe("2 right");
-  expect(screen.getByTestId("first-hand").textContent).toContain("Go on at step 5");
+  expect((await screen.findByTestId("lesson-danger")).querySelector(".done")?.textContent).toBe(words.right({ count: 2 }));
+  expect(screen.getByTestId("first-hand").textContent).toContain(words.first.continue({ number: 5 }));
   drawn();
   Object.assign(progress, { finished: true });
   render(Learn, { wanted: "" });
-  expect(screen.getByTestId("first-hand").textContent).toContain("Played");
+  expect(screen.getByTestId("first-hand").textContent).toContain(words.first.played);
 });
 
 test("where nobody answers the list says so", async () => {
   answers = () => null;
   render(Learn, { wanted: "" });
-  expect((await screen.findByRole("alert")).textContent).toContain("does not answer");
+  expect((await screen.findByRole("alert")).textContent).toContain(common.no_answer);
 });
 
 test("a lesson is read, then tried, and leads to the next; the last leads nowhere", async () => {
@@ -77,12 +79,12 @@ test("a lesson is read, then tried, and leads to the next; the last leads nowher
   expect((await screen.findByTestId("lesson")).textContent).toContain("<said>");
   expect(screen.getByTestId("lesson").querySelectorAll(".tile")).toHaveLength(3);
   expect(await screen.findByText("<question>")).toBeTruthy();
-  expect((await screen.findByText("Next lesson: Danger")).getAttribute("href")).toBe("#/learn/danger");
+  expect((await screen.findByText(words.lesson.next({ title: "Danger" }))).getAttribute("href")).toBe("#/learn/danger");
   expect(asked).toContain("/learn/lesson/waits");
   drawn();
   render(Learn, { wanted: "danger" });
   await screen.findByText("<question>");
-  expect(screen.queryByText(/Next lesson/)).toBeNull();
+  expect(document.querySelector(".after")).toBeNull();
 });
 
 const guide = (more: Partial<Guide>): Guide => ({
@@ -108,7 +110,7 @@ test("a step that is only read has a way on; one that wants something none; the 
   expect(show({ wants: "discard N", again: "<once more>" })).toEqual(["again"]);
   expect(screen.getByTestId("again").textContent).toBe("<once more>");
   expect(show({})).toEqual(["go-on"]);
-  expect(screen.getByTestId("guide").textContent).toContain("Step 3 of 9");
+  expect(screen.getByTestId("guide").textContent).toContain(words.guide.step({ number: 3, steps: 9 }));
   expect(document.activeElement).toBe(screen.getByTestId("go-on"));
   await fireEvent.click(screen.getByTestId("go-on"));
   expect(show({ last: true })).toEqual(["again-from-start", "lessons"]);

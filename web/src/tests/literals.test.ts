@@ -10,29 +10,25 @@ const sources = import.meta.glob<string>(
 
 /** Rooms whose sentences still stand where they are shown. */
 const UNFINISHED = [
-  "../App",
-  "../Failed",
-  "../Pages",
-  "../TablePage",
-  "../clauses/",
   "../coach/",
-  "../friends/",
-  "../history/",
-  "../home/",
-  "../learn/",
   "../menu/",
-  "../offline/",
-  "../pages",
-  "../passing",
-  "../people/",
-  "../place",
-  "../play/",
-  "../position/",
-  "../review/",
-  "../served",
-  "../settings",
   "../sheet/",
   "../table/",
+  "../App.",
+  "../Failed.",
+  "../Pages.",
+  "../TablePage.",
+  "../line.",
+  "../main.",
+  "../pacing.",
+  "../pages.",
+  "../passing.",
+  "../place.",
+  "../queue.",
+  "../served.",
+  "../settings.",
+  "../sound.",
+  "../words.",
 ];
 
 /** Attributes that somebody reads or hears. */
@@ -43,10 +39,10 @@ const SAME =
 
 /** Words in what a template shows. */
 const shows = (text: string): boolean => /\p{L}{2,}/u.test(text.replace(SAME, ""));
-/** A sentence, or a word with a capital, in what a script holds; codes, classes and addresses are neither. */
+/** A sentence, or a word with a capital, in what a script holds; codes, classes, addresses, markup and styles are neither. */
 const says = (text: string): boolean =>
   /^\p{Lu}\p{Ll}+[.!?…]?$|\p{L}{2,}[,.!?]? \p{L}{2,}|\p{L}[.!?…]$/u.test(text.replace(SAME, "")) &&
-  !/^[\w-]*[#/:=({.<]|^\.?[\w-]+(\.[\w-]+)+$/.test(text);
+  !/^[\w-]*[#/:=({.<]|^\.?[\w-]+(\.[\w-]+)+$|="|\{ [\w-]+: /.test(text);
 
 /** Literals of a script that say something. */
 function inScript(source: string): string[] {

@@ -1,3 +1,4 @@
+import words from "$words/offline";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
@@ -27,7 +28,7 @@ test("a page of the newest build hears nothing; of an older one, that there is a
   expect(screen.queryByTestId("newer")).toBeNull();
   await compare("old.js");
   await tick();
-  await fireEvent.click(screen.getByRole("button", { name: "Later" }));
+  await fireEvent.click(screen.getByRole("button", { name: words.later }));
   expect(screen.queryByTestId("newer")).toBeNull();
 });
 
@@ -65,7 +66,7 @@ test("a newer client is loaded when somebody wants it", async () => {
   const load = vi.spyOn(location, "reload").mockImplementation(() => {});
   kept.newer = true;
   render(Newer);
-  await fireEvent.click(screen.getByRole("button", { name: "Load it" }));
+  await fireEvent.click(screen.getByRole("button", { name: words.load }));
   expect(load).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
   cleanup();

@@ -1,3 +1,5 @@
+import common from "$words/common";
+import words from "$words/play";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Play from "../play/Play.svelte";
@@ -133,18 +135,18 @@ test("a length is an option of the rules, and the other way round", async () => 
 test("options are found by a word, say what they mean, and go back to the book", async () => {
   open();
   const house = await screen.findByTestId("house");
-  expect(house.textContent).toContain("as the book has them");
+  expect(house.textContent).toContain(words.house.standard);
   await fireEvent.click(screen.getByTestId("option-bonus"));
   expect(house.textContent).toContain("There are 136 tiles.");
-  expect(house.textContent).toContain("1 choice of your own");
+  expect(house.textContent).toContain(words.house.own({ count: 1 }));
   await fireEvent.input(screen.getByTestId("search-options"), { target: { value: "wind ROUND" } });
   await waitFor(() => expect(screen.queryByTestId("option-bonus")).toBeNull());
   expect(screen.getByTestId("option-rounds")).toBeTruthy();
   await fireEvent.input(screen.getByTestId("search-options"), { target: { value: "zzz" } });
-  await waitFor(() => expect(house.textContent).toContain("No option of Classical speaks of that."));
+  await waitFor(() => expect(house.textContent).toContain(words.house.nothing({ game: "Classical" })));
   look("play/");
   await fireEvent.click(screen.getByTestId("as-the-book"));
-  expect(house.textContent).toContain("as the book has them");
+  expect(house.textContent).toContain(words.house.standard);
 });
 
 test("a choice is kept under a name, chosen again, and forgotten", async () => {
@@ -166,7 +168,7 @@ test("a choice is kept under a name, chosen again, and forgotten", async () => {
   await waitFor(() => expect(asked.length).toBe(1));
   expect(asked[0]).toEqual({ type: "table", rules: "bmja", options: { bonus: false }, bots: ["Pip", "Pip", "Pip"], hands: 0 });
   look("play/");
-  await fireEvent.click(screen.getByLabelText("Forget Sunday"));
+  await fireEvent.click(screen.getByLabelText(words.presets.forget({ name: "Sunday" })));
   await waitFor(() => expect(screen.queryByText("Sunday")).toBeNull());
   expect(localStorage.getItem("kongbox.presets")).toBeNull();
 });
@@ -198,7 +200,7 @@ test("the server keeps choices for every browser, and takes over those that one 
     ["Both", 4],
   ]);
   look("play/");
-  await fireEvent.click(await screen.findByLabelText("Forget Both"));
+  await fireEvent.click(await screen.findByLabelText(words.presets.forget({ name: "Both" })));
   expect((await screen.findByTestId("preset-wrong")).textContent).toBe("<locked>");
   expect(screen.getByText("Both")).toBeTruthy();
 });
@@ -227,7 +229,7 @@ test("a choice is saved as a sheet, and a sheet is brought in as a choice", asyn
   });
   presets.named = [{ name: "Sunday", choice }];
   render(Play, { wanted: "" });
-  await fireEvent.click(await screen.findByLabelText("Save Sunday as a sheet"));
+  await fireEvent.click(await screen.findByLabelText(words.presets.sheet_of({ name: "Sunday" })));
   await waitFor(() => expect(given).toEqual(["sunday.toml"]));
   click.mockRestore();
 
@@ -250,7 +252,7 @@ test("a choice that names what is not here is refused in a sentence", async () =
   presets.named = [{ name: "Old", choice: { rules: "gone", options: {}, others: ["Ada", "Ada", "Ada"], hands: 0 } }];
   open();
   await fireEvent.click(await screen.findByText("Old"));
-  expect(screen.getByRole("alert").textContent).toContain("not here");
+  expect(screen.getByRole("alert").textContent).toContain(words.presets.unknown);
   expect(screen.getByTestId<HTMLInputElement>("ruleset-redux").checked).toBe(true);
 });
 
@@ -263,7 +265,7 @@ test("why a table cannot be had is said, and the page stays", async () => {
 
 test("a server that does not answer is said", async () => {
   open(null);
-  expect((await screen.findByRole("alert")).textContent).toContain("does not answer");
+  expect((await screen.findByRole("alert")).textContent).toContain(common.no_answer);
 });
 
 test("a choice is told apart from the sheet, and made whole again", () => {

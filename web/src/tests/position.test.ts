@@ -1,3 +1,5 @@
+import common from "$words/common";
+import words from "$words/position";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
@@ -7,6 +9,8 @@ import { discardsOf, handOf, restOf, runs, usedIn, withLine, withTile, withoutTi
 import { picture } from "../position/picture";
 import { drawn, look } from "./drawing";
 import { FakeSocket } from "./views";
+import { tileName } from "../tiles/names";
+import { either } from "../words/forms";
 
 afterEach(() => {
   drawn();
@@ -109,7 +113,12 @@ test("beside each hand stands whether it was dealt, waits, is ready, or how far 
   const heads = ["East", "South", "West", "North"].map((name) =>
     screen.getByRole("region", { name }).querySelector("h2 span")?.textContent?.trim(),
   );
-  expect(heads).toEqual(["waits for East wind, 1 bamboo", "2 tiles from ready", "ready", "dealt by chance"]);
+  expect(heads).toEqual([
+    words.waits({ tiles: either([tileName("E"), tileName("1b")]) }),
+    words.away({ count: 2 }),
+    words.ready,
+    words.random,
+  ]);
 });
 
 test("an address that is edited is shown", async () => {
@@ -168,17 +177,17 @@ async function page(text: string, more: Partial<PositionView> = {}) {
 test("rules, round and whose turn it is are chosen, or whose discard the others are asked about", async () => {
   const { written, choose } = await page("rules redux\ndiscards E:1b S:2b E:4b\nturn W\n");
   const asked = () => fireEvent.click(screen.getByRole("checkbox"));
-  await choose("Rules", "bmja");
-  await choose("Round", "S");
+  await choose(words.rules, "bmja");
+  await choose(words.round, "S");
   expect(written()).toBe("rules bmja\ndiscards E:1b S:2b E:4b\nturn W\nround S\n");
-  await choose("To play", "E");
+  await choose(words.turn, "E");
   expect(restOf(written(), "turn")).toBe("E");
   await asked();
   expect([restOf(written(), "turn"), restOf(written(), "open")]).toEqual([null, "E:4b"]);
   look("position/");
-  await choose("Has thrown", "S");
+  await choose(words.thrown, "S");
   expect(restOf(written(), "open")).toBe("S:2b");
-  await choose("Has thrown", "N");
+  await choose(words.thrown, "N");
   expect([restOf(written(), "turn"), restOf(written(), "open")]).toEqual(["N", null]);
 });
 
@@ -208,18 +217,18 @@ test("the link is copied where it is short enough, and the address tells it else
   const copied = vi.fn(() => Promise.resolve());
   vi.stubGlobal("navigator", { clipboard: { writeText: copied } });
   await tap("copy");
-  await waitFor(() => expect(screen.getByTestId("news").textContent).toBe("The link is copied."));
+  await waitFor(() => expect(screen.getByTestId("news").textContent).toBe(common.copied));
   expect([copied.mock.lastCall, location.hash]).toEqual([[location.href], "#/position/turn%20E%0A"]);
   vi.stubGlobal("navigator", {});
   await tap("copy");
-  await waitFor(() => expect(screen.getByTestId("news").textContent).toContain("from the address bar"));
+  await waitFor(() => expect(screen.getByTestId("news").textContent).toBe(common.copy_by_hand));
   const long = (letters: number) => fireEvent.input(screen.getByTestId("text"), { target: { value: "x".repeat(letters) } });
   await long(MOST_IN_LINK - 11);
   await tap("copy");
-  expect(screen.getByTestId("news").textContent).toContain("from the address bar");
+  expect(screen.getByTestId("news").textContent).toBe(common.copy_by_hand);
   await long(MOST_IN_LINK - 10);
   await tap("copy");
-  expect(screen.getByTestId("news").textContent).toContain("too long");
+  expect(screen.getByTestId("news").textContent).toBe(words.too_long);
   expect(written()).toHaveLength(MOST_IN_LINK - 10);
 });
 

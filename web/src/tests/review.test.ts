@@ -1,3 +1,6 @@
+import common from "$words/common";
+import history from "$words/history";
+import words from "$words/review";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
@@ -148,7 +151,7 @@ test("a decision that was taken back is marked where it was decided anew", async
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(hand()))));
   render(Review, { wanted: "ab/1" });
   expect((await screen.findByTestId("taken")).closest("button")?.dataset.moment).toBe("2");
-  expect(screen.getByTestId("took-back").textContent).toBe("You took 1 decision back.");
+  expect(screen.getByTestId("took-back").textContent).toBe(history.taken.hand({ names: "You" }));
 });
 
 test("the next hand, another seat, a closed hand: each is asked for", async () => {
@@ -197,14 +200,14 @@ test("playing on asks the table for the position, goes there, and says why it ca
 });
 
 test("the link is copied, or is to be copied by hand", async () => {
-  for (const [writeText, words] of [
-    [() => Promise.resolve(), "The link is copied."],
-    [() => Promise.reject(new Error("no")), "Copy the link from the address bar."],
+  for (const [writeText, told] of [
+    [() => Promise.resolve(), common.copied],
+    [() => Promise.reject(new Error("no")), common.copy_by_hand],
   ] as const) {
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     await page();
     await fireEvent.click(screen.getByTestId("copy"));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(told)).toBeTruthy();
     drawn("review/");
   }
 });
@@ -259,10 +262,10 @@ test("claims that were offered are told, but for letting pass", async () => {
   const legal = [action("pung", "pung"), action("pass", "pass")];
   const phases = (phase: View["phase"]) => ({ ...hand(), changes: [replaced({ legal, phase }), ...hand().changes.slice(1)] });
   await page("ab/1/1", phases("claim"));
-  expect(screen.getByTestId("now").textContent).toContain("Offered: <pung>.");
+  expect(screen.getByTestId("now").textContent).toContain(words.offered({ claims: "<pung>" }));
   drawn("review/");
   await page("ab/1/1", phases("turn"));
-  expect(screen.getByTestId("now").textContent).not.toContain("Offered");
+  expect(screen.getByTestId("now").textContent).not.toContain("<pung>");
 });
 
 test("a hand that is gone is told in its sentence", async () => {

@@ -1,4 +1,5 @@
 /** What is said among friends, what the table asks of each of them, and what stands on their plates. */
+import words from "$words/friends";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -68,7 +69,7 @@ test("beside the table phrases unfold, and fold when one is said, by Escape, by 
     expect(unfolded()).toEqual(["false", false]);
     await fireEvent.click(opener);
     await fireEvent.keyDown(opener, { key: "a" });
-    await fireEvent.click(screen.getByRole("group", { name: "Say" }));
+    await fireEvent.click(screen.getByRole("group", { name: words.talk.phrases }));
     expect(unfolded()).toEqual(["true", true]);
     await fold();
   }
@@ -110,7 +111,7 @@ test("what was said stands in order with its speaker, what the table tells witho
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(300);
   await talk();
   const list = () => screen.getByTestId("sayings");
-  expect([list().textContent?.trim(), list().scrollTop]).toEqual(["Nothing was said yet.", 0]);
+  expect([list().textContent?.trim(), list().scrollTop]).toEqual([words.talk.nothing, 0]);
   await say(said("<well>"), said("<go on>", { nudge: true, to: 0 }), said("<Ben has left>", { news: true }));
   expect([...list().querySelectorAll("p")].map((one) => [one.textContent?.trim(), one.className.includes("still")])).toEqual([
     ["Ben <well>", false],
@@ -120,18 +121,15 @@ test("what was said stands in order with its speaker, what the table tells witho
   expect(list().scrollTop).toBe(300);
   look("friends/");
   await tap("mute");
-  expect([there("sayings"), screen.getByTestId("talk").textContent]).toEqual([
-    [],
-    expect.stringContaining("Nothing is shown of what the others say."),
-  ]);
+  expect([there("sayings"), screen.getByTestId("talk").textContent]).toEqual([[], expect.stringContaining(words.talk.muted)]);
 });
 
 test("the head counts what was said since it was last looked at; / goes where one can say something", async () => {
   await table();
   const head = () => screen.getByTestId("open-talk").getAttribute("aria-label");
-  expect(head()).toBe("What is said");
+  expect(head()).toBe(words.talk.title);
   await say(said("<one>"), said("<two>"));
-  expect(head()).toBe("What is said: 2 new");
+  expect(head()).toBe(words.talk.unread({ count: 2 }));
   look("friends/");
   await fireEvent.keyDown(document.body, { key: "/" });
   expect(there("talk-paper")).toEqual(["talk-paper"]);
@@ -139,7 +137,7 @@ test("the head counts what was said since it was last looked at; / goes where on
   await tap("paper-close");
   Object.defineProperty(HTMLElement.prototype, "offsetParent", { get: () => document.body, configurable: true });
   await say(said("<three>"));
-  expect(head()).toBe("What is said");
+  expect(head()).toBe(words.talk.title);
   await fireEvent.keyDown(document.body, { key: "/" });
   expect([there("talk-paper"), document.activeElement]).toEqual([[], screen.getByTestId("chat")]);
   (document.activeElement as HTMLElement).blur();
@@ -155,20 +153,20 @@ const motion = (more: Partial<Motion> = {}): Motion => ({
 
 test("whoever is asked says yes or no in time; the others see whom the table waits for", async () => {
   const again = await table({ motion: motion(), may: ["vote"] });
-  expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe("Time to answer: 60 seconds");
+  expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe(words.countdown({ count: 60 }));
   vi.advanceTimersByTime(1600);
   await tick();
-  expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe("Time to answer: 59 seconds");
+  expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe(words.countdown({ count: 59 }));
   look("friends/Notes", "friends/Countdown");
   await tap("vote-no");
   expect(socket.sent).toEqual([{ type: "vote", motion: 7, yes: false }]);
-  for (const [asked, may, words, answers] of [
-    [motion({ mine: false }), ["vote"], "Awaited: Ada and", []],
-    [motion(), [], "Awaited: Ada and", []],
+  for (const [asked, may, told, answers] of [
+    [motion({ mine: false }), ["vote"], "Ada and", []],
+    [motion(), [], "Ada and", []],
     [motion({ mine: false, awaited: [] }), [], "<Ben asks>", []],
   ] as const) {
     await again({ motion: asked, may: [...may] });
-    expect(screen.getByTestId("motion").textContent).toContain(words);
+    expect(screen.getByTestId("motion").textContent).toContain(told);
     expect(there("vote-yes", "vote-no")).toEqual(answers);
   }
   expect(there("countdown")).toEqual([]);
@@ -178,19 +176,19 @@ test("the time to answer an open tile is counted for those who are asked, and fo
   const again = await table({ asked: true, clock: { left: 9000, of: 15_000 } }, "claim");
   const counts = () => screen.queryByTestId("countdown")?.getAttribute("aria-label");
   const ring = () => document.querySelector(".countdown .left")?.getAttribute("stroke-dasharray");
-  expect([counts(), ring()]).toEqual(["Time to answer: 9 seconds", "60 100"]);
-  for (const [milliseconds, told, drawnRing] of [
-    [3000, "6 seconds", "40 100"],
-    [7000, "0 seconds", "0 100"],
+  expect([counts(), ring()]).toEqual([words.countdown({ count: 9 }), "60 100"]);
+  for (const [milliseconds, count, drawnRing] of [
+    [3000, 6, "40 100"],
+    [7000, 0, "0 100"],
   ] as const) {
     vi.advanceTimersByTime(milliseconds);
     await tick();
-    expect([counts(), ring()]).toEqual([`Time to answer: ${told}`, drawnRing]);
+    expect([counts(), ring()]).toEqual([words.countdown({ count }), drawnRing]);
   }
   await again({ asked: false, clock: { left: 1000, of: 15_000 } });
   expect(counts()).toBeUndefined();
   await again({ chairs: CHAIRS.map((one) => ({ ...one, me: false })), clock: { left: 0, of: 0 } });
-  expect([counts(), ring()]).toEqual(["Time to answer: 0 seconds", "0 100"]);
+  expect([counts(), ring()]).toEqual([words.countdown({ count: 0 }), "0 100"]);
 });
 
 test("a pause, a bot that plays for me, and trouble of the table are told, with what I may do about each", async () => {
@@ -263,7 +261,7 @@ test("the head says whether the wall is promised, and whether it was so, and sho
   const again = await table();
   expect(head()).toEqual([]);
   await again({ promise });
-  expect(head()).toEqual(["Fair wall: promised"]);
+  expect(head()).toEqual([words.wall.promised]);
   look("friends/Head");
   await tap("seal");
   expect(screen.getByTestId("wall-seal").textContent).toContain("<promised>");
@@ -271,13 +269,13 @@ test("the head says whether the wall is promised, and whether it was so, and sho
   const hash = "fb6a1e2e4d5c8e0a";
   await say(around({ promise: { number: 1, hash } }));
   await again({ opened: { number: 1, hash, salt: "00", wall: "1b" } });
-  await vi.waitFor(() => expect(head()).toEqual(["The wall was changed!"]));
+  await vi.waitFor(() => expect(head()).toEqual([words.wall.changed]));
   expect(screen.getByTestId("seal").dataset.kept).toBe("broken");
   look("friends/Head");
   const total = await crypto.subtle.digest("SHA-256", new Uint8Array([0, ...new TextEncoder().encode("2b")]));
   const right = [...new Uint8Array(total)].map((one) => one.toString(16).padStart(2, "0")).join("");
   await again({ opened: { number: 3, hash: right, salt: "00", wall: "2b" } });
-  await vi.waitFor(() => expect(head()).toEqual(["Fair wall: checked"]));
+  await vi.waitFor(() => expect(head()).toEqual([words.wall.checked]));
 });
 
 test("what the bright button does once a hand is over, and what it waits for", async () => {
@@ -289,17 +287,17 @@ test("what the bright button does once a hand is over, and what it waits for", a
   };
   const ready = CHAIRS.map((one) => ({ ...one, ready: true }));
   const looksOn = CHAIRS.map((one) => ({ ...one, me: false }));
-  expect(await after({ stage: "between", may: ["next"] })).toEqual(["Next hand", false, "<told>"]);
-  expect(await after({ stage: "between", may: ["next", "deal-on"] })).toEqual(["Next hand", false, "<told>"]);
-  expect(await after({ stage: "between", may: ["deal-on"], chairs: ready })).toEqual(["Deal without them", false, "<told>"]);
-  expect(await after({ stage: "between", may: [], chairs: ready })).toEqual(["Ready", true, "<told>"]);
+  expect(await after({ stage: "between", may: ["next"] })).toEqual([words.table.next, false, "<told>"]);
+  expect(await after({ stage: "between", may: ["next", "deal-on"] })).toEqual([words.table.next, false, "<told>"]);
+  expect(await after({ stage: "between", may: ["deal-on"], chairs: ready })).toEqual([words.table.deal_on, false, "<told>"]);
+  expect(await after({ stage: "between", may: [], chairs: ready })).toEqual([words.table.ready, true, "<told>"]);
   expect(await after({ stage: "between", may: [] })).toEqual([undefined, undefined, "<told>"]);
-  expect(await after({ stage: "between", may: ["sit"], chairs: looksOn })).toEqual(["Take a chair", false, "<told>"]);
+  expect(await after({ stage: "between", may: ["sit"], chairs: looksOn })).toEqual([words.table.sit, false, "<told>"]);
   expect(await after({ stage: "between", may: ["sit"] })).toEqual([undefined, undefined, "<told>"]);
   cleanup();
   again = await table({}, "session-over");
-  expect(await after({ stage: "over", may: ["rematch"] })).toEqual(["Another session", false, undefined]);
-  expect(await after({ stage: "over", may: [] })).toEqual([undefined, undefined, "Ada may lay another."]);
+  expect(await after({ stage: "over", may: ["rematch"] })).toEqual([words.table.another, false, undefined]);
+  expect(await after({ stage: "over", may: [] })).toEqual([undefined, undefined, words.table.host_next({ name: "Ada" })]);
   const nobody = CHAIRS.map((one) => ({ ...one, host: false }));
   expect(await after({ stage: "over", may: [], chairs: nobody })).toEqual([undefined, undefined, undefined]);
 });

@@ -28,4 +28,14 @@ export default {
   page_of: ({ page, pages }: { page: Fact; pages: Fact }) => `Page ${shown(page)} of ${shown(pages)}`,
   newer: "Newer",
   older: "Older",
+  continue: "Continue",
+  next_hand: "Next hand",
+  to_table: "Go to the table",
+  copied: "Link copied.",
+  copy_by_hand: "Copy the link from the address bar.",
+  hands: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} hand`,
+      other: `${shown(count)} hands`,
+    }),
 };

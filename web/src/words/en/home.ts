@@ -1,5 +1,5 @@
 /** Written by `make protocol` from game/words/en/page/home.toml. */
-import { shown, type Fact } from "../forms";
+import { plural, shown, type Fact } from "../forms";
 
 export default {
   going: {
@@ -14,7 +14,7 @@ export default {
     laid: "Your table is ready",
     see: "See the result",
     continue: "Continue",
-    start: "Sit down",
+    start: "Play now",
     another: "Play another",
     played: ({ when }: { when: Fact }) => `Played ${shown(when)}`,
     your_tiles: ({ tiles }: { tiles: Fact }) => `Your tiles: ${shown(tiles)}`,
@@ -29,5 +29,73 @@ export default {
     today: ({ time }: { time: Fact }) => `today at ${shown(time)}`,
     yesterday: ({ time }: { time: Fact }) => `yesterday at ${shown(time)}`,
     on: ({ date }: { date: Fact }) => `on ${shown(date)}`,
+  },
+  page: {
+    tagline: "Classical Mah-Jongg",
+    game: "Your game",
+    loading: "Loading your table …",
+    ways: "Menu",
+    guide: "Guide for score keepers",
+  },
+  ways: {
+    play: {
+      title: "Play",
+      about: "Choose game, opponents and length.",
+    },
+    friends: {
+      title: "With friends",
+      about: "Up to four, each on their own screen.",
+    },
+    learn: {
+      title: "Learn",
+      about: "A guided hand, lessons and exercises.",
+    },
+    score: {
+      title: "Score real tiles",
+      about: "Score a hand on your own table.",
+    },
+    book: {
+      title: "Session book",
+      about: "A session with real tiles, hand by hand.",
+    },
+    history: {
+      title: "History",
+      about: "Look back at every game played here.",
+    },
+    position: {
+      title: "Set up a position",
+      about: "Tap tiles to set up a table, then play on.",
+    },
+    rules: {
+      title: "Rules",
+      about: "Five classical rulesets, clause by clause.",
+    },
+  },
+  points: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} <unseen>point</unseen>`,
+      other: `${shown(count)} <unseen>points</unseen>`,
+    }),
+  left: {
+    title: "Games you left",
+    first: ({ when }: { when: Fact }) => `In its first hand, ${shown(when)}`,
+    continue_first: ({ game }: { game: Fact }) => `Continue ${shown(game)}, in its first hand`,
+    played: ({ count, when }: { count: number; when: Fact }) =>
+      plural(count, {
+        one: `${shown(count)} hand played, ${shown(when)}`,
+        other: `${shown(count)} hands played, ${shown(when)}`,
+      }),
+    continue: ({ count, game }: { count: number; game: Fact }) =>
+      plural(count, {
+        one: `Continue ${shown(game)}, ${shown(count)} hand played`,
+        other: `Continue ${shown(game)}, ${shown(count)} hands played`,
+      }),
+  },
+  welcome: {
+    title: "Take your seat",
+    about: ({ names }: { names: Fact }) => `Mah-Jongg is a tile game for four, a little like rummy. ${shown(names)} are ready to play.`,
+    first_hand: "Play your first hand",
+    known: "I know the game",
+    note: "A guided first hand. Five minutes.",
   },
 };

@@ -1,0 +1,7 @@
+/** Written by `make protocol` from game/words/en/page/offline.toml. */
+
+export default {
+  newer: "A new version of kongbox is ready.",
+  load: "Reload",
+  later: "Later",
+};

@@ -1,0 +1,54 @@
+/** Written by `make protocol` from game/words/en/page/position.toml. */
+import { plural, shown, type Fact } from "../forms";
+
+export default {
+  title: "Set up a position",
+  table: "The table",
+  side: "Tiles and text",
+  rules: "Rules",
+  round: "Round",
+  turn: "To play",
+  thrown: "Discarded",
+  claims: "the others may claim it",
+  random: "dealt at random",
+  waits: ({ tiles }: { tiles: Fact }) => `waits for ${shown(tiles)}`,
+  ready: "ready",
+  palette: "Tiles left",
+  may: ({ actions, wind }: { actions: Fact; wind: Fact }) => `${shown(wind)} may: ${shown(actions)}.`,
+  seat: "Your seat",
+  play: "Play on",
+  copy: "Copy link",
+  save: "Save picture",
+  print: "Print",
+  clear: "Clear",
+  text: "Position as text",
+  too_long: "This position is too long for a link. Copy its text.",
+  remove: ({ tile }: { tile: Fact }) => `Remove ${shown(tile)}`,
+  remove_set: ({ tiles }: { tiles: Fact }) => `Remove the set of ${shown(tiles)}`,
+  discards: ({ wind }: { wind: Fact }) => `${shown(wind)} discards`,
+  kind: {
+    hand: "hand",
+    sets: "sets",
+    discards: "discards",
+  },
+  of: {
+    hand: ({ wind }: { wind: Fact }) => `${shown(wind)}’s hand`,
+    sets: ({ wind }: { wind: Fact }) => `${shown(wind)}’s sets`,
+    discards: ({ wind }: { wind: Fact }) => `${shown(wind)}’s discards`,
+  },
+  adds: {
+    hand: ({ wind }: { wind: Fact }) => `Tap a tile to add it to ${shown(wind)}’s hand.`,
+    sets: ({ wind }: { wind: Fact }) => `Tap a tile to add it to ${shown(wind)}’s sets.`,
+    discards: ({ wind }: { wind: Fact }) => `Tap a tile to add it to ${shown(wind)}’s discards.`,
+  },
+  away: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} tile from ready`,
+      other: `${shown(count)} tiles from ready`,
+    }),
+  left: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} tile left in the wall.`,
+      other: `${shown(count)} tiles left in the wall.`,
+    }),
+};

@@ -1,0 +1,51 @@
+/** Written by `make protocol` from game/words/en/page/review.toml. */
+import { shown, type Fact } from "../forms";
+
+export default {
+  title: "Review",
+  title_of: ({ number }: { number: Fact }) => `Review of hand ${shown(number)}`,
+  loading: "Replaying the hand …",
+  history: "History",
+  no_hand: "This link names no hand.",
+  moves: "Moves of this hand",
+  thinking: "The players think.",
+  offered: ({ claims }: { claims: Fact }) => `Possible: ${shown(claims)}.`,
+  steps: {
+    title: "Steps",
+    slider: "Position in the hand",
+    at: ({ last, number, text }: { last: Fact; number: Fact; text: Fact }) => `${shown(number)} of ${shown(last)}: ${shown(text)}`,
+    hand: "Hand",
+    previous_hand: "Previous hand",
+    next_hand: "Next hand",
+    with_key: ({ key, name }: { key: Fact; name: Fact }) => `${shown(name)} (${shown(key)})`,
+    to: {
+      Home: "To the deal",
+      ArrowUp: "Previous turn",
+      ArrowLeft: "Step back",
+      ArrowRight: "Step forward",
+      ArrowDown: "Next turn",
+      End: "To the end of the hand",
+    },
+    key: {
+      Home: "Home",
+      ArrowUp: "↑",
+      ArrowLeft: "←",
+      ArrowRight: "→",
+      ArrowDown: "↓",
+      End: "End",
+      PageUp: "Page Up",
+      PageDown: "Page Down",
+    },
+  },
+  head: {
+    to_table: "<more>To the</more> table",
+    hand: ({ hands, number, wind }: { hands: Fact; number: Fact; wind: Fact }) => `${shown(wind)}, hand ${shown(number)} <of>of ${shown(hands)}</of>`,
+    goulash: ({ hands, number, wind }: { hands: Fact; number: Fact; wind: Fact }) => `${shown(wind)}, hand ${shown(number)} <of>of ${shown(hands)}, a goulash</of>`,
+    seen_from: "Seen from",
+    seat: ({ name, wind }: { name: Fact; wind: Fact }) => `${shown(wind)}, ${shown(name)}`,
+    open_hands: "All hands open",
+    copy: "Copy link",
+    play_on: "Play on <more>from here</more>",
+    sheet: "Score sheet",
+  },
+};
