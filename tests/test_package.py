@@ -39,7 +39,7 @@ def metadata(wheel: ZipFile) -> Message:
 def test_the_wheel_carries_pages_rules_and_their_texts(wheel: ZipFile) -> None:
     wanted = {f"kongbox/rulesets/{name}.toml" for name in SHIPPED}
     wanted |= {f"kongbox/rulesets/models/{name}.toml" for name in MODELS}
-    wanted |= {f"kongbox/rulebook/{name}" for name in (*FILES, "glossary.md")}
+    wanted |= {f"kongbox/rulebook/{name}" for name in (*FILES, "glossary.md", "glossary.de.md")}
     parts = ("index.html", "worker.js", "third-party.txt")
     wanted |= {f"kongbox/server/static/{language}/{name}" for language in languages() for name in parts}
     assert wanted <= set(wheel.namelist())

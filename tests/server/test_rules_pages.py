@@ -12,11 +12,12 @@ from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import forms, glossary, other_number, term
 from kongbox.rulesets.rulebook import rulebook as clauses
 from kongbox.rulesets.wording import rules_in_words
+from kongbox.server.learn.pieces import TERM
 from kongbox.server.rules.compared import compared
 from kongbox.server.rules.lookup import index
 from kongbox.server.rules.rulebook import rulebook
 from kongbox.tables.sitting import Evening
-from kongbox.words.catalogue import knows
+from kongbox.words.catalogue import catalogue_in, english, knows, languages, speaking
 
 PAIRS = [(a, b) for a in SHIPPED for b in SHIPPED if a != b]
 
@@ -122,3 +123,21 @@ def test_a_word_is_known_by_its_forms_and_none_of_the_programs_own() -> None:
     with served(Evening(Ruleset.load("redux"), seed=1)) as address:
         assert get(address, "/terms") == known
         assert len(get(address, "/lookup")) == len(index())
+
+
+def test_words_and_their_forms_are_those_of_the_readers_language() -> None:
+    with speaking(catalogue_in("de")):
+        known = forms()
+        assert (known["satz"], known["sätze"], known["losen stein"]) == ("satz", "satz", "loser stein")
+        assert "englisch: meld" not in known and "pungss" not in known
+        assert term("Sätze") == term("Satz") and term("Satz").meaning == "Ein Chow, Pung oder Kong."
+    with speaking({**english(), "language": {"code": "xx"}}):
+        assert term("melds") == term("meld") and "pong" not in forms(), "without a page of its own a language has the English one"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_word_that_a_lesson_explains_stands_in_the_glossary_of_its_language(language: str) -> None:
+    lessons = json.dumps(catalogue_in(language)["lesson"], ensure_ascii=False)
+    words = {match[2] or match[1] for match in TERM.finditer(lessons)}
+    with speaking(catalogue_in(language)):
+        assert len(words) > 15 and all(term(word).meaning for word in words)

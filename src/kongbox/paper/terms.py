@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ..rulesets.glossary import PRIVATE, glossary, other_number
+from ..rulesets import glossary
 
 WORD = r"[\w'-]+"
 
@@ -21,8 +21,8 @@ class Term(msgspec.Struct, frozen=True):
 def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
     """Return the glossary entries whose words are in these texts, most frequent first, without those `explained` there."""
     text, known = spaced(texts), spaced(explained)
-    entries = dict.fromkeys(entry for entry in glossary().values() if entry.section != PRIVATE)
-    counted = [(used(entry.word, text), entry) for entry in entries if not used(entry.word, known)]
+    entries = dict.fromkeys(entry for entry in glossary.glossary().values() if entry.section != glossary.PRIVATE)
+    counted = [(used(entry, text), entry) for entry in entries if not used(entry, known)]
     ranked = sorted((one for one in counted if one[0]), key=lambda one: -one[0])
     return [Term(entry.word, entry.others.strip("()"), entry.meaning) for _, entry in ranked]
 
@@ -32,6 +32,7 @@ def spaced(texts: Iterable[str]) -> str:
     return f" {' '.join(re.findall(WORD, ' '.join(texts).lower()))} "
 
 
-def used(word: str, text: str) -> int:
-    """Return how often an entry is in a text; of several words, how often the most frequent one is."""
-    return max(text.count(f" {form} ") for one in word.lower().split(", ") for form in (one, other_number(one)))
+def used(entry: glossary.Term, text: str) -> int:
+    """Return how often an entry is in a text; of several words and their forms, how often the most frequent one is."""
+    words = entry.word.lower().split(", ")
+    return max(text.count(f" {form} ") for word in words for form in (word, *glossary.other_forms(word, entry)))

@@ -1,17 +1,19 @@
-"""The glossary: every word of the game and its meaning, from the packaged page."""
+"""The glossary: every word of the game and its meaning, from the packaged page in the reader's language."""
 
 import re
 from difflib import get_close_matches
-from functools import cache
+from pathlib import Path
 
 import msgspec
 
 from ..errors import BadInput
+from ..words.catalogue import by_language, say
 from .rulebook import PACKAGE, plain
 
 FILE = "glossary.md"
-PLACES = (PACKAGE / "rulebook" / FILE, PACKAGE.parent.parent / "docs" / FILE)
-"""The page in an installed package, and in a checkout."""
+"""The English page; one in another language has its code before the ending: glossary.de.md."""
+PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs")
+"""Where the pages are in an installed package, and in a checkout."""
 PRIVATE = "Program"
 """The heading of words that players do not need."""
 LINE = re.compile(r"\| \*\*(.+?)\*\*(.*?) \| (.+) \|")
@@ -31,11 +33,12 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def term(word: str) -> Term:
-    """Return the entry of a word, in any case.
+    """Return the entry of a word or of another form of it, in any case.
 
     Raises UnknownTerm (code "unknown-term") with the nearest words.
     """
-    found = glossary().get(" ".join(word.lower().split()))
+    asked = " ".join(word.lower().split())
+    found = glossary().get(forms().get(asked, asked))
     if found is None:
         near = get_close_matches(word.lower(), glossary(), 3, 0.5)
         hint = f": did you mean {' or '.join(near)}?" if near else ""
@@ -43,13 +46,19 @@ def term(word: str) -> Term:
     return found
 
 
-@cache
+@by_language
+def page() -> Path:
+    """Return the page in the reader's language, or the English one where there is none."""
+    names = (f"glossary.{say('language', 'code')}.md", FILE)
+    return next((place / name for name in names for place in PLACES if (place / name).is_file()), PLACES[0] / FILE)
+
+
+@by_language
 def glossary() -> dict[str, Term]:
     """Return every entry by each of its words, in the order of the page."""
-    page = next((place for place in PLACES if place.is_file()), PLACES[0])
     found: dict[str, Term] = {}
     section = ""
-    for line in page.read_text(encoding="utf-8").splitlines():
+    for line in page().read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
             section = line[3:]
         elif match := LINE.fullmatch(line):
@@ -58,11 +67,18 @@ def glossary() -> dict[str, Term]:
     return found
 
 
-@cache
+@by_language
 def forms() -> dict[str, str]:
     """Map every form of a word of the game to the glossary's form: "chows" to "chow"."""
-    words = [word for word, entry in glossary().items() if entry.section != PRIVATE]
-    return {form: word for word in words for form in (other_number(word), word)}
+    words = {word: entry for word, entry in glossary().items() if entry.section != PRIVATE}
+    return {form: word for word, entry in words.items() for form in other_forms(word, entry)} | {word: word for word in words}
+
+
+def other_forms(word: str, entry: Term) -> list[str]:
+    """Return the forms of a word beside its own: in English its other number, in other languages those in brackets."""
+    if page().name == FILE:
+        return [other_number(word)]
+    return [form for form in re.split("[,;] ", entry.others.strip("()").lower()) if form and ":" not in form]
 
 
 def other_number(word: str) -> str:

@@ -39,8 +39,8 @@ def catalogue_in(language: str) -> Catalogue:
 
 def laid_over(below: Catalogue, above: Catalogue) -> Catalogue:
     """Return a catalogue in which the sentences of one stand in for those of another."""
-    both = below.keys() & above.keys()
-    return {**below, **above} | {key: laid_over(below[key], above[key]) for key in both if isinstance(below[key], dict)}
+    both = [key for key in below.keys() & above.keys() if isinstance(below[key], dict) and isinstance(above[key], dict)]
+    return {**below, **above} | {key: laid_over(below[key], above[key]) for key in both}
 
 
 def english() -> Catalogue:

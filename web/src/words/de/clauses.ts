@@ -1,0 +1,10 @@
+/** Written by `make protocol` from game/words/de/page/clauses.toml. */
+import { shown, type Fact } from "../forms";
+import type english from "../en/clauses";
+
+export default {
+  read: ({ id }: { id: Fact }) => `${shown(id)} lesen`,
+  loading: "Das Regelbuch wird geöffnet …",
+  missing: "Diese Regel ließ sich nicht öffnen.",
+  back: ({ id }: { id: Fact }) => `Zurück zu ${shown(id)}`,
+} satisfies typeof english;

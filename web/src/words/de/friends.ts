@@ -1,0 +1,269 @@
+/** Written by `make protocol` from game/words/de/page/friends.toml. */
+import { plural, shown, type Fact } from "../forms";
+import type english from "../en/friends";
+
+export default {
+  open: {
+    title: "Mit Freunden",
+    about: "Öffne einen Tisch und teile seinen Code. Jeder spielt am eigenen Bildschirm; Bots füllen leere Plätze.",
+    join: "An einen Tisch gehen",
+    open: "Tisch öffnen",
+  },
+  asked: {
+    clock: "Wie viel Zeit zum Rufen?",
+    seating: "Wer sitzt wo?",
+    mind: "Wenn jemand weg ist",
+    watch: "Was sehen Zuschauer?",
+    rulings: "Wer entscheidet über Fehler?",
+  },
+  clock: {
+    none: {
+      title: "Ohne Uhr",
+      about: "Der Tisch wartet, bis alle geantwortet haben.",
+    },
+    gentle: {
+      title: "Gemütlich",
+      about: "15 Sekunden für alle.",
+    },
+    quick: {
+      title: "Schnell",
+      about: "6 Sekunden für alle.",
+    },
+  },
+  seating: {
+    lots: {
+      title: "Ausgelost",
+      about: "Die Plätze werden vor dem ersten Austeilen gezogen.",
+    },
+    choice: {
+      title: "Gewählt",
+      about: "Setz dich, wohin du willst. Der erste Platz ist Ost.",
+    },
+  },
+  mind: {
+    away: {
+      title: "Ein Bot spielt",
+      about: "Er beginnt nach einer halben Minute und hört auf, wenn die Person zurück ist.",
+    },
+    never: {
+      title: "Der Tisch wartet",
+      about: "Niemand spielt für andere.",
+    },
+  },
+  watch: {
+    none: {
+      title: "Keine Hände",
+      about: "Nur was offen auf dem Tisch liegt.",
+    },
+    late: {
+      title: "Alle Hände, später",
+      about: "Zuschauer sehen alles einen Umlauf später.",
+    },
+  },
+  rulings: {
+    host: {
+      title: "Der Gastgeber",
+      about: "Der Gastgeber ist Schiedsrichter.",
+    },
+    vote: {
+      title: "Alle anderen",
+      about: "Für eine Entscheidung müssen alle sein, außer dem, den sie trifft.",
+    },
+  },
+  agreed: {
+    strict: "Streng: Fehler sind möglich und kosten Punkte.",
+    unchanged: "Keine Hausregeln.",
+    clock: "Rufen",
+    seating: "Plätze",
+    mind: "Wer weg ist",
+    watch: "Zuschauer",
+    rulings: "Fehler",
+    players: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `Für ${shown(count)} Spieler.`,
+        other: `Für ${shown(count)} Spieler.`,
+      }),
+    hands: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Spiel.`,
+        other: `${shown(count)} Spiele.`,
+      }),
+  },
+  seats: {
+    title: "Plätze",
+    empty: "Leerer Platz",
+    empty_for: "für Freunde oder einen Bot",
+    you: "du",
+    host: "Gastgeber",
+    bot: "Bot",
+    left: "gegangen: ein Bot spielt",
+    program: "Programm",
+    away: "weg",
+    minded: "ein Bot spielt",
+    sit: "Hier sitzen",
+    bot_for: ({ number }: { number: Fact }) => `Bot für Platz ${shown(number)}`,
+    choose_bot: "Ein Bot …",
+    nobody: "Niemand",
+    stand: "Aufstehen",
+    make_host: "Zum Gastgeber",
+    make_host_of: ({ name }: { name: Fact }) => `Zum Gastgeber machen: ${shown(name)}`,
+    remove: "Entfernen",
+    remove_whom: ({ name }: { name: Fact }) => `${shown(name)} entfernen`,
+    watching: ({ names }: { names: Fact }) => `Es schauen zu: ${shown(names)}`,
+    between: "Plätze wechselt man zwischen zwei Spielen.",
+  },
+  countdown: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `Zeit zu antworten: ${shown(count)} Sekunde`,
+      other: `Zeit zu antworten: ${shown(count)} Sekunden`,
+    }),
+  device: {
+    title: "Auf ein anderes Gerät umziehen",
+    making: "Der Link wird gemacht …",
+    how: "Öffne diesen Link auf dem anderen Gerät. Es übernimmt deinen Platz; diese Seite spielt nicht weiter.",
+    once: "Der Link gilt einmal, zwei Minuten lang.",
+    another: "Neuer Link",
+    stay: "Hier bleiben",
+  },
+  move: {
+    page: "Hier spielen",
+    title: "Auf diesem Gerät spielen",
+    moving: "Dein Platz zieht um …",
+    again: "Für einen neuen Link wähle im Menü des anderen Geräts „Auf ein anderes Gerät umziehen“.",
+    join: "Mit dem Code des Tischs",
+  },
+  evening: {
+    title: "Dieser Abend",
+    bot: "(ein Bot)",
+    supplied: ({ names }: { names: Fact }) => `Siegsteine abgelegt für ${shown(names)}.`,
+    times: ({ name, number }: { name: Fact; number: Fact }) => `${shown(name)} (${shown(number)})`,
+    best: ({ name, points }: { name: Fact; points: Fact }) => `Die beste Hand: ${shown(name)}, ${shown(points)}.`,
+    best_special: ({ name, points, special }: { name: Fact; points: Fact; special: Fact }) => `Die beste Hand: ${shown(name)}, ${shown(points)}, ${shown(special)}.`,
+    sessions: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `Dieser Abend, ${shown(count)} Partie`,
+        other: `Dieser Abend, ${shown(count)} Partien`,
+      }),
+    won: ({ count, wins }: { count: number; wins: Fact }) =>
+      plural(count, {
+        one: `${shown(wins)} von ${shown(count)} Spiel gewonnen.`,
+        other: `${shown(wins)} von ${shown(count)} Spielen gewonnen.`,
+      }),
+  },
+  wall: {
+    title: "Ehrliche Wand",
+    promised: "Ehrliche Wand: versprochen",
+    checked: "Ehrliche Wand: geprüft",
+    changed: "Die Wand wurde verändert!",
+    how: "Die Wand wird gemischt, bevor gewürfelt wird, und alle bekommen ihren Fingerabdruck. Nach dem Spiel prüft diese Seite die Wand daran.",
+    hand_promised: ({ number }: { number: Fact }) => `Spiel ${shown(number)}, versprochen`,
+    hand_checked: ({ number }: { number: Fact }) => `Spiel ${shown(number)}, geprüft`,
+    salt: "Salz und Wand",
+    verify: "SHA-256 aus den Bytes des Salzes und der Wand, wie sie hier stehen. Die Aufzeichnung enthält beides: <code>kongbox verify</code> prüft es.",
+    result: {
+      kept: "Es ist die Wand, die vor dem Würfeln versprochen war.",
+      unseen: "Die Wand passt zu ihrem Versprechen, aber diese Seite kam erst danach.",
+      broken: "Es ist nicht die versprochene Wand. Traue diesem Spiel nicht.",
+    },
+  },
+  invitation: {
+    title: "Lade deine Freunde ein",
+    scan: "Scannt das mit dem Handy, oder öffnet im selben Netz diese Adresse:",
+    code: "Dann gebt diesen Code ein:",
+    copy: "Link kopieren",
+    copied: "Kopiert",
+    others: "Andere Adressen dieses Rechners:",
+  },
+  join: {
+    title: "An einen Tisch gehen",
+    by_link: "Gib deinen Namen ein, dann geht es los.",
+    by_code: "Der Code steht auf dem Bildschirm des Gastgebers.",
+    code: "Code des Tischs",
+    join: "Dazusetzen",
+  },
+  known: {
+    alone: "Nur dieser Rechner kann den Tisch öffnen. Um andere in deinem Netz einzuladen, starte <code>kongbox play --host 0.0.0.0</code>.",
+    return: ({ names }: { names: Fact }) => `Zurück zu ${shown(names)}`,
+    empty: "Zurück an einen leeren Tisch",
+    stage: {
+      lobby: "vor dem ersten Austeilen",
+      playing: "im Spiel",
+      between: "im Spiel",
+      over: "zu Ende",
+    },
+  },
+  lobby: {
+    yours: "Dein Tisch",
+    of: ({ name }: { name: Fact }) => `Tisch von ${shown(name)}`,
+    table: "Ein Tisch mit Freunden",
+    name: ({ name }: { name: Fact }) => `Namen ändern (${shown(name)})`,
+    save_name: "Namen speichern",
+    leave: "Gehen",
+    game: "Spiel",
+    change: "Ändern …",
+    save_game: "Änderungen speichern",
+    deal: "Das erste Spiel austeilen",
+  },
+  marks: {
+    away: "weg",
+    minded: "ein Bot <words>spielt</words>",
+    ready: "bereit",
+    remind: ({ name }: { name: Fact }) => `${shown(name)} erinnern`,
+  },
+  notes: {
+    agree: "Einverstanden",
+    disagree: "Nein",
+    awaited: ({ names }: { names: Fact }) => `Es fehlt die Antwort von ${shown(names)}.`,
+    paused: "Das Spiel ist unterbrochen.",
+    resume: "Weiter",
+    minded: "Ein Bot spielt für dich.",
+  },
+  menu: {
+    rules: "Regeln dieses Tischs",
+    invite: "Andere einladen",
+    pause: "Um eine Pause bitten",
+    take_back: "Zurücknehmen (alle fragen)",
+    play: "Selbst spielen",
+    mind: "Einen Bot für mich spielen lassen",
+    referee: "Schiedsrichter rufen …",
+    stop: "Partie beenden …",
+    leave: "Tisch verlassen …",
+  },
+  table: {
+    another: "Noch eine Partie",
+    host_next: ({ name }: { name: Fact }) => `${shown(name)} kann noch eine Partie beginnen.`,
+    sit: "Platz nehmen",
+    deal_on: "Ohne sie austeilen",
+    ready: "Bereit",
+    next: "Nächstes Spiel",
+    watching: "Du schaust zu.",
+    answered: "Du hast geantwortet.",
+    record: "Aufzeichnung herunterladen",
+  },
+  leave: {
+    title: "Den Tisch verlassen?",
+    away: "Ein Bot nimmt deinen Platz, und die anderen spielen weiter. Mit dem Code kannst du zurückkommen.",
+    never: "Dein Platz bleibt leer, und die anderen warten oder hören auf. Mit dem Code kannst du zurückkommen.",
+    leave: "Verlassen",
+  },
+  stop: {
+    title: "Die Partie beenden?",
+    about: "Sind alle einverstanden, endet die Partie jetzt mit diesem Punktestand.",
+    ask: "Die anderen fragen",
+  },
+  talk: {
+    title: "Chat",
+    phrases: "Was man so sagt",
+    muted: "Du hast die anderen stumm geschaltet.",
+    nothing: "Noch keine Nachrichten.",
+    message: "Deine Nachricht",
+    say: "Sagen …",
+    mute: "Die anderen stumm schalten",
+    mute_key: "Die anderen stumm schalten (.)",
+    unread: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `Chat: ${shown(count)} neue Nachricht`,
+        other: `Chat: ${shown(count)} neue Nachrichten`,
+      }),
+  },
+} satisfies typeof english;

@@ -1,0 +1,55 @@
+/** Written by `make protocol` from game/words/de/page/position.toml. */
+import { plural, shown, type Fact } from "../forms";
+import type english from "../en/position";
+
+export default {
+  title: "Stellung aufbauen",
+  table: "Der Tisch",
+  side: "Steine und Text",
+  rules: "Regeln",
+  round: "Runde",
+  turn: "Am Zug",
+  thrown: "Abgelegt von",
+  claims: "die anderen können rufen",
+  random: "zufällig ausgeteilt",
+  waits: ({ tiles }: { tiles: Fact }) => `wartet auf ${shown(tiles)}`,
+  ready: "fischt",
+  palette: "Übrige Steine",
+  may: ({ actions, wind }: { actions: Fact; wind: Fact }) => `${shown(wind)} kann: ${shown(actions)}.`,
+  seat: "Dein Platz",
+  play: "Weiterspielen",
+  copy: "Link kopieren",
+  save: "Bild speichern",
+  print: "Drucken",
+  clear: "Leeren",
+  text: "Stellung als Text",
+  too_long: "Diese Stellung ist zu lang für einen Link. Kopiere ihren Text.",
+  remove: ({ tile }: { tile: Fact }) => `${shown(tile)} entfernen`,
+  remove_set: ({ tiles }: { tiles: Fact }) => `Den Satz ${shown(tiles)} entfernen`,
+  discards: ({ wind }: { wind: Fact }) => `Ablagen von ${shown(wind)}`,
+  away: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} Stein fehlt zum Warten`,
+      other: `${shown(count)} Steine fehlen zum Warten`,
+    }),
+  left: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `Noch ${shown(count)} Stein in der Wand.`,
+      other: `Noch ${shown(count)} Steine in der Wand.`,
+    }),
+  kind: {
+    hand: "Hand",
+    sets: "Sätze",
+    discards: "Ablagen",
+  },
+  of: {
+    hand: ({ wind }: { wind: Fact }) => `Hand von ${shown(wind)}`,
+    sets: ({ wind }: { wind: Fact }) => `Sätze von ${shown(wind)}`,
+    discards: ({ wind }: { wind: Fact }) => `Ablagen von ${shown(wind)}`,
+  },
+  adds: {
+    hand: ({ wind }: { wind: Fact }) => `Tippe einen Stein an: Er kommt in die Hand von ${shown(wind)}.`,
+    sets: ({ wind }: { wind: Fact }) => `Tippe einen Stein an: Er kommt zu den Sätzen von ${shown(wind)}.`,
+    discards: ({ wind }: { wind: Fact }) => `Tippe einen Stein an: Er kommt zu den Ablagen von ${shown(wind)}.`,
+  },
+} satisfies typeof english;
