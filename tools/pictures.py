@@ -139,9 +139,9 @@ def taken(page: Page, name: str) -> Path:
 
 
 def small(path: Path, picture: bytes) -> Path:
-    """Write a picture with 128 colours: a third of the size, and no eye sees it."""
+    """Write a picture in 256 colours, which makes it a third of its size."""
     with Image.open(BytesIO(picture)) as image:
-        image.convert("RGB").quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+        image.convert("RGB").quantize(256, kmeans=2, dither=Image.Dither.NONE).save(path, optimize=True)
     return path
 
 
@@ -192,9 +192,7 @@ def four_friends(browser: Browser, folder: Path) -> Path:
 
 def printed_card() -> Path:
     """Print the first side of a card."""
-    path = PICTURES / f"{CARD}.png"
-    path.write_bytes(PRINTS["card"](Ruleset.load("redux"), "a4").pictures(90)[0])
-    return path
+    return small(PICTURES / f"{CARD}.png", PRINTS["card"](Ruleset.load("redux"), "a4").pictures(90)[0])
 
 
 def main(names: list[str]) -> None:

@@ -34,6 +34,7 @@ from browser.others import (
     washing,
 )
 from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
+from browser.sentences import sentence
 from browser.test_evening import check_sheet, play
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.tables.sitting import Evening
@@ -74,7 +75,7 @@ def test_the_tiles_are_washed_and_dealt_again(sit: Sit) -> None:
     player.shoot("washing-desktop")
     ends(player, washing, "You call no play, with 9 different heads: the tiles are washed.", "washed-desktop")
     assert "not scored" in player.text("column-0")
-    assert {50} <= set(numbers(player.page.get_by_role("list", name="Payments").inner_text()))
+    assert {50} <= set(numbers(player.page.get_by_role("list", name=sentence("sheet", "payments")).inner_text()))
     player.next_hand()
     ends(player, drawn_sequence, "You win with a tile drawn from the wall")
     player.page.get_by_test_id("aside").click()
@@ -160,7 +161,7 @@ def test_after_a_drawn_hand_comes_a_goulash(sit: Sit) -> None:
     check_sheet(player, "A wash-out")
     assert "you deal again, a goulash." in player.text("deal-next")
     player.next_hand()
-    expect(player.page.get_by_test_id("goulash")).to_have_text("Goulash")
+    expect(player.page.get_by_test_id("goulash")).to_have_text(sentence("table", "header", "goulash"))
 
 
 @pytest.mark.clause("BM-GO-1", "BM-GO-2", "BM-GO-4")
@@ -175,7 +176,7 @@ def test_after_a_drawn_hand_comes_a_goulash(sit: Sit) -> None:
 def test_a_goulash(sit: Sit, wanted: dict[str, Any]) -> None:
     player = dealt(sit, BMJA.goulash, goulash, **wanted)
     page, name = player.page, f"goulash-{wanted['way']}"
-    expect(page.get_by_test_id("goulash")).to_have_text("Goulash")
+    expect(page.get_by_test_id("goulash")).to_have_text(sentence("table", "header", "goulash"))
     assert page.locator("[data-held]").last.get_attribute("aria-label") == "Give a wild tile"
     for number, (ordinal, taker, tiles) in enumerate(EXCHANGES):
         assert player.text("prompt") == f"{ordinal} exchange: three tiles for {taker}"
@@ -185,7 +186,7 @@ def test_a_goulash(sit: Sit, wanted: dict[str, Any]) -> None:
             player.shoot(f"{name}-marked")
             assert barriers(page) == []
         player.mark(tiles[2])
-        expect(page.get_by_test_id("give")).to_contain_text(f"Give these three to {taker}")
+        expect(page.get_by_test_id("give")).to_contain_text(sentence("table", "exchange", "give", count=3, wind=taker))
         player.give()
         giver, got = GOT[number]
         expect(page.get_by_test_id("received")).to_have_attribute("aria-label", got)
@@ -239,17 +240,22 @@ def test_every_draw_says_why_and_pays_nothing(sit: Sit) -> None:
     player = dealt(sit, DUMMIES, *DRAWS, way="touch", size=PHONE)
     for hand, why in DRAWS.items():
         ends(player, hand, f"{why} Nothing is paid.")
-        expect(player.page.get_by_role("list", name="Payments")).to_have_count(0)
+        expect(player.page.get_by_role("list", name=sentence("sheet", "payments"))).to_have_count(0)
         assert "not scored" in player.text("column-1")
         player.shoot("draw-phone")
         if hand is not four_kongs:
             player.next_hand()
 
 
+def empty(wind: str) -> str:
+    """What stands in place of a player who is not there."""
+    return sentence("table", "seat", "empty", wind=wind)
+
+
 @pytest.mark.clause("PC-23-2", "PC-23-3")
 def test_a_two_handed_game(sit: Sit) -> None:
     player = dealt(sit, TWO, two_handed, seats=(0, 2), **LAPTOP)
-    assert [player.text(f"seat-{seat}") for seat in (1, 3)] == ["South: an empty chair", "North: an empty chair"]
+    assert [player.text(f"seat-{seat}") for seat in (1, 3)] == [empty("South"), empty("North")]
     player.shoot("two-handed-desktop")
     ends(player, two_handed, "You win with a tile discarded by West", "two-handed-sheet-desktop")
     assert player.page.locator("article").count() == 2
@@ -258,7 +264,7 @@ def test_a_two_handed_game(sit: Sit) -> None:
 @pytest.mark.clause("PC-23-1", "PC-23-3")
 def test_a_three_handed_game(sit: Sit) -> None:
     player = dealt(sit, THREE, three_handed, seats=(0, 1, 2), **TELEPHONE)
-    assert player.text("seat-3") == "North: an empty chair"
+    assert player.text("seat-3") == empty("North")
     player.shoot("three-handed-phone")
     ends(player, three_handed, "West wins with a tile discarded by you", "three-handed-sheet-phone")
     assert player.page.locator("article").count() == 3

@@ -10,6 +10,7 @@ from situations import wall_for
 from browser.driver import Player
 from browser.evenings import REDUX, Hand, Script, evening
 from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
+from browser.sentences import sentence
 from browser.test_evening import check_sheet
 
 pytestmark = pytest.mark.browser
@@ -92,7 +93,7 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
     sheet = player.page.get_by_test_id("errors-sheet")
     for told in (
         "You cannot win until after your next turn. (RX-INF-11)",
-        "If that is so, the discard lets off no cannon. (RX-CAN-3)",
+        "If that is true, your discard lets off no cannon. (RX-CAN-3)",
     ):
         expect(sheet).to_contain_text(told, use_inner_text=True)
     player.shoot(f"errors-{name}")
@@ -100,7 +101,7 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
     assert wider_than_the_screen(player.page) == []
     err(player, "say-mahjong")
     see_faults(player, 0, "barred")
-    assert player.text("told") == "You have declared mahjong without having it."
+    assert player.text("told") == "You have declared mahjong with an incomplete hand."
     player.shoot(f"barred-{name}")
     player.do("discard R")
     assert player.text("prompt") == "West discards 9 characters: do you claim it?"
@@ -121,8 +122,8 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
     player.shoot(f"strict-cannon-{name}")
     assert "You let off a cannon: white dragon" in player.text("cannon")
     told = player.text("infractions")
-    assert "You have declared mahjong without having it. You cannot win until after your next turn. (RX-INF-11)" in told
-    assert "You have exposed tiles wrongly. The hand is foul: it plays on, may score and cannot win. (RX-INF-10)" in told
+    assert "You have declared mahjong with an incomplete hand. You cannot win until after your next turn. (RX-INF-11)" in told
+    assert "You have exposed tiles wrongly. The hand is foul: it plays on and may score, but it cannot win. (RX-INF-10)" in told
     assert barriers(player.page) == []
 
 
@@ -221,13 +222,15 @@ def test_the_referee_rules_and_takes_it_back(sit: Sit, name: str, device: dict[s
     expect(page.get_by_test_id("follows")).to_contain_text("North pays you 1,000, South 500 and West 500.")
     player.shoot(f"referee-ends-{name}")
     page.get_by_test_id("charge-remark").check()
-    follows = "North has called attention to another's play. The next turn is forfeited. (RX-INF-13)"
+    follows = "North has commented on another's play. The next turn is forfeited. (RX-INF-13)"
     expect(page.get_by_test_id("follows")).to_contain_text(follows, use_inner_text=True)
     player.shoot(f"referee-{name}")
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []
     page.get_by_test_id("rule").click()
-    expect(page.get_by_test_id("ruled")).to_have_text("Ruled: North has called attention to another's play.")
+    expect(page.get_by_test_id("ruled")).to_have_text(
+        sentence("menu", "referee", "ruled", ruling="North has commented on another's play.")
+    )
     see_faults(player, 3, "turn forfeited")
     player.shoot(f"ruled-{name}")
     page.get_by_test_id("unrule").click()

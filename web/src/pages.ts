@@ -3,8 +3,6 @@ import type { Component } from "svelte";
 
 /** `wanted` is what the address says after the page's name: "#/learn/danger" wants "danger" of "learn". */
 export type Page = Component<{ wanted: string }>;
-/** A page, or what it is drawn with, could not be read. */
-export const NOT_LOADED = "This page could not be loaded. Is kongbox still running?";
 type Load = () => Promise<{ default: Page }>;
 
 const PAGES: Record<string, Load> = {

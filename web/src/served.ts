@@ -1,4 +1,5 @@
 /** What the server tells, asked for over HTTP. */
+import app from "$words/app";
 import type { Misread } from "./protocol";
 
 /** What was asked for; or what the server says instead, with its status; or silence, where no server answers. */
@@ -6,7 +7,7 @@ export type Answer<T, Fault = Partial<Misread>> = { told: T } | { fault: Fault; 
 /** An address of the server, wherever the site stands. */
 export type Path = `/${string}`;
 
-export const SILENT = "The table does not answer. Is kongbox still running?";
+export const SILENT = app.silent;
 const EMPTY = 204;
 /** What the server says to a machine that reads too much at once; so often it is asked again, when it says. */
 const LATER = "too-many-reads";

@@ -1,6 +1,5 @@
 """The catalogue: every template by its code, and how a fact finds its template."""
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -31,6 +30,8 @@ def languages() -> tuple[str, ...]:
 @cache
 def catalogue_in(language: str) -> Catalogue:
     """Return the catalogue of a language, read once; what it lacks is said in English."""
+    import tomllib
+
     pages = sorted((WORDS / language).glob("*.toml"))
     own = {key: part for page in pages for key, part in tomllib.loads(page.read_text(encoding="utf-8")).items()}
     return own if language == ENGLISH else laid_over(english(), own)

@@ -1,12 +1,14 @@
 /** What a house may choose of its rules, and has chosen, in words. */
 import type { Chosen, Offer, Option } from "../protocol";
-import { grouped, listed } from "../words";
+import words from "$words/menu";
+import { either, grouped } from "../words/forms";
 
 /** What is chosen for an option, in words. */
 export function chosenWords(option: Option): string {
-  if (option.kind === "switch") return option.value ? "yes" : "no";
+  if (option.kind === "switch") return option.value ? words.option.yes : words.option.no;
   if (Array.isArray(option.value)) {
-    return option.value.length === option.values.length ? "all" : `${option.value.length} of ${option.values.length}`;
+    const [count, all] = [option.value.length, option.values.length];
+    return count === all ? words.option.all : words.option.some({ count, all });
   }
   if (typeof option.value === "number") return grouped(option.value);
   return option.values.find(({ value }) => value === option.value)?.words ?? String(option.value);
@@ -14,14 +16,9 @@ export function chosenWords(option: Option): string {
 
 /** What else might be chosen, in words. */
 export function mayBe({ kind, values, range }: Option): string {
-  if (kind === "switch") return "yes or no";
-  if (kind === "several") return `any of ${values.length}`;
-  return kind === "one"
-    ? listed(
-        values.map(({ words }) => words),
-        "or",
-      )
-    : range;
+  if (kind === "switch") return words.option.yes_or_no;
+  if (kind === "several") return words.option.any({ count: values.length });
+  return kind === "one" ? either(values.map((each) => each.words)) : range;
 }
 
 /** Only what differs from the offer; all of several has a word of its own. */

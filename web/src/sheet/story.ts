@@ -1,5 +1,6 @@
 /** The story of an evening that is over: what each player held after every hand, what they won, and the best hand. */
 import type { PlayedView, Seat, SeatView, View } from "../protocol";
+import words from "$words/sheet";
 import { playing } from "../table/seats";
 
 export interface Part {
@@ -41,7 +42,7 @@ export function paid(played: { net: number[] }[]): boolean {
   return played.some(({ net }) => net.some((points) => points !== 0));
 }
 
-export const NOTHING_PAID = "Nobody has paid anything: all hold what they began with.";
+export const NOTHING_PAID = words.finale.nothing_paid;
 
 export const WIDTH = 520;
 export const HEIGHT = 150;

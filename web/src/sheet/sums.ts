@@ -1,6 +1,6 @@
 /** How a hand's points and doublers came to its total, in print. */
 import type { HandView } from "../protocol";
-import { grouped } from "../words";
+import { grouped } from "../words/forms";
 
 /** What stands before the total, "24 × 4 + 100 =", or nothing where the total did not come about so. */
 export function sumOf(hand: HandView): string | null {

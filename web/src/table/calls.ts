@@ -2,19 +2,10 @@
 import type { Seat, EventView, View } from "../protocol";
 import { WILD, WIND_NAMES, tileName } from "../tiles/names";
 import type { SetView } from "../protocol";
+import words from "$words/table";
 import { received, receivedWords } from "./exchange";
 
-const CALLS: Partial<Record<EventView["kind"], string>> = {
-  "not-fishing": "No longer fishing",
-  chow: "Chow",
-  pung: "Pung",
-  kong: "Kong",
-  conceal: "Kong",
-  add: "Kong",
-  win: "Mahjong",
-};
-
-const SETS = { chow: "Chow", pung: "Pung", kong: "Kong" };
+const CALLS: Partial<Record<EventView["kind"], string>> = words.call;
 
 /** What is seen to be said: the last claim in large, else the last discard by its name. */
 export interface Said {
@@ -39,10 +30,12 @@ export function announcement(view: View, events: EventView[]): string[] {
 
 /** A set in words: "Kong of 7 bamboo, concealed", "Chow of 1 dot, 2 dots, 3 dots from West". */
 export function setName(set: SetView, view: View): string {
-  if (set.kind === "bogus") return `No set: ${set.tiles.map(tileName).join(", ")}`;
-  const tiles = set.kind === "chow" ? set.tiles.map(tileName).join(", ") : tileName(set.tiles[0] ?? "");
-  const wilds = set.tiles.filter((tile) => tile === WILD).length;
-  const using = ["", " with a wild tile", " with two wild tiles"][wilds] ?? "";
+  const all = set.kind === "chow" || set.kind === "bogus";
+  let name = words.set[set.kind]({ tiles: all ? set.tiles.map(tileName).join(", ") : tileName(set.tiles[0] ?? "") });
+  if (set.kind === "bogus") return name;
+  const count = set.tiles.filter((tile) => tile === WILD).length;
+  if (count) name = words.set.wild({ set: name, count });
+  if (set.concealed) name = words.set.concealed({ set: name });
   const giver = set.from === null ? undefined : view.seats[set.from];
-  return `${SETS[set.kind]} of ${tiles}${using}${set.concealed ? ", concealed" : ""}${giver ? ` from ${WIND_NAMES[giver.wind]}` : ""}`;
+  return giver ? words.set.from({ set: name, wind: WIND_NAMES[giver.wind] }) : name;
 }

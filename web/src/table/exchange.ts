@@ -1,11 +1,11 @@
 /** The exchanges before a goulash: which tiles I mark to give away, and what comes back. */
 import type { EventView, View } from "../protocol";
 import { WIND_NAMES, tileName } from "../tiles/names";
-import { listed } from "../words";
+import words from "$words/table";
+import { several } from "../words/forms";
 import type { Held } from "./hand";
 
 const GIVEN = 3;
-const NUMBERS = ["no", "one", "two", "three"];
 
 /** What I am asked for: how many tiles are still to be given, and to whom. */
 export interface Gift {
@@ -31,16 +31,6 @@ export function tapped(marks: string[], id: string, { missing }: Gift): string[]
   return marks.length < missing ? [...marks, id] : marks;
 }
 
-/** "Give these three to South". */
-export function giving({ missing, to }: Gift): string {
-  return missing === 1 ? `Give this one to ${to}` : `Give these ${NUMBERS[missing]} to ${to}`;
-}
-
-/** "Mark three tiles for South". */
-export function marking({ missing, to }: Gift): string {
-  return `Mark ${NUMBERS[missing]} ${missing === 1 ? "tile" : "tiles"} for ${to}`;
-}
-
 /** What has just come to me. */
 export function received(view: View, events: EventView[]): Received | null {
   const mine = events.filter((event) => event.kind === "give" && event.seat === view.me).slice(-GIVEN);
@@ -50,7 +40,7 @@ export function received(view: View, events: EventView[]): Received | null {
 
 /** "You get 5 dots, East wind and 1 bamboo from West." */
 export function receivedWords({ tiles, from }: Received): string {
-  return `You get ${listed(tiles.map(tileName))} from ${from}.`;
+  return words.exchange.received({ tiles: several(tiles.map(tileName)), wind: from });
 }
 
 /** The tiles of the hand that have come so: of equal ones the last. */

@@ -6,7 +6,7 @@ export function belongsToFocus(event: KeyboardEvent): boolean {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return false;
   if (focused.closest("[data-tile]")) return false;
-  if (focused.matches("input, select, textarea, [contenteditable]")) return true;
+  if (focused.matches(":is(input, select, textarea, [contenteditable])")) return true;
   const presses = event.key === " " || event.key === "Enter";
   return presses && focused.matches("button, a, summary") && keyboardFocus(focused);
 }

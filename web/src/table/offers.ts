@@ -1,6 +1,7 @@
 /** What a player is offered: one button and one key for each legal action, the largest claim first. */
 import type { ActionView, ActionKind } from "../protocol";
 import { WILD, tileOrder } from "../tiles/names";
+import words from "$words/table";
 
 export interface Offer {
   action: ActionView;
@@ -115,5 +116,5 @@ function pictures(action: ActionView, several: boolean): string[] {
 }
 
 export function keyName(key: string): string {
-  return key === " " ? "space" : key.toUpperCase();
+  return key === " " ? words.actions.space : key.toUpperCase();
 }

@@ -1,5 +1,6 @@
 /** Where each tile of the wall is drawn: four sides two high, seen from above, a little from my chair. */
 import type { Part, Lying } from "../protocol";
+import words from "$words/table";
 
 /** Sizes on the picture: a stack is LONG along its side and DEPTH across it, and each tile RISEs so far. */
 export const LONG = 28;
@@ -28,7 +29,7 @@ export interface Name {
   x: number;
   y: number;
   turn: number;
-  words: string;
+  name: string;
 }
 
 export interface Picture {
@@ -99,7 +100,6 @@ function rounded([x, y, width, height]: Box, wanted: number): string {
   return `M${(x + corner).toFixed(2)} ${y.toFixed(2)}h${across}${turn(1, 1)}v${down}${turn(-1, 1)}h-${across}${turn(-1, -1)}v-${down}${turn(1, -1)}z`;
 }
 
-const NAMES: Partial<Record<Part, string>> = { box: "kong box", dead: "dead wall" };
 /** Stacks on which a name has room. */
 const ROOM = 3;
 
@@ -114,7 +114,7 @@ export function names(tiles: Lying[], me: number, stacks: number): Name[] {
     const side = ((most[0]?.[0] ?? 0) - me + 4) % 4;
     const x = middle(places.flatMap((one) => [one.x, one.x + one.width]));
     const y = middle(places.flatMap((one) => [one.y, one.y + one.depth]));
-    return [{ x, y, turn: [0, -90, 0, 90][side] ?? 0, words: NAMES[part] ?? "" }];
+    return [{ x, y, turn: [0, -90, 0, 90][side] ?? 0, name: words.wall[part] }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import words from "$words/coach";
 import Coach from "../coach/Coach.svelte";
 import type { Coaching } from "../protocol";
 import { choose } from "../settings.svelte";
@@ -165,8 +166,8 @@ test("the coach's last words stay while it looks at what came after; where it is
   cleanup();
   vi.stubGlobal("fetch", () => Promise.reject(new Error("silent")));
   render(Coach, { view });
-  expect(screen.getByTestId("coach-line").textContent).toContain("The coach is looking.");
-  await vi.waitFor(() => expect(screen.getByTestId("coach-line").textContent).toContain("The coach does not answer."));
+  expect(screen.getByTestId("coach-line").textContent).toContain(words.thinking);
+  await vi.waitFor(() => expect(screen.getByTestId("coach-line").textContent).toContain(words.silent));
   await fireEvent.click(screen.getByTestId("coach-line"));
   await fireEvent.click(screen.getByTestId("coach-line"));
   expect(screen.getByTestId("coach-line").getAttribute("aria-expanded")).toBe("false");

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import app from "$words/app";
 import Pages from "../Pages.svelte";
 import { drawn } from "./drawing";
 import { fixture } from "./views";
@@ -35,11 +36,11 @@ test("a page that cannot be drawn is replaced by a sentence, and the exception i
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(misread))));
   location.hash = "#/review/ab/1";
   render(Pages);
-  expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong");
+  expect((await screen.findByRole("alert")).textContent).toContain(app.broken);
   expect(screen.queryByTestId("gone")).toBeNull();
   expect(uncaught).toEqual([expect.any(TypeError)]);
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-  await fireEvent.click(screen.getByRole("button", { name: "Load again" }));
+  await fireEvent.click(screen.getByRole("button", { name: app.reload }));
   expect(reload).toHaveBeenCalledOnce();
 });
 

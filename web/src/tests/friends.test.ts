@@ -2,6 +2,7 @@ import words from "$words/friends";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import sheet from "$words/sheet";
 import Chairs from "../friends/Chairs.svelte";
 import Evening from "../friends/Evening.svelte";
 import Friends from "../friends/Friends.svelte";
@@ -244,7 +245,7 @@ test("whoever looks on has not won the evening, whoever sits below them", async 
     { stage: "over", chairs: CHAIRS.map((one) => ({ ...one, me: false })), roles: ["watcher"], may: [] },
     seats,
   );
-  expect(screen.getByTestId("finale").textContent).toContain("Ada wins the evening.");
+  expect(screen.getByTestId("finale").textContent).toContain(sheet.finale.wins({ name: "Ada" }));
   expect(screen.getByTestId("finale").querySelector("li.mine")).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import words from "$words/friends";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import atTable from "$words/table";
 import Chairs from "../friends/Chairs.svelte";
 import Device from "../friends/Device.svelte";
 import EveningOf from "../friends/Evening.svelte";
@@ -317,9 +318,9 @@ test("a page that has gone says why, and what can be done", async () => {
     },
   );
   for (const [code, button, title] of [
-    ["moved", "Go on here", "You sit elsewhere now"],
-    ["trouble", "Try again", "You are not at this table any more"],
-    ["left", null, "You are not at this table any more"],
+    ["moved", atTable.away.play_here, atTable.away.moved],
+    ["trouble", common.try_again, atTable.away.gone],
+    ["left", null, atTable.away.gone],
   ] as const) {
     render(Friends, { wanted: "t1" });
     await screen.findByTestId("notice");

@@ -1,11 +1,13 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import sheet from "$words/sheet";
+import words from "$words/table";
 import { ALONE, Place } from "../place.svelte";
 import type { SetView, View } from "../protocol";
 import { setName } from "../table/calls";
 import { offers } from "../table/offers";
-import { giving, marking, newcomers, tapped } from "../table/exchange";
+import { newcomers, tapped } from "../table/exchange";
 import { held } from "../table/hand";
 import { face, sprite, wildFace } from "../tiles/art/faces";
 import { tileName } from "../tiles/names";
@@ -26,12 +28,6 @@ test("a tap marks a tile, another takes the mark away, and no more than are want
   expect(tapped(["5d#1", "E#1"], "5d#1", three)).toEqual(["E#1"]);
   expect(tapped(["5d#1", "E#1", "J#1"], "9c#1", three)).toEqual(["5d#1", "E#1", "J#1"]);
   expect(tapped(["5d#1"], "E#1", { missing: 1, to: "South" })).toEqual(["5d#1"]);
-});
-
-test("the words say how many go to whom", () => {
-  expect([giving(three), marking(three)]).toEqual(["Give these three to South", "Mark three tiles for South"]);
-  const last = { missing: 1, to: "West" };
-  expect([giving(last), marking(last)]).toEqual(["Give this one to West", "Mark one tile for West"]);
 });
 
 test("of equal tiles the last have come", () => {
@@ -82,14 +78,15 @@ test("a single pung draws no tiles, and a declared kong one, where nothing is wi
 });
 
 test("a set with wild tiles says so", () => {
-  const kong: SetView = { kind: "kong", tiles: ["5d", "J", "J", "5d"], faces: [], concealed: false, from: 1, claimed: null };
+  const { from, kong, wild } = words.set;
+  const doubled: SetView = { kind: "kong", tiles: ["5d", "J", "J", "5d"], faces: [], concealed: false, from: 1, claimed: null };
   const view = fixture("exchange").view;
-  expect(setName(kong, view)).toBe("Kong of 5 dots with two wild tiles from South");
+  expect(setName(doubled, view)).toBe(from({ set: wild({ set: kong({ tiles: "5 dots" }), count: 2 }), wind: "South" }));
 });
 
 test("the head says that this is a goulash", async () => {
   await table("exchange");
-  expect(screen.getByTestId("goulash").textContent?.trim()).toBe("Goulash");
+  expect(screen.getByTestId("goulash").textContent?.trim()).toBe(words.header.goulash);
   drawn("table/Prompt", "table/Mine", "table/Passed");
   await table("deal");
   expect(screen.queryByTestId("goulash")).toBeNull();
@@ -183,7 +180,10 @@ test("nothing follows a refusal, what is no longer offered, or a broken line", (
 test("what has come is told once, marked in the hand, and shown in the middle", async () => {
   const { find } = await table("exchange");
   const sentences = [...screen.getByTestId("announcer").children].map(({ textContent }) => textContent);
-  expect(sentences).toEqual(["You get West wind, South wind and North wind from West.", fixture("exchange").view.prompt]);
+  expect(sentences).toEqual([
+    words.exchange.received({ tiles: "West wind, South wind and North wind", wind: "West" }),
+    fixture("exchange").view.prompt,
+  ]);
   expect(screen.getByTestId("received").getAttribute("aria-label")).toBe("West wind, South wind, North wind");
   expect(document.querySelectorAll(".came")).toHaveLength(3);
   expect(find('[data-tile="N"]')?.classList.contains("came")).toBe(true);
@@ -219,8 +219,10 @@ test("what was put out before the line broke lies in the middle, and the rest is
   message.view.exchange = { number: 2, to: 1, given: ["S", "W"] };
   socket.say(message);
   await tick();
-  expect(screen.getByTestId("marking").textContent).toContain("Mark one tile for South: 0 of 1");
-  expect(document.querySelector(".passed")?.textContent).toContain("You have put out");
+  expect(screen.getByTestId("marking").textContent).toContain(
+    words.exchange.mark({ count: 1, wind: "South", marked: 0 }).replace(/<.?b>/g, ""),
+  );
+  expect(document.querySelector(".passed")?.textContent).toContain(words.exchange.given);
 });
 
 test("asked whether to exchange, passing says what it means", () => {
@@ -238,7 +240,9 @@ test("on the sheet a set lies as it lay, its wild tile in its place", async () =
     [...set.querySelectorAll('[href^="#face-"]')].map((use) => use.getAttribute("href")?.slice("#face-".length)).join(" "),
   );
   expect(drawn).toEqual(["7c J 7c 7c", "4d 4d 4d", "9d 9d 9d", "G G G", "5b J"]);
-  expect(column.querySelector(".melds")?.getAttribute("aria-label")).toContain("5 bamboo, wild tile (2 bamboo) as 5 bamboo");
+  expect(column.querySelector(".melds")?.getAttribute("aria-label")).toContain(
+    `5 bamboo, ${sheet.melds.stands_for({ wild: "wild tile (2 bamboo)", tile: "5 bamboo" })}`,
+  );
 });
 
 test("a hint says what to give, and shows it", async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import words from "$words/menu";
 import OptionField from "../menu/OptionField.svelte";
 import { changes, chosenWords } from "../menu/house";
 import type { Offer, Option, Rulebook } from "../protocol";
@@ -70,12 +71,15 @@ test("only what differs from the sheet is sent, and all hands as one word", () =
 });
 
 test("a choice is told in words", () => {
-  expect(chosenWords(option({ kind: "switch", value: false }))).toBe("no");
+  expect(chosenWords(option({ kind: "switch", value: false }))).toBe(words.option.no);
   expect(chosenWords(option({ kind: "number", value: 1000 }))).toBe("1,000");
   expect(chosenWords(option({ value: "kong_box", values: [{ value: "kong_box", words: "kong box", text: "" }] }))).toBe(
     "kong box",
   );
-  expect([chosenWords(hands), chosenWords({ ...hands, value: ["a"] })]).toEqual(["all", "1 of 2"]);
+  expect([chosenWords(hands), chosenWords({ ...hands, value: ["a"] })]).toEqual([
+    words.option.all,
+    words.option.some({ count: 1, all: 2 }),
+  ]);
 });
 
 test("the rules of the table are read with their clauses and an example", async () => {
@@ -90,7 +94,7 @@ test("the rules of the table are read with their clauses and an example", async 
 
 test("a table that does not answer says so", async () => {
   await paper("deal", "rules", null);
-  expect(await screen.findByText("The table does not answer; the rules cannot be shown now.")).toBeTruthy();
+  expect(await screen.findByText(words.rules_page.failed)).toBeTruthy();
 });
 
 test("a number that was wiped out is no choice", async () => {

@@ -1,6 +1,8 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { type ComponentProps, createRawSnippet } from "svelte";
 import { afterEach, expect, test } from "vitest";
+import common from "$words/common";
+import words from "$words/sheet";
 import type { ResultView, View } from "../protocol";
 import Sheet from "../sheet/Sheet.svelte";
 import { readHand } from "../sheet/notation";
@@ -56,14 +58,14 @@ test("the sum is shown as it came about, and the limit where it cut", () => {
   const { result } = show("limit");
   const cut = result.hands[0];
   expect(cut && sumOf(cut)).toBe("56 × 128 = 7,168,");
-  expect(text(screen.getByTestId("column-0"))).toContain("cut to the limit");
+  expect(text(screen.getByTestId("column-0"))).toContain(words.column.capped);
   expect(text(screen.getByTestId("column-2"))).toContain("Heads and Tails RX-SH-5");
   expect(text(screen.getByTestId("column-2"))).not.toContain("limit");
 });
 
 test("every payment is told with its amount, and every total", () => {
   const { result } = show("win");
-  const list = screen.getByRole("list", { name: "Payments" });
+  const list = screen.getByRole("list", { name: words.payments });
   expect(within(list).getAllByRole("listitem").map(text)).toEqual([
     "West pays South 40",
     "North pays South 40",
@@ -87,8 +89,8 @@ test("arrows run from the payer to the paid, mine at the bottom", () => {
 test("a wash-out shows the hands, scores nothing and goes on", () => {
   const { pressed } = show("wash-out");
   expect(screen.getByRole("dialog").textContent).toContain("wash-out");
-  expect(screen.queryByRole("list", { name: "Payments" })).toBeNull();
-  expect(text(screen.getByTestId("column-0"))).toContain("not scored");
+  expect(screen.queryByRole("list", { name: words.payments })).toBeNull();
+  expect(screen.getByTestId("column-0").querySelector(".nothing")).not.toBeNull();
   screen.getByTestId("next").click();
   screen.getByTestId("aside").click();
   expect(pressed).toEqual(["next", "aside"]);
@@ -99,7 +101,7 @@ test("at the end of the game the places are shown and a new game offered", () =>
   const rows = within(screen.getByTestId("totals")).getAllByRole("row").slice(1);
   const totals = rows.map((row) => within(row).getAllByRole("cell").at(-1) as HTMLElement);
   expect(totals.map(text)).toEqual(["2082", "2054", "2048", "1816"]);
-  expect(screen.getByTestId("new").textContent).toContain("New game");
+  expect(screen.getByTestId("new").textContent).toContain(common.new_game);
   expect(screen.queryByTestId("next")).toBeNull();
 });
 
@@ -117,7 +119,9 @@ test("a special hand shows its value and what counts beside it, a loser what the
   const mine = text(screen.getByTestId("column-0"));
   expect(mine).toContain("Triple Knitting BM-SH-4500Flower BM-SC-34");
   expect(mine).toContain("500 + 8 × 4 = 532");
-  expect(text(screen.getByTestId("column-1"))).toContain("Fishing for Buried Treasure BM-SH-5400");
+  expect(text(screen.getByTestId("column-1"))).toContain(
+    `${words.column.fishing_for({ name: "Buried Treasure" }).replace(/<.?hand>/g, "")} BM-SH-5400`,
+  );
   const hand = result.hands[0] as ResultView["hands"][number];
   expect(sumOf({ ...hand, capped: true, total: 500 })).toBe("500 + 8 × 4 = 532,");
   expect(sumOf({ ...hand, total: 500 })).toBeNull();
@@ -152,8 +156,8 @@ test("a hand that is worth its own points shows each of them as it was doubled",
 
 test("washed tiles are paid for and not scored", () => {
   show("washed");
-  expect(within(screen.getByRole("list", { name: "Payments" })).getAllByRole("listitem")).toHaveLength(3);
-  for (const seat of [0, 1, 2, 3]) expect(text(screen.getByTestId(`column-${seat}`))).toContain("not scored");
+  expect(within(screen.getByRole("list", { name: words.payments })).getAllByRole("listitem")).toHaveLength(3);
+  for (const seat of [0, 1, 2, 3]) expect(screen.getByTestId(`column-${seat}`).querySelector(".nothing")).not.toBeNull();
 });
 
 test("a concealed kong lies on the sheet as it lay on the table", () => {
@@ -193,13 +197,13 @@ test("the sheet says who let off a cannon, when, and under which clause", () => 
 test("where nothing is scored the sheet shows who has won and no points", () => {
   show("unscored");
   const won = screen.getByTestId("column-0");
-  expect(text(won)).toContain("wins");
+  expect(text(won)).toContain(words.column.wins);
   expect(screen.queryByTestId("score-0")).toBeNull();
   expect(won.querySelectorAll("table, .nothing")).toHaveLength(0);
   const totals = screen.getByTestId("totals");
-  expect(text(totals)).toContain("hands won");
+  expect(text(totals)).toContain(words.totals_table.wins);
   expect(text(totals)).not.toMatch(/total|this hand|2000/);
-  expect(screen.queryByRole("list", { name: "Payments" })).toBeNull();
+  expect(screen.queryByRole("list", { name: words.payments })).toBeNull();
 });
 
 test("where nothing is scored the places go by hands won, and equal ones are shared", () => {
@@ -231,10 +235,10 @@ function sheet(session: Partial<View["session"]> = {}, props: Partial<ComponentP
 
 test("the bright button says what follows, and rests while something is on its way", () => {
   const onward = { words: "<on>", disabled: false, note: "" };
-  expect(sheet()).toEqual({ words: "Next hand", disabled: false });
-  expect(sheet({}, { pending: true })).toEqual({ words: "Next hand", disabled: true });
-  expect(sheet({ over: true })).toEqual({ words: "New game", disabled: false });
-  expect(sheet({ over: true, exercise: true })).toEqual({ words: "Once more", disabled: false });
+  expect(sheet()).toEqual({ words: common.next_hand, disabled: false });
+  expect(sheet({}, { pending: true })).toEqual({ words: common.next_hand, disabled: true });
+  expect(sheet({ over: true })).toEqual({ words: common.new_game, disabled: false });
+  expect(sheet({ over: true, exercise: true })).toEqual({ words: common.play_again, disabled: false });
   expect(sheet({}, { onward })).toEqual({ words: "<on>", disabled: false });
   expect(screen.queryByTestId("onward")).toBeNull();
   expect(sheet({}, { onward: { ...onward, disabled: true, note: "<Ada waits>" } })).toEqual({ words: "<on>", disabled: true });
@@ -278,5 +282,5 @@ test("the winner's column stands first, the others from East on; of one and of n
   const first = view.seats[2]!.wind;
   const names = { E: "East", S: "South", W: "West", N: "North" };
   expect(winds).toEqual([first, ...(["E", "S", "W", "N"] as const).filter((wind) => wind !== first)].map((wind) => names[wind]));
-  expect(within(screen.getByRole("list", { name: "Payments" })).getAllByRole("listitem")).toHaveLength(1);
+  expect(within(screen.getByRole("list", { name: words.payments })).getAllByRole("listitem")).toHaveLength(1);
 });

@@ -82,7 +82,7 @@ test("a set is called by its tiles, by the wild ones among them, and by who gave
       "Pung of East wind from North",
       "Chow of 1 dot, 2 dots, 3 dots from East",
       "Pung of 7 bamboo with a wild tile",
-      "Pung of 7 bamboo with two wild tiles",
+      "Pung of 7 bamboo with 2 wild tiles",
       "No set: 1 bamboo, 9 dots",
     ]
   `);

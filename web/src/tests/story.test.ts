@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
+import words from "$words/sheet";
 import Curve from "../history/Curve.svelte";
 import type { Line, PlayedView, ResultView, View } from "../protocol";
 import Sheet from "../sheet/Sheet.svelte";
@@ -89,7 +90,7 @@ test("the story tells what each held after every hand, who won what, and the fir
 test("the end of the last hand is the end of the evening", () => {
   const { view } = fixture("session-over");
   render(Sheet, { view, result: view.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
-  expect(screen.getByTestId("finale").textContent).toContain("the evening.");
+  expect(screen.getByTestId("finale").textContent).toContain(words.finale.wins({ name: "Bo" }));
   drawn("sheet/Finale");
   const win = fixture("win").view;
   render(Sheet, { view: win, result: win.result as ResultView, pending: false, next: () => {}, putAside: () => {} });

@@ -1,7 +1,9 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import menu from "$words/menu";
 import type { Accused, Reply } from "../protocol";
+import words from "$words/table";
 import { offers, actionOf, spares } from "../table/offers";
 import { errorsOf, toldOf } from "../table/infractions";
 import { drawn, look } from "./drawing";
@@ -117,7 +119,7 @@ test("all see what an error has left its player with, and are told", async () =>
   expect(faults(0)).toEqual(["foul hand", "barred"]);
   expect(screen.getByTestId("told").textContent).toBe(toldOf(fixture("foul").events).join(""));
   expect(toldOf(fixture("foul").events)).toHaveLength(2);
-  expect(screen.getByRole("img", { name: "No set: 9 bamboo, 1 character, 3 characters" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: words.set.bogus({ tiles: "9 bamboo, 1 character, 3 characters" }) })).toBeTruthy();
   expect(toldOf(fixture("deal").events)).toEqual([]);
 });
 
@@ -161,7 +163,7 @@ test("the referee holds the table, rules by the serial they were told, and lets 
   const ruled = fixture("strict-turn");
   socket.say({ ...ruled, view: { ...ruled.view, serial: ruled.view.serial + 1, ruled: "North has called." } });
   await tick();
-  expect(screen.getByTestId("ruled").textContent).toContain("Ruled: North has called.");
+  expect(screen.getByTestId("ruled").textContent).toContain(menu.referee.ruled({ ruling: "North has called." }));
   await fireEvent.click(screen.getByTestId("unrule"));
   look("menu/", "table/Errors", "table/Prompt");
   await fireEvent.click(screen.getByTestId("paper-close"));
@@ -173,7 +175,7 @@ test("the referee rules by nothing that is out of date, and goes once the hand i
   const serial = place.view!.serial;
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId("open-referee"));
-  expect(screen.getByTestId("referee").textContent).toContain("The rules are being looked up.");
+  expect(screen.getByTestId("referee").textContent).toContain(menu.referee.loading);
   const refused = { ...NORTH.charges[0]!, name: "late", done: "is late", refused: "Nobody waits." };
   const players = [{ ...NORTH, charges: [...NORTH.charges, refused] }];
   socket.say({ type: "charges", referee: { serial, rules: "Redux", players } });
@@ -203,7 +205,7 @@ test("rules without a clause about errors leave nothing to rule on", async () =>
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId("open-referee"));
   socket.say({ type: "charges", referee: { serial: place.view!.serial, rules: "Redux", players: [] } });
-  await screen.findByText("Redux has no clause about errors: there is nothing to rule on.");
+  await screen.findByText(menu.referee.no_clauses({ rules: "Redux" }));
   expect(screen.queryByRole("radio")).toBeNull();
 });
 

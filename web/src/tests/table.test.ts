@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
+import app from "$words/app";
+import words from "$words/table";
 import { choose } from "../settings.svelte";
 import { belongsToFocus } from "../table/keys";
 import { look } from "./drawing";
@@ -65,7 +67,7 @@ test("clicking another tile lifts that one instead, and the button discards it",
   await fireEvent.click(find('[data-tile="E"]') as HTMLElement);
   await fireEvent.click(find('[data-tile="R"]') as HTMLElement);
   const button = screen.getByTestId("discard");
-  expect(button.textContent).toContain("Discard red dragon");
+  expect(button.textContent).toContain(words.actions.discard({ tile: "red dragon" }));
   await fireEvent.click(button);
   expect(acts()).toEqual(["discard R"]);
 });
@@ -234,13 +236,13 @@ test("the sheet is put aside with Escape and brought back; Enter deals the next 
 });
 
 test("where nothing is scored no score sheet is offered", async () => {
-  for (const [name, words] of [
-    ["unscored-over", "All hands"],
-    ["win", "Score sheet"],
+  for (const [name, sentence] of [
+    ["unscored-over", words.over.hands],
+    ["win", words.over.sheet],
   ] as const) {
     const { press } = await table(name);
     await press("Escape");
-    expect(screen.getByTestId("sheet-back").textContent).toContain(words);
+    expect(screen.getByTestId("sheet-back").textContent).toContain(sentence);
     cleanup();
   }
 });
@@ -266,7 +268,7 @@ test("a lost line says so over the table and offers one thing to do", async () =
   socket.onclose?.();
   await tick();
   const notice = screen.getByTestId("notice");
-  expect(notice.textContent).toContain("lost");
+  expect(notice.textContent).toContain(app.lost);
   expect(notice.querySelectorAll("button")).toHaveLength(1);
   expect(screen.getByTestId("seat-0")).toBeTruthy();
 });
@@ -315,7 +317,7 @@ test("A says fishing; who has said so is marked", async () => {
   if (mine) mine.fishing = false;
   socket.say({ ...message, events: [{ kind: "not-fishing", seat: 0, tile: null, from: null, text: "", code: "not-fishing" }] });
   await tick();
-  expect(screen.getByTestId("speech").textContent).toContain("No longer fishing");
+  expect(screen.getByTestId("speech").textContent).toContain(words.call["not-fishing"]);
 });
 
 test("the head of the page names the rules, and the set where there are several", async () => {
@@ -326,12 +328,14 @@ test("the head of the page names the rules, and the set where there are several"
   Object.assign(message.view.session, { set: 2, sets: 4 });
   socket.say(message);
   await tick();
-  expect(page.container.querySelector("h1")?.textContent?.replace(/\s+/g, " ").trim()).toBe("Set 2 East 1");
+  expect(page.container.querySelector("h1")?.textContent?.replace(/\s+/g, " ").trim()).toBe(
+    `${words.header.set({ number: 2 })} ${words.header.hand({ wind: "East", number: 1 })}`,
+  );
 });
 
 test("an empty chair says so", async () => {
   await table("two-handed");
-  expect(screen.getByTestId("seat-1").textContent).toContain("South: an empty chair");
+  expect(screen.getByTestId("seat-1").textContent).toContain(words.seat.empty({ wind: "South" }));
   expect(screen.getByTestId("seat-2").textContent).not.toContain("empty");
 });
 

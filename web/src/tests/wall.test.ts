@@ -2,6 +2,7 @@ import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import type { Lying, Seat } from "../protocol";
 import WallFrame from "../table/WallFrame.svelte";
+import words from "$words/table";
 import { MARGIN, blocks, names, picture, shapes } from "../table/wall";
 import { drawn } from "./drawing";
 import { fixture } from "./views";
@@ -85,8 +86,8 @@ test("a small wall is drawn as it was, and named where there is room", () => {
   );
   const drawing = shapes(blocks([...tiles, [2, 0, 2, "loose"]], 3, 3)).map(({ kind, part, path }) => `${kind} ${part}: ${path}`);
   expect([picture(3), names(tiles, 3, 3), drawing]).toMatchSnapshot();
-  expect(names(tiles.slice(1, -1), 3, 3).map(({ words }) => words)).toEqual(["kong box", "dead wall"]);
-  expect(names(tiles.slice(2), 3, 3).map(({ words }) => words)).toEqual(["dead wall"]);
+  expect(names(tiles.slice(1, -1), 3, 3).map(({ name }) => name)).toEqual([words.wall.box, words.wall.dead]);
+  expect(names(tiles.slice(2), 3, 3).map(({ name }) => name)).toEqual([words.wall.dead]);
   expect(names([...tiles, [3, 3, 1, "dead"]], 3, 4).map(({ turn }) => turn)).toEqual([-90, 90]);
   expect(blocks(tiles, 3, 3).filter(({ next }) => next)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** A word of the game is not parted from the marks around it; numbers are written as the server writes them. */
 import { expect, test } from "vitest";
 import { withMarks } from "../terms/words.svelte";
-import { grouped, signed } from "../words";
+import { grouped, signed } from "../words/forms";
 
 const marks = (...pieces: [string, boolean][]) =>
   withMarks(pieces.map(([text, isTerm]) => ({ text, ...(isTerm && { term: text }) }))).map(({ before, text, behind }) => [

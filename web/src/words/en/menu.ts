@@ -1,0 +1,55 @@
+/** Written by `make protocol` from game/words/en/page/menu.toml. */
+import { shown, type Fact } from "../forms";
+
+export default {
+  menu: "Menu",
+  hint: "Get a hint",
+  rules: "Rules of this table",
+  call_referee: "Call the referee …",
+  new_table: "New table …",
+  learn: "Learn to play",
+  more: "More",
+  licences: "Licences",
+  pace: {
+    label: "Pace of the bots",
+    short: "Pace",
+    slow: "slow",
+    natural: "natural",
+    quick: "quick",
+    step: "step by step",
+  },
+  switch: {
+    coach: "Coach",
+    indices: "Western indices on the tiles",
+    sound: "Tile sounds",
+    night: "Night colours",
+    dangers: "Mark dangerous discards",
+    heap: "All discards in one heap",
+  },
+  option: {
+    some: ({ all, count }: { all: Fact; count: number }) => `${shown(count)} of ${shown(all)}`,
+    yes: "yes",
+    no: "no",
+    yes_or_no: "yes or no",
+    all: "all",
+    any: ({ count }: { count: number }) => `any of ${shown(count)}`,
+  },
+  referee: {
+    title: "Referee",
+    offline: "No connection to the server. Rulings wait until it is back.",
+    loading: "Loading the rules.",
+    no_clauses: ({ rules }: { rules: Fact }) => `${shown(rules)} has no penalties for errors.`,
+    holds: "The game waits for the referee.",
+    who: "Who made the error?",
+    follows: "What follows",
+    ruled: ({ ruling }: { ruling: Fact }) => `Ruling: ${shown(ruling)}`,
+    rule: "Apply ruling",
+  },
+  rules_page: {
+    version: ({ name, version }: { name: Fact; version: Fact }) => `<strong>${shown(name)}</strong>, version ${shown(version)}.`,
+    version_start: ({ name, start, version }: { name: Fact; start: Fact; version: Fact }) => `<strong>${shown(name)}</strong>, version ${shown(version)}. Everyone starts with ${shown(start)} points.`,
+    parts: "Parts of the rules",
+    failed: "No connection to the server. The rules did not load.",
+    whole: "Search, compare, print",
+  },
+};

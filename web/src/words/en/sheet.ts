@@ -1,0 +1,67 @@
+/** Written by `make protocol` from game/words/en/page/sheet.toml. */
+import { plural, shown, type Fact } from "../forms";
+
+export default {
+  over: "The session is over.",
+  errors: "Errors",
+  payments: "Payments",
+  pays: ({ amount, from, to }: { amount: Fact; from: Fact; to: Fact }) => `${shown(from)} pays ${shown(to)} ${shown(amount)}`,
+  final: "Final standings",
+  totals: "Totals",
+  standing: "Standings",
+  look_back: "Look back",
+  show_table: "Show table",
+  column: {
+    wins: "wins",
+    last_tile: ({ tiles }: { tiles: Fact }) => `last tile ${shown(tiles)}`,
+    row: "Row",
+    points: "points",
+    doublers_short: "dbl",
+    doublers: "doublers",
+    fishing_for: ({ name }: { name: Fact }) => `Fishing for <hand>${shown(name)}</hand>`,
+    total: "Total",
+    nothing: "Nothing scores.",
+    capped: "cut to the limit",
+    unscored: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} tile in hand, not scored.`,
+        other: `${shown(count)} tiles in hand, not scored.`,
+      }),
+  },
+  melds: {
+    completed: ({ set }: { set: Fact }) => `${shown(set)}, completed last`,
+    stands_for: ({ tile, wild }: { tile: Fact; wild: Fact }) => `${shown(wild)} as ${shown(tile)}`,
+  },
+  totals_table: {
+    place: "place",
+    player: "Player",
+    this_hand: "this hand",
+    total: "total",
+    wins: "hands won",
+  },
+  finale: {
+    you: "You",
+    you_win: "You win the session.",
+    wins: ({ name }: { name: Fact }) => `${shown(name)} wins the session.`,
+    share: ({ names }: { names: Fact }) => `${shown(names)} share the win.`,
+    totals: "Totals after each hand",
+    won: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} hand won`,
+        other: `${shown(count)} hands won`,
+      }),
+    hands: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} hand.`,
+        other: `${shown(count)} hands.`,
+      }),
+    drawn: ({ count, drawn }: { count: number; drawn: Fact }) =>
+      plural(count, {
+        one: `${shown(count)} hand, ${shown(drawn)} of them drawn.`,
+        other: `${shown(count)} hands, ${shown(drawn)} of them drawn.`,
+      }),
+    nothing_paid: "Nobody paid anything.",
+    best: ({ name, number, value }: { name: Fact; number: Fact; value: Fact }) => `Best hand: ${shown(name)}, hand ${shown(number)}, ${shown(value)}.`,
+    best_special: ({ name, number, special, value }: { name: Fact; number: Fact; special: Fact; value: Fact }) => `Best hand: ${shown(name)}, hand ${shown(number)}, ${shown(value)} (${shown(special)}).`,
+  },
+};
