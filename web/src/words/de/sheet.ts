@@ -1,0 +1,68 @@
+/** Written by `make protocol` from game/words/de/page/sheet.toml. */
+import { plural, shown, type Fact } from "../forms";
+import type english from "../en/sheet";
+
+export default {
+  over: "Die Partie ist zu Ende.",
+  errors: "Fehler",
+  payments: "Zahlungen",
+  pays: ({ amount, from, to }: { amount: Fact; from: Fact; to: Fact }) => `${shown(from)} zahlt ${shown(to)} ${shown(amount)}`,
+  final: "Endstand",
+  totals: "Punktestand",
+  standing: "Stand",
+  look_back: "Zurückblicken",
+  show_table: "Zum Tisch",
+  column: {
+    wins: "gewinnt",
+    last_tile: ({ tiles }: { tiles: Fact }) => `letzter Stein ${shown(tiles)}`,
+    row: "Zeile",
+    points: "Punkte",
+    doublers_short: "×2",
+    doublers: "Verdopplungen",
+    fishing_for: ({ name }: { name: Fact }) => `Ein Stein fehlt zu <hand>${shown(name)}</hand>`,
+    total: "Summe",
+    nothing: "Nichts zählt.",
+    capped: "auf das Limit gekürzt",
+    unscored: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Stein auf der Hand, nicht gezählt.`,
+        other: `${shown(count)} Steine auf der Hand, nicht gezählt.`,
+      }),
+  },
+  melds: {
+    completed: ({ set }: { set: Fact }) => `${shown(set)}, zuletzt vollendet`,
+    stands_for: ({ tile, wild }: { tile: Fact; wild: Fact }) => `${shown(wild)} als ${shown(tile)}`,
+  },
+  totals_table: {
+    place: "Rang",
+    player: "Spieler",
+    this_hand: "dieses Spiel",
+    total: "gesamt",
+    wins: "Siege",
+  },
+  finale: {
+    you: "Du",
+    you_win: "Du gewinnst die Partie.",
+    wins: ({ name }: { name: Fact }) => `${shown(name)} gewinnt die Partie.`,
+    share: ({ names }: { names: Fact }) => `${shown(names)} gewinnen gemeinsam.`,
+    totals: "Punktestand nach jedem Spiel",
+    won: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Spiel gewonnen`,
+        other: `${shown(count)} Spiele gewonnen`,
+      }),
+    hands: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Spiel.`,
+        other: `${shown(count)} Spiele.`,
+      }),
+    drawn: ({ count, drawn }: { count: number; drawn: Fact }) =>
+      plural(count, {
+        one: `${shown(count)} Spiel, davon ${shown(drawn)} ohne Sieger.`,
+        other: `${shown(count)} Spiele, davon ${shown(drawn)} ohne Sieger.`,
+      }),
+    nothing_paid: "Niemand hat etwas gezahlt.",
+    best: ({ name, number, value }: { name: Fact; number: Fact; value: Fact }) => `Die beste Hand: ${shown(name)}, Spiel ${shown(number)}, ${shown(value)}.`,
+    best_special: ({ name, number, special, value }: { name: Fact; number: Fact; special: Fact; value: Fact }) => `Die beste Hand: ${shown(name)}, Spiel ${shown(number)}, ${shown(value)} (${shown(special)}).`,
+  },
+} satisfies typeof english;
