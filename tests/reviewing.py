@@ -52,7 +52,7 @@ def kept(game: str, hands: int = 1, seed: int = 1, *, whole: bool = False) -> Ke
         number = len(match.results) + (0 if table.over else 1)
         shown.append(Shown(number, len(table.actions), table.actions, len(table.events), evening.view()))
         for moment in evening.session.moments[evening.me].kept if evening.session.moments else ():
-            shown.append(Shown(number, 10**6, (), moment.mark, moment.view))
+            shown.append(Shown(number, 10**6, (), moment.mark, moment.views["en"]))
     lines = [f"{row.text}\n".encode() for row in take(evening) if isinstance(row, Written) and row.line is not None]
     done = len(evening.match.results)
     return Kept(lines[: 1 + 4 * done], done, shown, evening.me)

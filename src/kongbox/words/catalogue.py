@@ -48,12 +48,28 @@ def english() -> Catalogue:
     return catalogue_in(ENGLISH)
 
 
+_used: dict[str, Catalogue] = {}
+"""The languages in which this process has spoken, by their codes."""
 spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
 
 
 def spoken_catalogue() -> Catalogue:
     """Return the catalogue of the reader's language."""
     return spoken.get() or english()
+
+
+def language_now() -> str:
+    """Return the code of the reader's language."""
+    return say("language", "code")
+
+
+def in_each_language(make: Callable[[], T]) -> dict[str, T]:
+    """Return what a function says in English and in every language in use, by their codes."""
+    made = {}
+    for code, catalogue in {ENGLISH: english(), **_used}.items():
+        with speaking(catalogue):
+            made[code] = make()
+    return made
 
 
 def by_language(make: Callable[P, T]) -> Callable[P, T]:
@@ -65,7 +81,7 @@ def by_language(make: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(make)
     def kept(*args: P.args, **named: P.kwargs) -> T:
-        return made(say("language", "code"), *args, **named)  # type: ignore[arg-type]
+        return made(language_now(), *args, **named)  # type: ignore[arg-type]
 
     return kept
 
@@ -73,6 +89,8 @@ def by_language(make: Callable[P, T]) -> Callable[P, T]:
 @contextmanager
 def speaking(catalogue: Catalogue) -> Iterator[None]:
     """Speak another language within the block."""
+    if "language" in catalogue:
+        _used[catalogue["language"]["code"]] = catalogue
     before = spoken.set(catalogue)
     try:
         yield
@@ -108,7 +126,7 @@ def say(*codes: str, **facts: object) -> str:
             found = found[code]
     if not isinstance(found, str):
         raise KeyError(".".join(codes))
-    return found.format(**facts) if spoken.get() is None else NUMBERS.format(found, **facts)
+    return found.format(**facts) if spoken_catalogue() is english() else NUMBERS.format(found, **facts)
 
 
 def knows(*codes: str) -> bool:

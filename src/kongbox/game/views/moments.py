@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ...words.catalogue import ENGLISH, in_each_language, language_now
 from ..model.events import SHOWN
 from ..play.table import Table
 from .replies import Moment
@@ -13,9 +14,9 @@ TAKEN = ("chow", "pung", "kong", "bogus", "win")
 
 
 class Glimpse(NamedTuple):
-    """A view, and the number of events before it."""
+    """A view in each language in use, and the number of events before it."""
 
-    view: View
+    views: dict[str, View]
     mark: int
 
 
@@ -32,7 +33,7 @@ class Moments:
     def look(self, table: Table, me: int | None, view: Callable[[], View]) -> None:
         """Note the view while only bots are asked about an open tile."""
         if table.open_tile is not None and me not in table.waiting and self._now is None:
-            self._now = Glimpse(view(), len(table.events))
+            self._now = Glimpse(in_each_language(view), len(table.events))
 
     def settle(self, table: Table) -> None:
         """Keep or drop the noted view once all have answered."""
@@ -46,4 +47,7 @@ class Moments:
     def since(self, table: Table, first: int) -> list[Moment]:
         """Return the moments after an event of the hand, each with the number of events up to it."""
         shown = [event.kind in SHOWN for event in table.events[first:]]
-        return [Moment(view, sum(shown[: mark - first])) for view, mark in self.kept if mark > first]
+        language = language_now()
+        return [
+            Moment(views.get(language, views[ENGLISH]), sum(shown[: mark - first])) for views, mark in self.kept if mark > first
+        ]

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
+from ...words.catalogue import say
 from ..model.cannon import Cannon
 from ..model.events import SHOWN, Event
 from ..model.next_deal import NextDeal
@@ -104,7 +105,7 @@ def view(
                 table,
                 seat,
                 me,
-                name="You" if seat == me and not opened else match.name_at(seat),
+                name=say("person", "who", "you") if seat == me and not opened else match.name_at(seat),
                 kind="empty" if seat not in present else "you" if seat == me else "bot" if seat in bots else "friend",
                 total=totals[seat] if ruleset.options.scoring else None,
                 announced=has_called(events, seat),

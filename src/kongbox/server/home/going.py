@@ -10,7 +10,7 @@ from ...store.archive import Archive
 from ...tables.others import PERSON
 from ...tables.sitting import Evening
 from ...tiles import WINDS
-from ...words.catalogue import translated
+from ...words.catalogue import say, translated
 from ..table.room import Room
 
 if TYPE_CHECKING:
@@ -140,4 +140,5 @@ def left_game(session: "SessionKept", played: str) -> LeftGame:
 def sitter(seat: int, name: str, total: int, *, me: bool) -> Sitter:
     """Return a player, with an emblem if they have one."""
     character = None if me else character_of(name)
+    name = say("person", "who", "you") if me else name
     return Sitter(seat, name, me, total, character.emblem if character else None)
