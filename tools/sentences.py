@@ -1,6 +1,6 @@
 """The client's sentences, written from the catalogues: `python tools/sentences.py web/src/words`.
 
-The file `game/words/en/page/table.toml` becomes the module `words/en/table.ts`. A sentence is a string; with `{name}` in it, a
+The file `words/en/page/table.toml` becomes the module `words/en/table.ts`. A sentence is a string; with `{name}` in it, a
 function of those facts; with plural forms (`one`, `other`), a function that picks one by `count`. Other tables group
 sentences by a code.
 Every language has the sentences of English, or the client does not compile.
@@ -26,7 +26,7 @@ def module(language: str, room: str, sentences: Mapping[str, Any]) -> str:
     """Return the module for one page of a catalogue."""
     body = written(sentences, "")
     needs = [name for name in ("plural", "shown", "type Fact") if re.search(rf"\b{name.split()[-1]}\b", body)]
-    head = [f"/** Written by `make protocol` from game/words/{language}/page/{room}.toml. */"]
+    head = [f"/** Written by `make protocol` from words/{language}/page/{room}.toml. */"]
     if needs:
         head.append(f'import {{ {", ".join(needs)} }} from "../forms";')
     if language != "en":

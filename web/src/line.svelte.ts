@@ -90,7 +90,7 @@ export class Line {
   }
 }
 
-/** A message of the table, or nothing where it is none. */
+/** A message of the table; null for anything else. */
 function read(text: unknown): Reply | null {
   try {
     const message: unknown = JSON.parse(String(text));

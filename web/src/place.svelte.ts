@@ -8,7 +8,7 @@ import { Queue } from "./queue.svelte";
 import type { Path } from "./served";
 import { settings } from "./settings.svelte";
 
-/** What a page is told of a game that the server does not go on with. */
+/** What a page says of a game that the server no longer plays. */
 const OF_A_GAME = new Set(["game-over", "game-left", "game-elsewhere"]);
 /** A table that is closed to this page says so with this code. */
 const CLOSED_TO_US = 1008;
@@ -57,7 +57,7 @@ export class Place implements Caller {
   /** The action that was sent last, and what is still to be sent of several, one with each new view. */
   #answer = "";
   #others: string[] = [];
-  /** Nothing was shown on this line yet: what was told on another is not gone on with, nor answered. */
+  /** Nothing was shown on this line yet: a view of another line cannot be answered here. */
   #fresh = $state(true);
 
   constructor(
@@ -81,7 +81,7 @@ export class Place implements Caller {
     this.call();
   }
 
-  /** An answer is on its way, or what came of it is not shown yet; nothing else is sent until then. */
+  /** An answer is on its way, or its result is not shown yet; nothing else is sent until then. */
   get pending(): boolean {
     return this.#sent || this.#fresh || this.queue.busy;
   }
@@ -138,7 +138,7 @@ export class Place implements Caller {
     this.#send({ type: "act", serial: this.view.serial, action });
   }
 
-  /** Take my last decision back, and all that came of it; among friends they are asked. */
+  /** Take my last decision back, with all that followed; friends are asked first. */
   takeBack(): void {
     if (!this.view || this.pending || !this.may("take-back")) return;
     this.queue.answered();

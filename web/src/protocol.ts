@@ -301,7 +301,7 @@ export interface NewBook {
 /**
  * A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
  *
- * Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. A hand
+ * Rules, options, round, goulash, holdings and purses are always the book's; its `rulings` count. A hand
  * without a winner that its rulings have ended is a penalty. Without scoring only the winner matters. `east` is the seat that
  * the device had as East when the hands were laid out, if it knows.
  */
@@ -1470,7 +1470,7 @@ export interface Coaching {
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
  * person whose table it was, `seat` the one at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
  * `changes` leads from one moment to the next. `told` lists the events between two moments. `taken` are the takebacks: the seat,
- * and the moment of its new decision. `table` is the table of friends at which it was played. A `guest` looks on from another
+ * and the moment of its new decision. `table` is the table of friends at which it was played. A `guest` watches from another
  * machine, and cannot play on from here.
  */
 export interface ReviewHand {

@@ -24,7 +24,7 @@ export class Queue {
     this.#go();
   }
 
-  /** What is shown has been answered: what comes of it is shown as soon as it is there. */
+  /** The view on screen was answered: show the result as soon as it is here. */
   answered(): void {
     this.#since = -Infinity;
   }

@@ -28,7 +28,7 @@ export function placed(path: Path): string {
   return import.meta.env.BASE_URL + path.slice(1);
 }
 
-/** Ask, and tell what came of it. What is no JSON comes from something else than kongbox, which does not answer then. */
+/** Ask, and return the answer. Anything but JSON comes from another program: kongbox does not answer. */
 export async function answered<T, Fault = Partial<Misread>>(
   path: Path,
   request?: RequestInit,

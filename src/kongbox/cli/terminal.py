@@ -62,7 +62,7 @@ def heard(*, prompts: bool = True) -> Iterator[str]:
 class Sitting:
     """A person at the table: what they have heard, and what they answer.
 
-    `keep` is called after every change, before it is told.
+    `keep` is called after every change, before it is printed.
     """
 
     def __init__(self, evening: "Evening", keep: Callable[[], None] = lambda: None) -> None:
@@ -207,7 +207,7 @@ class Sitting:
 
 
 def is_heard(event: "EventView", me: int) -> bool:
-    """Whether an event is told as it happens: not the routine of others' turns, nor tiles that others exchange unseen."""
+    """Whether an event is printed as it happens: not the routine of others' turns, nor tiles that others exchange unseen."""
     hidden = event.kind == "give" and event.tile is None
     return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in AT_END
 

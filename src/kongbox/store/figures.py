@@ -117,7 +117,7 @@ myself = t.players.alias("myself")
 other = sitting().subquery("other")
 others = t.players.alias("others")
 ended = select(t.hands.c.session, func.max(t.hands.c.number).label("number")).group_by(t.hands.c.session).subquery("ended")
-"""The last hand of every session. Whoever played it gets the place of the chair."""
+"""The last hand of every session. Its players get the places of their chairs."""
 won = t.hands.c.winner == me.c.seat
 gave = and_(t.hands.c.giver == me.c.seat, t.hands.c.how == "discard")
 

@@ -105,7 +105,7 @@ class Play:
     def go_on(self, table: Table, next: NextDeal | None, *, ended: bool = False) -> None:
         """Resume a saved hand. Answers already given stand; the other players are asked again.
 
-        In a session that `ended` early nobody is asked.
+        A session that `ended` early asks nobody.
         """
         self.table, self.next = table, next
         self._fresh()
@@ -272,7 +272,7 @@ class Play:
         self.window = Window(mark, asked, None if seconds is None else self.clock() + seconds, seconds or 0.0)
 
     def _change(self) -> None:
-        """Note a change that everybody sees, whoever is asked."""
+        """Note a change that everybody sees, asked or not."""
         window, self.window = self.window, None
         self.carry_on()
         if window is not None and self.window is not None and window.mark == self.window.mark:

@@ -14,7 +14,7 @@ T = TypeVar("T")
 Catalogue = Mapping[str, Any]
 """Templates by code, nested as in the file."""
 
-WORDS = Path(__file__).parent.parent / "game/words"
+WORDS = Path(__file__).parent
 """One folder for each language; what the browser alone says stands in `page` within it."""
 
 

@@ -1,4 +1,4 @@
-/** The books that this device knows: the code to look, the pen, the page as it was last, and what is not on the server yet. */
+/** The books that this device knows: the code to look, the pen, the page as it was last, and the entries that the server lacks. */
 import * as browser from "../kept";
 import type { BookPage, BookWrite } from "../protocol";
 

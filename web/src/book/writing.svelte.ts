@@ -74,7 +74,7 @@ export class Writing {
     addEventListener("online", again);
     addEventListener("storage", heard);
     document.addEventListener("visibilitychange", again);
-    untrack(again); // whoever follows in an effect does not begin again with every answer
+    untrack(again); // an effect that follows does not start again with every answer
     return () => {
       clearInterval(timer);
       removeEventListener("online", again);

@@ -20,7 +20,7 @@ export class Looking {
   readonly told = $derived(this.hand?.told ?? []);
   readonly now = $derived(this.told[this.at] ?? []);
   readonly said = $derived(this.now.map(({ text }) => text).join(" "));
-  /** Nothing can be done here but look; somebody who looks on from a seat is not its player, so the plates bear the record's names. */
+  /** Nothing can be done here but look; a watcher at a seat is not its player, so the plates bear the record's names. */
   readonly view = $derived.by((): View | null => {
     const then = this.#views[this.at];
     const named = (seat: SeatView): SeatView => ({ ...seat, name: this.hand?.names[seat.seat] ?? seat.name });

@@ -77,7 +77,7 @@ export class Scorer {
     return this.at === this.entered.winner && !this.entered.last && held(this.player.groups) > WHOLE;
   }
 
-  /** Fourteen tiles lie there, and nobody is said to have won. */
+  /** Fourteen tiles lie there, but no winner is chosen. */
   get wantsWinner(): boolean {
     return !this.entered.winner && held(this.player.groups) > WHOLE;
   }
@@ -284,7 +284,7 @@ export class Scorer {
   }
 }
 
-/** A win of which nothing is told yet, or none. */
+/** A win without details yet, or no win. */
 function won(winner: Wind | null): Pick<Entered, "winner" | "last" | "won" | "happened" | "cannon"> {
   return { winner, last: "", won: null, happened: [], cannon: null };
 }

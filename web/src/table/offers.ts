@@ -73,7 +73,7 @@ export function offers(legal: ActionView[], selected: string | null): Offer[] {
   });
 }
 
-/** The offers, several chows of one tile together: whoever takes one takes no other. */
+/** The offers, several chows of one tile together: only one can be taken. */
 export function together(offered: Offer[]): Offer[][] {
   const found: Offer[][] = [];
   for (const one of offered) {
@@ -84,7 +84,7 @@ export function together(offered: Offer[]): Offer[][] {
   return found;
 }
 
-/** The kind of action that a tile of the hand stands for: a discard, or else whatever is asked of single tiles. */
+/** The kind of action that a tile of the hand stands for: a discard, or the other action that takes a single tile. */
 export function spares(legal: ActionView[]): ActionKind | null {
   if (legal.some(({ kind }) => kind === "discard")) return "discard";
   const known = (kind: ActionKind) => CLAIMS.includes(kind) || kind === "pass";

@@ -41,7 +41,7 @@ class Event(NamedTuple):
 
     The other fields are None unless named. `dealt`: deal, the number of tiles. `left`: draw and loose, the live tiles left;
     replenish, the loose tiles on the wall. `total`: score. `amount`: pay. `wilds`: pung, kong, conceal and add, the wild tiles
-    used. `exchange`: give, the number of the exchange in which the tile comes to `seat`. `danger`: the index in the ruleset's
+    used. `exchange`: give, the number of the exchange in which `seat` gets the tile. `danger`: the index in the ruleset's
     `dangers` under which `other` let the seat have the tile. `replaced`: win, whether a loose tile came in place of a live one.
     """
 

@@ -43,7 +43,7 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
     """A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
 
-    Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. A hand
+    Rules, options, round, goulash, holdings and purses are always the book's; its `rulings` count. A hand
     without a winner that its rulings have ended is a penalty. Without scoring only the winner matters. `east` is the seat that
     the device had as East when the hands were laid out, if it knows.
     """

@@ -14,7 +14,7 @@ class ReviewHand(msgspec.Struct, frozen=True):
     `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
     person whose table it was, `seat` the one at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
     `changes` leads from one moment to the next. `told` lists the events between two moments. `taken` are the takebacks: the seat,
-    and the moment of its new decision. `table` is the table of friends at which it was played. A `guest` looks on from another
+    and the moment of its new decision. `table` is the table of friends at which it was played. A `guest` watches from another
     machine, and cannot play on from here.
     """
 

@@ -111,7 +111,7 @@ def as_counted(laid: Laid, shown: list[LaidGroup], ways: tuple[Reading, ...]) ->
 
 
 def read_group(text: str) -> WrittenHand | KongboxError:
-    """Return a group of tiles, or the reason why it is none."""
+    """Return a group of tiles, or the reason why the tiles do not form one."""
     try:
         return read_hand(text)
     except KongboxError as error:

@@ -21,7 +21,7 @@ PATIENCE = 15.0
 
 
 class Budget:
-    """Answers requests one after another within each machine's budget. Others are told when to ask again."""
+    """Answers requests one after another within each machine's budget. The answer to others says when to ask again."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock

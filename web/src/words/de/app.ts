@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/de/page/app.toml. */
+/** Written by `make protocol` from words/de/page/app.toml. */
 import type english from "../en/app";
 
 export default {

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/de/page/clauses.toml. */
+/** Written by `make protocol` from words/de/page/clauses.toml. */
 import { shown, type Fact } from "../forms";
 import type english from "../en/clauses";
 

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/de/page/common.toml. */
+/** Written by `make protocol` from words/de/page/common.toml. */
 import { plural, shown, type Fact } from "../forms";
 import type english from "../en/common";
 
@@ -29,9 +29,6 @@ export default {
   page_of: ({ page, pages }: { page: Fact; pages: Fact }) => `Seite ${shown(page)} von ${shown(pages)}`,
   newer: "Neuere",
   older: "Ältere",
-  take_back: "Zurücknehmen",
-  play_again: "Noch einmal spielen",
-  new_game: "Neue Partie",
   continue: "Weiter",
   take_back: "Zurücknehmen",
   play_again: "Noch einmal",

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/de/page/offline.toml. */
+/** Written by `make protocol` from words/de/page/offline.toml. */
 import type english from "../en/offline";
 
 export default {

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/de/page/paper.toml. */
+/** Written by `make protocol` from words/de/page/paper.toml. */
 import type english from "../en/paper";
 
 export default {

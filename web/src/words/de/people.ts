@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/de/page/people.toml. */
+/** Written by `make protocol` from words/de/page/people.toml. */
 import type english from "../en/people";
 
 export default {

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/de/page/settings.toml. */
+/** Written by `make protocol` from words/de/page/settings.toml. */
 import type english from "../en/settings";
 
 export default {

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/de/page/sheet.toml. */
+/** Written by `make protocol` from words/de/page/sheet.toml. */
 import { plural, shown, type Fact } from "../forms";
 import type english from "../en/sheet";
 

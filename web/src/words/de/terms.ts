@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/de/page/terms.toml. */
+/** Written by `make protocol` from words/de/page/terms.toml. */
 import type english from "../en/terms";
 
 export default {

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/app.toml. */
+/** Written by `make protocol` from words/en/page/app.toml. */
 
 export default {
   silent: "No connection to the server. Is kongbox still running? Then reload.",

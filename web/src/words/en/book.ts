@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/book.toml. */
+/** Written by `make protocol` from words/en/page/book.toml. */
 import { plural, shown, type Fact } from "../forms";
 
 export default {

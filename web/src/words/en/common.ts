@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/common.toml. */
+/** Written by `make protocol` from words/en/page/common.toml. */
 import { plural, shown, type Fact } from "../forms";
 
 export default {

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/learn.toml. */
+/** Written by `make protocol` from words/en/page/learn.toml. */
 import { plural, shown, type Fact } from "../forms";
 
 export default {

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/menu.toml. */
+/** Written by `make protocol` from words/en/page/menu.toml. */
 import { shown, type Fact } from "../forms";
 
 export default {

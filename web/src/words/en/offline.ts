@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/offline.toml. */
+/** Written by `make protocol` from words/en/page/offline.toml. */
 
 export default {
   newer: "A new version of kongbox is ready.",

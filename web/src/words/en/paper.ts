@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/paper.toml. */
+/** Written by `make protocol` from words/en/page/paper.toml. */
 
 export default {
   printing: "Printing …",

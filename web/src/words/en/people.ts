@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/people.toml. */
+/** Written by `make protocol` from words/en/page/people.toml. */
 
 export default {
   qr: "QR code of the link",

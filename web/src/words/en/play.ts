@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/play.toml. */
+/** Written by `make protocol` from words/en/page/play.toml. */
 import { plural, shown, type Fact } from "../forms";
 
 export default {

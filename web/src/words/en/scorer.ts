@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/scorer.toml. */
+/** Written by `make protocol` from words/en/page/scorer.toml. */
 import { plural, shown, type Fact } from "../forms";
 
 export default {

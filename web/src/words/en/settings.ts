@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/settings.toml. */
+/** Written by `make protocol` from words/en/page/settings.toml. */
 
 export default {
   title: "Settings",

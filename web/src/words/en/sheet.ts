@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/sheet.toml. */
+/** Written by `make protocol` from words/en/page/sheet.toml. */
 import { plural, shown, type Fact } from "../forms";
 
 export default {

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/terms.toml. */
+/** Written by `make protocol` from words/en/page/terms.toml. */
 
 export default {
   opening: "Opening the glossary …",

@@ -1,4 +1,4 @@
-/** Written by `make protocol` from game/words/en/page/tiles.toml. */
+/** Written by `make protocol` from words/en/page/tiles.toml. */
 import { shown, type Fact } from "../forms";
 
 export default {
