@@ -7,9 +7,11 @@ open tile or declare a dealt kong. Moments with all hands open need the complete
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
-from ...words.catalogue import say
+from ...words.catalogue import say, translated
 from ..model.cannon import Cannon
 from ..model.events import SHOWN, Event
 from ..model.next_deal import NextDeal
@@ -214,10 +216,10 @@ def result_view(
                 score.points,
                 score.doublers,
                 score.total,
-                score.special,
-                score.fishing,
+                score.special and translated("row", score.special),
+                score.fishing and translated("row", score.fishing),
                 score.capped,
-                list(score.lines),
+                [replace(line, name=translated("row", line.name)) for line in score.lines],
                 [ReadView(one.kind, list(one.tiles), one.completed, list(one.wild)) for one in table.sets_scored(seat)],
             )
         )

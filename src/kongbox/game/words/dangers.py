@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...words.catalogue import say
+from ...words.catalogue import say, translated
 from ..model.cannon import Threat
 from .reader import Reader
 from .said import several
@@ -17,6 +17,6 @@ def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
         return None
     sentence = ""
     for (name, clause), seats in takers.items():
-        one = say("danger", "one", takers=several(seats), danger=name, clause=clause)
+        one = say("danger", "one", takers=several(seats), danger=translated("danger", name), clause=clause)
         sentence = say("danger", "joint", one=sentence, other=one) if sentence else one
     return say("danger", "all", told=sentence)

@@ -29,7 +29,7 @@ def event_text(event: Event, reader: Reader, ruleset: Ruleset, result: Result | 
         case "danger":
             danger, taker = ruleset.dangers[event.danger or 0], reader.whom(seat)
             culprit = seat if other is None else other
-            return reader.tell(culprit, "event", "danger", tile=tile, taker=taker, danger=danger.name, clause=danger.clause)
+            return reader.tell(culprit, "event", "danger", tile=tile, taker=taker, danger=danger.called, clause=danger.clause)
         case "win":
             return reader.tell(seat, "event", "win", how=how_text(event.code or "", other, reader), tile=tile)
         case "washout":

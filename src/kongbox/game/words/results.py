@@ -1,6 +1,6 @@
 """The end of a hand, in sentences."""
 
-from ...words.catalogue import say
+from ...words.catalogue import say, translated
 from ..model.cannon import Cannon
 from ..model.result import Result
 from .offences import guilty_text
@@ -21,7 +21,7 @@ def result_text(result: Result, reader: Reader) -> str:
     special = result.scores[result.winner].special if result.scores else None
     form = "special" if special else "final" if result.final else "plain"
     how = how_text(result.how or "", result.giver, reader)
-    return reader.tell(result.winner, "result", "win", form, how=how, special=special)
+    return reader.tell(result.winner, "result", "win", form, how=how, special=special and translated("row", special))
 
 
 def ended_text(result: Result, reader: Reader) -> str:
@@ -42,7 +42,7 @@ def how_text(how: str, giver: int | None, reader: Reader) -> str:
 def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
     """Return who pays for all, the tile that brought it about, and why."""
     facts = {"did": cannon.did, "tile": tile_words(cannon.tile), "taker": reader.whom(winner)}
-    facts |= {"danger": cannon.name, "clause": cannon.clause}
+    facts |= {"danger": translated("danger", cannon.name), "clause": cannon.clause}
     if cannon.discard is None:
         return reader.tell(cannon.seat, "cannon", "rob", **facts)
     return reader.tell(cannon.seat, "cannon", "discard", ordinal=ordinal(cannon.discard), **facts)

@@ -47,6 +47,6 @@ export default {
     open_hands: "Alle Hände offen",
     copy: "Link kopieren",
     play_on: "Spielen <more>ab hier</more>",
-    sheet: "Wertungszettel",
+    sheet: "Zettel",
   },
 } satisfies typeof english;

@@ -67,7 +67,7 @@ export default {
       }),
   },
   over: {
-    sheet: "Wertungszettel",
+    sheet: "Zettel",
     hands: "Alle Hände",
   },
   header: {
