@@ -49,7 +49,7 @@ def test_two_readers_of_one_table_each_read_their_own_language() -> None:
                 assert view["seats"][view["me"]]["name"] == say("person", "who", "you")
                 assert view["rules"]["name"] == table.match.ruleset.name
         for language, page in pages.items():
-            page.send("[")
+            page.send("nonsense")
             with speaking(catalogue_in(language)):
                 told = say("error", "bad-message", "no-json", why="")
             assert next(reply for reply in iter(page.receive, None) if reply["type"] == "error")["reason"].startswith(told[:15])
