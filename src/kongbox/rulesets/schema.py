@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from ..words.catalogue import translated
+from ..words.catalogue import say, translated
 
 Who = Literal["everyone", "winner", "others"]
 Infraction = Literal[
@@ -146,8 +146,9 @@ class Span(
         return value in self.also or (self.first <= value <= self.last and (value - self.first) % self.step == 0)
 
     def __str__(self) -> str:
-        several = f"{self.first} to {self.last}" + (f" in steps of {self.step}" if self.step > 1 else "")
-        return " or ".join([several, *map(str, self.also)])
+        form = "steps" if self.step > 1 else "all"
+        several = say("wording", "span", form, first=self.first, last=self.last, step=self.step)
+        return say("wording", "span", "or").join([several, *map(str, self.also)])
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):

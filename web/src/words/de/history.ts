@@ -5,7 +5,7 @@ import type english from "../en/history";
 export default {
   title: "Verlauf",
   sessions: "Partien",
-  figures: "Zahlen",
+  figures: "Statistik",
   pages: "Seiten",
   all_sessions: "Alle Partien",
   ordinal: {
@@ -130,7 +130,7 @@ export default {
     hand: ({ day, number }: { day: Fact; number: Fact }) => `${shown(day)}, Spiel ${shown(number)}`,
   },
   numbers: {
-    all: "Alle Zahlen",
+    all: "Ganze Statistik",
     loading: "Es wird gezählt …",
     nothing: "Noch kein Spiel ist zu Ende.",
     nothing_then: "In dieser Zeit wurde nicht gespielt.",
@@ -181,7 +181,7 @@ export default {
   session: {
     page: ({ day, game }: { day: Fact; game: Fact }) => `${shown(game)}, ${shown(day)}`,
     loading: "Die Partie wird geladen …",
-    exercise: "eine Übung: in den Zahlen fehlt sie",
+    exercise: "eine Übung: Sie zählt nicht in der Statistik",
     running: "auf dem Tisch: Spiele erscheinen, wenn sie zu Ende sind",
     left: "verlassen",
     playing: "läuft noch",
