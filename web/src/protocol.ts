@@ -835,7 +835,7 @@ export interface Motion {
 }
 
 /**
- * The promise that bound a wall before the dice: a hash of the salt and the wall, which are revealed after the hand.
+ * The hash of a wall and its salt, shown before the dice are thrown. Wall and salt are revealed after the hand.
  *
  * SHA-256, in hexadecimal, of the salt's bytes followed by the wall as its record writes it: kinds in building order, separated
  * by blanks. `number` is the hand's.
@@ -912,7 +912,7 @@ export interface Around {
 /**
  * A message from a person, or a `nudge` to the person on the chair `to`. `phrase` is the name of a set phrase.
  *
- * `news`: the table itself announces it about them, such as that they have left.
+ * `news`: an announcement of the table about this person, such as that they have left.
  */
 export interface Said {
   type: "said";

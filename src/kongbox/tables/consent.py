@@ -52,9 +52,7 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
 
 
 def may_take_back(table: State, person: str) -> bool:
-    """Whether this person discarded or answered the open tile and nobody has seen hidden tiles since; alone, any decision will
-    do.
-    """
+    """Whether this person discarded or answered the open tile, and nobody saw hidden tiles since; alone, any decision counts."""
     play, hand, seat = table.play, table.hand, table.seat_of(person)
     if play is None or hand is None or seat is None:
         return False
@@ -110,7 +108,7 @@ def unrule(table: State, person: str, request: Unrule) -> None:
 
 
 def must_be_played(table: State) -> None:
-    """Raises RuleRefusal unless a hand is being played: later its rulings are paid. (RX-INF-14)"""
+    """Raises RuleRefusal unless a hand is being played: once it is paid, its rulings stand. (RX-INF-14)"""
     if table.hand is None:
         raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
 

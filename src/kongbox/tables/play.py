@@ -191,7 +191,7 @@ class Play:
 
     @property
     def trouble(self) -> str | None:
-        """What the table has to say of itself, where something went wrong."""
+        """The table's notice of a bot that failed; None if none has."""
         return self._trouble and self._trouble()
 
     def view(self, seat: int | None) -> View:

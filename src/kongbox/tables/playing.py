@@ -37,7 +37,7 @@ def why(table: State, person: str, request: WhyNot) -> Reasons:
 
 
 def next_hand(table: State, person: str, request: Next) -> None:
-    """Be ready for the next hand. At a table with a clock the deal finally comes without the others."""
+    """Be ready for the next hand. At a table with a clock the deal comes 30 seconds later, ready or not."""
     if table.paused:
         raise failure(RuleRefusal, "paused")
     table.ready.add(person)

@@ -26,8 +26,8 @@ LAYING = Cost(6, 0.5, "too-many-tables")
 class Asked(NamedTuple):
     """A request: its handler, the roles that may send it (one suffices), and the stages in which it is valid.
 
-    `does_something` says whether it would have an effect now. Of hidden facts it looks only at the sender's own seat. A request
-    that is expensive for the table has a `cost`.
+    `does_something` says whether it would have an effect now. The only hidden facts that it uses are those of the sender's
+    seat. A request that is expensive for the table has a `cost`.
     """
 
     type: type

@@ -19,8 +19,8 @@ BACK = ("phrase", "chat", "vote", "mind")
 
 
 class Sitting(State):
-    """A table for several people. A refused request raises KongboxError and changes nothing, except that its sender plays again
-    themselves.
+    """A table for several people. A refused request raises KongboxError and changes nothing, except that a bot
+    stops playing for its sender.
     """
 
     admit = coming.admit
@@ -69,7 +69,7 @@ class Sitting(State):
         return said
 
     def take_gone(self) -> list[tuple[str, GoneCode]]:
-        """Who is not at the table any more since the last time, and why."""
+        """Return the people who have left the table since the last call, and why."""
         gone, self.gone = self.gone, []
         return gone
 

@@ -214,7 +214,7 @@ class Motion(msgspec.Struct, frozen=True):
 
 
 class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The promise that bound a wall before the dice: a hash of the salt and the wall, which are revealed after the hand.
+    """The hash of a wall and its salt, shown before the dice are thrown. Wall and salt are revealed after the hand.
 
     SHA-256, in hexadecimal, of the salt's bytes followed by the wall as its record writes it: kinds in building order, separated
     by blanks. `number` is the hand's.
@@ -317,7 +317,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
     """A message from a person, or a `nudge` to the person on the chair `to`. `phrase` is the name of a set phrase.
 
-    `news`: the table itself announces it about them, such as that they have left.
+    `news`: an announcement of the table about this person, such as that they have left.
     """
 
     by: str

@@ -114,7 +114,7 @@ def ask_before_play(laying: Laying) -> None:
 
 
 def take_answers(laying: Laying) -> None:
-    """Give the answers that seats have given already."""
+    """Apply the answers that seats have already given."""
     line, decision = only(laying.read, "answers"), Decision.new()
     for word in line.words if line else ():
         who, _, text = word.text.partition(":")

@@ -25,7 +25,7 @@ class Dealt(NamedTuple):
 
     `held` are every seat's points before it, `wall` the tiles as built, by place. `asked` are the seats that answer every open
     tile, because they may err, or so that pauses do not reveal who could claim it. A hand that began from a `position` has its
-    text instead. `promise` bound the wall before the dice.
+    text instead. `promise` committed the table to the wall before the dice.
     """
 
     east: int

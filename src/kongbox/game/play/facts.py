@@ -26,7 +26,7 @@ from .wall import Place, standing_wall
 
 
 class Facts(Locked):
-    """The facts of a table, hidden tiles included. Nothing here changes the table, and no kernel's number leaves it.
+    """The facts of a table, hidden tiles included. Nothing here changes the table or returns a kernel's number.
 
     `ruleset` are the rules of the hand. `state` and `log` are the engine's records, for the kernels alone.
     """
@@ -220,7 +220,7 @@ class Facts(Locked):
         return bool(self.state.side[seat_number(seat)].calling)
 
     def faults(self, seat: int) -> tuple[Fault, ...]:
-        """Return a player's state after errors, known to all. (RX-INF) Raises BadInput (code "bad-seat")."""
+        """Return a player's publicly known faults. (RX-INF) Raises BadInput (code "bad-seat")."""
         return faults_of(self.state.side[seat_number(seat)], self.ruleset)
 
     def held(self, seat: int) -> int:

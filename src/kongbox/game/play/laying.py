@@ -55,7 +55,7 @@ class Laying:
         return seat
 
     def place(self, tile: int, word: Word) -> None:
-        """Place a tile. Each kind has only so many."""
+        """Place a tile. Raises BadInput (code "fifth-tile" or "no-such-tile") if the rules have no more of its kind."""
         self.known[tile] += 1
         if self.known[tile] > self.whole[tile]:
             name = NAMES[tile]
@@ -65,7 +65,7 @@ class Laying:
             fault(word, "fifth-tile", count(there), tile=name, number=number_words(there))
 
     def sit_down(self) -> None:
-        """Set the winds, points and dice: deal a table, and take up its tiles again."""
+        """Set the winds, points and dice: deal a table, then pick up its tiles."""
         east = whole(one_word(line), line.words[0].text, 0, 3, "bad-seat") if (line := only(self.read, "east")) else 0
         if line and self.ruleset.rules.seats.absent >> east & 1:
             fault(line.words[0], "empty-chair", "chair", chair=east)
@@ -176,7 +176,7 @@ class Laying:
         note(self.log, kind, taker, tile, seat, other.tile[meld] if kind == n.E_CHOW else other.wild[meld])
 
     def set_with(self, seat: int, tile: int, word: Word) -> int:
-        """Return the seat's next set that claimed such a tile."""
+        """Return the seat's next set with a claimed tile of this kind."""
         side = self.state.side[seat]
         for meld in range(side.melds):
             if side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED and tile in set_tiles(side, meld):
@@ -232,7 +232,7 @@ class Laying:
         return any(side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED for side in sides for meld in range(side.melds))
 
     def seat_to_move(self) -> int:
-        """Return the seat that holds a tile more than the others."""
+        """Return the seat that holds one tile more than the others."""
         more = [seat for seat in range(4) if tiles_of(self.state, seat) == HAND + 1]
         if len(more) != 1:
             fault(Word("", 1, 1), "no-turn")

@@ -20,7 +20,7 @@ TAKEN = ("chow", "pung", "kong", "bogus")
 class Meld(NamedTuple):
     """A set on the table: chow, pung or kong, or at a strict table bogus, three tiles that are no set.
 
-    `tiles` are written, wild ones as J and last. `giver` is the seat that supplied the `claimed` tile; both are None if nothing
+    `tiles` are in notation, wild ones last, as J. `giver` is the seat that supplied the `claimed` tile; both are None if nothing
     was claimed or the giver is unknown. `lies` is "claimed" for a discard added to a concealed pung (RX-PLAY-15). A concealed
     kong that is not `marked` lies open like any other (RX-INF-15).
     """

@@ -21,7 +21,7 @@ class PlayerFailed(KongboxError):
 
 
 def made(player: Any) -> Player:
-    """Return a player to ask; a class is instantiated."""
+    """Return the player, or an instance if it is a class."""
     instance: Player = player() if isinstance(player, type) else player
     return instance
 

@@ -43,7 +43,7 @@ def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason
 
 
 def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """Return the reason as `why_not` does, but with a clause as its possible names in a sheet's `[clauses]`, best first."""
+    """Return the reason as `why_not` does. Its clause is the names that a sheet's `[clauses]` may use, best first."""
     lookup = ruleset.lookup
     if table.phase == n.OVER:
         return Reason("hand-over", clause="wall_out" if table.winner == NONE else "win winner_paid")
@@ -99,7 +99,7 @@ def why_not_awaited(table: State, seat: int, action: Action) -> Reason:
 
 
 def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
-    """Return why the tile cannot be discarded, or nothing announced with it."""
+    """Return why the tile cannot be discarded, or why nothing can be announced with it."""
     if side.hand[tile] == 0:
         return Reason("no-such-tile", "held", "turns", NAMES[tile])
     if lookup.rules.play.call == n.CALL_NEVER:

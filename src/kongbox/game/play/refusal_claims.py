@@ -72,7 +72,7 @@ def why_no_chow(table: State, lookup: Lookup, seat: int, action: Action) -> Reas
 
 
 def why_no_win(table: State, lookup: Lookup, seat: int) -> Reason:
-    """Return why the open tile makes no mahjong for this seat, or is not allowed to."""
+    """Return why this seat cannot win on the open tile."""
     side, tile = table.side[seat], table.tile
     if (barred := why_never_mahjong(side)) is not None:
         return barred
@@ -102,7 +102,7 @@ def why_never_mahjong(side: Side) -> Reason | None:
 
 
 def no_loose_tile() -> Reason:
-    """Return the reason that no tile is left to replace a kong."""
+    """Return the reason against a kong when no tile is left to replace it."""
     return Reason("no-loose-tile", clause="kong_without_tile loose_tile")
 
 

@@ -47,7 +47,7 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
 
 
 def nobody_won(state: State, result: Result) -> Result:
-    """Return the reason for a hand without a winner, and its player: the one who called for it, or whose error ended it."""
+    """Return the reason for a hand without a winner, and the player who called it off or ended it by an error."""
     by = {n.NINE_HEADS: state.turn, n.WASHED: state.turn, n.PENALTY: state.faults.culprit}.get(state.why)
     heads = state.side[state.turn].heads if state.why == n.WASHED else 0
     return msgspec.structs.replace(result, why=WHY[state.why], by=by, heads=heads)
@@ -82,7 +82,7 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
 
 
 def false_beside(state: State, ruleset: Ruleset, seat: int) -> list[int]:
-    """Return what a false mahjong costs its player, to each seat, beside another's valid one. (Ruling 77)"""
+    """Return what a player pays each seat for a false mahjong if another player wins on the same tile. (Ruling 77)"""
     half = half_limit(ruleset.rules)
     there = [to != seat and not state.absent >> to & 1 for to in range(4)]
     return [owes(state, ruleset.rules, seat, to, half) if there[to] else 0 for to in range(4)]
@@ -107,7 +107,7 @@ def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
 
 
 def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
-    """Return a seat's score with its lines; nothing for an empty chair, a long hand or a dead one. (RX-INF-2, PC-PLAY-2)"""
+    """Return a seat's score with its lines; nothing for an empty chair, or a long or dead hand. (RX-INF-2, PC-PLAY-2)"""
     wrong = state.side[seat].wrong
     if wrong > 0 or (wrong < 0 and ruleset.rules.faults.wrong_count):
         return Score(ruleset.id, 0, 0, 0, False, None, (), str(written_hand(state, seat)))

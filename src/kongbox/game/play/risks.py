@@ -29,7 +29,7 @@ REPAIR = "replace"
 
 
 def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
-    """Return why an error is impossible at this table now; if its rules do not have it, what they do have."""
+    """Return why an error is impossible at this table: prevented, not possible now, or unknown to its rules."""
     what = ERRORS[verb]
     clause = f"{SHEET_NAMES[what]} infractions"
     if not ruleset.rules.faults.manners:
@@ -53,5 +53,5 @@ def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
 
 
 def misnamed_as(action: Action) -> str | None:
-    """Return the tile as which a discard is announced; None if it is announced correctly."""
+    """Return the wrong tile that is named for a discard; None if the name is right."""
     return NAMES[another_name(action.tiles[0])] if action.verb == "misname" else None

@@ -1,4 +1,4 @@
-"""Seeds: whole numbers of 64 bits. A larger one would play another seed's game."""
+"""Seeds: whole numbers of 64 bits. A larger number would repeat another seed's game."""
 
 from operator import index
 
@@ -20,5 +20,5 @@ def sound_seed(seed: int) -> int:
 
 
 def following(seed: int, number: int) -> int:
-    """Return the seed `number` after this one; 0 follows the highest."""
+    """Return the seed that is `number` higher; after the highest comes 0."""
     return (seed + number) & HIGHEST

@@ -1,4 +1,4 @@
-"""A table for programs: one hand, from the deal to the settlement. `facts` has its facts."""
+"""A table for programs: one hand, from the deal to the settlement. Its facts are in `facts`."""
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,11 +41,11 @@ class Table(Facts):
     Seats are chairs 0 to 3, counter-clockwise. `east` is East's chair in this hand, `prevailing` the wind of the round, 0 to 3,
     `streak` the number of hands that the dealer has won in a row, `held` every seat's points before the hand.
 
-    Without a seed (0 to 2**64 - 1) or a wall, the operating system's random generator shuffles and throws. `wall` gives the tiles
-    as built: kinds, two per stack, the top tile first, stacks clockwise from the right end of seat 0's side. `dice` are the
-    dealer's throw and the breaker's. At a strict table the `asked` seats answer every open tile, because they may err. The
-    `answering` seats do so at any table, able to claim it or not, so that pauses do not reveal who could. A `promise` bound the
-    wall; a record contains it.
+    Without a seed (0 to 2**64 - 1) or a wall, the operating system's random generator shuffles and throws. `wall` gives the
+    tiles as built: kinds, two per stack, the top tile first, stacks clockwise from the right end of seat 0's side. `dice` are
+    the dealer's throw and the breaker's. At a strict table the `asked` seats answer every open tile, because they may err. The
+    `answering` seats do so at any table, able to claim it or not, so that pauses do not reveal who could. `promise`
+    committed the table to the wall before the dice; a record contains it.
 
     A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions are,
     and if both would continue in the same way.
@@ -311,7 +311,7 @@ class Table(Facts):
         return made
 
     def _forget(self, events: int, made: int) -> None:
-        """Remove what was taken back from the journal."""
+        """Remove the undone moves and events from the journal."""
         for row in range(self.log.events, events):
             for column in range(5):
                 self.log.event[row, column] = 0

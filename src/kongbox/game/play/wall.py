@@ -25,7 +25,7 @@ UPRIGHT: dict[tuple[int, int], tuple[int, int, int]] = {}
 
 
 def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
-    """Return the place of every tile left in the wall, never the tile: live ones in drawing order, then the others."""
+    """Return the place of every tile left in the wall, but not the tile: live ones in drawing order, then the others."""
     wall = state.wall
     size, loose = wall.size, (wall.loose[0], wall.loose[1])
     places = []

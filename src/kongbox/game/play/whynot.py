@@ -28,7 +28,7 @@ class Answer(NamedTuple):
 
 
 def reasons(table: Table, seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[Answer, ...]:
-    """Return why a seat is not offered these verbs, without those that it is offered."""
+    """Return why a seat is not offered these verbs, leaving out those that it is offered."""
     offered = {action.verb for action in table.legal(seat)}
     answers = []
     for verb in verbs:
