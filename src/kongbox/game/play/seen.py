@@ -39,7 +39,7 @@ class SeatSeen:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What the player at `seat` may know and do: everything that a player decides by.
+    """Everything that the player at `seat` may know and do; a player decides by it alone.
 
     Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are all four; `present` the occupied ones. `phase`,
     `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`. `waiting` are the
@@ -49,8 +49,8 @@ class Seen:
     ready: 0 is fishing, -1 mahjong. `discards` are all in order, claimed ones too. `events` are those that this seat saw;
     `answers` all its answers, `pass` too. `legal` is what it may answer now. `result` is set once the hand is over.
 
-    `random` is a generator for this question alone, made of a seed and of nothing hidden, so that the same seed plays the same
-    hand everywhere.
+    `random` is a generator for this question alone, made from a seed and visible facts, so the same seed plays the same hand
+    everywhere.
     """
 
     seat: int

@@ -41,11 +41,11 @@ class Table(Facts):
     Seats are chairs 0 to 3, counter-clockwise. `east` is East's chair in this hand, `prevailing` the wind of the round, 0 to 3,
     `streak` the number of hands that the dealer has won in a row, `held` every seat's points before the hand.
 
-    Without a seed (0 to 2**64 - 1) or a wall, the operating system's random generator shuffles and throws. `wall` gives the tiles
-    as built: kinds, two per stack, the top tile first, stacks clockwise from the right end of seat 0's side. `dice` are the
-    dealer's throw and the breaker's. At a strict table the `asked` seats answer every open tile, because they may err. The
-    `answering` seats do so at any table, able to claim it or not, so that pauses do not reveal who could. A `promise` bound the
-    wall; a record contains it.
+    Without a seed (0 to 2**64 - 1) or a wall, the operating system's random generator shuffles and throws. `wall` gives the
+    tiles as built: kinds, two per stack, the top tile first, stacks clockwise from the right end of seat 0's side. `dice` are
+    the dealer's throw and the breaker's. At a strict table the `asked` seats answer every open tile, because they may err. The
+    `answering` seats do so at any table, able to claim it or not, so that pauses do not reveal who could. `promise` is the hash
+    and salt that bound the wall; a record contains them.
 
     A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions are,
     and if both would continue in the same way.
@@ -222,7 +222,7 @@ class Table(Facts):
         """Let players finish the hand, and return the result.
 
         `bots` are four, by seat, or one for all: a bot by name, a kernel, or a function that gets what its seat may know and
-        returns a legal action. A class is instantiated for each seat. `seed` (0 to 2**64 - 1) makes everything random.
+        returns a legal action. A class is instantiated for each seat. `seed` (0 to 2**64 - 1) determines all chance.
 
         Raises BadInput (code "unknown-bot", "four-bots", "bad-seed"), and IllegalAction for a function's illegal action.
 
