@@ -50,7 +50,7 @@ def measured(found: dict[str, Any]) -> str:
     many = len(found["versions"]) - 1
     lines = [
         f"Measured on {found['date']}: {found['machine']}; the load was {found['load'][0]}. {found['rounds']} rounds of "
-        f"{found['seconds']:g} s, kongbox and {many} others by turns; medians, for each second of the processor on one core.",
+        f"{found['seconds']:g} s, alternating between kongbox and {many} others. Figures are medians per CPU second on one core.",
         "",
     ]
     for task, (title, unit) in TITLES.items():

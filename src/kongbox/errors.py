@@ -73,7 +73,7 @@ THEIRS = (Exception, SystemExit)
 
 
 def told_of(error: BaseException) -> str:
-    """Return an exception from a user's own code in one line, with the file and line of theirs that raised it."""
+    """Return an exception from a user's own code in one line, with the file and line of their code that raised it."""
     what = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")[:LONGEST]
     theirs = [(file, line) for file, line in lines_of(error.__traceback__) if not file.startswith((OURS, *LIBRARIES))]
     return f"{what} ({theirs[-1][0]}, line {theirs[-1][1]})" if theirs and not isinstance(error, SyntaxError) else what

@@ -19,7 +19,7 @@ from kongbox.words.catalogue import WORDS
 
 pytestmark = pytest.mark.browser
 TOLD = """() => [document.body.innerText, document.title, ...[...document.querySelectorAll('*')].flatMap(one =>
-     ['aria-label', 'title', 'placeholder'].map(name => one.getAttribute(name) ?? ''))].join('\\n')"""
+    ['aria-label', 'title', 'placeholder'].map(name => one.getAttribute(name) ?? ''))].join('\\n')"""
 """All that a page shows or says."""
 LONG = 14
 """Letters of a piece of a sentence by which it is known; shorter ones may stand in names."""

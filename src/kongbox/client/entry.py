@@ -74,7 +74,7 @@ def code_in(url: str) -> str:
 
 
 def token_in(cookies: list[str]) -> str:
-    """Return the token in a server's cookies. Raises ValueError."""
+    """Return the token in a server's cookies. Raises ValueError if there is none."""
     for cookie in cookies:
         name, _, value = cookie.partition(";")[0].strip().partition("=")
         if name == COOKIE:

@@ -34,7 +34,7 @@ class Seat:
     """A program's seat at a table: `for seen in seat` yields each decision, and ends with the session.
 
     `around` is the state of the table, `view` the last view, in words, and `seen` what this seat may know of it, with its
-    `random` made from `seed`. A broken connection is restored for up to `patience` seconds; nothing done is lost. Use it in a
+    `random` made from `seed`. A broken connection is restored for up to `patience` seconds, and no action is lost. Use it in a
     `with` statement.
     """
 
@@ -127,7 +127,7 @@ class Seat:
                 self._take_up_again(closed)
 
     def close(self) -> None:
-        """Disconnect. The seat stays ours, and `Seat(entry)` resumes it."""
+        """Disconnect. The table keeps the seat, and `Seat(entry)` resumes it."""
         self._is_left = True
         self._open.close()
         self.connection = None

@@ -1,8 +1,8 @@
 """The standard interfaces for reinforcement learning, over the same kernels as everything else.
 
-`VectorTables` steps many tables in one call. `init_many`, `step_many`, `legal_many` and `observe_many` do so with states that the
-caller keeps. `kongbox.envs.solo` is the Gymnasium environment, `kongbox.envs.classical_v0` the PettingZoo environment. Both need
-the extra `rl`.
+`VectorTables` steps many tables in one call. `init_many`, `step_many`, `legal_many` and `observe_many` do the same with states
+that the caller keeps. `kongbox.envs.solo` is the Gymnasium environment, `kongbox.envs.classical_v0` the PettingZoo environment.
+Both need the extra `rl`.
 """
 
 from contextlib import suppress

@@ -39,12 +39,12 @@ class AgentFailed(KongboxError):
 
 
 def is_agent(given: object) -> bool:
-    """Whether it is asked at many tables at once: it has `choose_many`, or is a function of more than one argument."""
+    """Whether this player is asked at many tables at once: it has `choose_many`, or is a function of more than one argument."""
     return hasattr(given, "choose_many") or (callable(given) and not is_player(given))
 
 
 def is_player(given: object) -> bool:
-    """Whether it decides by what one seat may know: a class, or a function of one argument."""
+    """Whether this player decides by what one seat may know: a class, or a function of one argument."""
     if isinstance(given, str) or not callable(given) or hasattr(given, "choose_many"):
         return False
     if isinstance(given, type):

@@ -49,9 +49,9 @@ def init_many(
 ) -> Rows:
     """Return tables with the first hand dealt and a learner asked.
 
-    Learners have the `seats`, by default all. `opponents` names one bot for the other seats, or one for each in seat order. Table
-    i plays the hands of `seed` from number i × 2^40 on, the same as in `kongbox.sim`. With `errors`, learners may err where the
-    rules allow it.
+    Learners sit in `seats`, by default all four. `opponents` names one bot for the other seats, or one for each in seat order.
+    Table i plays the hands of `seed` from number i × 2^40 on, the same as in `kongbox.sim`. With `errors`, learners may err
+    where the rules allow it.
 
     Returns an array of shape (num_envs,) and dtype `kongbox.envs.State.dtype`. Raises BadInput (code "bad-number", "bad-seed",
     "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "gentle-table").
@@ -83,7 +83,7 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
 
 
 def legal_many(rules: Ruleset | str, states: Rows, *, compiled: bool = True) -> Rows:
-    """Recompute the asked seats' legal actions, also in the states. Returns an array of int8, 0 or 1, (tables, actions)."""
+    """Write the asked seats' legal actions anew into the states, and return them: int8, 0 or 1, (tables, actions)."""
     rules = Ruleset.of(rules)
     check_states(rules, states)
     engine = engine_for(rules, get_ident(), compiled=compiled)

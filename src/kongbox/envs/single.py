@@ -27,7 +27,7 @@ Seen = tuple[Rows, dict[str, Any]]
 
 
 class Single(Env[Rows, np.int64]):
-    """An episode is a hand. The learner has `seat`; the other arguments are those of `VectorTables`.
+    """One learner in `seat`; an episode is a hand. The other arguments are those of `VectorTables`.
 
     `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions. `reset` deals the next hand,
     or the first of a `seed`; an unfinished hand is dropped. With `render_mode="ansi"`, `render` returns the table as text,

@@ -57,7 +57,7 @@ class Saved(NamedTuple):
 class VectorTables:
     """Tables stepped together. When a hand ends, the same step deals the next one.
 
-    Learners have the `seats`, by default all four. `opponents` in the other seats play within the step: the name of a bot, an
+    Learners sit in `seats`, by default all four. `opponents` in the other seats play within the step: the name of a bot, an
     object with `choose_many(observations, masks, ids)` (`BatchPlayer`; it observes like the learners and gets the tables'
     numbers), a function of observations and masks, or one of these for each seat in order. `observation` is "compact", "planes"
     or "oracle", which includes everything hidden. At a strict table learners may err if `errors` is set. An `illegal` action is
@@ -79,7 +79,7 @@ class VectorTables:
 
     The first `reset` compiles the kernels for these rules, once, in about a minute, and caches them; `kongbox compile RULES
     --envs` does it in advance. With `special=False` one build serves all rules. A line at the terminal or in a notebook reports
-    it.
+    each build.
 
     >>> from kongbox.envs import VectorTables
     >>> tables = VectorTables(2, "redux", seed=1, compiled=False)
@@ -259,7 +259,7 @@ class VectorTables:
         return self._told()
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """Return a random legal action for each table, by dice that depend on the table and the seed."""
+        """Return a random legal action for each table, chosen by dice of its own that depend on the seed."""
         self._not_sent("sample")
         self._is_dealt()
         self.engine.sample(self._chances, self._words, self._actions)

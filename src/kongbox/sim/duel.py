@@ -31,9 +31,9 @@ def whole_walls(rules: Ruleset, hands: int) -> int:
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """How much more a challenger gained a hand than another, against the same others, and half of the 95 % interval.
+    """How much more per hand one challenger gained than another against the same others, and half of the 95 % interval.
 
-    Both played the same walls from the same seats, so luck cancels once more.
+    Both played the same walls from the same seats, so luck cancels here too.
     """
 
     bot: str
@@ -266,7 +266,7 @@ def play_duels(
 
 
 def ahead(one: DuelReport, than: DuelReport, gap: Gap, players: int) -> Ahead:
-    """Return how much more the first gained a hand."""
+    """Return how much more per hand the first gained."""
     interval = half_interval(gap.gain, gap.squares, one.walls, each=players, sample=True)
     return Ahead(one.bot, than.bot, round(gap.gain / one.hands, 3), round(interval, 3))
 
@@ -300,7 +300,7 @@ def report_of(job: Duel, score: Score) -> DuelReport:
 
 
 def challenges(players: Sequence[str]) -> list[tuple[list[str], str]]:
-    """Return who plays against three of whom: the first against the second, or, of more than two, all against each.
+    """Return the pairs to play: the first against the second, or, of more than two, each against every other.
 
     A player named twice counts once.
     """

@@ -3,7 +3,8 @@
     with Processes(4) as executor:
         report = simulate(rules, 10_000_000, executor=executor)
 
-A program that uses processes starts below `if __name__ == "__main__":`, because each process imports it again.
+In a program that uses processes, put the calls below `if __name__ == "__main__":`, because each process imports the program
+again.
 """
 
 import multiprocessing
@@ -44,7 +45,7 @@ class Executor(Protocol):
         """The number of chunks played at once."""
 
     def begin(self, job: Job[Any]) -> None:
-        """Start the workers as far as that takes long, before the clock runs."""
+        """Do the slow part of starting the workers, before the clock runs."""
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
         """Play some hands and return their counts, or the KongboxError that prevents it."""
@@ -186,7 +187,7 @@ def begin(stopped: Any, all_there: Any) -> None:
 
 
 def begin_here(job: bytes, sources: str) -> Any:
-    """Play one hand, which loads everything, and wait for the others: a faster process then does not start alone."""
+    """Play one hand, which loads everything, and wait for the others, so that all processes start together."""
     try:
         return play_here(job, sources, 0, 1)
     finally:

@@ -18,7 +18,7 @@ Stopped = Callable[[], bool]
 
 
 class GivenUp(Exception):
-    """The rest of these hands is not wanted."""
+    """The caller no longer wants the rest of these hands."""
 
 
 def never() -> bool:

@@ -78,7 +78,7 @@ class Manifest:
 def held(path: Path) -> Iterator[None]:
     """Keep other processes from continuing the same simulation: they would play the same hands.
 
-    A lock file beside it does this; the system releases it when a process ends in any way. Without file locks, all processes
+    A lock file beside it does this; the system releases it however the process ends. Without file locks, all processes
     continue. Raises KongboxError (code "manifest-busy").
     """
     beside = path.with_name(f"{path.name}.lock")

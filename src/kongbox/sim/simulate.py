@@ -1,4 +1,4 @@
-"""Very many hands, compiled, wherever they are played, in the memory of a few thousand."""
+"""Simulations of any length, compiled, in the memory of a few thousand hands."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -139,15 +139,16 @@ def simulate(
 ) -> SimulationReport:
     """Deal, play, score and settle `hands` hands, and return the report.
 
-    `rules` is a ruleset, an id, or the path of a sheet. `bots` are four by seat, or one for all: bots by name, kernels
-    (`kongbox.kernels`), or functions that take what their seat may know (`Seen`) and return a legal action; a class is
-    instantiated for each seat and hand. East and the prevailing wind rotate from hand to hand. Except for the time, the report is
-    the same for any number of `workers`, which are threads, and for any `executor`. `progress` receives the hands counted and the
-    total.
+    `rules` is a ruleset, an id, or the path of a sheet. `bots` are four, in seat order, or one for all seats: bots by name,
+    kernels (`kongbox.kernels`), or functions that take what their seat may know (`Seen`) and return a legal action; a class is
+    instantiated for each seat and hand. East and the prevailing wind rotate from hand to hand. Except for the time, the report
+    is the same for any number of `workers`, which are threads, and for any `executor`. `progress` receives the hands counted
+    and the total.
 
     `clumsy` is the probability of an error in each decision of a bot, at a strict table.
 
-    `manifest` is a file that keeps the counts. With `resume` it exists, and hands it has counted are not played again.
+    `manifest` is a file that keeps the counts. With `resume` the file must exist, and the hands it has counted are not played
+    again.
 
     Raises BadInput for an unknown bot, a wrong number of bots or hands, clumsy bots at a gentle table, or `resume` without a
     manifest; KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and for workers that

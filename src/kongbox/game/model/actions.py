@@ -23,10 +23,10 @@ class Action(NamedTuple):
     """An action: its verb and its tiles, as kinds.
 
     Verbs: pass, discard, fish (discard and announce an original call), chow, pung, kong (of the open tile), conceal (a kong in
-    hand), add (to your exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing
-    (announced during a turn, which continues), give (in an exchange) and no-exchange (agreed to). Wild tiles are named if they
-    are used: "pung J". A strict table also has errors: those in the table of verbs, and any claim or mahjong. Rulings begin with
-    "ruled-".
+    hand), add (to your exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing (announced
+    during a turn, which continues), give (in an exchange) and no-exchange (agree not to exchange). Wild tiles are named if they
+    are used: "pung J". A strict table also has errors: those in the table of verbs, and any claim or mahjong. Rulings begin
+    with "ruled-".
     """
 
     verb: str

@@ -33,7 +33,7 @@ SHOWN = {"say", *get_args(EventName)} - {*SAID}
 
 
 class Event(NamedTuple):
-    """An event.
+    """Something that happened at a table.
 
     `tile` is written ("7b") or None. `other` is the seat that supplied the tile, paid or gave, or None. `code`: for discard, the
     announcement, "fishing" or "riichi"; for say, "fishing" or "not-fishing"; for win, the source of the last tile; for washout,

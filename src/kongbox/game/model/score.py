@@ -31,8 +31,8 @@ class Line(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, frozen=True):
     """The score of a hand, and its reasons.
 
-    `points` and `doublers` are the sums of the lines, None if a special hand's value replaces them. `special` is its name in the
-    rulebook. `fishing` is the same name for a loser who is paid for the hand they were fishing for. `capped`: the limit cut the
+    `points` and `doublers` are the sums of the lines, None if a special hand's value replaces them. `special` is its name in
+    the rulebook. `fishing` names the special hand that a loser was fishing for and is paid for. `capped`: the limit cut the
     total. `lines` are the score: total and explanation are one list.
     """
 

@@ -44,12 +44,13 @@ class Place(NamedTuple):
 
 
 class Match:
-    """A session under a ruleset or the id of one, for four players, or fewer with the option `players`.
+    """A session of four players, or fewer with the option `players`. `rules` is a ruleset or its id.
 
     `players` are names in the order of their temporary chairs, the host first; surplus names are ignored. `seats` gives each
     player's seat after the draw (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs (PC-23-3). A seed determines
-    everything random; `drawn` are dice and wind tiles already thrown and drawn. The session ends after `hands` hands at
-    the latest; 0 sets no such limit. An `exercise` is one hand from a position and takes its place from the table, see `sit_at`.
+    everything random; `drawn` are the dice and wind tiles of a draw that has already taken place. The session ends after
+    `hands` hands at the latest; 0 sets no such limit. An `exercise` is one hand from a position and takes its place from the
+    table, see `sit_at`.
 
     >>> match = Match("redux", seed=1, hands=2)
     >>> while not match.over:
@@ -157,10 +158,10 @@ class Match:
         answering: Sequence[int] = (),
         promise: Promise | None = None,
     ) -> Table:
-        """Return the table of the next hand.
+        """Return the table of the next hand. `asked` seats may err at a strict table; `answering` ones answer every open tile at
+        any.
 
-        At a strict table the `asked` seats may err. The `answering` seats answer every open tile at any table. `promise`
-        committed the table to the wall before the dice.
+        `promise` is the hash and salt that bound the wall before the dice were thrown.
         """
         seed = None
         if wall is None and self.seed is not None:

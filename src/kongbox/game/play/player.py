@@ -8,7 +8,7 @@ from .seen import Seen
 
 
 class Player(Protocol):
-    """Decides for a seat by what it may know. Returns one of the actions in `legal`, or one in words ("discard 7b").
+    """A player decides for a seat by what the seat may know. It returns an action from `legal`, or its text ("discard 7b").
 
     A function is a player. So is a class without arguments, which a table instantiates for each seat and hand.
     """

@@ -22,8 +22,8 @@ from .lying import Discard, Meld
 class SeatSeen:
     """What everybody sees of a seat.
 
-    `wind` is 0 East to 3 North, `count` the number of tiles in the hand. `tiles` are those tiles, None if hidden. `fishing`:
-    the seat has said so, or its original call or riichi stands. `held` are its points before the hand, `faults` its state after
+    `wind` is 0 East to 3 North, `count` the number of tiles in the hand. `tiles` are those tiles, None if hidden. `fishing`: the
+    seat has said so, or its original call or riichi stands. `held` are its points before the hand, `faults` its state after
     errors.
     """
 
@@ -39,18 +39,18 @@ class SeatSeen:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What the player at `seat` may know and do: everything that a player decides by.
+    """Everything that the player at `seat` may know and do; a player decides by it alone.
 
     Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are all four; `present` the occupied ones. `phase`,
     `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`. `waiting` are the
-    seats that must answer, as far as this seat may know.
+    seats that must answer, as far as this one may know.
 
     `hand` and `drawn` are the player's own tiles, `given` those put out in an exchange. `ready` is the number of tiles from
     ready: 0 is fishing, -1 mahjong. `discards` are all in order, claimed ones too. `events` are those that this seat saw;
     `answers` all its answers, `pass` too. `legal` is what it may answer now. `result` is set once the hand is over.
 
-    `random` is a generator for this question alone, made from a seed and visible facts, so that the same seed plays the same
-    hand everywhere.
+    `random` is a generator for this question alone, made from a seed and visible facts, so the same seed plays the same hand
+    everywhere.
     """
 
     seat: int
@@ -113,7 +113,7 @@ def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
 
 
 def random_of(seed: int, seat: int, answers: int, events: int, dice: tuple[int, ...], hand: tuple[str, ...]) -> Random:
-    """Return a generator for one question, made from a seed and the visible facts that distinguish it."""
+    """Return a generator for one question, made of a seed and of visible facts that distinguish the question from others."""
     return Random(f"{seed} {seat} {answers} {events} {dice} {hand}")
 
 

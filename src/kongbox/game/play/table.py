@@ -1,4 +1,4 @@
-"""A table for programs: one hand, from the deal to the settlement. Its facts are in `facts`."""
+"""A table for programs: one hand, from the deal to the settlement. `facts` has its facts."""
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -44,8 +44,8 @@ class Table(Facts):
     Without a seed (0 to 2**64 - 1) or a wall, the operating system's random generator shuffles and throws. `wall` gives the
     tiles as built: kinds, two per stack, the top tile first, stacks clockwise from the right end of seat 0's side. `dice` are
     the dealer's throw and the breaker's. At a strict table the `asked` seats answer every open tile, because they may err. The
-    `answering` seats do so at any table, able to claim it or not, so that pauses do not reveal who could. `promise`
-    committed the table to the wall before the dice; a record contains it.
+    `answering` seats do so at any table, able to claim it or not, so that pauses do not reveal who could. `promise` is the hash
+    and salt that bound the wall; a record contains them.
 
     A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions are,
     and if both would continue in the same way.
@@ -222,7 +222,7 @@ class Table(Facts):
         """Let players finish the hand, and return the result.
 
         `bots` are four, by seat, or one for all: a bot by name, a kernel, or a function that gets what its seat may know and
-        returns a legal action. A class is instantiated for each seat. `seed` (0 to 2**64 - 1) makes everything random.
+        returns a legal action. A class is instantiated for each seat. `seed` (0 to 2**64 - 1) determines all chance.
 
         Raises BadInput (code "unknown-bot", "four-bots", "bad-seed"), and IllegalAction for a function's illegal action.
 
@@ -311,7 +311,7 @@ class Table(Facts):
         return made
 
     def _forget(self, events: int, made: int) -> None:
-        """Remove the undone moves and events from the journal."""
+        """Remove what was taken back from the journal."""
         for row in range(self.log.events, events):
             for column in range(5):
                 self.log.event[row, column] = 0

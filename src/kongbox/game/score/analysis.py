@@ -40,8 +40,8 @@ class Analysis(msgspec.Struct, frozen=True):
 
     `distance` counts tiles from ready: 0 is fishing, -1 mahjong. `waits` are the kinds that complete thirteen tiles, `useful`
     those that bring them nearer, both without kinds of which the player holds all four. `readings` are the ways to read a
-    complete hand as melds and an eye, each set written; Thirteen Orphans have none. `discards`, for fourteen tiles, come best
-    first.
+    complete hand as melds and an eye, each set in notation; Thirteen Orphans have none. `discards`, for fourteen tiles, come
+    best first.
     """
 
     rules: str
@@ -62,7 +62,7 @@ def analyse(
 ) -> Analysis:
     """Return the state of a hand of thirteen or fourteen tiles; a kong counts as three.
 
-    In a `goulash`, wild tiles, written J, fill gaps; readings are given for hands without any.
+    In a `goulash`, wild tiles, written J, fill gaps, and only hands without them have readings.
 
     Raises BadInput for an unreadable hand or a wrong number of tiles.
     """

@@ -37,7 +37,7 @@ class How(TypedDict, total=False):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """A reading: its sets, none for a hand without sets or with wild tiles, and its score."""
+    """A reading of a hand: its sets and its score. A hand without sets, or with wild tiles, lists none."""
 
     sets: tuple[ScoredSet, ...]
     score: Score

@@ -41,11 +41,11 @@ def score(
     `hand` is in the notation of `kongbox.notation`: a winner's ends in the winning tile (".7c"), a loser's has none. `seat` is
     the player's wind and `round` the prevailing one. `won` is the source of the winning tile: wall, loose (a loose tile),
     discard, rob (a kong). `final`: it was the final tile. `kong_on_kong`: won on the loose tile of a kong made with another
-    kong's loose tile. `heaven`, `earth`, `thirteenth`: as the special hands of these names. `original_call`: fishing was
-    announced (an original call, or riichi), or the hand is still as dealt. `exposed` are the tiles in other players' exposed
-    melds, which matter if the option `only_possible` is "count_exposed". `goulash`: the hand was played with wild tiles, written
-    J. (BM-GO-1) A `short` or `long` hand has too few or too many tiles: it cannot win, and scores what the rules leave it.
-    (RX-INF-1, RX-INF-2, PC-PLAY-2)
+    kong's loose tile. `heaven`, `earth`, `thirteenth`: the win meets the condition of the special hand of this name.
+    `original_call`: fishing was announced (an original call, or riichi), or the hand is still as dealt. `exposed` are the tiles
+    in other players' exposed melds, which matter if the option `only_possible` is "count_exposed". `goulash`: the hand was
+    played with wild tiles, written J. (BM-GO-1) A `short` or `long` hand has too few or too many tiles: it cannot win, and
+    scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
 
     Raises KongboxError: BadInput for an unreadable hand, RuleRefusal for one that the rules refuse.
     """

@@ -28,12 +28,12 @@ def settle(
 ) -> Settlement:
     """Return the payments after a hand. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
 
-    Players are named by their winds of this hand, the `winner` too. `scores` has the totals of all players, fewer than four with
-    the option `players` (PC-23-3). The limit caps them first, unless the option `limit_on` is "payment". `round` matters if the
-    option `dealer` is "prevailing", `holdings` if `cap_at_holdings` is set: without them nothing is capped (RX-PAY-5). `cannon`
-    is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind, "RX-INF-9:S": see
-    `kongbox.game.score.rulings`; if one has ended the hand, `winner` is None. Losers who `called` riichi pay the winner for it
-    (DM-14). Payments of nothing are left out, and with the option `scoring` false there are none (RX-AID-2).
+    Players are named by their winds of this hand, the `winner` too. `scores` has the totals of all players, fewer than four
+    with the option `players` (PC-23-3). The limit caps them first, unless the option `limit_on` is "payment". `round` matters
+    if the option `dealer` is "prevailing", `holdings` if `cap_at_holdings` is set: without them nothing is capped (RX-PAY-5).
+    `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind, "RX-INF-9:S":
+    see `kongbox.game.score.rulings`; if one has ended the hand, `winner` is None. Losers who `called` riichi pay the winner for
+    it (DM-14). Payments of 0 are left out, and with the option `scoring` false there are none (RX-AID-2).
 
     Raises BadInput for an unknown wind, a missing or negative score, or an unreadable ruling, and RuleRefusal for a cannon or a
     ruling that the rules lack.
