@@ -6,7 +6,7 @@ from typing import Any
 from kongbox.words import catalogue
 
 SENTENCES = {
-    *("asks", "does", "finale", "follows", "label", "next", "notes", "prompt"),
+    *("asks", "changed", "does", "finale", "follows", "label", "next", "notes", "prompt"),
     *("reason", "ruled", "taken", "text", "told", "verbs", "word"),
 }
 """The fields that hold a sentence, a list of sentences, or words on a button."""

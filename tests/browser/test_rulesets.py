@@ -38,6 +38,7 @@ from browser.sentences import sentence
 from browser.test_evening import check_sheet, play
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import say
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
@@ -127,7 +128,7 @@ def test_fishing_is_said_and_taken_back_and_pays_a_loser(sit: Sit, name: str, de
 @pytest.mark.parametrize(("name", "device"), [("desktop", LAPTOP), ("phone", TELEPHONE)])
 def test_special_hands_are_shown_with_what_counts_beside_them(sit: Sit, name: str, device: dict[str, Any]) -> None:
     player = dealt(sit, BMJA, knitted, pure, **device)
-    ends(player, knitted, "You win with a tile discarded by South and have Triple Knitting.", f"knitting-sheet-{name}")
+    ends(player, knitted, "You win with a tile discarded by South: Triple Knitting.", f"knitting-sheet-{name}")
     assert "500 + 8 × 4 =" in player.text("column-0") and numbers(player.text("score-0")) == [532]
     assert "Fishing for Buried Treasure" in player.text("column-1") and numbers(player.text("score-1")) == [400]
     player.next_hand()
@@ -135,7 +136,7 @@ def test_special_hands_are_shown_with_what_counts_beside_them(sit: Sit, name: st
     player.play(*claims)
     player.shoot(f"british-{name}")
     player.do(last)
-    check_sheet(player, "and have Purity.")
+    check_sheet(player, ": Purity.")
     player.shoot(f"purity-sheet-{name}")
     assert wider_than_the_screen(player.page) == []
     assert "288 + 4 × 2 =" in player.text("column-0") and numbers(player.text("score-0")) == [296]
@@ -227,11 +228,11 @@ def test_who_keeps_out_of_the_exchanges_and_the_others_agree(sit: Sit, wanted: d
 
 
 DRAWS = {
-    three_wins: "Three players claim the same tile to win: a draw.",
-    nine_heads: "You call a draw, with nine or more different terminals and honours.",
-    same_winds: "Everybody has discarded the same wind first: a draw.",
-    all_riichi: "Everybody has declared riichi: a draw.",
-    four_kongs: "Four kongs have been declared: a draw.",
+    three_wins: say("ended", "three-wins"),
+    nine_heads: say("ended", "nine-heads", "you"),
+    same_winds: say("ended", "same-winds"),
+    all_riichi: say("ended", "all-riichi"),
+    four_kongs: say("ended", "four-kongs"),
 }
 
 
@@ -307,7 +308,7 @@ def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
     open_paper(player, "rules")
     rules = page.get_by_test_id("rules")
     for words in (
-        "one chair stays empty",
+        "One chair stays empty",
         "PC2-WASH-1",
         "No player pays another more than the limit, 400",
         "Thirteen Single Heads",

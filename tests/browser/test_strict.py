@@ -12,6 +12,7 @@ from browser.evenings import REDUX, Hand, Script, evening
 from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
 from browser.sentences import sentence
 from browser.test_evening import check_sheet
+from kongbox.words.catalogue import say
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
@@ -222,7 +223,7 @@ def test_the_referee_rules_and_takes_it_back(sit: Sit, name: str, device: dict[s
     expect(page.get_by_test_id("follows")).to_contain_text("North pays you 1,000, South 500 and West 500.")
     player.shoot(f"referee-ends-{name}")
     page.get_by_test_id("charge-remark").check()
-    follows = "North has commented on another's play. The next turn is forfeited. (RX-INF-13)"
+    follows = f"North has commented on another's play. {say('follows', 'remark', 'other')} (RX-INF-13)"
     expect(page.get_by_test_id("follows")).to_contain_text(follows, use_inner_text=True)
     player.shoot(f"referee-{name}")
     assert barriers(page) == []
