@@ -58,6 +58,7 @@ def in_german(page: Page) -> None:
     page.context.add_cookies([{"name": "language", "value": "de", "domain": "127.0.0.1", "path": "/"}])
 
 
+@pytest.mark.pardoned("404 (Not Found)")  # this server saves no games and no books
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_no_page_is_left_in_english(browser: Browser, size: tuple[int, int]) -> None:
     table = Evening(Ruleset.load("bmja"), seed=5)

@@ -240,7 +240,7 @@ DRAWS = {
 def test_every_draw_says_why_and_pays_nothing(sit: Sit) -> None:
     player = dealt(sit, DUMMIES, *DRAWS, way="touch", size=PHONE)
     for hand, why in DRAWS.items():
-        ends(player, hand, f"{why} Nothing is paid.")
+        ends(player, hand, say("result", "draw", ended=why))
         expect(player.page.get_by_role("list", name=sentence("sheet", "payments"))).to_have_count(0)
         assert "not scored" in player.text("column-1")
         player.shoot("draw-phone")
