@@ -68,7 +68,7 @@ def text_of(form: Form) -> str:
 def squeezed(text: str) -> str:
     """Signs alone: where a line was broken no longer shows."""
     return re.sub(
-        r"[\s\-]", "", text.replace("’", "'").replace("ﬁ", "fi").replace("ﬂ", "fl").replace("ﬀ", "ff").replace("ﬃ", "ffi")
+        r"[\s\-\u00ad]", "", text.replace("’", "'").replace("ﬁ", "fi").replace("ﬂ", "fl").replace("ﬀ", "ff").replace("ﬃ", "ffi")
     )
 
 
