@@ -9,8 +9,8 @@ from unittest.mock import patch
 from kongbox.words import catalogue
 
 BRAILLE = {ord(letter): 0x2800 + ord(letter) for letter in ascii_letters}
-TYPED = (("terminal", "word"), ("terminal", "command"), ("practice", "command"), ("tile",), ("chow",))
-"""Words that people type."""
+TYPED = (("terminal", "word"), ("terminal", "command"), ("practice", "command"), ("tile",), ("chow",), ("person", "me"))
+"""Words that people type, and the name that stands for a player's own."""
 
 
 def marked(part: Any) -> Any:

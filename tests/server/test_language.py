@@ -46,7 +46,7 @@ def test_two_readers_of_one_table_each_read_their_own_language() -> None:
         views = {language: page.first_view() for language, page in pages.items()}
         for language, view in views.items():
             with speaking(catalogue_in(language)):
-                assert view["seats"][view["me"]]["name"] == say("person", "who", "you")
+                assert view["seats"][view["me"]]["name"] == say("person", "me")
                 assert view["rules"]["name"] == table.match.ruleset.name
         for language, page in pages.items():
             page.send("nonsense")

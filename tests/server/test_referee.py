@@ -235,4 +235,4 @@ def test_clumsy_bots_err_at_a_strict_table_and_nowhere_else() -> None:
         fired[clumsy] = [event for event in place.table.events if event.kind == "infraction"]
     assert fired[0.0] == [] and fired[0.2]
     refused = CliRunner().invoke(command, ["play", "--clumsy", "0.1", "--no-browser"])
-    assert refused.exit_code == 2 and "manners=strict" in refused.output
+    assert refused.exit_code == 2 and say("error", "gentle-table") in refused.output

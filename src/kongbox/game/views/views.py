@@ -107,7 +107,7 @@ def view(
                 table,
                 seat,
                 me,
-                name=say("person", "who", "you") if seat == me and not opened else match.name_at(seat),
+                name=say("person", "me") if seat == me and not opened else match.name_at(seat),
                 kind="empty" if seat not in present else "you" if seat == me else "bot" if seat in bots else "friend",
                 total=totals[seat] if ruleset.options.scoring else None,
                 announced=has_called(events, seat),

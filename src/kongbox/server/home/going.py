@@ -140,5 +140,5 @@ def left_game(session: "SessionKept", played: str) -> LeftGame:
 def sitter(seat: int, name: str, total: int, *, me: bool) -> Sitter:
     """Return a player, with an emblem if they have one."""
     character = None if me else character_of(name)
-    name = say("person", "who", "you") if me else name
+    name = say("person", "me") if me else name
     return Sitter(seat, name, me, total, character.emblem if character else None)
