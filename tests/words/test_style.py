@@ -22,8 +22,8 @@ PLACES = {
     "CHANGELOG.md": (".md",),
     "CONTRIBUTING.md": (".md",),
 }
-COPIES = ("docs/rulebook/", "docs/_site/", "web/src/fixtures/", "web/src/tests/")
-"""Folders that a tool fills, that quote somebody else, or that hold tests."""
+COPIES = ("docs/rulebook/", "docs/_site/", "web/src/fixtures/")
+"""Folders that a tool fills or that quote somebody else."""
 
 
 def turn(phrase: str) -> str:

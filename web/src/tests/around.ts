@@ -1,4 +1,4 @@
-/** A table for the tests, of friends on four chairs or of one person alone, and what is told about it. */
+/** A table for the tests, with friends on four chairs or one person alone, and its messages. */
 import type { Around, Chair, TableChoices, View } from "../protocol";
 
 export const CHOICES: TableChoices = {
@@ -38,7 +38,7 @@ export const around = (more: Partial<Around> = {}): Around => ({
   ...more,
 });
 
-/** What one person alone is told, who sees this. */
+/** The messages to one person who plays alone and sees this. */
 export function alone({ result, session }: View, ...more: Around["may"]): Around {
   const may = result ? [session.over ? "new" : "next"] : ["act", "why", "hint", "hold", "go-on", "rule", "unrule", "charges"];
   return around({

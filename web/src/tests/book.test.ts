@@ -249,7 +249,7 @@ test("a hand of the book is read before anything of it can be put right", async 
   expect(screen.getByTestId<HTMLInputElement>("total-N").value).toBe("3");
 });
 
-test("a session is opened with the sticks that lie in one's own box", async () => {
+test("a session opens with the sticks of the box at hand", async () => {
   const game = {
     id: "redux",
     name: "Redux",

@@ -81,7 +81,7 @@ test("a clause that nobody knows says so", async () => {
   await waitFor(() => expect(screen.getByTestId("clause").textContent).toContain(words.missing));
 });
 
-test("a fault of the program is told beside the prompt", async () => {
+test("the page shows a fault of the program beside the prompt", async () => {
   const { socket } = await table("deal");
   const message = fixture("deal");
   message.view.trouble = "Ada's program has failed.";

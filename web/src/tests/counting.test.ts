@@ -441,7 +441,7 @@ test("a hand's worth: each line with its points or doublers, and the sum as it i
   expect(sum()).toBe("Thirteen Orphans 1,000");
 });
 
-test("other readings, a fault with its clauses, and tiles that are still to come are told", () => {
+test("the page shows other readings, a fault with its clauses, and missing tiles", () => {
   const set = { kind: "eye" as const, tiles: ["R", "R"], completed: true };
   const others = [
     { total: 12, sets: [set] },

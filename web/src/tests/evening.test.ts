@@ -35,7 +35,7 @@ function hand(number: number, more: Partial<BookHand> = {}): BookHand {
     winner: 0,
     totals: [64, 0, 0, 0],
     net: [96, -32, -32, -32],
-    told: `Hand ${number} is told.`,
+    told: `The story of hand ${number}.`,
   };
   return {
     ...told,
@@ -309,7 +309,7 @@ test("the head names the hand and the round, and says nothing of either before w
   expect(screen.getByTestId<HTMLButtonElement>("undo").disabled).toBe(true);
 });
 
-test("what waits is told, and can be taken back; where it is refused, why, and it can be tried again", async () => {
+test("waiting entries show, and can be taken back; a refused one says why, and can be sent again", async () => {
   await evening();
   const asked = serves([400, fault({ reason: "Not so.", clauses: ["RX-PLAY-1"] })]);
   await tap("write-nobody");
@@ -402,7 +402,7 @@ test("in the end the places stand in order, with the best hand, if there was one
   expect(rows[0]).toContain("+1,500");
   expect(screen.getByTestId("finale").querySelector(".first")?.textContent).toContain("Dora");
   expect(screen.getByRole("heading").textContent).toBe(words.finale.title({ count: 3, won: 2 }));
-  expect(screen.getByTestId("finale").textContent).toContain(words.finale.best({ number: 3, hand: "Hand 3 is told." }));
+  expect(screen.getByTestId("finale").textContent).toContain(words.finale.best({ number: 3, hand: "The story of hand 3." }));
   drawn();
   render(Finale, { page: page(1, { hands: [hand(1, { winner: null })] }) });
   expect(screen.getByTestId("finale").querySelector("p")).toBeNull();
@@ -485,7 +485,7 @@ test("the shelf lists the sessions, page by page", async () => {
   }
 });
 
-test("an empty shelf, one that is refused, and a silent kongbox each say so; what is kept here can be gone on with", async () => {
+test("an empty shelf, a refusal and a silent server each say so; books on this device can be continued", async () => {
   serves([200, shelf({ books: [], count: 0 })]);
   render(Shelf);
   expect(await screen.findByTestId("nothing")).toBeTruthy();

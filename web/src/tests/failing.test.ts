@@ -44,7 +44,7 @@ test("a page that cannot be drawn is replaced by a sentence, and the exception i
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("an exception or a promise that nobody catches is told over the page; what is no exception is not", async () => {
+test("an uncaught exception or promise shows over the page; other events do not", async () => {
   for (const [name, detail, told] of [
     ["error", { error: null }, 0],
     ["error", { error: new Error("on purpose") }, 1],

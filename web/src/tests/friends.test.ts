@@ -79,7 +79,7 @@ test("the page checks the wall against the promise that it saw before the dice",
   await waitFor(() => expect(place.walls.checked).toEqual({ number: 1, hash, kept: "kept" }));
 });
 
-test("a wall that was exchanged is told", async () => {
+test("the page reports an exchanged wall", async () => {
   await say(around({ sessions: ["s"], promise: { number: 1, hash: "the one before" } }));
   const hash = await sha256("00ff", "1b");
   await say(around({ sessions: ["s"], opened: { number: 1, hash, salt: "00ff", wall: "1b" } }));
@@ -234,7 +234,7 @@ test("what was said long before the table was opened does not stand beside anybo
   expect(screen.getByTestId("bubble-0").textContent).toBe("<now>");
 });
 
-test("whoever looks on has not won the evening, whoever sits below them", async () => {
+test("a spectator has not won the session, even behind the winner's seat", async () => {
   const seats = (message: ReturnType<typeof fixture>) => {
     const me = message.view.seats[message.view.me]!;
     Object.assign(me, { kind: "friend", name: "Ada" });
@@ -258,7 +258,7 @@ test("a session that was ended in the middle of a hand can be gone on from", asy
   expect(socket.sent).toEqual([{ type: "rematch" }]);
 });
 
-test("between two hands whoever looks on may take a chair that is free", async () => {
+test("between two hands a spectator may take a free chair", async () => {
   const chairs = CHAIRS.map((one) => ({ ...one, me: false, kind: one.chair === 1 ? ("bot" as const) : one.kind }));
   await table("win", { stage: "between", chairs, roles: ["watcher"], may: ["sit"] });
   await fireEvent.click(screen.getByTestId("next"));
@@ -278,7 +278,7 @@ test("the table tells that somebody has left, also to those who are mute to the 
   expect(screen.queryByTestId("minded-3")).toBeNull();
 });
 
-test("a phrase and words of one's own are said", async () => {
+test("a player says a phrase, and their own words", async () => {
   await table("deal");
   await fireEvent.click(screen.getByTestId("phrases"));
   await fireEvent.click(screen.getByTestId("phrase-hello"));
@@ -291,7 +291,7 @@ test("a phrase and words of one's own are said", async () => {
   ]);
 });
 
-test("who has played a hand may look back on it and take the record; who looks on may not", async () => {
+test("a player of a hand may look back and take the record; a spectator may not", async () => {
   const kept = (message: ReturnType<typeof fixture>) => Object.assign(message, { game: "s2" });
   await table("session-over", { stage: "over", sessions: ["s1", "s2"] }, kept);
   expect(screen.getByTestId("look-back").getAttribute("href")).toBe(`#/review/s2/${place.view?.session.hand}/0/1-open`);
@@ -457,7 +457,7 @@ test("a table that does not know this browser says so, and is not called again",
   expect([place.closed, place.line.state]).toEqual(["<nobody here>", "calling"]);
 });
 
-test("whoever comes to a table asks for nothing that is the owner's alone", async () => {
+test("a guest at a table asks for nothing that only the owner may read", async () => {
   const asked: string[] = [];
   vi.stubGlobal("WebSocket", class extends FakeSocket {});
   vi.stubGlobal("fetch", (path: string) => {

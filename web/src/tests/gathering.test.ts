@@ -253,7 +253,7 @@ test("what becomes of the chair is said before one leaves", async () => {
   }
 });
 
-test("who looks on is told so, and who has answered too", async () => {
+test("the page names a spectator, and a player who has answered", async () => {
   await table({ chairs: CHAIRS.map((one) => ({ ...one, me: false })), roles: ["watcher"], may: [] });
   expect(screen.getByTestId("prompt").textContent).toContain(words.table.watching);
   drawn();
@@ -355,7 +355,7 @@ test("the table stands once the hand is dealt; a lost line is said over it", asy
 
 const links = (more: object = {}) => ({ tables: [], house: ["http://here/"], lays: true, ...more });
 
-test("tables at which one sits are offered first; where nobody else can come, whoever lays a table is told so", async () => {
+test("my own tables come first; if nobody else can join, the page says so before I open one", async () => {
   const known = (id: string, stage: string, ...players: string[]) => ({ id, code: "C", links: [], stage, players, host: true });
   const tables = [known("t1", "lobby", "Ada", "Ben"), known("t2", "playing", "Ada"), known("t3", "over")];
   answers = { "/tables": [200, links({ tables, house: [] })] };
@@ -375,7 +375,7 @@ test("tables at which one sits are offered first; where nobody else can come, wh
   cleanup();
 });
 
-test("whoever comes twice at once is let in once, under their name", async () => {
+test("a player who joins twice at once gets in once, under their name", async () => {
   localStorage.setItem("kongbox.name", '"Ben"');
   answers = { "/join": [200, { id: "t 9" }] };
   render(Join, { wanted: "abcd" });

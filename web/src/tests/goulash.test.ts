@@ -177,7 +177,7 @@ test("nothing follows a refusal, what is no longer offered, or a broken line", (
   }
 });
 
-test("what has come is told once, marked in the hand, and shown in the middle", async () => {
+test("the tiles that I got are named once, marked in the hand, and shown in the middle", async () => {
   const { find } = await table("exchange");
   const sentences = [...screen.getByTestId("announcer").children].map(({ textContent }) => textContent);
   expect(sentences).toEqual([

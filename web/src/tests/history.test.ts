@@ -127,7 +127,7 @@ test("lines begin and end where the totals do", () => {
   expect([share(1, 3), share(0, 0)]).toEqual(["33%", "–"]);
 });
 
-test("evenings are listed by month, each with its players in order and one's own place", async () => {
+test("sessions are listed by month, each with its players in order and my place", async () => {
   const won = session("aa", { changed: "2026-10-05T12:00:00Z" });
   const asked = serve(() => list([session("bb", { status: "left" }), won]));
   render(History, { wanted: "?rules=redux" });
@@ -173,7 +173,7 @@ test("a list without anything says so, and a refusal is the server's sentence", 
   expect((await screen.findByTestId("wrong")).textContent).toContain("<reason>");
 });
 
-test("a game that was left is gone on with", async () => {
+test("a game that I left continues", async () => {
   const asked = serve((path) => (path === "/table" ? { game: "aa" } : list([session("aa", { status: "left" })])));
   render(History, { wanted: "" });
   look();
@@ -389,7 +389,7 @@ test("figures of a time in which nothing was played", async () => {
   expect(location.hash).toBe("#/history/figures");
 });
 
-test("whoever has taken a chair is named in the hands that they played", async () => {
+test("a player who took over a chair is named in the hands that they played", async () => {
   const eve = ["You", "Eve", "Bo", "Cleo"];
   serve(() => page({ hands: [line(1, { winner: 1 }), line(2, { winner: 1, names: eve })] }));
   render(Session, { id: "aa" });
@@ -457,7 +457,7 @@ test.each<[string, Partial<SessionPage>, Partial<SessionKept>]>([
   ["put away before", { unread: 2 }, { away: true }],
   ["an exercise, put away", {}, { away: true, exercise: true, hands: 0 }],
   ["without points", { me: "Ada" }, { scored: false }],
-])("an evening that is %s is told so", async (_, more, kept) => {
+])("a session that is %s says so", async (_, more, kept) => {
   const hands = [
     line(1, { goulash: true, special: "<special>", at_limit: true, points: 2000, from: 1 }),
     line(2, { winner: 1, net: [-8, 24, -8, -8], totals: [2088, 1992, 1960, 1960] }),
@@ -499,7 +499,7 @@ test.each<[string, string, HistoryPage]>([
   await waitFor(() => expect(document.querySelector("[data-testid=nothing], [data-testid=count]")).toBeTruthy());
 });
 
-test("why a game cannot be gone on with is said, and the page stays", async () => {
+test("a game that cannot continue says why, and the page stays", async () => {
   serve((path) => (path === "/table" ? { reason: "<why>" } : list([session("aa", { status: "left" })])));
   render(History, { wanted: "" });
   await fireEvent.click(await screen.findByTestId("continue"));

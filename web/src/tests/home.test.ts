@@ -10,7 +10,7 @@ import { drawn, look } from "./drawing";
 
 beforeEach(() => {
   location.hash = "";
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") }); // a day of this year is told without it
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") }); // a date of this year shows no year
 });
 afterEach(() => {
   drawn();
@@ -65,7 +65,7 @@ function open(told: FirstPage | null, answer: { reason?: string } = {}): Request
   return asked;
 }
 
-test("the game that goes on is told, and led back to", async () => {
+test("the first page shows the game in progress, and leads back to it", async () => {
   open(page());
   const card = await screen.findByTestId("continue");
   for (const words of ["Classical", "South round, hand 6", "Cleo leads by 200.", "2,400"])
@@ -90,7 +90,7 @@ test.each([
   [{ over: true, sitters: [sitters[1]!, sitters[0]!] }, words.going.see, "You won by"],
   [{ begun: false, played: "2026-11-22T19:59:30Z", sitters: sitters.slice(0, 1) }, words.going.start, "With Cleo."],
   [{ hand: 2, sitters: sitters.map((one) => ({ ...one, total: 2000 })) }, words.going.continue, "Nobody leads."],
-])("a table is told as it stands: %o", async (more, go, told) => {
+])("the first page shows the table as it stands: %o", async (more, go, told) => {
   open(page({ table: table(more) }));
   expect((await screen.findByTestId("continue")).textContent).toContain(told);
   expect(screen.getByTestId("go-table").textContent).toBe(go);
@@ -104,7 +104,7 @@ test("a newcomer is invited to the first hand", async () => {
 
 const LEFT = [{ session: "b2", rules: "bmja", called: "British", hands: 3, played: "2026-11-01T19:30:00Z", sitters }];
 
-test("a game that was left is gone on with", async () => {
+test("a game that I left continues", async () => {
   const asked = open(page({ left: LEFT }));
   await fireEvent.click(await screen.findByTestId("resume-b2"));
   await waitFor(() => expect(location.hash).toBe("#/table"));
@@ -153,7 +153,7 @@ test.each([
   expect(whenPlayed(then, at("2026-11-22T20:00:00Z"))).toBe(words);
 });
 
-test("a guest of the house, to whom the first page is not told, comes to join a table", async () => {
+test("a guest, who may not read the first page, lands on the page that joins a table", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve({ ok: false, status: 403, json: () => Promise.resolve({}) }));
   render(Home, { wanted: "" });
   await waitFor(() => expect(location.hash).toBe("#/join"));

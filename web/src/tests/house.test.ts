@@ -70,7 +70,7 @@ test("only what differs from the sheet is sent, and all hands as one word", () =
   expect(changes(fewer, { special_hands: ["a", "b"] })).toEqual({ special_hands: "all" });
 });
 
-test("a choice is told in words", () => {
+test("a choice shows in words", () => {
   expect(chosenWords(option({ kind: "switch", value: false }))).toBe(words.option.no);
   expect(chosenWords(option({ kind: "number", value: 1000 }))).toBe("1,000");
   expect(chosenWords(option({ value: "kong_box", values: [{ value: "kong_box", words: "kong box", text: "" }] }))).toBe(

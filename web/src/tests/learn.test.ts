@@ -142,7 +142,7 @@ const ASKED: Asked = {
 };
 const CHECKED: Checked = { right: ["5c", "8c"], correct: false, why: [[{ text: "Both ends." }]], pictures: [], lines: [] };
 
-test("an answer is marked choice by choice, and why is told", async () => {
+test("an answer is marked choice by choice, with the reasons", async () => {
   vi.stubGlobal("fetch", (path: string) =>
     Promise.resolve(new Response(JSON.stringify(path.startsWith("/learn/check") ? CHECKED : ASKED))),
   );
@@ -166,7 +166,7 @@ test("an answer is marked choice by choice, and why is told", async () => {
   expect(another).toHaveBeenCalledOnce();
 });
 
-test("of one answer the last that was chosen counts; what is right is told, with what it is worth, and counted", async () => {
+test("of a single answer the last choice counts; the right one shows with its worth, and is counted", async () => {
   const line = { name: "Pung", times: 1, points: 4, extra: 0, doublers: 0, clause: "RX-SC-1", tiles: [], rule: "pung" };
   const lines = [line, { ...line, times: 2, points: 0, extra: 100, clause: "RX-SC-2" }, { ...line, points: 0, doublers: 2 }];
   const checked: Checked = { ...CHECKED, right: ["b"], correct: true, pictures: [{ hand: "11b", caption: "<why>" }], lines };

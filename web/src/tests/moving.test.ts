@@ -163,7 +163,7 @@ test("a hand is dealt tile by tile; later only the tile that is drawn comes from
   expect([await delays(false, 14), await delays(false, 13)]).toEqual([[0], []]);
 });
 
-test("whoever plays on lets all that moves be where it goes, but what moves for ever", () => {
+test("playing on ends every motion at its goal, except endless ones", () => {
   const finished: number[] = [];
   const animations = [200, Infinity].map((endTime) => ({
     effect: { getComputedTiming: () => ({ endTime }) },

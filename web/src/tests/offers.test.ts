@@ -55,7 +55,7 @@ test("a discard is found by its tile only where it is legal", () => {
   expect(actionOf(legal, "5b")).toBeUndefined();
 });
 
-test("keys go by what is done, whatever it is called; what has none of its own gets one that is left", () => {
+test("keys follow the action, not its label; an action without a key gets a free one", () => {
   const others = [
     action("no-play", "wash"),
     action("draw", "draw"),

@@ -131,7 +131,7 @@ test("one who only looks may take the pen, and hand the page on", async () => {
   await vi.waitFor(() => expect(text("others")).toContain(words.others.here));
 });
 
-test("a page is told when another page of this device writes, a line comes back or it is looked at again, until it is closed", async () => {
+test("a page notices when another page of this device writes, the connection returns or it is shown again, until it closes", async () => {
   let often = () => {};
   vi.spyOn(globalThis, "setInterval").mockImplementation(((again: () => void) => (often = again)) as never);
   const ended = vi.spyOn(globalThis, "clearInterval");
@@ -211,7 +211,7 @@ test("the last six entries stand open, all of them if asked; a hand that is put 
   expect(there("enter-hand", "entries")).toEqual(["enter-hand"]);
 });
 
-test("rulings that wait for the hand are told; a correction that is refused opens again when it is taken back", async () => {
+test("rulings that wait for the hand show; a refused correction opens again when it is taken back", async () => {
   const { count } = hand();
   keep("b1", () => ({
     waiting: [
@@ -288,7 +288,7 @@ test("who let the winner have the tile is asked only where somebody did, and may
   expect([done.mock.calls.length, localStorage.getItem("kongbox.hand.b1.2")]).toEqual([1, null]);
 });
 
-test("what is wanted, what is wrong and who pays is told of a hand before it is written", async () => {
+test("before a hand is saved, the page shows what is missing, what is wrong and who pays", async () => {
   const fault = { reason: "Five of these.", clauses: [] };
   const players = WINDS.map((wind) => ({ wind, groups: [], total: wind === "S" ? 8 : null, fault: wind === "N" ? fault : null }));
   const { written } = await form({ players, fault: { reason: "Too many tiles." } } as unknown as Partial<Counting>);
@@ -324,7 +324,7 @@ test("without a line a hand is kept as it lies; where nothing is scored the winn
   expect(screen.getByTestId<HTMLButtonElement>("write-it").disabled).toBe(false);
 });
 
-test("after a hand that is not counted yet the winds stand for the names, and nobody is known as East", async () => {
+test("after an uncounted hand the winds stand for the names, and East is unknown", async () => {
   keep("b1", () => ({
     look: "CODE",
     token: "pen",

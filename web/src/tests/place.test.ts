@@ -147,7 +147,7 @@ test("a page that calls again names its game, and says what has become of one th
   expect([place.news, place.refusal]).toEqual(["It is not here.", null]);
 });
 
-test("what was told on another line, or of another hand, is not gone on with", () => {
+test("a view of another connection, or of another hand, is dropped", () => {
   const event = { kind: "discard" as const, seat: 0 as const, tile: "5b", from: null, text: "<told>", code: null };
   last().say({ ...fixture("claim"), events: [], before: [event] });
   expect(place.log).toEqual(["<told>"]);

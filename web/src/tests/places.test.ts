@@ -20,7 +20,7 @@ const thrown = (...discards: [string, Seat][]): View => ({
   last: { tile: discards.at(-1)?.[0] ?? "", seat: discards.at(-1)?.[1] ?? 0, kind: "discard" },
 });
 
-test("the next player sits at my right, whoever I am", () => {
+test("the next player sits at my right, at every seat", () => {
   expect([0, 1, 2, 3].map((seat) => placeOf(seat as Seat, 0))).toEqual(["mine", "right", "opposite", "left"]);
   expect(placeOf(0, 3)).toBe("right");
 });

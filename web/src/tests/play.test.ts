@@ -248,7 +248,7 @@ test("a choice is saved as a sheet, and a sheet is brought in as a choice", asyn
   expect(presets.named.map(({ name }) => name)).toEqual(["Sunday 2", "Sunday"]);
 });
 
-test("a choice that names what is not here is refused in a sentence", async () => {
+test("a choice with unknown names is refused in a sentence", async () => {
   presets.named = [{ name: "Old", choice: { rules: "gone", options: {}, others: ["Ada", "Ada", "Ada"], hands: 0 } }];
   open();
   await fireEvent.click(await screen.findByText("Old"));
@@ -268,7 +268,7 @@ test("a server that does not answer is said", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain(common.no_answer);
 });
 
-test("a choice is told apart from the sheet, and made whole again", () => {
+test("a choice keeps only its differences from the sheet, and becomes whole again", () => {
   const one = { ...game("redux", "Classical"), options: [option({ value: false }), rounds] };
   expect(ownValues(one, { bonus: false, rounds: 4 })).toEqual({ bonus: false });
   expect(valuesOf(one, { rounds: 1, gone: 3 })).toEqual({ bonus: true, rounds: 1 });

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what was missed, and what was taken wrongly, is told with the card's words", async () => {
+test("missed and wrong rows show with the words of the card", async () => {
   render(Practice);
   await fireEvent.click(await screen.findByTestId("row-flower"));
   await fireEvent.input(screen.getByTestId("comes"), { target: { value: "4" } });

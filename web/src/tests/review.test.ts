@@ -258,7 +258,7 @@ test("nothing of the page answers its keys while the score sheet lies on it", as
   expect([at(), screen.queryByTestId("sheet")]).toEqual([4, null]);
 });
 
-test("claims that were offered are told, but for letting pass", async () => {
+test("the review names the offered claims, except passing", async () => {
   const legal = [action("pung", "pung"), action("pass", "pass")];
   const phases = (phase: View["phase"]) => ({ ...hand(), changes: [replaced({ legal, phase }), ...hand().changes.slice(1)] });
   await page("ab/1/1", phases("claim"));
@@ -268,7 +268,7 @@ test("claims that were offered are told, but for letting pass", async () => {
   expect(screen.getByTestId("now").textContent).not.toContain("<pung>");
 });
 
-test("a hand that is gone is told in its sentence", async () => {
+test("a missing hand says so in a sentence", async () => {
   await page("ab/9/0", { type: "error", code: "no-such-hand", reason: "There is no such hand." }, 404);
   expect(screen.getByTestId("gone").textContent).toContain("There is no such hand.");
 });

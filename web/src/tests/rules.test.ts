@@ -247,7 +247,7 @@ test("the rules of a table are called so, and print; rules without a start say n
   expect(printed).toHaveBeenCalledTimes(1);
 });
 
-test("what is asked again is shown once it is told: a page, the shelf, two beside each other", async () => {
+test("a page that is asked for again shows its new answer: a page, the shelf, a comparison", async () => {
   for (const [wanted, path, shown] of [
     ["late", "/rules/late", "page"],
     ["", "/rulebooks", "shelf"],

@@ -221,7 +221,7 @@ test("the next hand keeps the rules, the round, the empty chair and in what is p
   expect([scorer.at, scorer.chairs, scorer.canUndo, (await sent(scorer)).players.length]).toEqual(["W", ["W", "N"], false, 2]);
 });
 
-test("what cannot be read is told, and nothing is laid", async () => {
+test("an unreadable hand is refused in a sentence, and no tile is laid", async () => {
   const bad = { ...told.players[0]!, groups: [{ tiles: [], lies: "hand" as const }], fault: { reason: "No tile.", code: "x" } };
   const players = [bad, ...told.players.slice(1)];
   vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, json: () => Promise.resolve({ ...told, players }) }));

@@ -1,4 +1,4 @@
-/** No code takes a sentence of the server apart: whoever changes one there changes nothing here. */
+/** No code parses a sentence of the server: a change of one there changes nothing here. */
 import { expect, test } from "vitest";
 
 const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../tests/**", "!../fixtures/**", "!../words/**"], {

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("what is asked for is told, and what is brought is sent as JSON", async () => {
+test("a question gets its answer, and a body is sent as JSON", async () => {
   serves('{"hands": 3}');
   expect(await answered("/books", bringing({ name: "Ada" }))).toEqual({ told: { hands: 3 } });
   expect(fetch).toHaveBeenCalledWith("/books", { method: "POST", body: '{"name":"Ada"}' });

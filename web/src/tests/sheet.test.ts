@@ -63,7 +63,7 @@ test("the sum is shown as it came about, and the limit where it cut", () => {
   expect(text(screen.getByTestId("column-2"))).not.toContain("limit");
 });
 
-test("every payment is told with its amount, and every total", () => {
+test("the sheet shows every payment with its amount, and every total", () => {
   const { result } = show("win");
   const list = screen.getByRole("list", { name: words.payments });
   expect(within(list).getAllByRole("listitem").map(text)).toEqual([
@@ -255,7 +255,7 @@ test("a hand can be looked back on where it is kept; the sheet has the keys at o
   expect(screen.queryByTestId("look-back")).toBeNull();
 });
 
-test("the evening is told once the session is over, but of an exercise, or where no hand is known", () => {
+test("the story shows when the session is over, except for an exercise or without known hands", () => {
   const evening = createRawSnippet(() => ({ render: () => "<p>The evening</p>" }));
   const played = fixture("session-over").view.session.played!;
   const told = () => [screen.queryByTestId("finale"), screen.queryByText("The evening"), screen.queryByTestId("session-over")];

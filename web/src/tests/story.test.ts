@@ -97,7 +97,7 @@ test("the end of the last hand is the end of the evening", () => {
   expect(screen.queryByTestId("finale")).toBeNull();
 });
 
-test("an evening in which nobody has paid is told in a sentence, without a curve", () => {
+test("a session without payments is one sentence, without a curve", () => {
   const paying = over(hand(null, 0, [0, 0, 0, 0]), hand(1, 40, [-20, 40, -10, -10]));
   render(Sheet, { view: paying, result: paying.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
   expect(screen.getByTestId("finale").querySelectorAll("polyline")).toHaveLength(4);

@@ -114,7 +114,7 @@ test("where the table prevents errors there is no button and E does nothing", as
   expect(screen.queryByTestId("errors-sheet")).toBeNull();
 });
 
-test("all see what an error has left its player with, and are told", async () => {
+test("everybody sees and hears the state that an error leaves its player in", async () => {
   await table("foul");
   expect(faults(0)).toEqual(["foul hand", "barred"]);
   expect(screen.getByTestId("told").textContent).toBe(toldOf(fixture("foul").events).join(""));

@@ -215,7 +215,7 @@ test("a robbed kong lights its tile in the set, not a discard", async () => {
   expect(screen.getByTestId("seat-3").querySelectorAll(".lit")).toHaveLength(1);
 });
 
-test("H asks for a hint, which is told and shown on the tile", async () => {
+test("H asks for a hint, in words and on the tile", async () => {
   const { press, acts, socket, find } = await table("deal");
   await press("h");
   expect(acts()).toEqual(["hint"]);

@@ -91,7 +91,7 @@ test("where there is room the phrases lie open; only what I may say is offered",
   }
 });
 
-test("words of one's own are said once, and nothing is no words; Escape leaves the field", async () => {
+test("my own words are sent once, and an empty line is not; Escape leaves the field", async () => {
   await talk();
   const chat = screen.getByTestId<HTMLInputElement>("chat");
   const form = chat.closest("form")!;
@@ -151,7 +151,7 @@ const motion = (more: Partial<Motion> = {}): Motion => ({
   ...more,
 });
 
-test("whoever is asked says yes or no in time; the others see whom the table waits for", async () => {
+test("a player who is asked votes in time; the others see whom the table waits for", async () => {
   const again = await table({ motion: motion(), may: ["vote"] });
   expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe(words.countdown({ count: 60 }));
   vi.advanceTimersByTime(1600);
@@ -191,7 +191,7 @@ test("the time to answer an open tile is counted for those who are asked, and fo
   expect([counts(), ring()]).toEqual([words.countdown({ count: 0 }), "0 100"]);
 });
 
-test("a pause, a bot that plays for me, and trouble of the table are told, with what I may do about each", async () => {
+test("the page reports a pause, a bot that plays for me, and trouble of the table, each with what I can do", async () => {
   const minded = CHAIRS.map((one) => ({ ...one, minded: one.me ?? false }));
   const again = await table({ paused: true, trouble: "<the disk is full>", chairs: minded, may: ["resume", "mind"] });
   look("friends/Notes");
@@ -237,7 +237,7 @@ test("what somebody says stands beside them for six seconds", async () => {
   expect(screen.getByTestId("bubble-0").textContent).toBe("<played>");
 });
 
-test("only people who are awaited and here themselves are reminded; between hands it is told who is ready", async () => {
+test("only present people whose turn it is are reminded; between hands the page shows who is ready", async () => {
   const marks = ["nudge-0", "nudge-1", "nudge-3", "ready-0", "ready-1", "away-0", "away-3", "minded-0", "minded-3"];
   const ben = (more: Partial<(typeof CHAIRS)[number]>) => CHAIRS.map((one) => (one.chair === 1 ? { ...one, ...more } : one));
   const again = await table();

@@ -49,7 +49,7 @@ test("the wall turns with its viewer: what lies at my right hand lies there in w
   expect([0, 1, 2, 3].map((me) => names(dead, me, 18)[0]?.turn)).toEqual([0, 90, 0, -90]);
 });
 
-test("my own side is drawn nearest, whoever I am", () => {
+test("my own side is drawn nearest, at every seat", () => {
   for (const me of [0, 1, 2, 3]) {
     const reach = (tiles: Lying[]) => Math.max(...blocks(tiles, me, 18).map(({ y, depth }) => y + depth));
     expect(reach(whole.filter(([side]) => side === me))).toBe(reach(whole));

@@ -32,7 +32,7 @@ test("the key of a great verb that is not offered asks about it", async () => {
   expect(socket.sent).toEqual(["mahjong", "kong", "pung", "chow"].map((about) => ({ type: "why", about })));
 });
 
-test("nothing is asked while nothing is awaited, or while what came of an answer is still to be shown", async () => {
+test("no question goes out unless the table asks, or before the result of an answer shows", async () => {
   const { place, press, socket } = await table("claim");
   const { view, events } = fixture("claim");
   place.queue.pause(true);
