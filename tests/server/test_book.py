@@ -14,6 +14,7 @@ from kongbox.errors import KongboxError
 from kongbox.record.chain import FIRST, unseal
 from kongbox.server.book import routes
 from kongbox.server.book.pages import book_page
+from kongbox.words.catalogue import catalogue_in, speaking
 
 
 def test_a_book_is_opened_written_in_looked_at_and_an_entry_taken_back(tmp_path: Path) -> None:
@@ -71,6 +72,8 @@ def test_one_who_follows_is_told_a_book_again_only_once_it_has_changed(tmp_path:
             told = await ask(desk.app, path, known=known)
             assert (told.status_code, told.content, told.headers["etag"], folded) == (304, b"", mark, [])
         assert (await ask(desk.app, path, known='"other"')).json() == page
+        with speaking(catalogue_in("de")):
+            assert (await ask(desk.app, path, known=mark)).status_code == 200, "another language is another page"
         for wrong in (f"/books/{desk.book}?look=AAAAAA", "/books/none?look=AAAAAA"):
             assert (await ask(desk.app, wrong, known=mark)).status_code == 404, "a mark opens no book"
         await desk.wrote(totals("E", E=64, S=8, W=8, N=8))

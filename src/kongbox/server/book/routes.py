@@ -15,7 +15,7 @@ from ...game.views.buttons import named_in
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
-from ...words.catalogue import say
+from ...words.catalogue import language_now, say
 from ..answers import Answer, as_before, as_file, as_json, as_known, status_of
 from ..database import database
 from ..questions import LONGEST, Question, Route, Routes, catching_with, read_body
@@ -72,8 +72,8 @@ def book_routes(opening: Opening) -> Routes:
         return as_known(await question.beside(book_page, there), mark_of(there.seal, there.kept.device))
 
     def mark_of(seal: str, device: str) -> str:
-        """Return the mark of a book's page. It changes with the lines, the pen, the server, and the reading device."""
-        return sha256(f"{here} {seal} {device}".encode()).hexdigest()[:32]
+        """Return the mark of a book's page. It changes with the lines, the pen, the server, the device and the language."""
+        return sha256(f"{here} {seal} {device} {language_now()}".encode()).hexdigest()[:32]
 
     async def written(question: Question) -> Answer:
         from ...store.books import Behind, add
