@@ -16,7 +16,7 @@ from kongbox import server
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.replay import turn
 from kongbox.rulesets import MODELS, SHIPPED, Ruleset
-from kongbox.rulesets.choices import MEANING
+from kongbox.rulesets.choices import meaning
 
 HAND = ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f2y", ".7c"]
 
@@ -156,7 +156,7 @@ def test_rules_show_says_everything_on_the_sheet(name: str) -> None:
     for row in ruleset.rows:
         assert any(row.name in line and row.rule in line and line.endswith(row.clause) for line in text.splitlines()), row.name
     for option in ruleset.sheet.options:
-        assert any(line.split()[0] == option and line.endswith(MEANING[option]) for line in text.splitlines() if line.strip())
+        assert any(line.split()[0] == option and line.endswith(meaning(option)) for line in text.splitlines() if line.strip())
     assert call("rules", "show", name, "--json").stdout == ruleset.to_json().decode() + "\n"
 
 

@@ -24,7 +24,7 @@ from kongbox.paper.house import House, origin
 from kongbox.paper.press import PAPERS, Form
 from kongbox.paper.terms import terms_in
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.choices import CHOICES, MEANING
+from kongbox.rulesets.choices import CHOICES, meaning
 from kongbox.rulesets.wording import rules_in_words
 from kongbox.tiles import NAMES
 from kongbox.words.catalogue import say
@@ -114,7 +114,7 @@ def test_what_a_house_changes_is_marked_and_what_it_leaves_out_is_named(ours: Pa
     whole = card(ruleset)
     assert (whole.left_out, whole.house, whole.own_start) == (
         ["No chows"],
-        [f"{MEANING['four_kongs']}: play on"],
+        [f"{meaning('four_kongs')}: play on"],
         True,
     )
     marked = {row.name for part in whole.rows for row in part.rows if row.ours}
@@ -167,7 +167,7 @@ def test_a_card_for_real_tiles_knows_of_no_table_that_refuses_errors(manners: st
     real = CHOICES["Errors"]["manners"].real
     assert real is not None and real.told(ruleset.options) in lines
     assert not {one.text for one in rules_in_words(ruleset.sheet)["Errors"] if one.option == "manners"} & set(lines)
-    assert all(one.decides != MEANING["manners"] for one in content(ruleset).choices)
+    assert all(one.decides != meaning("manners") for one in content(ruleset).choices)
 
 
 @pytest.mark.clause("RX-AID-2")

@@ -8,11 +8,12 @@ import pytest
 from clauses import ROOT
 
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, MEANING, REFUSED, SILENT
+from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, REFUSED, SILENT
 from kongbox.rulesets.page import page, pages
 from kongbox.rulesets.schema import Options, Row
 from kongbox.rulesets.wording import pattern_in_words, rules_in_words
 
+OPTIONS = set(Options.__struct_fields__)
 CHOSEN = {name: choice for part in CHOICES.values() for name, choice in part.items()}
 HINTS = get_type_hints(Options)
 NAMED = [name for name, hint in HINTS.items() if hint is bool or get_origin(hint) is Literal]
@@ -39,9 +40,9 @@ def values(name: str) -> list[Any]:
 
 
 def test_every_option_has_its_place() -> None:
-    assert set(MEANING) == set(Options.__struct_fields__)
+    assert {name for name, choice in CHOSEN.items() if choice.decides} == OPTIONS
     assert len(CHOSEN) == sum(map(len, CHOICES.values()))  # no name stands for two sentences
-    assert not set(COMMON) & set(MEANING)
+    assert not set(COMMON) & OPTIONS
 
 
 @pytest.mark.parametrize("name", [name for name in NAMED if name not in SILENT])
@@ -88,7 +89,7 @@ def test_what_is_told_is_on_the_page(name: str) -> None:
 
 def test_a_sheet_names_clauses_of_options_and_of_common_sentences() -> None:
     named = {name for ruleset in map(Ruleset.load, SHIPPED) for name in ruleset.sheet.clauses}
-    assert named <= {*MEANING, *COMMON, *BY_ROWS, *REFUSED}
+    assert named <= {*OPTIONS, *COMMON, *BY_ROWS, *REFUSED}
 
 
 @pytest.mark.parametrize(

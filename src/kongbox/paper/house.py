@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.json import encode
 
 from ..rulesets import SHIPPED, Row, Ruleset
-from ..rulesets.choices import AT_HAND, MEANING, meaning
+from ..rulesets.choices import AT_HAND, meaning
 from ..rulesets.compare import choices, compare
 from ..rulesets.load import load_shipped
 from ..rulesets.schema import Sheet
@@ -36,7 +36,7 @@ class House:
     def unsaid(self) -> list[str]:
         """Options that differ from the base's and appear in no sentence or row."""
         differ = compare(self.base, self.ruleset)
-        keys = [one.key for one in (*differ.options, *differ.procedure) if one.key in MEANING]
+        keys = [one.key for one in (*differ.options, *differ.procedure) if meaning(one.key)]
         said = {
             one.option
             for part in rules_in_words(self.ruleset.sheet, real=True).values()

@@ -63,9 +63,6 @@ def meaning(option: str) -> str:
 CHOICES = pages(english())
 """In English: which options and sentences there are, and where."""
 
-MEANING = {name: choice.decides for part in CHOICES.values() for name, choice in part.items() if choice.decides}
-"""What each option decides."""
-
 AT_HAND = [name for part in CHOICES.values() for name, choice in part.items() if choice.real]
 """Options about a program's table. For real tiles they have other sentences and offer no choice."""
 
