@@ -120,9 +120,12 @@ class Alone(Host):
         return [] if reply is None else [msgspec.json.decode(write_reply(reply))]
 
     def told(self, who: int) -> list[dict[str, Any]]:
-        shown, self._mark = self.evening.shown(ME, self._mark)
+        mark = self._mark
+        shown, self._mark = self.evening.shown(ME, mark)
         if shown is None:
             return []
+        if mark and mark.undone != self._mark.undone:
+            shown = replace(shown, before=None)  # a takeback did not tell the hand anew
         takes_back = {"takes_back": True} if "take-back" in self.evening.around(ME).may else {}  # it stood beside the view
         return [msgspec.json.decode(write_reply(shown)) | takes_back]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from ..bots.characters import OWN, character_of
 from ..errors import RuleRefusal
@@ -20,8 +21,13 @@ from .others import STAND_IN, Strategy, decided
 from .trouble import log_trouble
 from .window import LAID_OUT, OPEN, Window, mark_of
 
-Mark = tuple[int, int]
-"""How much a person has seen: the number of the deal, and of its events."""
+
+class Mark(NamedTuple):
+    """How much a person has seen: the number of the deal, of its events, and of the times when events were undone."""
+
+    deals: int
+    events: int
+    undone: int = 0
 
 
 ENDS_A_TURN = ("discard", "fish", "misname", "forget", "out-of-turn")
@@ -62,6 +68,7 @@ class Play:
         watched: Sequence[int | None] | None = None,
         clumsy: float = 0.0,
         deals: int = 0,
+        undone: int = 0,
         serial: int = 0,
     ) -> None:
         self.match = match
@@ -72,6 +79,8 @@ class Play:
         self.clumsy = clumsy
         self.deals = deals
         self.serial = serial
+        self.undone = undone
+        """How often events of this session were taken back, so that pages must forget them."""
         self.window: Window | None = None
         self.next: NextDeal | None = None
         self._late: tuple[tuple[int, int, int], Table] | None = None
@@ -90,7 +99,7 @@ class Play:
     @property
     def mark(self) -> Mark:
         """The current mark."""
-        return self.deals, len(self.table.events)
+        return Mark(self.deals, len(self.table.events), self.undone)
 
     def begin(self, table: Table) -> None:
         """Begin a hand that is dealt."""
@@ -131,6 +140,7 @@ class Play:
         if self.table.over:
             raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
         self.table.take_ruling_back()
+        self.undone += 1
         self._change()
 
     def take_back(self, seat: int) -> Takeback:
@@ -139,6 +149,7 @@ class Play:
         Raises RuleRefusal (code "no-takeback") as `Table.take_back` does.
         """
         takeback = self.table.take_back(seat)
+        self.undone += 1
         self.moments.clear()
         self.stuck = False
         self._change()
@@ -219,8 +230,7 @@ class Play:
 
     def events_since(self, seat: int | None, mark: Mark) -> list[EventView]:
         """Return the events that a player has seen since `mark`; none of an earlier deal."""
-        deals, events = mark
-        return event_views(self.table, seat, events if deals == self.deals else self._first)
+        return event_views(self.table, seat, mark.events if mark.deals == self.deals else self._first)
 
     def late(self) -> Table:
         """The hand as it stood one round of draws ago, which spectators may see with all hands open."""
@@ -239,9 +249,8 @@ class Play:
 
     def moments_since(self, seat: int | None, mark: Mark) -> list[Moment]:
         """Return the moments of the table since `mark` that no other view has shown."""
-        deals, events = mark
         moments = self.moments.get(seat)
-        return moments.since(self.table, events if deals == self.deals else self._first) if moments else []
+        return moments.since(self.table, mark.events if mark.deals == self.deals else self._first) if moments else []
 
     def _fresh(self) -> None:
         self._first = len(self.table.events) if self.table.position and not self.table.actions else 0
