@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ..bots.characters import OWN, character_of
 from ..errors import RuleRefusal
 from ..game import Action, Match, NextDeal, Player, Table
@@ -150,6 +152,7 @@ class Play:
         """
         takeback = self.table.take_back(seat)
         self.undone += 1
+        self._stood.clear()
         self.moments.clear()
         self.stuck = False
         self._change()
@@ -198,6 +201,7 @@ class Play:
                 self._notify(seat)
         else:
             self.serial += 1
+            self._stood[self.serial] = len(table.actions)
             self._notify(None)
 
     @property
@@ -208,6 +212,17 @@ class Play:
     def view(self, seat: int | None) -> View:
         """Return a player's view, or a spectator's."""
         return self._seen(self.table, seat, late=False)
+
+    def stood(self, seat: int, serial: int) -> tuple[Table, View]:
+        """Return the hand as it stood in the view with this serial, and that view; as it stands, for another deal's serial.
+
+        A page shows the moves of bots slowly, and asks about what it shows.
+        """
+        answers = self._stood.get(serial)
+        if answers is None:
+            return self.table.copy(), self.view(seat)
+        then = self.table.before(answers)
+        return then, replace(self._seen(then, seat, late=False), serial=serial)
 
     def _seen(self, table: Table, seat: int | None, *, late: bool) -> View:
         match = self.match
@@ -258,6 +273,8 @@ class Play:
         self.window = None
         self.stuck = False
         self._trouble: Callable[[], str] | None = None
+        self._stood: dict[int, int] = {}
+        """The number of answers that the view with a serial shows."""
         self._resting: set[int] = set()
         self._made: dict[int, Player] = {}
 
