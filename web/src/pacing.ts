@@ -8,6 +8,8 @@ export type Pace = (typeof PACES)[number];
 export interface Frame {
   view: View;
   events: EventView[];
+  /** What the page was told of the hand before is void; this stands in its place. */
+  before?: EventView[];
 }
 
 /** Milliseconds: a discard flies, and lies alone; a claim takes its tile, and its word is read; a tile is drawn; all are dealt. */
@@ -26,14 +28,14 @@ const FACTOR: Record<Pace, number> = { slow: 2.2, natural: 1, quick: 0.35, step:
 const STILL = 1400;
 
 /** A message in the order in which it is shown: what stood on the table for a moment comes first. */
-export function framesOf({ view, events, moments = [] }: Shown): Frame[] {
+export function framesOf({ view, events, moments = [], before }: Shown): Frame[] {
   let told = 0;
   const between = moments.map((moment) => {
     const frame = { view: moment.view, events: events.slice(told, moment.events) };
     told = moment.events;
     return frame;
   });
-  return [...between, { view, events: events.slice(told) }];
+  return [...between, { view, events: events.slice(told), ...(before && { before }) }];
 }
 
 /** How long a frame stands before the next may be shown. */
@@ -53,5 +55,6 @@ export function restOf(frame: Frame, next: Frame, pace: Pace, moving: boolean): 
 
 /** Frames that are shown at once, as one: the last view, and all that has happened. */
 export function merged(first: Frame, second: Frame): Frame {
-  return { view: second.view, events: [...first.events, ...second.events] };
+  if (second.before) return second;
+  return { ...first, view: second.view, events: [...first.events, ...second.events] };
 }

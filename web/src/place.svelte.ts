@@ -67,10 +67,11 @@ export class Place implements Caller {
   ) {
     this.said = new Sayings(now);
     this.queue = new Queue(
-      ({ view, events }) => {
+      ({ view, events, before }) => {
         if (view.serial !== this.view?.serial) this.hint = this.refusal = this.why = null;
         const told = sentences(events);
-        this.log = events.some(({ kind }) => kind === "deal") ? told : [...this.log, ...told];
+        const stands = events.some(({ kind }) => kind === "deal") ? [] : this.log;
+        this.log = [...(before ? sentences(before) : stands), ...told];
         this.events = events;
         this.view = view;
         this.#look();
@@ -233,9 +234,8 @@ export class Place implements Caller {
     this.#sent = false;
     this.game = message.game ?? "";
     this.taken = message.taken ?? "";
-    if (message.before || this.#fresh) this.log = sentences(message.before ?? []);
+    this.queue.push(framesOf(this.#fresh ? { before: [], ...message } : message));
     this.#fresh = false;
-    this.queue.push(framesOf(message));
     const [action, ...others] = this.#others;
     this.#others = [];
     if (action && message.view.legal.some(({ id }) => id === action)) this.act(action, ...others);

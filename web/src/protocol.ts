@@ -227,11 +227,16 @@ export interface Hint {
   type: "hint";
 }
 
-/** Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise. */
+/**
+ * Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise.
+ *
+ * `bots` are the opponents by seat, by the names of characters or bots; without any they stay the same.
+ */
 export interface PlayOn {
   type: "position";
   text: string;
   seat: Seat;
+  bots?: string[];
 }
 
 export type Wind = "E" | "N" | "S" | "W";
@@ -747,8 +752,8 @@ export interface Moment {
 /**
  * The table, the events since it was last shown, and the moments between.
  *
- * `game` is the session's id in the store, if it is saved. `before` are the events before the page was opened, sent only with a
- * page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone.
+ * `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
+ * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone.
  */
 export interface Shown {
   type: "view";
@@ -1489,9 +1494,10 @@ export interface ReviewHand {
   guest: boolean;
 }
 
-/** A moment of a hand as text, from which one can play on. */
+/** A moment of a hand as text, from which one can play on, and the `bots` that played it, by seat: "" for a person. */
 export interface PositionText {
   text: string;
+  bots: string[];
 }
 
 /** Why a text is not a position yet, and where, if that is known. */
@@ -1972,12 +1978,16 @@ export interface Person {
   alone: number;
 }
 
-/** The possible filters: rulesets with names and counts, players, persons; and the number of hidden sessions. */
+/**
+ * The possible filters: rulesets with names and counts, players, persons; and the number of sessions that are put `away`, of
+ * which some are `exercises`.
+ */
 export interface Sought {
   rules: [string, string, number][];
   players: string[];
   persons: Person[];
   away: number;
+  exercises?: number;
 }
 
 /**

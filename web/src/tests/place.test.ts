@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ALONE, Place } from "../place.svelte";
 import { kept } from "../offline/kept.svelte";
-import { PROTOCOL } from "../protocol";
+import { type EventKind, type EventView, PROTOCOL, type Shown } from "../protocol";
 import { alone } from "./around";
 import { FakeSocket, fixture } from "./views";
 
@@ -67,6 +67,21 @@ test("nothing is said to whom the table has let a tile pass just as they did; a 
     [null, false],
     ["The table has changed.", false],
   ]);
+});
+
+test("a takeback takes the lines of what it undoes out of the log, in the order in which all is shown", () => {
+  const told = (kind: EventKind, text: string): EventView => ({ kind, seat: 1, tile: null, from: null, text, code: null });
+  const say = (serial: number, more: Partial<Shown>) => {
+    const { view } = fixture("claim");
+    last().say({ type: "view", view: { ...view, serial }, events: [], ...more });
+  };
+  say(1, { before: [told("deal", "Deal.")] });
+  say(2, { events: [told("discard", "My discard.")] });
+  say(3, { events: [told("discard", "Another's.")] });
+  say(4, { before: [told("deal", "Deal.")] });
+  say(5, { events: [told("discard", "My other discard.")] });
+  vi.runAllTimers();
+  expect(place.log).toEqual(["Deal.", "My other discard."]);
 });
 
 test("a broken line keeps the view and calls again, with longer and longer waits", () => {

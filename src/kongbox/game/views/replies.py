@@ -25,8 +25,8 @@ class Moment(msgspec.Struct, frozen=True):
 class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
     """The table, the events since it was last shown, and the moments between.
 
-    `game` is the session's id in the store, if it is saved. `before` are the events before the page was opened, sent only with a
-    page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone.
+    `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
+    view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone.
     """
 
     view: View
