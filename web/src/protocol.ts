@@ -744,11 +744,20 @@ export interface Moment {
   events: number;
 }
 
+/** The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth. */
+export interface FeatView {
+  rule: string;
+  name: string;
+  text: string;
+  clause: string;
+}
+
 /**
  * The table, the events since it was last shown, and the moments between.
  *
  * `game` is the session's id in the store, if it is saved. `before` are the events before the page was opened, sent only with a
- * page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone.
+ * page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone. At a
+ * memorable win among the events `feat` is its row, and the page stops for it.
  */
 export interface Shown {
   type: "view";
@@ -758,6 +767,7 @@ export interface Shown {
   game?: string;
   before?: EventView[] | null;
   taken?: string;
+  feat?: FeatView | null;
   seen?: unknown;
   sheet?: unknown;
 }
