@@ -24,6 +24,8 @@ export const REVEAL = 1500;
 export const FEAT = 3000;
 
 const CLAIMS: EventKind[] = ["chow", "pung", "kong", "conceal", "add", "bogus"];
+/** What happens by itself before anybody plays. */
+const DEALT: EventKind[] = ["deal", "bonus", "draw", "loose"];
 /** How much longer than at a natural pace everything stands. */
 const FACTOR: Record<Pace, number> = { slow: 2.2, natural: 1, quick: 0.35, step: 1 };
 /** Where nothing moves a slow table is slow all the same. */
@@ -38,6 +40,11 @@ export function framesOf({ view, events, moments = [], feat }: Shown): Frame[] {
     return frame;
   });
   return [...between, { view, events: events.slice(told), feat }];
+}
+
+/** Whether a hand was dealt, and nobody has played yet. */
+export function justDealt(events: EventView[]): boolean {
+  return events.some(({ kind }) => kind === "deal") && events.every(({ kind }) => DEALT.includes(kind));
 }
 
 /** How long a frame stands before the next may be shown. */

@@ -2,7 +2,7 @@
 import { Sayings } from "./friends/sayings.svelte";
 import { Walls } from "./friends/walls.svelte";
 import { type Caller, Line, type Open, socketAt } from "./line.svelte";
-import { framesOf } from "./pacing";
+import { framesOf, justDealt } from "./pacing";
 import type {
   Around,
   Chair,
@@ -252,7 +252,8 @@ export class Place implements Caller {
     this.taken = message.taken ?? "";
     if (message.before || this.#fresh) this.log = sentences(message.before ?? []);
     this.#fresh = false;
-    this.queue.push(framesOf(message));
+    const opening = !this.view && justDealt(message.before ?? []); // a page that opens on a new hand has not seen it dealt
+    this.queue.push(framesOf(opening ? { ...message, events: message.before ?? [] } : message));
     const [action, ...others] = this.#others;
     this.#others = [];
     if (action && message.view.legal.some(({ id }) => id === action)) this.act(action, ...others);

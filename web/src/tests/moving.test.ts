@@ -136,6 +136,20 @@ test("a deal is shown before it is played, and a hand that is won before its she
   vi.useRealTimers();
 });
 
+test("the coach waits until the hand is dealt", async () => {
+  vi.spyOn(Element.prototype, "animate").mockImplementation(() => ({ cancel: () => {}, effect: null }) as unknown as Animation);
+  choose("coach", true);
+  const { find, press } = await table("deal", true);
+  const speaks = () => find('[data-testid="coach"]') !== null;
+  await vi.dynamicImportSettled();
+  expect([find("main")?.dataset.moving, speaks()]).toEqual(["deal", false]);
+  Object.assign(document, { getAnimations: () => [] });
+  await press("Escape");
+  await vi.waitFor(() => expect(speaks()).toBe(true));
+  choose("coach", false);
+  cleanup();
+});
+
 test("at a rare win its row stands over the table with the winner's tiles, and says so if it is my first", async () => {
   const read = vi.fn(() => Promise.resolve(Response.json({ collection: [{ rule: "heavens_blessing", times: 1 }] })));
   vi.stubGlobal("fetch", read);
