@@ -749,11 +749,20 @@ export interface Moment {
   events: number;
 }
 
+/** The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth. */
+export interface FeatView {
+  rule: string;
+  name: string;
+  text: string;
+  clause: string;
+}
+
 /**
  * The table, the events since it was last shown, and the moments between.
  *
  * `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
- * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone.
+ * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. At a
+ * memorable win among the events `feat` is its row, and the page stops for it.
  */
 export interface Shown {
   type: "view";
@@ -763,6 +772,7 @@ export interface Shown {
   game?: string;
   before?: EventView[] | null;
   taken?: string;
+  feat?: FeatView | null;
   seen?: unknown;
   sheet?: unknown;
 }
@@ -1450,11 +1460,19 @@ export interface Remark {
   clauses: string[];
 }
 
+/** A tile of the hand that is safe to discard, as far as one sees, and why. */
+export interface Safe {
+  tile: string;
+  text: string;
+}
+
 /**
  * The coach's answer to the view with this serial.
  *
- * `reach` is for thirteen tiles and `keeps` are the best discards of fourteen. `dangerous` are other discards that the rules
- * call dangerous, and `further` the special hands out of reach.
+ * `text` is the advice with its reason, or how the hand stands; `advised` is the id of the advised action. `reach` is for
+ * thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
+ * `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
+ * special hands out of reach.
  */
 export interface Coaching {
   serial: number;
@@ -1467,6 +1485,9 @@ export interface Coaching {
   further: string[];
   players: Remark[];
   claims: Remark[];
+  choices: Choice[];
+  safe: Safe[];
+  advised: string | null;
 }
 
 /**

@@ -199,6 +199,15 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     infractions: list[OffenceView] = []
 
 
+class FeatView(msgspec.Struct, frozen=True):
+    """The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth."""
+
+    rule: str
+    name: str
+    text: str
+    clause: str
+
+
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """An event. `tile` is None if the player did not see it.
 
