@@ -1450,11 +1450,19 @@ export interface Remark {
   clauses: string[];
 }
 
+/** A tile of the hand that is safe to discard, as far as one sees, and why. */
+export interface Safe {
+  tile: string;
+  text: string;
+}
+
 /**
  * The coach's answer to the view with this serial.
  *
- * `reach` is for thirteen tiles and `keeps` are the best discards of fourteen. `dangerous` are other discards that the rules
- * call dangerous, and `further` the special hands out of reach.
+ * `text` is the advice with its reason, or how the hand stands; `advised` is the id of the advised action. `reach` is for
+ * thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
+ * `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
+ * special hands out of reach.
  */
 export interface Coaching {
   serial: number;
@@ -1467,6 +1475,9 @@ export interface Coaching {
   further: string[];
   players: Remark[];
   claims: Remark[];
+  choices: Choice[];
+  safe: Safe[];
+  advised: string | null;
 }
 
 /**
