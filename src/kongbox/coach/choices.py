@@ -1,18 +1,19 @@
 """What each action of a moment gives and costs: claims, kongs, announcements, mahjong, and letting a tile pass."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from ..game.views.wire import ActionView, View
 from ..game.words.buttons import BEFORE_PLAY
 from ..game.words.said import count, several, tile_words
 from ..notation import SetKind, WrittenHand, WrittenSet, tile_count
-from ..tiles import KIND, WILD
+from ..tiles import KIND, NAMES, WILD
 from ..words.catalogue import say
 from .aims import Seat, aims_and_specials, weigh
 from .claims import CLAIMS, earned
 from .keeps import reach_after
-from .wire import Aim, Choice, Keep, Reach
+from .wire import Aim, Choice, Reach
 
 EXPLAINED = ("mahjong", "kong", "pung", "chow", "fish", "fishing", "not-fishing", "wash", "draw", "no-exchange", "pass")
 """The kinds of actions that the coach explains, the greatest first; a discard is explained by what it leaves."""
@@ -21,59 +22,74 @@ SETS: dict[str, SetKind] = {"chow": "chow", "pung": "pung", "kong": "kong", "con
 """The set that each verb lays down."""
 
 
-def choices(view: View, hand: WrittenHand, left: Counter[int], seat: Seat, keeps: Sequence[Keep]) -> list[Choice]:
-    """Return what each legal action would give and cost. `keeps` are the discards worth showing."""
-    ready = {one.tile: one.leaves for one in keeps if one.leaves.away <= 0}
-    asked = [one for one in view.legal if one.kind in EXPLAINED and not one.error]
-    shown = [one for one in asked if one.kind != "fish" or one.tile in ready]
-    alone = {one.kind for one in shown} <= {"pass"}
-    order = sorted([] if alone else shown, key=lambda one: EXPLAINED.index(one.kind))
-    return [choice(view, action, hand, left, seat, ready) for action in order]
+class Moment(NamedTuple):
+    """What a player has before them: the view, their hand, the unseen tiles, their seat, and the hands worth aiming at.
+
+    `ready` are the discards that leave the hand ready.
+    """
+
+    view: View
+    hand: WrittenHand
+    left: Counter[int]
+    seat: Seat
+    aims: Sequence[Aim]
+    ready: Mapping[str, Reach]
 
 
-def choice(
-    view: View, action: ActionView, hand: WrittenHand, left: Counter[int], seat: Seat, ready: dict[str, Reach]
-) -> Choice:
+def choices(moment: Moment) -> list[Choice]:
+    """Return what each legal action would give and cost."""
+    asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
+    shown = [one for one in asked if one.kind != "fish" or one.tile in moment.ready]
+    if {one.kind for one in shown} <= {"pass"}:
+        return []
+    return [choice(moment, action) for action in sorted(shown, key=lambda one: EXPLAINED.index(one.kind))]
+
+
+def choice(moment: Moment, action: ActionView) -> Choice:
     """Return what one action would give and cost."""
+    view, hand, left, seat = moment.view, moment.hand, moment.left, moment.seat
     leaves: Reach | None = None
     if action.kind == "mahjong":
-        said = mahjong(view, hand, left, seat)
+        said = mahjong(moment)
     elif action.kind == "fish" and action.tile is not None:
-        leaves = ready[action.tile]
+        leaves = moment.ready[action.tile]
         said = [say("coach", "choice", "call", str(action.announces), tile=tile_words(action.tile)), *then("then", leaves)]
     elif (after := after_set(view, action, hand)) is not None:
         laid, rest = after
         leaves = reach_after(rest, seat.ruleset, left)
-        said = [*gives(view, action, laid, hand, seat), *then("then", leaves), *worth(rest, left, seat)]
+        said = [*gives(moment, action, laid), *then("then", leaves), *worth(goals(rest, left, seat))]
     elif view.phase in BEFORE_PLAY:
         said = [say("coach", "choice", "before-play", action.kind)]
     elif action.kind == "pass":
         leaves = reach_after(hand, seat.ruleset, left)
-        said = [*then("now", leaves), *worth(hand, left, seat)]
+        said = [*then("now", leaves), *worth(moment.aims)]
+    elif action.tiles:
+        said = [say("coach", "choice", "wild" if NAMES[WILD] in action.tiles else "lacking")]
     else:
-        said = [say("coach", "choice", "wild" if action.tiles else action.kind)]
+        said = [say("coach", "choice", action.kind)]
     return Choice(action.id, action.label, several(said, "sentences"), leaves)
 
 
-def mahjong(view: View, hand: WrittenHand, left: Counter[int], seat: Seat) -> list[str]:
+def mahjong(moment: Moment) -> list[str]:
     """Return what the complete hand is worth now, and what waiting could gain."""
-    drawn = view.seats[view.me].drawn if view.phase == "turn" else None
-    whole = won(view, hand, drawn)
-    made = weigh(whole, seat, "wall" if view.phase == "turn" else "discard") if whole is not None else None
+    seat, drawn = moment.seat, moment.view.phase == "turn"
+    whole = won(moment.view, moment.hand)
+    made = weigh(whole, seat, "wall" if drawn else "discard") if whole is not None else None
     if made is None:
         return [say("coach", "choice", "mahjong", "unsure" if seat.ruleset.is_goulash else "false")]
     if not seat.ruleset.rules.score.scoring:
         return [say("coach", "choice", "mahjong", "complete")]
     said = say("coach", "choice", "mahjong", "worth", count(made.total), total=made.total)
-    more = max(goals(hand, left, seat), key=lambda one: one.total, default=None)
+    more = max(moment.aims, key=lambda one: one.total, default=None)
     if more is None or more.total <= made.total:
         return [said, say("coach", "choice", "mahjong", "best")]
     tiles = more.away + 1
     return [said, say("coach", "choice", "mahjong", "better", count(tiles), number=tiles, title=more.title, total=more.total)]
 
 
-def won(view: View, hand: WrittenHand, drawn: str | None) -> WrittenHand | None:
+def won(view: View, hand: WrittenHand) -> WrittenHand | None:
     """Return the hand as complete, with its last tile apart."""
+    drawn = view.seats[view.me].drawn
     if tile_count(hand) == 13 and view.last is not None:
         return hand._replace(winning=KIND[view.last.tile])
     if tile_count(hand) != 14:
@@ -114,10 +130,11 @@ def without(tiles: Sequence[int], gone: Sequence[int]) -> tuple[int, ...]:
     return tuple(left)
 
 
-def gives(view: View, action: ActionView, laid: WrittenSet, hand: WrittenHand, seat: Seat) -> Iterator[str]:
+def gives(moment: Moment, action: ActionView, laid: WrittenSet) -> Iterator[str]:
     """Yield what a set earns by itself, and what it costs."""
+    view, ruleset = moment.view, moment.seat.ruleset
     verb = action.id.partition(" ")[0]
-    rows = earned(laid, view, view.me, seat.ruleset) if seat.ruleset.rules.score.scoring else []
+    rows = earned(laid, view, view.me, ruleset) if ruleset.rules.score.scoring else []
     if rows:
         yield say("coach", "choice", "earns", why=several([text for text, _ in rows]))
     if action.ends:
@@ -126,7 +143,7 @@ def gives(view: View, action: ActionView, laid: WrittenSet, hand: WrittenHand, s
         yield say("coach", "choice", "loose")
     if verb == "add":
         yield say("coach", "choice", "robbed")
-    elif verb != "conceal" and all(one.display == "concealed" for one in hand.sets):
+    elif verb != "conceal" and all(one.display == "concealed" for one in moment.hand.sets):
         yield say("coach", "choice", "opens")
 
 
@@ -139,9 +156,9 @@ def then(when: str, leaves: Reach | None) -> list[str]:
     return [say("coach", when, "away", count(leaves.away), away=leaves.away)]
 
 
-def worth(hand: WrittenHand, left: Counter[int], seat: Seat) -> list[str]:
+def worth(aims: Sequence[Aim]) -> list[str]:
     """Return a sentence on what the nearest hand is worth; nothing where no hand is counted."""
-    nearest = min(goals(hand, left, seat), key=lambda one: one.away, default=None)
+    nearest = min(aims, key=lambda one: one.away, default=None)
     return [say("coach", "worth", count(nearest.total), total=nearest.total)] if nearest else []
 
 

@@ -12,7 +12,7 @@ from ..rulesets import Ruleset
 from ..tiles import WINDS
 from ..words.catalogue import say
 from .aims import Seat, aims_and_specials
-from .choices import choices
+from .choices import Moment, choices
 from .claims import claims
 from .ending import decided
 from .keeps import discards, reach_of
@@ -61,6 +61,7 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
     seat = Seat(WINDS.index(view.seats[view.me].wind), WINDS.index(view.session.round), ruleset)
     if ruleset.rules.score.scoring:
         aims, specials, further = aims_and_specials(hand, left, seat)
+    ready = {one.tile: one.leaves for one in keeps if one.leaves.away <= 0}
     return Coaching(
         view.serial,
         advice.text if advice else headline(view, reach, keeps, players),
@@ -72,7 +73,7 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
         further,
         remarks_on(players),
         said,
-        choices(view, hand, left, seat, keeps) if view.me in view.waiting else [],
+        choices(Moment(view, hand, left, seat, aims, ready)) if view.me in view.waiting else [],
         safe(hand, left, players, ruleset),
         advised,
     )
