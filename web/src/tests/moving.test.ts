@@ -8,7 +8,7 @@ import { choose } from "../settings.svelte";
 import { type Knock, knock, knockOf, strike } from "../sound";
 import words from "$words/sheet";
 import Feat from "../table/Feat.svelte";
-import Opponent from "../table/Opponent.svelte";
+import Place from "../table/Seat.svelte";
 import { dealt, settleAll } from "../table/deal";
 import { drawn, remember, rememberThrown, taken, thrown } from "../table/travel";
 import { table } from "./page";
@@ -186,7 +186,7 @@ test("a hand is dealt tile by tile; later only the tile that is drawn comes from
   const { view } = fixture("deal");
   const dealer = view.seats.find((one) => one.dealer)!;
   const delays = async (dealing: boolean, count: number) => {
-    render(Opponent, { props: { view, seat: { ...dealer, tiles: null, count }, dealing, place: "left" }, intro: true });
+    render(Place, { props: { view, seat: { ...dealer, tiles: null, count }, dealing }, intro: true });
     await new Promise((done) => setTimeout(done));
     cleanup();
     return began.splice(0);

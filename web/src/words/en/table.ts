@@ -76,11 +76,7 @@ export default {
     exercise_means: "One hand from a position. Your figures leave it out.",
     goulash: "Goulash",
     goulash_means: ({ tile }: { tile: Fact }) => `Played after a drawn hand, with ${shown(tile)}`,
-    left: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `${shown(count)} tile left`,
-        other: `${shown(count)} tiles left`,
-      }),
+    left: ({ count }: { count: number }) => `${shown(count)} left`,
     sounds: "Tile sounds?",
     yes: "Yes",
     no: "No",
@@ -140,6 +136,11 @@ export default {
       }),
     box: "kong box",
     dead: "dead wall",
+    apart: {
+      box: ({ count }: { count: number }) => `kong box ${shown(count)}`,
+      dead: ({ count }: { count: number }) => `dead wall ${shown(count)}`,
+      loose: ({ count }: { count: number }) => `loose ${shown(count)}`,
+    },
   },
   wind_box: {
     label: ({ wind }: { wind: Fact }) => `Wind box: ${shown(wind)} prevails`,
