@@ -75,6 +75,10 @@ export default {
     hand: ({ number, wind }: { number: Fact; wind: Fact }) => `${shown(wind)} ${shown(number)}`,
     exercise: "Übung",
     exercise_means: "Ein Spiel aus einer Stellung. In deinen Zahlen fehlt es.",
+    day: "Tagesspiel",
+    day_means: ({ date }: { date: Fact }) => `Alle spielen am ${shown(date)} diese Wand. Sie zählt einmal.`,
+    practice: "Übung",
+    practice_means: ({ date }: { date: Fact }) => `Noch einmal das Spiel vom ${shown(date)}. Es zählt nicht.`,
     goulash: "Goulash",
     goulash_means: ({ tile }: { tile: Fact }) => `Nach einem Spiel ohne Sieger, mit ${shown(tile)}`,
     left: ({ count }: { count: number }) =>

@@ -74,6 +74,10 @@ export default {
     hand: ({ number, wind }: { number: Fact; wind: Fact }) => `${shown(wind)} ${shown(number)}`,
     exercise: "Exercise",
     exercise_means: "One hand from a position. Your figures leave it out.",
+    day: "Hand of the day",
+    day_means: ({ date }: { date: Fact }) => `Everybody plays this wall on ${shown(date)}. It counts once.`,
+    practice: "Practice",
+    practice_means: ({ date }: { date: Fact }) => `The hand of ${shown(date)} once more. It does not count.`,
     goulash: "Goulash",
     goulash_means: ({ tile }: { tile: Fact }) => `Played after a drawn hand, with ${shown(tile)}`,
     left: ({ count }: { count: number }) =>
