@@ -239,6 +239,18 @@ export interface PlayOn {
   bots?: string[];
 }
 
+/**
+ * Play the hand of a `date` under a ruleset: begin it, continue it, or practise once it has been played.
+ *
+ * Dates have the form 2026-11-25; `today` is the person's own.
+ */
+export interface PlayDay {
+  type: "day";
+  rules: string;
+  date: string;
+  today: string;
+}
+
 export type Wind = "E" | "N" | "S" | "W";
 
 /**
@@ -436,10 +448,21 @@ export interface PlayedView {
 }
 
 /**
+ * A hand of the day, by its date: "2026-11-25".
+ *
+ * `late`: begun on a later date. `practice`: another try, which does not count.
+ */
+export interface Day {
+  date: string;
+  late?: boolean;
+  practice?: boolean;
+}
+
+/**
  * The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
  *
  * `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
- * `exercise` is one hand from a position.
+ * `exercise` is one hand from a position. `day`: this is a hand of the day.
  */
 export interface SessionView {
   set: number;
@@ -451,6 +474,7 @@ export interface SessionView {
   standings: Standing[];
   played?: PlayedView[];
   exercise?: boolean;
+  day?: Day | null;
 }
 
 export type Phase = "claim" | "exchange" | "opening" | "over" | "rob" | "turn" | "vote" | "washing";
@@ -1304,6 +1328,62 @@ export interface FirstPage {
   history: boolean;
 }
 
+/** A ruleset with a hand of the day. */
+export interface DayGame {
+  id: string;
+  name: string;
+}
+
+/**
+ * How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were
+ * from ready (-1: mahjong). The winner's points and tiles in notation, if somebody won.
+ */
+export interface DayOutcome {
+  told: string;
+  won: boolean;
+  net: number;
+  place: number;
+  away: number;
+  points: number | null;
+  hand: string | null;
+}
+
+/** A day of the calendar whose hand was begun. If it is `over`, it was `won` or not, and brought `net` points. */
+export interface DayPlayed {
+  date: string;
+  over: boolean;
+  late: boolean;
+  won: boolean;
+  net: number;
+}
+
+/**
+ * The hand of a date under one ruleset, for a person whose calendar says `today`.
+ *
+ * `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
+ * what keen did in their place; `share` is a line to send to others. `days` are the days played under this ruleset, the earliest
+ * first; `streak` counts the days in a row on which the hand was played on time, up to today or yesterday. `kept`: they are
+ * saved on disk.
+ */
+export interface DayPage {
+  date: string;
+  today: string;
+  first: string;
+  rules: string;
+  name: string;
+  games: DayGame[];
+  others: string[];
+  state: "begun" | "new" | "over";
+  late: boolean;
+  session: string;
+  mine: DayOutcome | null;
+  keen: DayOutcome | null;
+  share: string;
+  days: DayPlayed[];
+  streak: number;
+  kept: boolean;
+}
+
 /**
  * A session length: options of the ruleset, and the most hands; 0 for no such limit.
  *
@@ -1963,7 +2043,8 @@ export interface SeatKept {
  * A session: start, last move, rules, number of finished hands, and standing.
  *
  * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
- * a position, and counts in no figures. `table` is the table of friends at which it is played.
+ * a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
+ * played. `day` is the date of a hand of the day, `late` if it was begun on a later date.
  */
 export interface SessionKept {
   id: string;
@@ -1980,6 +2061,8 @@ export interface SessionKept {
   away: boolean;
   exercise: boolean;
   table: string | null;
+  day: string | null;
+  late: boolean;
 }
 
 /** A page of sessions, the last played first, with the total numbers of sessions and hands, and of unreadable sessions. */
@@ -2215,6 +2298,6 @@ export interface Brought {
   hands: number;
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

@@ -99,6 +99,7 @@ def view(
             standings=standings(match, present),
             played=[played_view(result) for result in match.results] if match.over else [],
             exercise=match.exercise,
+            day=match.day,
         ),
         phase=table.phase,
         waiting=[*(table.waiting if opened else awaited(table, me))],
