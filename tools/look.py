@@ -73,7 +73,7 @@ def draw(browser: Browser, houses: Houses, name: str, sizes: Sequence[tuple[int,
                 for size in [size for size in wanted if size in LARGE]:
                     page.set_viewport_size({"width": size[0], "height": size[1]})
                     rest(page)
-                    yield kept(page, folder, Drawn(name, f"{size[0]}x{size[1]} large", faults(page, touch=touch)))
+                    yield kept(page, folder, Drawn(name, f"{size[0]}x{size[1]} large", faults(page, touch=touch, fields=False)))
 
 
 def heard(page: Page, pardoned: Sequence[str]) -> list[str]:

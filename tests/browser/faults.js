@@ -1,11 +1,15 @@
 // The faults that a measure can find on a page as it stands: parts beyond the edge, cut or overlapping, and too small.
-({ touch, tiles }) => {
+({ touch, tiles, fields }) => {
   const faults = new Set();
   const [WIDTH, HEIGHT] = [innerWidth, innerHeight];
   const FINGER = 43.5;
-  const CONTROLS = "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=switch], [tabindex='0']";
+  /** A key of a palette may be as narrow as a letter on a telephone: nine stand in a row. */
+  const KEY = 33.5;
+  const CONTROLS = "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=switch]";
   const style = (one) => getComputedStyle(one);
-  const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !clipped(one);
+  /** Whether something is there for those alone who hear the page. */
+  const clipped = (one) => one !== null && (style(one).clipPath.startsWith("inset(50%") || clipped(one.parentElement));
 
   /** What an element is, for a reader of the list. */
   function named(one) {
@@ -69,7 +73,7 @@
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const one = node.parentElement;
-    if (!node.data.trim() || one.closest("svg, script, style, option, .unseen, noscript") || !shown(one)) continue;
+    if (!node.data.trim() || one.closest("svg, script, style, option, noscript") || !shown(one)) continue;
     const words = new Range();
     words.selectNodeContents(node);
     for (const line of words.getClientRects()) {
@@ -87,27 +91,34 @@
 
   // ---- controls: what is pressed, chosen or written in
   const controls = [];
+  const small = {};
   const canvas = new OffscreenCanvas(1, 1).getContext("2d");
   for (const one of document.querySelectorAll(CONTROLS)) {
     const box = one.getBoundingClientRect();
-    if (!shown(one) || box.width < 2 || box.height < 2 || one.closest(".unseen")) continue;
+    if (!shown(one) || box.width < 2 || box.height < 2) continue;
     const its = style(one);
-    if (its.opacity === "0" || (its.appearance === "none" && its.clipPath.startsWith("inset(50"))) continue;
+    if (its.opacity === "0") continue;
     const left = seen(one, box);
     beyond(one, box, left);
     if (left.right - left.left > 2 && left.bottom - left.top > 2 && !/range|checkbox|radio/.test(one.type))
       controls.push({ one, kind: "control", ...left });
-    if (one.matches("select, input:not([type=checkbox], [type=radio], [type=range], [type=file])")) {
+    if (fields && one.matches("select, input:not([type=checkbox], [type=radio], [type=range], [type=file])")) {
       canvas.font = `${its.fontWeight} ${its.fontSize} ${its.fontFamily}`;
-      const words = one.localName === "select" ? one.selectedOptions[0]?.text : one.value || one.placeholder;
+      const words = one.localName === "select" ? one.selectedOptions[0]?.text : one.placeholder;
       const room = one.clientWidth - parseFloat(its.paddingLeft) - parseFloat(its.paddingRight) - (one.localName === "select" ? 16 : 0);
-      if (canvas.measureText(words ?? "").width > room + 4) faults.add(`cut off: ${named(one)} holds “${words}”`);
+      const meant = one.localName === "input" && its.textOverflow === "ellipsis";
+      if (!meant && canvas.measureText(words ?? "").width > room + 4) faults.add(`cut off: ${named(one)} holds “${words}”`);
     }
-    if (touch && !one.disabled && !inLine(one, its) && !covered(one)) {
+    if (touch && !one.matches(":disabled, [aria-disabled=true]") && !inLine(one, its) && !covered(one)) {
       const { width, height } = reach(one);
-      if (width < FINGER || height < FINGER)
-        faults.add(`smaller than a finger: ${named(one)} is ${Math.round(width)}×${Math.round(height)}`);
+      if (width < (one.dataset.lay ? KEY : FINGER) || height < FINGER)
+        (small[`${one.className} ${Math.round(width)}×${Math.round(height)}`] ??= []).push(one);
     }
+  }
+
+  for (const [kind, all] of Object.entries(small)) {
+    const more = all.length > 1 ? ` and ${all.length - 1} more` : "";
+    faults.add(`smaller than a finger: ${named(all[0])}${more}: ${kind.split(" ").at(-1)}`);
   }
 
   /** A word within a sentence or a cell is as high as its line: a term, a clause, a link. */
@@ -169,7 +180,7 @@
   }
 
   // ---- tiles on the board
-  for (const one of document.querySelectorAll("[data-testid=discards] .tile, .sets .tile")) {
+  for (const one of document.querySelectorAll("main.table :is([data-testid=discards], .sets) .tile")) {
     const { width, height } = one.getBoundingClientRect();
     if (shown(one) && Math.min(width, height) < tiles - 0.5 && !covered(one)) {
       faults.add(`tiles on the board are ${Math.round(Math.min(width, height))} px wide`);

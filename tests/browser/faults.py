@@ -27,11 +27,11 @@ def measure() -> str:
     return SCRIPT.read_text(encoding="utf-8")
 
 
-def faults(page: Page, *, touch: bool) -> list[str]:
-    """What is beyond the edge, cut off, overlapping, too small for a finger, or a tile too narrow to read."""
+def faults(page: Page, *, touch: bool, fields: bool = True) -> list[str]:
+    """What is beyond the edge, cut off (in `fields`, too), overlapping, too small for a finger, or a tile too narrow to read."""
     width = page.viewport_size["width"] if page.viewport_size else 0
     least = TILES if width >= 1280 else SMALL_TILES
-    found: list[str] = page.evaluate(measure(), {"touch": touch, "tiles": least})
+    found: list[str] = page.evaluate(measure(), {"touch": touch, "tiles": least, "fields": fields})
     return found
 
 

@@ -185,7 +185,7 @@ def lobby(page: Page) -> None:
     code = host["code"].text_content() or ""
     for name in ("Bartholomew of Kent", "Cleo"):
         come(address, code, name)
-    page.get_by_text("Cleo").first.wait_for()
+    host["bot-3"].select_option("Pip")
 
 
 def together(page: Page) -> None:
@@ -235,7 +235,7 @@ SCENES: dict[str, Scene] = {
     "lesson": Scene("learn/danger", act=waits_for("lesson")),
     "exercise": Scene("learn/danger", act=scrolls_to("exercise")),
     "answered": Scene("learn/danger", act=answers),
-    "practice": Scene("score/practice", act=waits_for("answers")),
+    "practice": Scene("score/practice", act=waits_for("check")),
     "scorer": Scene(f"score/{quote(REAL)}", act=waits_for("settled")),
     "scorer-new": Scene("score"),
     "scorer-passed": Scene(f"score/{quote(REAL)}", act=scrolls_to("settled")),
@@ -252,7 +252,7 @@ SCENES: dict[str, Scene] = {
     "rules-special": Scene("rules/redux/special-hands", act=waits_for("page")),
     "rules-search": Scene("rules", act=searches),
     "rules-compared": Scene("rules/compare/redux/bmja", act=waits_for("comparison")),
-    "glossary": Scene("rules/glossary", act=waits_for("glossary")),
+    "glossary": Scene("rules/glossary", act=waits_for("words")),
     "position": Scene("position", act=waits_for("said")),
     "position-wrong": Scene(f"position/{quote('E 123b456b789b E RRR GG')}", act=waits_for("fault")),
     "book-new": Scene("book/new", act=waits_for("open"), house="books"),

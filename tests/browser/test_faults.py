@@ -9,6 +9,7 @@ from browser.pages import PHONE, lent_page
 pytestmark = pytest.mark.browser
 SOUND = """
 <style>body { margin: 0; font: 16px/1.5 sans-serif; color: #222; background: #fff }
+.tile { display: block; height: 12px; font-size: 8px }
 button { min-width: 44px; min-height: 44px }</style>
 <main><h1>Title</h1><p>One line with a <button style="all: unset">word</button> to press.</p>
 <label style="display: block; padding: 12px"><input type="checkbox"> Choose</label>
@@ -21,11 +22,11 @@ KNOWN = {
     "beyond the upper": '<button style="position: fixed; bottom: -20px; left: 0">Low</button>',
     "cut off": '<p style="width: 60px; overflow: hidden; white-space: nowrap">Much more than fits</p>',
     "cut off: p “Two": '<p style="height: 30px; overflow: hidden">Two<br>lines</p>',
-    "cut off: input": '<input style="width: 60px" value="Much more than fits">',
-    "overlapping: p “Under”": '<p>Under</p><p style="margin-top: -40px">Over</p>',
+    "cut off: input": '<input style="width: 60px" placeholder="Much more than fits">',
+    "overlapping: p “Over” and p “Under”": '<p>Under</p><p style="margin-top: -40px">Over</p>',
     "overlapping: button “Left”": '<button>Left</button><button style="margin-left: -20px">Right</button>',
     "smaller than a finger": '<button style="min-height: 20px; display: block">Small</button>',
-    "tiles on the board": '<ol data-testid="discards"><li class="tile" style="width: 12px; height: 16px"></li></ol>',
+    "tiles on the board": '<main class="table"><p class="sets"><b class="tile" style="width: 9px">1</b></p></main>',
 }
 COVERED = '<p>Under</p><div style="position: fixed; inset: 0; background: rgb(255, 255, 255)"><button>Close</button></div>'
 
