@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from clauses import ROOT
 
+import kongbox.cli.app  # noqa: F401  click says its sentences as on the command line
 from kongbox.cli.examples import wrong_examples
 from kongbox.rulesets import MODELS, SHIPPED, BadSheet, Ruleset
 from kongbox.rulesets.faults import PlacedFault, Source

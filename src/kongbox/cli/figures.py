@@ -101,6 +101,16 @@ def at_length(figures: "Figures") -> list[str]:
 
 def shown_row(one: "HandShown") -> tuple[str, ...]:
     """Return the cells of a hand."""
+    from ..tables.others import shown_name
+
     hand = one.hand
     points = "" if hand.points is None else grouped(hand.points)
-    return hand.ended[:10], hand.session[:SHOWN], str(hand.number), grouped(one.net, "+,"), one.winner, points, hand.hand or ""
+    return (
+        hand.ended[:10],
+        hand.session[:SHOWN],
+        str(hand.number),
+        grouped(one.net, "+,"),
+        shown_name(one.winner),
+        points,
+        hand.hand or "",
+    )

@@ -73,9 +73,11 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
 
 def row(session: "SessionKept", me: str) -> tuple[str, ...]:
     """Return the cells of a session; times are in UTC."""
+    from ..tables.others import shown_name
+
     players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))
     held = {seat.seat: grouped(seat.total) if session.scored else str(seat.wins) for seat in players}
-    standing = ", ".join(f"{seat.name} {held[seat.seat]}" for seat in players)
+    standing = ", ".join(f"{shown_name(seat.name)} {held[seat.seat]}" for seat in players)
     mine = next((seat.place for seat in players if seat.name == me and seat.bot is None), 0)
     when = session.changed[:16].replace("T", " ")
     place = heads("history", "places")[mine - 1] if 0 < mine <= 4 and session.hands else ""
@@ -101,15 +103,16 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
         say_json({"session": session, "hands": opened.hands})
         return
     from ..store.spreadsheet import with_totals
+    from ..tables.others import shown_name
 
     say(bold(f"{session.called}, {session.changed[:16].replace('T', ' ')}, {state(session)}"))
     if not opened.hands:
         say(words("command", "history", "empty"))
         return
-    names = {seat.seat: seat.name for seat in session.seats}
+    names = {seat.seat: shown_name(seat.name) for seat in session.seats}
     head = [*heads("history", "hand-columns"), *(name.upper() for name in names.values()), ""]
     lines = [
-        hand_row(hand, totals, {seat: opened.names(hand.number)[seat] for seat in names}, scored=session.scored)
+        hand_row(hand, totals, {seat: shown_name(opened.names(hand.number)[seat]) for seat in names}, scored=session.scored)
         for hand, totals in with_totals(session, opened.hands)
     ]
     say_all(table([head, *lines], right=(0, *range(5, 6 + len(names)))))

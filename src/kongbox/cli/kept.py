@@ -34,8 +34,9 @@ filter_options = together(*(click.option(f"--{name}", metavar=value, help=text) 
 def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
     """Return the filter in the options. Raises BadInput (code "bad-filter")."""
     from ..store.history import Wanted
+    from ..tables.others import kept_name
 
-    values: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    values: dict[str, Any] = {name: kept_name(value) for name, value in given.items() if value is not None}
     for name, value in values.items():
         if not value:
             raise wrong("empty", name=name)
