@@ -47,6 +47,12 @@ def read(page: Path) -> dict[tuple[str, ...], str]:
     }
 
 
+@pytest.mark.parametrize("language", languages())
+def test_no_file_of_a_language_hides_the_sentences_of_another(language: str) -> None:
+    files = [tomllib.loads(page.read_text(encoding="utf-8")).keys() for page in (WORDS / language).glob("*.toml")]
+    assert len(set().union(*files)) == sum(map(len, files))
+
+
 def facts(sentence: str) -> set[str]:
     """What a template tells of."""
     return {name for _, name, _, _ in Formatter().parse(sentence) if name}
