@@ -324,8 +324,6 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
         if len(danger.wins) > MOST_WINS:
             count, most = len(danger.wins), MOST_WINS
             yield SheetFault(f"{path}.wins", "no-room", say("sheet_fault", "no-room", "wins", count=count, most=most))
-                f"{path}.wins", "no-room", say("sheet_fault", "no-room", "wins", count=len(danger.wins), most=MOST_WINS)
-            )
         for which, win in enumerate(danger.wins):
             if win not in rows and win not in NUMBER:
                 yield unknown(f"{path}.wins[{which}]", "unknown-row", win, sorted({*rows, *NUMBER}), "win")
@@ -373,16 +371,14 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
         known = {key for row in sheet.rows.special for key in (row.rule, row.clause)}
         for hand in value if isinstance(value, list) else ():
             if hand not in known:
-                return f"special_hands: {say('fault', 'bad-option', 'hand', given=hand)}{did_you_mean(hand, sorted(known))}"
+                return f"special_hands: {say('sheet_fault', 'bad-option', 'hand', given=hand)}{did_you_mean(hand, sorted(known))}"
         return ""
     allowed = sheet.allowed.get(name, WIDEST.get(name))
     if allowed is None or (name in WIDEST and type(value) is not int):
+        return ""
+    if isinstance(allowed, list):
         complaint = say("sheet_fault", "bad-option", "value", name=name, given=value, values=either(allowed))
         return "" if value in allowed else complaint
-    if isinstance(allowed, list):
-        return (
-            "" if value in allowed else say("sheet_fault", "bad-option", "value", name=name, given=value, values=either(allowed))
-        )
     if allowed.admits(value) and WIDEST[name].admits(value):
         return ""
     return say("sheet_fault", "bad-option", "value", name=name, given=value, values=allowed)
