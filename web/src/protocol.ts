@@ -627,9 +627,13 @@ export interface Line {
   extra: number;
 }
 
-/** A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles. */
+/**
+ * A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
+ *
+ * At a wild tile's place stands the tile that it stands for. Kinds are as in `ScoredSet`.
+ */
 export interface ReadView {
-  kind: "chow" | "eye" | "kong" | "pung";
+  kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
   tiles: string[];
   completed: boolean;
   wild?: number[];
@@ -638,7 +642,7 @@ export interface ReadView {
 /**
  * A hand at the end, in notation, with its score, None after a wash-out.
  *
- * `sets` are a winner's as they scored, the eye last; none for a hand without sets. `special` and `fishing` are as in `Score`:
+ * `sets` are a winner's as they scored, the eye last. `special` and `fishing` are as in `Score`:
  * for a loser who is paid for the hand they were fishing for, both are its name.
  */
 export interface HandView {
@@ -1654,9 +1658,13 @@ export interface CountFault {
   clauses: string[];
 }
 
-/** A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles. */
+/**
+ * A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
+ *
+ * A hand without sets has pairs, or threes of one number in three suits; a hand without either is one set of all its tiles.
+ */
 export interface ScoredSet {
-  kind: "chow" | "eye" | "kong" | "pung";
+  kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
   tiles: string[];
   completed: boolean;
   wild?: number[];
