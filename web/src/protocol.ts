@@ -227,11 +227,28 @@ export interface Hint {
   type: "hint";
 }
 
-/** Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise. */
+/**
+ * Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise.
+ *
+ * `bots` are the opponents by seat, by the names of characters or bots; without any they stay the same.
+ */
 export interface PlayOn {
   type: "position";
   text: string;
   seat: Seat;
+  bots?: string[];
+}
+
+/**
+ * Play the hand of a `date` under a ruleset: begin it, continue it, or practise once it has been played.
+ *
+ * Dates have the form 2026-11-25; `today` is the person's own.
+ */
+export interface PlayDay {
+  type: "day";
+  rules: string;
+  date: string;
+  today: string;
 }
 
 export type Wind = "E" | "N" | "S" | "W";
@@ -431,10 +448,21 @@ export interface PlayedView {
 }
 
 /**
+ * A hand of the day, by its date: "2026-11-25".
+ *
+ * `late`: begun on a later date. `practice`: another try, which does not count.
+ */
+export interface Day {
+  date: string;
+  late?: boolean;
+  practice?: boolean;
+}
+
+/**
  * The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
  *
  * `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
- * `exercise` is one hand from a position.
+ * `exercise` is one hand from a position. `day`: this is a hand of the day.
  */
 export interface SessionView {
   set: number;
@@ -446,6 +474,7 @@ export interface SessionView {
   standings: Standing[];
   played?: PlayedView[];
   exercise?: boolean;
+  day?: Day | null;
 }
 
 export type Phase = "claim" | "exchange" | "opening" | "over" | "rob" | "turn" | "vote" | "washing";
@@ -744,11 +773,20 @@ export interface Moment {
   events: number;
 }
 
+/** The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth. */
+export interface FeatView {
+  rule: string;
+  name: string;
+  text: string;
+  clause: string;
+}
+
 /**
  * The table, the events since it was last shown, and the moments between.
  *
- * `game` is the session's id in the store, if it is saved. `before` are the events before the page was opened, sent only with a
- * page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone.
+ * `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
+ * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. At a
+ * memorable win among the events `feat` is its row, and the page stops for it.
  */
 export interface Shown {
   type: "view";
@@ -758,6 +796,7 @@ export interface Shown {
   game?: string;
   before?: EventView[] | null;
   taken?: string;
+  feat?: FeatView | null;
   seen?: unknown;
   sheet?: unknown;
 }
@@ -1289,6 +1328,62 @@ export interface FirstPage {
   history: boolean;
 }
 
+/** A ruleset with a hand of the day. */
+export interface DayGame {
+  id: string;
+  name: string;
+}
+
+/**
+ * How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were
+ * from ready (-1: mahjong). The winner's points and tiles in notation, if somebody won.
+ */
+export interface DayOutcome {
+  told: string;
+  won: boolean;
+  net: number;
+  place: number;
+  away: number;
+  points: number | null;
+  hand: string | null;
+}
+
+/** A day of the calendar whose hand was begun. If it is `over`, it was `won` or not, and brought `net` points. */
+export interface DayPlayed {
+  date: string;
+  over: boolean;
+  late: boolean;
+  won: boolean;
+  net: number;
+}
+
+/**
+ * The hand of a date under one ruleset, for a person whose calendar says `today`.
+ *
+ * `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
+ * what keen did in their place; `share` is a line to send to others. `days` are the days played under this ruleset, the earliest
+ * first; `streak` counts the days in a row on which the hand was played on time, up to today or yesterday. `kept`: they are
+ * saved on disk.
+ */
+export interface DayPage {
+  date: string;
+  today: string;
+  first: string;
+  rules: string;
+  name: string;
+  games: DayGame[];
+  others: string[];
+  state: "begun" | "new" | "over";
+  late: boolean;
+  session: string;
+  mine: DayOutcome | null;
+  keen: DayOutcome | null;
+  share: string;
+  days: DayPlayed[];
+  streak: number;
+  kept: boolean;
+}
+
 /**
  * A session length: options of the ruleset, and the most hands; 0 for no such limit.
  *
@@ -1445,11 +1540,19 @@ export interface Remark {
   clauses: string[];
 }
 
+/** A tile of the hand that is safe to discard, as far as one sees, and why. */
+export interface Safe {
+  tile: string;
+  text: string;
+}
+
 /**
  * The coach's answer to the view with this serial.
  *
- * `reach` is for thirteen tiles and `keeps` are the best discards of fourteen. `dangerous` are other discards that the rules
- * call dangerous, and `further` the special hands out of reach.
+ * `text` is the advice with its reason, or how the hand stands; `advised` is the id of the advised action. `reach` is for
+ * thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
+ * `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
+ * special hands out of reach.
  */
 export interface Coaching {
   serial: number;
@@ -1462,6 +1565,9 @@ export interface Coaching {
   further: string[];
   players: Remark[];
   claims: Remark[];
+  choices: Choice[];
+  safe: Safe[];
+  advised: string | null;
 }
 
 /**
@@ -1489,9 +1595,10 @@ export interface ReviewHand {
   guest: boolean;
 }
 
-/** A moment of a hand as text, from which one can play on. */
+/** A moment of a hand as text, from which one can play on, and the `bots` that played it, by seat: "" for a person. */
 export interface PositionText {
   text: string;
+  bots: string[];
 }
 
 /** Why a text is not a position yet, and where, if that is known. */
@@ -1936,7 +2043,8 @@ export interface SeatKept {
  * A session: start, last move, rules, number of finished hands, and standing.
  *
  * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
- * a position, and counts in no figures. `table` is the table of friends at which it is played.
+ * a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
+ * played. `day` is the date of a hand of the day, `late` if it was begun on a later date.
  */
 export interface SessionKept {
   id: string;
@@ -1953,6 +2061,8 @@ export interface SessionKept {
   away: boolean;
   exercise: boolean;
   table: string | null;
+  day: string | null;
+  late: boolean;
 }
 
 /** A page of sessions, the last played first, with the total numbers of sessions and hands, and of unreadable sessions. */
@@ -1972,12 +2082,16 @@ export interface Person {
   alone: number;
 }
 
-/** The possible filters: rulesets with names and counts, players, persons; and the number of hidden sessions. */
+/**
+ * The possible filters: rulesets with names and counts, players, persons; and the number of sessions that are put `away`, of
+ * which some are `exercises`.
+ */
 export interface Sought {
   rules: [string, string, number][];
   players: string[];
   persons: Person[];
   away: number;
+  exercises?: number;
 }
 
 /**
@@ -2184,6 +2298,6 @@ export interface Brought {
   hands: number;
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

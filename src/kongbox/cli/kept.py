@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ..errors import KongboxError
-from .common import together
+from .common import together, wrong
 
 if TYPE_CHECKING:
     from ..store.history import Wanted
@@ -38,7 +38,7 @@ def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
     values: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     for name, value in values.items():
         if not value:
-            raise click.UsageError(f"--{name} is empty: give it a value, or leave it out.")
+            raise wrong("empty", name=name)
     return Wanted(**values).checked()
 
 

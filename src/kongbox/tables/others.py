@@ -13,6 +13,8 @@ PERSON = "You"
 PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
 """The bot that replaces a failed one."""
+NOBODY = -1
+"""Instead of a seat that this table does not have."""
 FORMER = "keen"
 """The bot of sessions that do not name theirs."""
 Strategy = str | Player
@@ -40,6 +42,16 @@ def company(bots: Sequence[Strategy]) -> list[Other]:
         raise failure(BadInput, "three-others", count=len(bots))
     named = iter(seated([bot for bot in bots if isinstance(bot, str)]))
     return [next(named) if isinstance(bot, str) else (USUAL[place], bot) for place, bot in enumerate(bots)]
+
+
+def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
+    """Return three opponents in the order of the seats after the first, from the bots by seat.
+
+    The bot of the first seat takes a seat without one; the usual players take the rest.
+    """
+    at = dict(enumerate(bots))
+    spare = iter([name for name in (at.get(order[0], ""), *USUAL) if name])
+    return [at.get(seat) or next(spare) for seat in [*order[1:], *[NOBODY] * 3][:3]]
 
 
 def others_of(kept: Resumed) -> list[Other]:

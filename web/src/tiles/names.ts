@@ -1,5 +1,6 @@
 /** The 42 kinds of tile: how they are written, said and marked in the corner; and wild tiles. */
 import words from "$words/tiles";
+import { settings } from "../settings.svelte";
 import { wild } from "./wild.svelte";
 
 const SUITS = ["b", "c", "d"] as const;
@@ -58,4 +59,10 @@ export function tileHue(tile: string): Hue {
 /** Where a tile stands in a sorted hand; wild tiles stand at the end. */
 export function tileOrder(tile: string): number {
   return tile === WILD ? KINDS.length : KINDS.indexOf(tile);
+}
+
+/** Where a tile stands in my hand, in the order that I have chosen. */
+export function handOrder(tile: string): number {
+  const first = settings.order === "honours" && (HONOURS as readonly string[]).includes(tile);
+  return first ? tileOrder(tile) - KINDS.length : tileOrder(tile);
 }
