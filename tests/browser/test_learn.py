@@ -131,12 +131,12 @@ def test_an_exercise_is_answered_and_explained(browser: Browser, way: str, size:
         right = check("payment", seed, set()).right
         expect(names.first).to_be_visible()
         for one in right:
-            place = page.locator(f'input[value="{one}"]')
+            box = page.locator(f'input[value="{one}"]')
             if way == "keys":
-                place.focus()
+                box.focus()
                 page.keyboard.press("Space")
             else:
-                place.tap()
+                box.tap()
         page.get_by_test_id("check").click()
         expect(page.get_by_test_id("verdict")).to_have_text("Right.")
         assert barriers(page) == []
