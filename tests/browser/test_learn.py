@@ -23,7 +23,7 @@ CUT = """wanted => {
     const cut = said.scrollHeight > said.clientHeight + 1 ? ['the words'] : [];
     const wanting = [...document.querySelectorAll(`[data-action="${wanted}"]`)].at(-1);
     if (wanting && box(wanting).bottom > box(words).top) cut.push(wanted);
-    const winds = [...document.querySelectorAll('.opponent .wind')].filter(one => {
+    const winds = [...document.querySelectorAll('.seat:not(.mine) .wind')].filter(one => {
         const { left, top, width, height } = box(one);
         const lies = document.elementFromPoint(left + width / 10, top + height / 2);
         return !document.querySelector('[data-testid=sheet]') && lies?.closest('.plate') !== one.closest('.plate');
