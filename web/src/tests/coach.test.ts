@@ -55,6 +55,7 @@ const said = (serial: number): Coaching => ({
   ],
   safe: [{ tile: "N", text: "<safe>" }],
   advised: "pung",
+  why: "<why>",
 });
 
 /** A server that says this, and how often it was asked. */
@@ -156,7 +157,16 @@ test("the coach says what completes a hand, what is dangerous, and where nothing
       specials: [{ name: "<special>", away: 0, wants: [], clause: "" }],
       further: [],
     },
-    { reach: { away: 2, total: 0, tiles: [] }, keeps: [], aims: [], specials: [], further: [], players: [], claims: [], choices: [] },
+    {
+      reach: { away: 2, total: 0, tiles: [] },
+      keeps: [],
+      aims: [],
+      specials: [],
+      further: [],
+      players: [],
+      claims: [],
+      choices: [],
+    },
   ];
   for (const more of told) {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...said(view.serial), ...more }))));
