@@ -98,8 +98,13 @@ def discard_of(view: View, tile: str) -> ActionView | None:
 
 def headline(view: View, reach: Reach | None, keeps: Sequence[Keep], players: Sequence[Shown]) -> str:
     """Return how far the hand is from ready, and who may be near."""
-    near = [one.name for one in players if one.near]
-    fear = [say("coach", "text", "near", count(len(near)), names=several(near))] if near else []
+    fear = []
+    for form, names in (
+        ("fishing-too", [one.name for one in players if one.fishing]),
+        ("near", [one.name for one in players if one.near and not one.fishing]),
+    ):
+        if names:
+            fear.append(say("coach", "text", form, count(len(names)), names=several(names)))
     return several([standing_text(view, reach, keeps), *fear], "sentences")
 
 

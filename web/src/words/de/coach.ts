@@ -19,7 +19,7 @@ export default {
   helps: ({ count }: { count: number }) => `Nützliche Steine: ${shown(count)} verborgen`,
   choices: "Deine Möglichkeiten",
   advised: "empfohlen",
-  keeps: "Ablagen, und was danach hilft",
+  keeps: "Beste Ablagen, und was danach hilft",
   safe: "Sichere Ablagen",
   dangerous: "Gefährliche Ablagen",
   aims: "Was aus der Hand werden kann",

@@ -18,7 +18,7 @@ export default {
   helps: ({ count }: { count: number }) => `Helpful tiles: ${shown(count)} unseen`,
   choices: "Your choices",
   advised: "advised",
-  keeps: "Discards, and what then helps",
+  keeps: "Best discards, and the tiles that help then",
   safe: "Safe discards",
   dangerous: "Dangerous discards",
   aims: "What the hand may become",
