@@ -49,6 +49,7 @@ AUDIENCE: dict[str, str] = {
     "WS /ws": "owner",
     "GET /home": "owner",
     "POST /table": "owner",
+    "GET /day": "owner",
     "GET /presets": "owner",
     "POST /presets": "owner",
     "POST /presets/choice": "owner",

@@ -144,3 +144,18 @@ def test_an_exercise_is_answered_and_explained(browser: Browser, way: str, size:
         expect(exercise).not_to_have_attribute("data-seed", str(seed))
         page.get_by_test_id("to-lessons").click()
         expect(page.get_by_test_id("lesson-payment")).to_contain_text("1 right")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, (320, 640)], ids=str)
+def test_nothing_moves_when_an_answer_is_wrong(browser: Browser, size: tuple[int, int]) -> None:
+    places = "all => all.map(one => { const { x, y } = one.getBoundingClientRect(); return [x, y + scrollY]; })"
+    with page_of(browser, "#/learn/waits", "mouse", size) as page:
+        exercise = page.get_by_test_id("exercise")
+        right = check("waits", int(str(exercise.get_attribute("data-seed"))), set()).right
+        choices = exercise.locator("fieldset .tile")
+        wrong = exercise.locator("fieldset input").evaluate_all("all => all.map(one => one.value)")
+        page.locator(f'input[value="{next(one for one in wrong if one not in right)}"]').check()
+        before = choices.evaluate_all(places)
+        page.get_by_test_id("check").click()
+        expect(page.get_by_test_id("verdict")).to_be_visible()
+        assert choices.evaluate_all(places) == before and len(before) > 1

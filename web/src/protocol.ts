@@ -239,6 +239,18 @@ export interface PlayOn {
   bots?: string[];
 }
 
+/**
+ * Play the hand of a `date` under a ruleset: begin it, continue it, or practise once it has been played.
+ *
+ * Dates have the form 2026-11-25; `today` is the person's own.
+ */
+export interface PlayDay {
+  type: "day";
+  rules: string;
+  date: string;
+  today: string;
+}
+
 export type Wind = "E" | "N" | "S" | "W";
 
 /**
@@ -436,10 +448,21 @@ export interface PlayedView {
 }
 
 /**
+ * A hand of the day, by its date: "2026-11-25".
+ *
+ * `late`: begun on a later date. `practice`: another try, which does not count.
+ */
+export interface Day {
+  date: string;
+  late?: boolean;
+  practice?: boolean;
+}
+
+/**
  * The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
  *
  * `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
- * `exercise` is one hand from a position.
+ * `exercise` is one hand from a position. `day`: this is a hand of the day.
  */
 export interface SessionView {
   set: number;
@@ -451,6 +474,7 @@ export interface SessionView {
   standings: Standing[];
   played?: PlayedView[];
   exercise?: boolean;
+  day?: Day | null;
 }
 
 export type Phase = "claim" | "exchange" | "opening" | "over" | "rob" | "turn" | "vote" | "washing";
@@ -749,11 +773,20 @@ export interface Moment {
   events: number;
 }
 
+/** The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth. */
+export interface FeatView {
+  rule: string;
+  name: string;
+  text: string;
+  clause: string;
+}
+
 /**
  * The table, the events since it was last shown, and the moments between.
  *
  * `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
- * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone.
+ * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. At a
+ * memorable win among the events `feat` is its row, and the page stops for it.
  */
 export interface Shown {
   type: "view";
@@ -763,6 +796,7 @@ export interface Shown {
   game?: string;
   before?: EventView[] | null;
   taken?: string;
+  feat?: FeatView | null;
   seen?: unknown;
   sheet?: unknown;
 }
@@ -1292,6 +1326,62 @@ export interface FirstPage {
   left: LeftGame[];
   newcomer: boolean;
   history: boolean;
+}
+
+/** A ruleset with a hand of the day. */
+export interface DayGame {
+  id: string;
+  name: string;
+}
+
+/**
+ * How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were
+ * from ready (-1: mahjong). The winner's points and tiles in notation, if somebody won.
+ */
+export interface DayOutcome {
+  told: string;
+  won: boolean;
+  net: number;
+  place: number;
+  away: number;
+  points: number | null;
+  hand: string | null;
+}
+
+/** A day of the calendar whose hand was begun. If it is `over`, it was `won` or not, and brought `net` points. */
+export interface DayPlayed {
+  date: string;
+  over: boolean;
+  late: boolean;
+  won: boolean;
+  net: number;
+}
+
+/**
+ * The hand of a date under one ruleset, for a person whose calendar says `today`.
+ *
+ * `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
+ * what keen did in their place; `share` is a line to send to others. `days` are the days played under this ruleset, the earliest
+ * first; `streak` counts the days in a row on which the hand was played on time, up to today or yesterday. `kept`: they are
+ * saved on disk.
+ */
+export interface DayPage {
+  date: string;
+  today: string;
+  first: string;
+  rules: string;
+  name: string;
+  games: DayGame[];
+  others: string[];
+  state: "begun" | "new" | "over";
+  late: boolean;
+  session: string;
+  mine: DayOutcome | null;
+  keen: DayOutcome | null;
+  share: string;
+  days: DayPlayed[];
+  streak: number;
+  kept: boolean;
 }
 
 /**
@@ -1954,7 +2044,8 @@ export interface SeatKept {
  * A session: start, last move, rules, number of finished hands, and standing.
  *
  * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
- * a position, and counts in no figures. `table` is the table of friends at which it is played.
+ * a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
+ * played. `day` is the date of a hand of the day, `late` if it was begun on a later date.
  */
 export interface SessionKept {
   id: string;
@@ -1971,6 +2062,8 @@ export interface SessionKept {
   away: boolean;
   exercise: boolean;
   table: string | null;
+  day: string | null;
+  late: boolean;
 }
 
 /** A page of sessions, the last played first, with the total numbers of sessions and hands, and of unreadable sessions. */
@@ -2206,6 +2299,6 @@ export interface Brought {
   hands: number;
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

@@ -8,8 +8,10 @@ from ..errors import BadInput
 from ..game import Action, Match, Player, Table, read_action
 from ..game.words.failures import failure
 from ..store.restore import Resumed
+from ..words.catalogue import say
 
 PERSON = "You"
+"""The name of a person who plays alone, in the store and in records."""
 PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
 """The bot that replaces a failed one."""
@@ -21,6 +23,16 @@ Strategy = str | Player
 """A character or bot by name, or a function of what its seat may know."""
 Other = tuple[str, Strategy]
 """An opponent's name and strategy."""
+
+
+def shown_name(name: str) -> str:
+    """Return a player's name for a reader: a person who plays alone has none of their own."""
+    return say("person", "me") if name == PERSON else name
+
+
+def kept_name(name: str) -> str:
+    """Return a name as the store has it."""
+    return PERSON if name == say("person", "me") else name
 
 
 def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Action:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from ..game import Table
 from ..game.views.known import write_seen
 from ..game.views.replies import NOTHING, Shown
-from ..game.views.views import event_views
+from ..game.views.views import event_views, feat_view
 from .play import Mark, Play
 from .roles import LOBBY
 from .state import State
@@ -27,7 +27,7 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
     view = play.view(seat)
     if table.is_alone:
         view = replace(view, trouble=view.trouble or table.unkept)
-    reply = Shown(view, events, moments, table.ledger.session, before, table.taken)
+    reply = Shown(view, events, moments, table.ledger.session, before, table.taken, feat_view(play.table, events))
     if seat is not None and table.people[person].program:
         reply = replace(reply, seen=write_seen(play.table.seen(seat)), sheet=sheet_of(play.table, play.deals, known))
     return reply, play.mark
@@ -52,6 +52,7 @@ def shown_late(table: State, play: Play, mark: Mark | None) -> tuple[Shown, Mark
     late, now = play.late(), play.mark._replace(events=len(play.late().events))
     first = mark.events if mark is not None and mark.deals == play.deals else 0
     events = event_views(late, None, first, late=not late.over)
-    return Shown(
-        play.late_view(), [] if mark is None else events, [], table.ledger.session, events if mark is None else None
-    ), now
+    view, game = play.late_view(), table.ledger.session
+    if mark is None:
+        return Shown(view, [], game=game, before=events), now
+    return Shown(view, events, game=game, feat=feat_view(late, events)), now

@@ -58,6 +58,17 @@ class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fi
     bots: Annotated[list[Name], msgspec.Meta(max_length=4)] = []
 
 
+class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields=True, frozen=True):
+    """Play the hand of a `date` under a ruleset: begin it, continue it, or practise once it has been played.
+
+    Dates have the form 2026-11-25; `today` is the person's own.
+    """
+
+    rules: Name
+    date: Name
+    today: Name
+
+
 class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
     """A bot's choice, by the action's id, and the advice in words: the action, its reasons, and the hand's distance from
     ready.
@@ -67,4 +78,4 @@ class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
     text: str
 
 
-AloneRequest = New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn
+AloneRequest = New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay

@@ -8,7 +8,7 @@ import type { Reply, Seat } from "../protocol";
 export function playOn(
   text: string,
   seat: Seat,
-  bots: string[] = [],
+  bots?: string[],
   open: (address: string) => WebSocket = (address) => new WebSocket(address),
 ): Promise<string | null> {
   return new Promise((answer) => {

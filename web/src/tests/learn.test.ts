@@ -154,7 +154,7 @@ test("an answer is marked choice by choice, with the reasons", async () => {
   await fireEvent.click(screen.getByTestId("check"));
   await waitFor(() => expect(screen.getByTestId("verdict").textContent).toBe(words.exercise.incorrect));
   const { marked } = words.exercise;
-  expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual([
+  expect([...container.querySelectorAll("label")].map((one) => one.lastElementChild?.textContent)).toEqual([
     marked.right,
     marked.wrong,
     marked.missed,
@@ -188,7 +188,7 @@ test("of a single answer the last choice counts; the right one shows with its wo
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("another")));
   expect([progress.right, screen.queryByRole("alert")]).toEqual([{ waits: 1 }, null]);
   await fireEvent(container.querySelector('[value="a"]')!, new Event("change"));
-  expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual(["right"]);
+  expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual(["", "✓"]);
 });
 
 test("of several answers one that is chosen twice is not chosen", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ALONE, Place } from "../place.svelte";
+import { DEAL } from "../pacing";
 import { kept } from "../offline/kept.svelte";
 import { type EventKind, type EventView, PROTOCOL, type Shown } from "../protocol";
 import { alone } from "./around";
@@ -31,6 +32,29 @@ test("an answer carries the serial of the view it answers, and waits for the tab
   place.act("pass");
   expect(last().sent).toEqual([{ type: "act", serial: place.view?.serial, action: "pung" }]);
   expect(place.pending).toBe(true);
+});
+
+test("a page that opens on a new hand sees it dealt, and nobody plays before that", () => {
+  vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+  const { view, events } = fixture("deal");
+  const thrown = { ...events[0]!, kind: "discard" as const };
+  last().say({ type: "view", view, events: [], before: events });
+  last().say({ type: "view", view: { ...view, serial: view.serial + 1 }, events: [thrown] });
+  expect([place.events.map(({ kind }) => kind).includes("deal"), place.view?.serial]).toEqual([true, view.serial]);
+  vi.advanceTimersByTime(DEAL - 1);
+  expect(place.view?.serial).toBe(view.serial);
+  vi.advanceTimersByTime(1);
+  expect([place.view?.serial, place.log]).toEqual([view.serial + 1, [...events, thrown].map(({ text }) => text)]);
+  place.call();
+  last().say({ type: "view", view, events: [], before: events });
+  expect(place.events).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test("a page that opens on a hand that is played sees it as it stands", () => {
+  const { view, events } = fixture("deal");
+  last().say({ type: "view", view, events: [], before: [...events, { ...events[0]!, kind: "discard" }] });
+  expect([place.events, place.log.length]).toEqual([[], events.length + 1]);
 });
 
 test("a table that speaks another version than this page has a newer page loaded", () => {

@@ -233,7 +233,7 @@ test("one plays on from the moment that is shown, but not from the last; why not
 
 test("a finger that draws the board steps on or back; a mouse, a tap and a stroke downwards do not", async () => {
   const { at, container } = await page("ab/1/2");
-  const board = container.querySelector(".middle")!;
+  const board = container.querySelector(".board")!;
   for (const [dx, dy, pointerType, moment] of [
     [-41, 0, "touch", 3],
     [41, 20, "touch", 2],

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from ..model.day import Day
 from ..model.next_deal import NextDeal, Why
 from ..model.offence import Consequence
 from ..model.payment import Payment
@@ -57,7 +58,7 @@ class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
 
     `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
-    `exercise` is one hand from a position.
+    `exercise` is one hand from a position. `day`: this is a hand of the day.
     """
 
     set: int
@@ -69,6 +70,7 @@ class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
     standings: list[Standing]
     played: list[PlayedView] = []
     exercise: bool = False
+    day: Day | None = None
 
 
 class Thrown(msgspec.Struct, frozen=True):
@@ -197,6 +199,15 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     deal: NextDeal | None = None
     cannon: CannonView | None = None
     infractions: list[OffenceView] = []
+
+
+class FeatView(msgspec.Struct, frozen=True):
+    """The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth."""
+
+    rule: str
+    name: str
+    text: str
+    clause: str
 
 
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):

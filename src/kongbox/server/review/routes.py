@@ -10,6 +10,7 @@ from ...errors import KongboxError
 from ...game.play.arguments import seat_number
 from ...game.words.failures import failure
 from ...store.archive import Archive
+from ...tables.others import shown_name
 from ..answers import Answer, as_json, misread
 from ..questions import Beside, Question, Route, Routes, at_once, catching_with, number
 from ..table.room import Room
@@ -73,7 +74,7 @@ def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
         replayed.session,
         replayed.number,
         replayed.hands,
-        replayed.names,
+        list(map(shown_name, replayed.names)),
         replayed.mine,
         below,
         opened,

@@ -12,6 +12,7 @@ export default {
   standing: "Stand",
   look_back: "Zurückblicken",
   show_table: "Zum Tisch",
+  first_feat: "Deine erste.",
   column: {
     wins: "gewinnt",
     last_tile: ({ tiles }: { tiles: Fact }) => `letzter Stein ${shown(tiles)}`,

@@ -11,6 +11,7 @@ export default {
   standing: "Standings",
   look_back: "Look back",
   show_table: "Show table",
+  first_feat: "Your first one.",
   column: {
     wins: "wins",
     last_tile: ({ tiles }: { tiles: Fact }) => `last tile ${shown(tiles)}`,
