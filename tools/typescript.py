@@ -79,6 +79,7 @@ class Writer:
 
     def __init__(self) -> None:
         self.declared: dict[str, str] = {}
+        self.structs: dict[str, Any] = {}
 
     def name(self, kind: Any) -> str:
         """Return a type in TypeScript."""
@@ -115,6 +116,8 @@ class Writer:
         """Declare an interface after those it needs. A generic one is declared once, and named with its argument."""
         whole, of = get_origin(kind.cls) or kind.cls, get_args(kind.cls)
         name = whole.__name__
+        if self.structs.setdefault(name, whole) is not whole:
+            raise TypeError(f"two messages are called {name}: rename one")
         if name not in self.declared:
             fields = [f"{kind.tag_field}: {msgspec.json.encode(kind.tag).decode()};"] if kind.tag_field else []
             free = {name: hint.__name__ for name, hint in get_type_hints(whole).items() if isinstance(hint, TypeVar)}

@@ -1594,6 +1594,14 @@ export interface Remark {
   clauses: string[];
 }
 
+/** An action other than a plain discard: its id and its label, what it gives and costs, and the hand it leaves. */
+export interface Prospect {
+  action: string;
+  label: string;
+  text: string;
+  leaves: Reach | null;
+}
+
 /** A tile of the hand that is safe to discard, as far as one sees, and why. */
 export interface Safe {
   tile: string;
@@ -1619,7 +1627,7 @@ export interface Coaching {
   further: string[];
   players: Remark[];
   claims: Remark[];
-  choices: Choice[];
+  choices: Prospect[];
   safe: Safe[];
   advised: string | null;
   why: string;
