@@ -18,6 +18,7 @@ from kongbox.coach.wire import Coaching, Reach
 from kongbox.game import Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
+from kongbox.game.words.said import several
 from kongbox.notation import WrittenHand, read_hand
 from kongbox.server.table.coach import advised
 from kongbox.tables.hints import hinted
@@ -240,7 +241,7 @@ def test_in_an_exchange_the_coach_advises_as_the_hint_does() -> None:
         seat = table.waiting[0]
         action = choose_action(table, seat, "keen")
         said = advised(table, seat, seen(table, seat))
-        assert (said.advised, said.text) == (action.id, hinted(table, seat, action).text)
+        assert (said.advised, several([said.text, said.why], "sentences")) == (action.id, hinted(table, seat, action).text)
         phases.add(table.phase)
         table.step(seat, action)
     assert "exchange" in phases

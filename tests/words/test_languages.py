@@ -68,12 +68,6 @@ def test_a_language_lacks_no_sentence_and_has_none_of_its_own(language: str) -> 
     assert {page: codes for page, codes in more.items() if codes} == {}
 
 
-@pytest.mark.parametrize("language", languages())
-def test_no_part_of_a_catalogue_stands_in_two_files(language: str) -> None:
-    parts = [key for page in sorted((WORDS / language).glob("*.toml")) for key in tomllib.loads(page.read_text(encoding="utf-8"))]
-    assert [key for key in set(parts) if parts.count(key) > 1 and key != OF_SHEETS] == []
-
-
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_tells_only_of_facts_that_english_has(language: str) -> None:
     english, other = pages(ENGLISH), pages(language)

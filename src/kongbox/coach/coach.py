@@ -23,10 +23,11 @@ from .wire import Aim, Coaching, Dangerous, Keep, Reach, SpecialHand
 
 
 class Advice(NamedTuple):
-    """A good player's choice: the id of the action, and the choice with its reasons in words."""
+    """A good player's choice: the id of the action, the choice in words, and its reasons."""
 
     action: str
     text: str
+    why: str
 
 
 def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Advice | None = None) -> Coaching:
@@ -38,13 +39,13 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
     reader = Reader.by_wind(view.me, east(view))
     players = shown(view, reader)
     said = claims(view, events, ruleset, reader)
-    advised = advice.action if advice else None
+    advised, why = (advice.action, advice.why) if advice else (None, "")
     if view.result is not None:
         text = decided(view, view.result, hand, ruleset, reader)
         return Coaching(view.serial, text, None, [], [], [], [], [], [], said)
     if hand is None or tile_count(hand) not in (13, 14):
         text = advice.text if advice else say("coach", "text", "giving" if view.phase == "exchange" else "spoilt")
-        return Coaching(view.serial, text, None, [], [], [], [], [], remarks_on(players), said, advised=advised)
+        return Coaching(view.serial, text, None, [], [], [], [], [], remarks_on(players), said, advised=advised, why=why)
     left = unseen(view, ruleset)
     reach, keeps = standing(view, hand, left, ruleset, advised)
     for one in keeps:
@@ -76,6 +77,7 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
         choices(Moment(view, hand, left, seat, aims, ready)) if view.me in view.waiting else [],
         safe(hand, left, players, ruleset),
         advised,
+        why,
     )
 
 
@@ -96,8 +98,13 @@ def discard_of(view: View, tile: str) -> ActionView | None:
 
 def headline(view: View, reach: Reach | None, keeps: Sequence[Keep], players: Sequence[Shown]) -> str:
     """Return how far the hand is from ready, and who may be near."""
-    near = [one.name for one in players if one.near]
-    fear = [say("coach", "text", "near", count(len(near)), names=several(near))] if near else []
+    fear = []
+    for form, names in (
+        ("fishing-too", [one.name for one in players if one.fishing]),
+        ("near", [one.name for one in players if one.near and not one.fishing]),
+    ):
+        if names:
+            fear.append(say("coach", "text", form, count(len(names)), names=several(names)))
     return several([standing_text(view, reach, keeps), *fear], "sentences")
 
 

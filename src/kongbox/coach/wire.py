@@ -101,7 +101,7 @@ class Remark(msgspec.Struct, frozen=True):
 class Coaching(msgspec.Struct, frozen=True):
     """The coach's answer to the view with this serial.
 
-    `text` is the advice with its reason, or how the hand stands; `advised` is the id of the advised action. `reach` is for
+    `text` is the advice, or how the hand stands; `advised` is the id of the advised action, `why` the reasons. `reach` is for
     thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
     `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
     special hands out of reach.
@@ -120,3 +120,4 @@ class Coaching(msgspec.Struct, frozen=True):
     choices: list[Choice] = []
     safe: list[Safe] = []
     advised: str | None = None
+    why: str = ""

@@ -10,7 +10,8 @@ from ...coach.wire import Coaching
 from ...game import Table
 from ...game.views.views import event_views
 from ...game.views.wire import View
-from ...tables.hints import hinted
+from ...game.words.said import several
+from ...tables.hints import reasons
 from ...words.catalogue import language_now
 from ..answers import Answer
 from ..questions import Question, Route, Routes, number
@@ -44,6 +45,7 @@ def advised(table: Table, me: int, view: View) -> Coaching:
     """Return what the coach says of a view, with the strongest bot's choice if the player is asked."""
     choice = None
     if me in table.waiting:
-        hint = hinted(table, me, choose_action(table, me, "keen"))
-        choice = Advice(hint.action, hint.text)
+        action = choose_action(table, me, "keen")
+        deed, *why = reasons(table, me, action)
+        choice = Advice(action.id, deed, several(why, "sentences"))
     return coach(view, event_views(table, me), table.ruleset, choice)
