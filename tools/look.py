@@ -68,7 +68,7 @@ def draw(browser: Browser, houses: Houses, name: str, sizes: Sequence[tuple[int,
                     said.clear()
                     yield kept(page, folder, Drawn(name, f"{size[0]}x{size[1]} {'night' if night else 'day'}", wrong))
             turn(page, False)
-            if page.locator("main.table").count() == 0:
+            if page.locator("main.table, main.review").count() == 0:
                 page.evaluate(LARGER)
                 for size in [size for size in wanted if size in LARGE]:
                     page.set_viewport_size({"width": size[0], "height": size[1]})

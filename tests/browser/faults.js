@@ -165,6 +165,7 @@
     for (let next = at + 1; next < parts.length && parts[next].top < one.bottom - 2; next++) {
       const other = parts[next];
       if (one.kind === other.kind && one.kind === "tile") continue;
+      if ([one, other].every(({ one }) => one.closest("[data-held]")) && document.querySelector(".selected[data-held]")) continue;
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (across <= 2 || down <= 2 || one.one.contains(other.one) || other.one.contains(one.one)) continue;

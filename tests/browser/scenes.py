@@ -149,6 +149,7 @@ def searches(page: Page) -> None:
 def finds_nothing(page: Page) -> None:
     """Look for a session that nobody has played."""
     page.get_by_test_id("text").fill("nobody")
+    page.get_by_test_id("text").blur()
     page.get_by_test_id("nothing").wait_for()
 
 
