@@ -23,7 +23,7 @@ export default {
   choice: {
     night: {
       label: "Tag- oder Nachtfarben",
-      short: "Farben",
+      short: "Licht",
       system: "wie das System",
       day: "Tag",
       night: "Nacht",

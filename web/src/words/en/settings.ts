@@ -22,7 +22,7 @@ export default {
   choice: {
     night: {
       label: "Day or night colours",
-      short: "Colours",
+      short: "Light",
       system: "as the system",
       day: "day",
       night: "night",
