@@ -98,7 +98,7 @@ def test_every_error_has_a_template_and_every_template_an_error() -> None:
 
 FOR_PROGRAMMERS = {"data/columns.py", "sim/asking.py", "sim/simulate.py"}
 """Files whose errors are those of a program that calls them."""
-PARTS = ("bad-sheet", "command", "dataset", "notation", "record", "simulation", "strategy", "usage")
+PARTS = ("bad-sheet", "command", "compiling", "dataset", "notation", "record", "simulation", "strategy", "usage")
 """Parts of the catalogue whose sentences are found by codes that stand where they are said."""
 
 
