@@ -94,3 +94,35 @@ def test_every_error_has_a_template_and_every_template_an_error() -> None:
         for form in (forms if isinstance(forms, dict) else ("",))
     }
     assert every - set().union(*made.values()) - {("bad-message", "bytes")} == set()
+
+
+FOR_PROGRAMMERS = {"data/columns.py", "sim/asking.py", "sim/simulate.py"}
+"""Files whose errors are those of a program that calls them."""
+PARTS = ("bad-sheet", "command", "compiling", "dataset", "notation", "record", "simulation", "strategy", "usage")
+"""Parts of the catalogue whose sentences are found by codes that stand where they are said."""
+
+
+def words_in_code() -> set[str]:
+    """Every short text of the program, by which a sentence may be found."""
+    every = [ast.walk(ast.parse(path.read_text(encoding="utf-8"))) for path in HOUSE.rglob("*.py")]
+    return {node.value for tree in every for node in tree if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def test_every_code_of_these_parts_is_used() -> None:
+    used = words_in_code()
+    unused = {(part, code) for part in PARTS for code in english()[part] if code not in used}
+    assert {one for one in unused if not one[1].isdecimal()} == set()
+
+
+def test_errors_that_people_read_have_a_template() -> None:
+    rooms = [path for room in ("data", "notation", "record", "rulesets", "sim") for path in sorted((HOUSE / room).rglob("*.py"))]
+    literal = {
+        f"{path.parent.name}/{path.name}"
+        for path in [*rooms, HOUSE / "named.py"]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and called(node) in {*KINDS, "BadNotation", "BadRecord", "PlacedFault", "SheetFault", "bad"}
+        for text in node.args
+        if isinstance(text, ast.JoinedStr | ast.Constant)
+        if any(PROSE.search(one.value) for one in ast.walk(text) if isinstance(one, ast.Constant) and isinstance(one.value, str))
+    }
+    assert literal == FOR_PROGRAMMERS

@@ -28,7 +28,7 @@ def command(file: str, number: int | None, as_json: bool) -> None:
     try:
         show(file, number, as_json)
     except BadRecord as fault:
-        raise BadRecord(f"{file}, {fault.message}", line=fault.line, code=fault.code) from None
+        raise BadRecord(words("record", "in-file", file=file, told=fault.message), line=fault.line, code=fault.code) from None
 
 
 def show(file: str, number: int | None, as_json: bool) -> None:
