@@ -125,9 +125,10 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
         if thrown:
             pictures.append(picture(" ".join(thrown), "discards", "others" if turn else "own", player=player))
             lit.append(())
-    why = [danger_said(table, seat, tile, one) for tile in right for one in threats[tile]]
+    reasons = dict.fromkeys(one for tile in right for one in threats[tile])
+    why = [danger_said(table, seat, [tile for tile in right if one in threats[tile]], one) for one in reasons]
     facts = [say("lesson", "fact", "left", count=table.wall_left)]
-    return Posed("danger", pictures, facts, True, choices, set(right), list(dict.fromkeys(why)), lit=tuple(lit))
+    return Posed("danger", pictures, facts, True, choices, set(right), why, lit=tuple(lit))
 
 
 def by_melds(ruleset: Ruleset) -> set[str]:
@@ -135,10 +136,10 @@ def by_melds(ruleset: Ruleset) -> set[str]:
     return {danger.pattern for danger in ruleset.dangers if danger.wins}
 
 
-def danger_said(table: Table, seat: int, tile: str, one: Threat) -> str:
-    """Return a danger as a sentence."""
+def danger_said(table: Table, seat: int, tiles: list[str], one: Threat) -> str:
+    """Return a danger and its tiles as a sentence."""
     facts = {"player": player_in(table, seat, one.seat), "name": one.name, "clause": one.clause}
-    return say("lesson", "why", "danger", tile=tile_words(tile), **facts)
+    return say("lesson", "why", "danger", tiles=", ".join(map(tile_words, tiles)), **facts)
 
 
 def player_in(table: Table, seat: int, other: int) -> str:
