@@ -101,7 +101,7 @@ test("at the end of the game the places are shown and a new game offered", () =>
   const rows = within(screen.getByTestId("totals")).getAllByRole("row").slice(1);
   const totals = rows.map((row) => within(row).getAllByRole("cell").at(-1) as HTMLElement);
   expect(totals.map(text)).toEqual(["2082", "2054", "2048", "1816"]);
-  expect(screen.getByTestId("new").textContent).toContain(common.new_game);
+  expect(screen.getByTestId("new").textContent).toContain(words.again);
   expect(screen.queryByTestId("next")).toBeNull();
 });
 
@@ -278,7 +278,7 @@ test("the bright button says what follows, and rests while something is on its w
   const onward = { words: "<on>", disabled: false, note: "" };
   expect(sheet()).toEqual({ words: common.next_hand, disabled: false });
   expect(sheet({}, { pending: true })).toEqual({ words: common.next_hand, disabled: true });
-  expect(sheet({ over: true })).toEqual({ words: common.new_game, disabled: false });
+  expect(sheet({ over: true })).toEqual({ words: words.again, disabled: false });
   expect(sheet({ over: true, exercise: true })).toEqual({ words: common.play_again, disabled: false });
   expect(sheet({}, { onward })).toEqual({ words: "<on>", disabled: false });
   expect(screen.queryByTestId("onward")).toBeNull();

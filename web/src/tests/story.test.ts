@@ -6,7 +6,7 @@ import Curve from "../history/Curve.svelte";
 import type { Line, PlayedView, ResultView, View } from "../protocol";
 import Sheet from "../sheet/Sheet.svelte";
 import { pointsOf } from "../sheet/melds";
-import { NOTHING_PAID, bestOf, curves, partsOf } from "../sheet/story";
+import { NOTHING_PAID, bestOf, partsOf } from "../sheet/story";
 import { drawn } from "./drawing";
 import { fixture } from "./views";
 
@@ -71,7 +71,7 @@ function over(...played: PlayedView[]): View {
 
 test("the story tells what each held after every hand, who won what, and the first of the best hands", () => {
   const view = over(hand(1, 40, [-20, 40, -10, -10]), hand(null, 0, [0, 0, 0, 0]), hand(2, 40, [-40, -20, 80, -20]));
-  const parts = partsOf(view);
+  const parts = partsOf(view, view.session.played ?? []);
   expect(parts[0]?.who.seat).toBe(2);
   expect(parts.find(({ who }) => who.seat === 1)?.totals).toEqual([2000, 2040, 2040, 2020]);
   expect(parts.map(({ who, wins }) => [who.seat, wins]).toSorted()).toEqual([
@@ -80,11 +80,8 @@ test("the story tells what each held after every hand, who won what, and the fir
     [2, 1],
     [3, 0],
   ]);
-  expect(bestOf(view)?.number).toBe(1);
-  expect(bestOf(over(hand(null, 0, [0, 0, 0, 0])))).toBeNull();
-  const { lines } = curves(parts);
-  expect(lines).toHaveLength(4);
-  for (const points of lines) expect(points.match(/NaN|Infinity/)).toBeNull();
+  expect(bestOf(view.session.played ?? [])?.number).toBe(1);
+  expect(bestOf([hand(null, 0, [0, 0, 0, 0])])).toBeNull();
 });
 
 test("the end of the last hand is the end of the evening", () => {
