@@ -117,7 +117,7 @@ test("what is added after doubling stands below the sum, and in it", () => {
 test("a special hand shows its value and what counts beside it, a loser what they fished for", () => {
   const { result } = show("british-win");
   const mine = text(screen.getByTestId("column-0"));
-  expect(mine).toContain("Triple Knitting BM-SH-4500Flower BM-SC-34");
+  expect(mine).toContain("Triple Knitting BM-SH-4 500Flower BM-SC-34");
   expect(mine).toContain("500 + 8 × 4 = 532");
   expect(text(screen.getByTestId("column-1"))).toContain(
     `${words.column.fishing_for({ name: "Buried Treasure" }).replace(/<.?hand>/g, "")} BM-SH-5400`,
@@ -178,7 +178,7 @@ test("a hand that is worth its own points shows each of them as it was doubled",
     clause: "",
   });
   const lines = [line("Purity", 0), line("Mah-jong", 160), line("Flower", 0, 4)];
-  Object.assign(result.hands[0] as object, { special: "Purity", total: 164, lines });
+  Object.assign(result.hands[0] as object, { special: "Purity", total: 164, lines, sets: undefined });
   render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
   const cells = within(screen.getByTestId("column-0"))
     .getAllByRole("row")
@@ -301,7 +301,7 @@ test("the story shows when the session is over, except for an exercise or withou
   const played = fixture("session-over").view.session.played!;
   const told = () => [screen.queryByTestId("finale"), screen.queryByText("The evening"), screen.queryByTestId("session-over")];
   for (const [session, shown] of [
-    [{ over: true, played }, [true, true, true]],
+    [{ over: true, played }, [true, true, false]],
     [{ over: true, played: [] }, [false, false, true]],
     [{ over: true, played, exercise: true }, [false, false, false]],
     [{ over: false, played }, [false, false, false]],
@@ -309,6 +309,8 @@ test("the story shows when the session is over, except for an exercise or withou
     sheet({ ...session, played: [...session.played] }, { evening });
     expect(told().map(Boolean)).toEqual(shown);
   }
+  sheet({ over: false, played: [] }, { evening, ended: true });
+  expect(told().map(Boolean)).toEqual([true, true, false]);
 });
 
 test("the winner's column stands first, the others from East on; of one and of no point only the one is paid", () => {

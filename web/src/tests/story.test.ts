@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import words from "$words/sheet";
 import Curve from "../history/Curve.svelte";
 import type { Line, PlayedView, ResultView, View } from "../protocol";
@@ -104,6 +104,24 @@ test("a session without payments is one sentence, without a curve", () => {
   render(Sheet, { view: level, result: level.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
   expect(screen.getByTestId("finale").querySelector("svg")).toBeNull();
   expect(screen.getByTestId("finale").textContent).toContain(NOTHING_PAID);
+});
+
+test("the finale shows the hand of the session and who paid whom in all, as the server tells it", async () => {
+  const { view } = fixture("finale-sixteen");
+  const best = { number: 7, winner: 1, hand: "19b 19c .1d", total: 96, special: null, points: 24, doublers: 2, rows: ["<row>"] };
+  const told = { played: view.session.played, best, paid: [{ from: 0, to: 2, amount: 1234 }] };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(told)));
+  render(Sheet, { view, result: view.result!, pending: false, next: () => {}, putAside: () => {}, story: "/story" });
+  const shown = await screen.findByTestId("best");
+  for (const part of ["96", "<row>", view.seats[1]!.name]) expect(shown.textContent).toContain(part);
+  expect(shown.querySelectorAll(".tile")).toHaveLength(5);
+  const [payment] = screen.getByTestId("paid").querySelectorAll("li");
+  expect(payment?.textContent).toMatch(new RegExp(`${view.seats[0]!.name}.*${view.seats[2]!.name}.*1,234`, "s"));
+  const strokes = [...screen.getByTestId("totals").querySelectorAll("[data-chair]")].map((one) => one.getAttribute("data-chair"));
+  const lines = [...screen.getByTestId("finale").querySelectorAll("polyline")].map((one) => one.getAttribute("data-chair"));
+  expect(strokes.toSorted()).toEqual(["0", "1", "2", "3"]);
+  expect(lines).toEqual(strokes);
+  vi.unstubAllGlobals();
 });
 
 test("totals that never move are no curve either where kept games are shown", async () => {
