@@ -12,6 +12,7 @@ AUDIENCE: dict[str, str] = {
     "GET /rules/compare/{a}/{b}": "house",
     "GET /rulebooks": "house",
     "GET /rulesets": "house",
+    "GET /story": "owner",
     "GET /choices": "house",
     "GET /lookup": "house",
     "GET /terms": "house",
@@ -45,6 +46,7 @@ AUDIENCE: dict[str, str] = {
     "POST /moved": "house",
     "GET /tables/{id}": "house",
     "POST /tables/{id}/move": "house",
+    "GET /tables/{id}/story": "house",
     "WS /tables/{id}/ws": "house",
     # the owner's own table, what is kept, and what helps at it
     "WS /ws": "owner",

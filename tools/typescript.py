@@ -16,6 +16,7 @@ from kongbox.book.form import DrawEntry, EndEntry, PaidEntry, PaymentEntry, Undo
 from kongbox.coach.wire import Coaching
 from kongbox.game.views.charges import Referee
 from kongbox.game.views.replies import PROTOCOL
+from kongbox.game.views.story import StoryView
 from kongbox.practice.wire import PracticeAnswer, PracticeHand
 from kongbox.server.book.wire import (
     BookFault,
@@ -70,7 +71,7 @@ SENT = (
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
     *(BookOpened, BookFault, BookList),
-    *(HistoryPage, SessionPage, FiguresPage, Brought),
+    *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
 )
 
 

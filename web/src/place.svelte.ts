@@ -124,6 +124,12 @@ export class Place implements Caller {
     return `#/review/${encodeURIComponent(game)}/${view.session.hand}/0${alone ? "" : `/${me?.seat}-open`}`;
   }
 
+  /** Where the server tells the story of this evening; not in a lesson. */
+  get story(): Path | undefined {
+    if (!this.around) return undefined;
+    return this.alone ? "/story" : `/tables/${encodeURIComponent(this.around.table)}/story`;
+  }
+
   may(...names: Request["type"][]): boolean {
     return names.some((name) => (this.around?.may ?? IN_A_LESSON).includes(name));
   }

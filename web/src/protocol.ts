@@ -2365,6 +2365,25 @@ export interface Brought {
   hands: number;
 }
 
+/** The hand of a session: its number, its player, the tiles in notation, its total, and what made it dear. */
+export interface BestView {
+  number: number;
+  winner: Seat;
+  hand: string;
+  total: number;
+  special: string | null;
+  points: number | null;
+  doublers: number | null;
+  rows: string[];
+}
+
+/** The finished hands of a session, the dearest of them, and what each player has paid another in all, net. */
+export interface StoryView {
+  played: PlayedView[];
+  best: BestView | null;
+  paid: Payment<Seat>[];
+}
+
 export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

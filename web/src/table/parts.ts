@@ -25,6 +25,8 @@ export interface Parts {
   awaited: Seat[];
   /** The session was ended in the middle of a hand. */
   stopped: boolean;
+  /** The evening is over, after its last hand or before. */
+  ended: boolean;
   onward: Onward;
   /** Keys of its own; whether one was taken. */
   keys: (key: string) => boolean;

@@ -12,6 +12,7 @@ export default {
   standing: "Stand",
   look_back: "Zurückblicken",
   show_table: "Zum Tisch",
+  again: "Noch einmal mit denselben",
   first_feat: "Deine erste.",
   column: {
     wins: "gewinnt",
@@ -48,11 +49,11 @@ export default {
     wins: ({ name }: { name: Fact }) => `${shown(name)} gewinnt die Partie.`,
     share: ({ names }: { names: Fact }) => `${shown(names)} gewinnen gemeinsam.`,
     totals: "Punktestand nach jedem Spiel",
-    won: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `${shown(count)} Spiel gewonnen`,
-        other: `${shown(count)} Spiele gewonnen`,
-      }),
+    stopped: "Die Partie endete hier.",
+    best_title: "Die Hand der Partie",
+    best_hand: ({ number }: { number: Fact }) => `Spiel ${shown(number)}`,
+    paid: "Wer wem insgesamt zahlte",
+    to: "an",
     hands: ({ count }: { count: number }) =>
       plural(count, {
         one: `${shown(count)} Spiel.`,

@@ -11,6 +11,7 @@ export default {
   standing: "Standings",
   look_back: "Look back",
   show_table: "Show table",
+  again: "Again with the same players",
   first_feat: "Your first one.",
   column: {
     wins: "wins",
@@ -47,11 +48,11 @@ export default {
     wins: ({ name }: { name: Fact }) => `${shown(name)} wins the session.`,
     share: ({ names }: { names: Fact }) => `${shown(names)} share the win.`,
     totals: "Totals after each hand",
-    won: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `${shown(count)} hand won`,
-        other: `${shown(count)} hands won`,
-      }),
+    stopped: "The session was ended here.",
+    best_title: "Hand of the session",
+    best_hand: ({ number }: { number: Fact }) => `hand ${shown(number)}`,
+    paid: "Who paid whom in all",
+    to: "to",
     hands: ({ count }: { count: number }) =>
       plural(count, {
         one: `${shown(count)} hand.`,
