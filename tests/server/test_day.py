@@ -279,8 +279,8 @@ def test_on_disk_days_are_found_again_and_practice_counts_nowhere(tmp_path: Path
             assert await page(again) == counted and counted.kept and counted.mine is not None
         assert [one.id for one in (await find(store, Wanted())).sessions if one.hands] == [game]
         assert (await tallies(store, Wanted(me="You")))["redux"].hands == 1
-        (kept,) = [one for one in await store.sessions() if one.id == game]
-        assert marked(TODAY, kept) == counted.days[0]
+        (kept,) = [one for one in await store.days() if one.id == game]
+        assert marked(kept) == counted.days[0]
         assert (await as_last_time(store, Asked(Ruleset.load("bmja")), at_once)).hands == 4
 
     on_store(at(tmp_path), work)
