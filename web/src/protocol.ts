@@ -227,11 +227,16 @@ export interface Hint {
   type: "hint";
 }
 
-/** Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise. */
+/**
+ * Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise.
+ *
+ * `bots` are the opponents by seat, by the names of characters or bots; without any they stay the same.
+ */
 export interface PlayOn {
   type: "position";
   text: string;
   seat: Seat;
+  bots?: string[];
 }
 
 /**
@@ -622,9 +627,13 @@ export interface Line {
   extra: number;
 }
 
-/** A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles. */
+/**
+ * A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
+ *
+ * At a wild tile's place stands the tile that it stands for. Kinds are as in `ScoredSet`.
+ */
 export interface ReadView {
-  kind: "chow" | "eye" | "kong" | "pung";
+  kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
   tiles: string[];
   completed: boolean;
   wild?: number[];
@@ -633,7 +642,7 @@ export interface ReadView {
 /**
  * A hand at the end, in notation, with its score, None after a wash-out.
  *
- * `sets` are a winner's as they scored, the eye last; none for a hand without sets. `special` and `fishing` are as in `Score`:
+ * `sets` are a winner's as they scored, the eye last. `special` and `fishing` are as in `Score`:
  * for a loser who is paid for the hand they were fishing for, both are its name.
  */
 export interface HandView {
@@ -768,11 +777,20 @@ export interface Moment {
   events: number;
 }
 
+/** The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth. */
+export interface FeatView {
+  rule: string;
+  name: string;
+  text: string;
+  clause: string;
+}
+
 /**
  * The table, the events since it was last shown, and the moments between.
  *
- * `game` is the session's id in the store, if it is saved. `before` are the events before the page was opened, sent only with a
- * page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone.
+ * `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
+ * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. At a
+ * memorable win among the events `feat` is its row, and the page stops for it.
  */
 export interface Shown {
   type: "view";
@@ -782,6 +800,7 @@ export interface Shown {
   game?: string;
   before?: EventView[] | null;
   taken?: string;
+  feat?: FeatView | null;
   seen?: unknown;
   sheet?: unknown;
 }
@@ -1191,7 +1210,8 @@ export interface Piece {
 /**
  * A step of a guided hand: its number and the total, its text, the action to take, the highlighted parts.
  *
- * `again` is a gentle word after another action. A step without an action is only read. The `last` one ends the lesson.
+ * `again` is a gentle word after another action. A step that only `reads` needs no action. The `last` one ends the lesson. A
+ * hand that is played freely has no number of `steps`.
  */
 export interface Guide {
   type: "guide";
@@ -1203,6 +1223,7 @@ export interface Guide {
   lit: ("discards" | "hand" | "left" | "opposite" | "payments" | "right" | "wall" | "winner")[];
   again: string | null;
   last: boolean;
+  reads: boolean;
 }
 
 /** A glossary entry: the word, its other names and pronunciation, and its meaning. */
@@ -1213,25 +1234,48 @@ export interface TermView {
   meaning: Piece[];
 }
 
-/** A lesson in the list: its name in an address, its title, and its topic. */
+/** A ruleset that a learner can choose. */
+export interface LessonRules {
+  id: string;
+  name: string;
+}
+
+/** A lesson on the path: its name in an address, its title and topic, its chapter, and how it is learned. */
 export interface LessonName {
   name: string;
   title: string;
   about: string;
+  chapter: "points" | "table" | "tiles" | "whole";
+  way: "game" | "hand" | "lesson";
+}
+
+/** The lessons for a ruleset, in order; its id, and those to choose from. */
+export interface LessonPath {
+  rules: string;
+  choices: LessonRules[];
+  lessons: LessonName[];
+}
+
+/** An example: tiles in the notation of hands, the kinds that are marked, and a sentence. */
+export interface Example {
+  hand: string;
+  lit: string[];
+  text: Piece[];
+}
+
+/** A lesson: how it is learned, the name of its ruleset, and its examples. */
+export interface LessonPage {
+  name: string;
+  title: string;
+  way: "game" | "hand" | "lesson";
+  rules: string;
+  shows: Example[];
 }
 
 /** Tiles to draw, in the notation of hands, with a caption. */
 export interface Picture {
   hand: string;
   caption: string;
-}
-
-/** A lesson: its paragraphs, and the tiles beside them. */
-export interface LessonPage {
-  name: string;
-  title: string;
-  text: Piece[][];
-  pictures: Picture[];
 }
 
 /** A possible answer: a tile, or words. */
@@ -1253,13 +1297,38 @@ export interface Exercise {
   choices: Choice[];
 }
 
-/** The ids of the right choices; the reason in sentences, tiles, and score lines. */
+/**
+ * The ids of the right choices; the reason in sentences, tiles, and score lines; the marked kinds in each of
+ * the question's pictures.
+ */
 export interface Checked {
   right: string[];
   correct: boolean;
   why: Piece[][];
   pictures: Picture[];
   lines: Line[];
+  lit: string[][];
+}
+
+/**
+ * A small game as the learner sees it: the hand in order, the tile drawn last, the discard that completes the hand, both
+ * players' discards, the tiles left, the legal moves, what happens in words, and what to do with its marked tiles.
+ *
+ * After the end: who won, and the winner's sets.
+ */
+export interface SmallGame {
+  hand: string[];
+  drawn: string | null;
+  claim: string | null;
+  mine: string[];
+  theirs: string[];
+  left: number;
+  legal: string[];
+  text: Piece[];
+  advice: Piece[];
+  lit: string[];
+  won: "nobody" | "other" | "you" | null;
+  sets: string[];
 }
 
 /** A player at a table: name, holdings, hands won if known, and emblem. */
@@ -1525,11 +1594,19 @@ export interface Remark {
   clauses: string[];
 }
 
+/** A tile of the hand that is safe to discard, as far as one sees, and why. */
+export interface Safe {
+  tile: string;
+  text: string;
+}
+
 /**
  * The coach's answer to the view with this serial.
  *
- * `reach` is for thirteen tiles and `keeps` are the best discards of fourteen. `dangerous` are other discards that the rules
- * call dangerous, and `further` the special hands out of reach.
+ * `text` is the advice with its reason, or how the hand stands; `advised` is the id of the advised action. `reach` is for
+ * thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
+ * `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
+ * special hands out of reach.
  */
 export interface Coaching {
   serial: number;
@@ -1542,6 +1619,9 @@ export interface Coaching {
   further: string[];
   players: Remark[];
   claims: Remark[];
+  choices: Choice[];
+  safe: Safe[];
+  advised: string | null;
 }
 
 /**
@@ -1569,9 +1649,10 @@ export interface ReviewHand {
   guest: boolean;
 }
 
-/** A moment of a hand as text, from which one can play on. */
+/** A moment of a hand as text, from which one can play on, and the `bots` that played it, by seat: "" for a person. */
 export interface PositionText {
   text: string;
+  bots: string[];
 }
 
 /** Why a text is not a position yet, and where, if that is known. */
@@ -1627,9 +1708,13 @@ export interface CountFault {
   clauses: string[];
 }
 
-/** A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles. */
+/**
+ * A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
+ *
+ * A hand without sets has pairs, or threes of one number in three suits; a hand without either is one set of all its tiles.
+ */
 export interface ScoredSet {
-  kind: "chow" | "eye" | "kong" | "pung";
+  kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
   tiles: string[];
   completed: boolean;
   wild?: number[];
@@ -2053,12 +2138,16 @@ export interface Person {
   alone: number;
 }
 
-/** The possible filters: rulesets with names and counts, players, persons; and the number of hidden sessions. */
+/**
+ * The possible filters: rulesets with names and counts, players, persons; and the number of sessions that are put `away`, of
+ * which some are `exercises`.
+ */
 export interface Sought {
   rules: [string, string, number][];
   players: string[];
   persons: Person[];
   away: number;
+  exercises?: number;
 }
 
 /**

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from .common import FILE, SEED, Number, Whole, data_option, load_rules, player_named, rules_options
+from .common import FILE, SEED, Number, Whole, data_option, load_rules, player_named, rules_options, wrong
 from .language import language_option
 
 
@@ -60,9 +60,9 @@ def command(
         if day:
             raise click.UsageError("The hand of the day is played in the browser: leave out --terminal.")
         if port is not None:
-            raise click.UsageError("A table in the terminal has no port: leave out --port.")
+            raise wrong("no-port")
         if host is not None:
-            raise click.UsageError("A table in the terminal has no address: leave out --host.")
+            raise wrong("no-address")
         from ..bots.characters import USUAL
         from ..server.table.opening import Wanted
         from .terminal_kept import play

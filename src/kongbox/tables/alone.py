@@ -21,7 +21,7 @@ def take_up(table: Lone, person: str, request: TakeUp) -> None:
 
 def play_on(table: Lone, person: str, request: PlayOn) -> None:
     """Play on from a position."""
-    table.play_on(request.text, request.seat)
+    table.play_on(request.text, request.seat, request.bots)
 
 
 def play_day(table: Lone, person: str, request: PlayDay) -> None:

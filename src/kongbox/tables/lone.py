@@ -28,7 +28,7 @@ from .chairs import Chairs, Occupant
 from .day import day_of, match_of_day, rules_of_day
 from .diary import Diary
 from .hints import hinted
-from .others import PERSON, Other, Strategy, company, names_of, others_of
+from .others import PERSON, Other, Strategy, around, company, names_of, others_of
 from .people import Person
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
@@ -209,10 +209,11 @@ class Lone(State):
         """
         self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)
 
-    def play_on(self, position: str, seat: int) -> None:
+    def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position at one of its seats, as an exercise of one hand.
 
-        Raises BadInput for an unreadable position or an empty seat, BadSheet for rules that are not offered here, and
+        `bots` are by seat; the one at this seat moves to a seat without one. Without any the opponents stay. Raises BadInput for
+        an unreadable position, an empty seat or unknown bots, BadSheet for rules that are not offered here, and
         KongboxError if the exercise cannot be recorded; nothing changes then.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
@@ -220,9 +221,10 @@ class Lone(State):
         if seat not in table.present:
             raise failure(BadInput, "empty-chair", "chair", chair=seat)
         order = [seat, *(other for other in table.present if other != seat)]
-        match = Match(ruleset, (PERSON, *(name for name, _ in self._others)), seats=order, exercise=True)
+        others = company(around(order, bots)) if any(bots) else self._others
+        match = Match(ruleset, (PERSON, *(name for name, _ in others)), seats=order, exercise=True)
         match.sit_at(table)
-        self._open(match, table, self._others)
+        self._open(match, table, others)
 
     def play_day(self, rules: str, date: str, today: str) -> None:
         """Leave the current game for the hand of a date: begin it, continue it, or practise once it has been played.

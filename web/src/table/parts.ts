@@ -2,6 +2,9 @@
 import type { Snippet } from "svelte";
 import type { Seat } from "../protocol";
 
+/** A sheet of paper that the menu lays over the table. */
+export type Unfolded = "rules" | "referee" | "settings";
+
 /** How the hand that is over is gone on from. */
 export interface Onward {
   /** What the bright button says; there is none where it says nothing. */

@@ -49,6 +49,9 @@ const said = (serial: number): Coaching => ({
   further: ["<far>"],
   players: [{ seat: 1, text: "<player>", clauses: [] }],
   claims: [{ seat: 3, text: "<claim>", clauses: ["RX-SC-1"] }],
+  choices: [],
+  safe: [],
+  advised: null,
 });
 
 /** A server that says this, and how often it was asked. */

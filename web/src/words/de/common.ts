@@ -6,6 +6,7 @@ export default {
   first_page: "Startseite",
   back_to_table: "Zurück zum Tisch",
   cancel: "Abbrechen",
+  settings: "Einstellungen",
   close: "Schließen",
   save: "Speichern",
   try_again: "Noch einmal",

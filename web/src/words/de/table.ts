@@ -81,11 +81,7 @@ export default {
     practice_means: ({ date }: { date: Fact }) => `Noch einmal das Spiel vom ${shown(date)}. Es zählt nicht.`,
     goulash: "Goulash",
     goulash_means: ({ tile }: { tile: Fact }) => `Nach einem Spiel ohne Sieger, mit ${shown(tile)}`,
-    left: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `noch ${shown(count)} Stein`,
-        other: `noch ${shown(count)} Steine`,
-      }),
+    left: ({ count }: { count: number }) => `noch ${shown(count)}`,
     sounds: "Steine hören?",
     yes: "Ja",
     no: "Nein",
@@ -145,6 +141,11 @@ export default {
       }),
     box: "Kong-Kasten",
     dead: "tote Wand",
+    apart: {
+      box: ({ count }: { count: number }) => `Kasten ${shown(count)}`,
+      dead: ({ count }: { count: number }) => `tote Wand ${shown(count)}`,
+      loose: ({ count }: { count: number }) => `lose ${shown(count)}`,
+    },
   },
   wind_box: {
     label: ({ wind }: { wind: Fact }) => `Windkasten: Rundenwind ${shown(wind)}`,

@@ -5,6 +5,7 @@ export default {
   first_page: "First page",
   back_to_table: "Back to the table",
   cancel: "Cancel",
+  settings: "Settings",
   close: "Close",
   save: "Save",
   try_again: "Try again",
