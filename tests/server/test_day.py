@@ -34,6 +34,7 @@ from kongbox.store.store import Store
 from kongbox.tables.day import as_keen, day_of, match_of_day
 from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import catalogue_in, speaking
 
 NOW = datetime.now(UTC).date()
 TODAY, YESTERDAY, TOMORROW = (str(NOW + timedelta(days=days)) for days in (0, -1, 1))
@@ -182,6 +183,19 @@ def test_a_person_who_plays_as_keen_does_ends_as_keen_did(rules: str) -> None:
         assert facts(found.mine) | {"told": ""} == facts(found.keen) | {"told": ""}
         assert as_keen(evening.match.ruleset, TODAY).result == evening.table.result
         assert TODAY in found.share and found.mine.hand not in (found.share, None if found.mine.won else "")
+
+    with_room(work)
+
+
+def test_a_hand_is_compared_in_every_language_whatever_was_spoken_at_the_table() -> None:
+    async def work(room: Room) -> None:
+        with speaking(catalogue_in("de")):
+            await begin(room)
+            await play(room)
+            german = await page(room)
+        english = await page(room)
+        assert german.mine is not None and english.mine is not None
+        assert (german.mine.net, german.mine.told != english.mine.told) == (english.mine.net, True)
 
     with_room(work)
 
