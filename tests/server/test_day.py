@@ -34,6 +34,7 @@ from kongbox.store.store import Store
 from kongbox.tables.day import as_keen, day_of, match_of_day
 from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import catalogue_in, speaking
 
 NOW = datetime.now(UTC).date()
 TODAY, YESTERDAY, TOMORROW = (str(NOW + timedelta(days=days)) for days in (0, -1, 1))
@@ -186,6 +187,19 @@ def test_a_person_who_plays_as_keen_does_ends_as_keen_did(rules: str) -> None:
     with_room(work)
 
 
+def test_a_hand_is_compared_in_every_language_whatever_was_spoken_at_the_table() -> None:
+    async def work(room: Room) -> None:
+        with speaking(catalogue_in("de")):
+            await begin(room)
+            await play(room)
+            german = await page(room)
+        english = await page(room)
+        assert german.mine is not None and english.mine is not None
+        assert (german.mine.net, german.mine.told != english.mine.told) == (english.mine.net, True)
+
+    with_room(work)
+
+
 def test_a_past_day_is_late_and_breaks_no_row() -> None:
     async def work(room: Room) -> None:
         await begin(room, YESTERDAY)
@@ -279,8 +293,8 @@ def test_on_disk_days_are_found_again_and_practice_counts_nowhere(tmp_path: Path
             assert await page(again) == counted and counted.kept and counted.mine is not None
         assert [one.id for one in (await find(store, Wanted())).sessions if one.hands] == [game]
         assert (await tallies(store, Wanted(me="You")))["redux"].hands == 1
-        (kept,) = [one for one in await store.sessions() if one.id == game]
-        assert marked(TODAY, kept) == counted.days[0]
+        (kept,) = [one for one in await store.days() if one.id == game]
+        assert marked(kept) == counted.days[0]
         assert (await as_last_time(store, Asked(Ruleset.load("bmja")), at_once)).hands == 4
 
     on_store(at(tmp_path), work)

@@ -2111,7 +2111,7 @@ export interface SeatKept {
  *
  * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
  * a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
- * played. `day` is the date of a hand of the day, `late` if it was begun on a later date.
+ * played.
  */
 export interface SessionKept {
   id: string;
@@ -2128,8 +2128,6 @@ export interface SessionKept {
   away: boolean;
   exercise: boolean;
   table: string | null;
-  day: string | null;
-  late: boolean;
 }
 
 /** A page of sessions, the last played first, with the total numbers of sessions and hands, and of unreadable sessions. */

@@ -5,7 +5,7 @@ from ..game.views.views import discards_of
 from ..game.words.deals import next_text
 from ..game.words.events import event_text
 from ..game.words.reader import Reader
-from ..game.words.results import cannon_text, result_text
+from ..game.words.results import cannon_text, result_text, score_in_words
 from ..record import Position
 from ..rulesets import Ruleset
 from ..text import columns
@@ -97,7 +97,7 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
     lines = [bold(result_text(table.result, nobody(table)))]
     for seat in seats_from_dealer(table) if table.result.scores else []:
         lines.append(f"{wind_name(table.wind(seat))} {names[seat]}")
-        lines += ["  " + line for line in score_text(table.result.scores[seat], ruleset)]
+        lines += ["  " + line for line in score_text(score_in_words(table.result.scores[seat]), ruleset)]
     if table.result.cannon is not None:
         lines.append(cannon_text(table.result.cannon, table.result.winner or 0, nobody(table)))
     lines += payments_text(table.result, names)

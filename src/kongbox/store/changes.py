@@ -181,8 +181,6 @@ def begun(change: Opened) -> SessionKept:
         away=exercise,
         exercise=exercise,
         table=change.table,
-        day=day.date if day else None,
-        late=day is not None and day.late,
     )
 
 

@@ -39,7 +39,7 @@ class SessionKept(msgspec.Struct, frozen=True):
 
     If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
     a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
-    played. `day` is the date of a hand of the day, `late` if it was begun on a later date.
+    played.
     """
 
     id: str
@@ -56,7 +56,12 @@ class SessionKept(msgspec.Struct, frozen=True):
     away: bool = False
     exercise: bool = False
     table: str | None = None
-    day: str | None = None
+
+
+class DayKept(SessionKept, frozen=True):
+    """The session of a hand of the day: its date, and whether it was begun on a later one."""
+
+    day: str = ""
     late: bool = False
 
 

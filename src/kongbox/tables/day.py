@@ -9,7 +9,7 @@ from ..game import Match, Table
 from ..game.model.day import Day, seed_of_day
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
-from ..store.kept import SessionKept
+from ..store.kept import DayKept
 from .others import PERSON, company, names_of
 
 FIRST = date(2026, 1, 1)
@@ -71,7 +71,6 @@ def as_keen(ruleset: Ruleset, date: str) -> Table:
     return table
 
 
-def counted(sessions: Sequence[SessionKept], date: str, rules: str) -> SessionKept | None:
-    """Return the session in which a day's hand counts: the first, which is no practice."""
-    tries = [one for one in sessions if one.day == date and one.rules == rules and not one.exercise]
-    return min(tries, key=lambda one: (one.begun, one.id), default=None)
+def counted(days: Sequence[DayKept], date: str, rules: str) -> DayKept | None:
+    """Return the session in which a day's hand counts: the first that is no practice."""
+    return next((one for one in days if one.day == date and one.rules == rules and not one.exercise), None)

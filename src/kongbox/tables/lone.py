@@ -19,7 +19,7 @@ from ..game.views.wire import View
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.changes import Settings
-from ..store.kept import SessionKept
+from ..store.kept import DayKept
 from ..store.ledger import Ledger
 from ..store.restore import Resumed
 from . import hands
@@ -90,7 +90,7 @@ class Lone(State):
         self.clumsy = clumsy
         self.loaded: dict[str, Resumed | Exception] = {}
         """Requested sessions as the store returned them, or the reason why it could not."""
-        self.tries: dict[tuple[str, str], SessionKept | Exception | None] = {}
+        self.tries: dict[tuple[str, str], DayKept | Exception | None] = {}
         """The sessions in which requested hands of the day count, by date and ruleset, as the store found them."""
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger

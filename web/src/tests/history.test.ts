@@ -41,8 +41,6 @@ function session(id: string, more: Partial<SessionKept> = {}): SessionKept {
     away: false,
     exercise: false,
     table: null,
-    day: null,
-    late: false,
   };
   return { id, status: "over", begun: at, changed: at, seats: seats(), ...told, ...more };
 }

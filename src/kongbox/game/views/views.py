@@ -30,7 +30,7 @@ from ..words.events import event_text
 from ..words.offences import offence_text, ruled_text
 from ..words.prompts import prompt
 from ..words.reader import Reader
-from ..words.results import cannon_text, result_text
+from ..words.results import cannon_text, result_text, score_in_words
 from .buttons import action_view
 from .kinds import Wind
 from .seat import seat_view
@@ -142,7 +142,8 @@ def is_moment_of(table: Table, ended: Played) -> bool:
 def played_view(result: Result) -> PlayedView:
     """Return a hand for the story of the evening."""
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
-    return PlayedView(result.winner, score.special if score else None, score.total if score else 0, list(result.net))
+    special = score.special and translated("row", score.special) if score else None
+    return PlayedView(result.winner, special, score.total if score else 0, list(result.net))
 
 
 def ruling_text(table: Table, me: int | None) -> str | None:
@@ -211,7 +212,7 @@ def result_view(
         if not result.scores:
             hands.append(HandView(seat, wind, hand, None, None, 0, None, None, capped=False, lines=[]))
             continue
-        score = result.scores[seat]
+        score = score_in_words(result.scores[seat])
         hands.append(
             HandView(
                 seat,
@@ -220,10 +221,10 @@ def result_view(
                 score.points,
                 score.doublers,
                 score.total,
-                score.special and translated("row", score.special),
-                score.fishing and translated("row", score.fishing),
+                score.special,
+                score.fishing,
                 score.capped,
-                [replace(line, name=translated("row", line.name)) for line in score.lines],
+                [*score.lines],
                 [ReadView(one.kind, list(one.tiles), one.completed, list(one.wild)) for one in table.sets_scored(seat)],
             )
         )

@@ -9,7 +9,7 @@ from ...game import Match, Table
 from ...game.words.reader import Reader
 from ...game.words.results import result_text
 from ...rulesets import SHIPPED, Ruleset
-from ...store.kept import SessionKept
+from ...store.kept import DayKept
 from ...store.store import Store
 from ...tables.day import FIRST, RIVAL, as_keen, counted, day_of, rules_of_day
 from ...words.catalogue import say
@@ -27,14 +27,14 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
     """
     store = None if room.keeper is None else room.keeper.store
     await room.look(lambda: None)
-    sessions = await store.sessions() if store is not None else []
-    ruleset = rules_of_day(rules or last_rules(sessions, room.evening.chosen_last[0]))
+    begun = await store.days() if store is not None else []
+    ruleset = rules_of_day(rules or last_rules(begun, room.evening.chosen_last[0]))
     day = day_of(date or today, today)
-    tried = counted(sessions, day.date, ruleset.id)
+    tried = counted(begun, day.date, ruleset.id)
     over = tried is not None and tried.status == "over"
     hand = await played(room, tried.id, beside) if over and tried is not None else None
     mine, keen = await beside(compared, hand, day.date) if hand else (None, None)
-    days = days_under(sessions, ruleset.id)
+    days = days_under(begun, ruleset.id)
     return DayPage(
         day.date,
         today,
@@ -55,9 +55,9 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
     )
 
 
-def last_rules(sessions: Sequence[SessionKept], chosen: str) -> str:
+def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
     """Return the ruleset of the last hand of the day; before the first one, of the table's last choice."""
-    last = next((one.rules for one in sessions if one.day), chosen)
+    last = begun[-1].rules if begun else chosen
     return last if last in SHIPPED else SHIPPED[0]
 
 
@@ -110,18 +110,17 @@ def signed(points: int) -> str:
     return say("day", "gain" if points > 0 else "loss" if points < 0 else "even", points=abs(points))
 
 
-def days_under(sessions: Sequence[SessionKept], rules: str) -> list[DayPlayed]:
+def days_under(begun: Sequence[DayKept], rules: str) -> list[DayPlayed]:
     """Return the days begun under a ruleset, the earliest first."""
-    dates = sorted({one.day for one in sessions if one.day and one.rules == rules})
-    tries = [(one, counted(sessions, one, rules)) for one in dates]
-    return [marked(date, tried) for date, tried in tries if tried is not None]
+    counting = {one.day: one for one in reversed(begun) if one.rules == rules and not one.exercise}
+    return [marked(counting[date]) for date in sorted(counting)]
 
 
-def marked(date: str, tried: SessionKept) -> DayPlayed:
+def marked(tried: DayKept) -> DayPlayed:
     """Return a day of the calendar. Everybody began with the same holdings, so the gain is the distance from the mean."""
     me = next(seat for seat in tried.seats if seat.bot is None)
     net = me.total - sum(seat.total for seat in tried.seats) // len(tried.seats)
-    return DayPlayed(date, tried.status == "over", tried.late, me.wins > 0, net)
+    return DayPlayed(tried.day, tried.status == "over", tried.late, me.wins > 0, net)
 
 
 def streak(days: Collection[DayPlayed], today: str) -> int:

@@ -10,7 +10,7 @@ from ...errors import KongboxError
 from ...game.views.replies import Misread, Refused
 from ...game.words.failures import failure
 from ...store.archive import Archive
-from ...store.kept import SessionKept
+from ...store.kept import DayKept
 from ...store.restore import Resumed
 from ...tables.actor import Actor, Page, refused
 from ...tables.bucket import Clock
@@ -112,10 +112,10 @@ class Room:
             elif isinstance(request, PlayDay):
                 counts = await self._try_at(request)
                 self.evening.tries = {(request.date, request.rules): counts}
-                if isinstance(counts, SessionKept) and counts.status != "over" and counts.id != self.evening.game:
+                if isinstance(counts, DayKept) and counts.status != "over" and counts.id != self.evening.game:
                     self.evening.loaded = {counts.id: await self._loaded(counts.id, beside or at_once)}
 
-    async def _try_at(self, request: PlayDay) -> SessionKept | Exception | None:
+    async def _try_at(self, request: PlayDay) -> DayKept | Exception | None:
         """Return the session in which a hand of the day counts, if it was begun, or the error that hides it."""
         if self.keeper is None:
             return None
@@ -123,7 +123,7 @@ class Room:
             await self.look(lambda: None)
             if self.keeper.ledger.waiting:
                 raise failure(KongboxError, "not-kept-yet")
-            return counted(await self.keeper.store.sessions(), request.date, request.rules)
+            return counted(await self.keeper.store.days(), request.date, request.rules)
         except Exception as error:  # noqa: BLE001 - the page that asked gets the error
             return error
 

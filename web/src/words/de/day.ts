@@ -55,6 +55,7 @@ export default {
     begun: "angefangen",
     late: "nachgeholt",
     none: "nicht gespielt",
+    late_short: "spät",
   },
   card: {
     today: ({ rules }: { rules: Fact }) => `${shown(rules)}, die Wand von heute.`,

@@ -54,6 +54,7 @@ export default {
     begun: "begun",
     late: "late",
     none: "not played",
+    late_short: "late",
   },
   card: {
     today: ({ rules }: { rules: Fact }) => `${shown(rules)}, today’s wall.`,
