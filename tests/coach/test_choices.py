@@ -7,7 +7,7 @@ from situations import situation
 from kongbox import analyse, score
 from kongbox.coach.coach import coach
 from kongbox.coach.seen import own_hand
-from kongbox.coach.wire import Choice, Coaching
+from kongbox.coach.wire import Considered, Coaching
 from kongbox.game import Table
 from kongbox.game.views.views import event_views
 from kongbox.words.catalogue import say
@@ -18,7 +18,7 @@ def said(table: Table, seat: int = 0) -> Coaching:
     return coach(seen(table, seat), event_views(table, seat), table.ruleset)
 
 
-def choice(table: Table, action: str, seat: int = 0) -> Choice:
+def choice(table: Table, action: str, seat: int = 0) -> Considered:
     """What it says of one action."""
     return next(one for one in said(table, seat).choices if one.action == action)
 

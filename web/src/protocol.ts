@@ -1540,6 +1540,14 @@ export interface Remark {
   clauses: string[];
 }
 
+/** An action other than a plain discard: its id and its label, what it gives and costs, and the hand it leaves. */
+export interface Considered {
+  action: string;
+  label: string;
+  text: string;
+  leaves: Reach | null;
+}
+
 /** A tile of the hand that is safe to discard, as far as one sees, and why. */
 export interface Safe {
   tile: string;
@@ -1565,7 +1573,7 @@ export interface Coaching {
   further: string[];
   players: Remark[];
   claims: Remark[];
-  choices: Choice[];
+  choices: Considered[];
   safe: Safe[];
   advised: string | null;
   why: string;

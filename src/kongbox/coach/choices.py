@@ -13,7 +13,7 @@ from ..words.catalogue import say
 from .aims import Seat, aims_and_specials, weigh
 from .claims import CLAIMS, earned
 from .keeps import reach_after
-from .wire import Aim, Choice, Reach
+from .wire import Aim, Considered, Reach
 
 EXPLAINED = ("mahjong", "kong", "pung", "chow", "fish", "fishing", "not-fishing", "wash", "draw", "no-exchange", "pass")
 """The kinds of actions that the coach explains, the greatest first; a discard is explained by what it leaves."""
@@ -36,7 +36,7 @@ class Moment(NamedTuple):
     ready: Mapping[str, Reach]
 
 
-def choices(moment: Moment) -> list[Choice]:
+def choices(moment: Moment) -> list[Considered]:
     """Return what each legal action would give and cost."""
     asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
     shown = [one for one in asked if one.kind != "fish" or one.tile in moment.ready]
@@ -45,7 +45,7 @@ def choices(moment: Moment) -> list[Choice]:
     return [choice(moment, action) for action in sorted(shown, key=lambda one: EXPLAINED.index(one.kind))]
 
 
-def choice(moment: Moment, action: ActionView) -> Choice:
+def choice(moment: Moment, action: ActionView) -> Considered:
     """Return what one action would give and cost."""
     view, hand, left, seat = moment.view, moment.hand, moment.left, moment.seat
     leaves: Reach | None = None
@@ -67,7 +67,7 @@ def choice(moment: Moment, action: ActionView) -> Choice:
         said = [say("coach", "choice", "wild" if NAMES[WILD] in action.tiles else "lacking")]
     else:
         said = [say("coach", "choice", action.kind)]
-    return Choice(action.id, action.label, several(said, "sentences"), leaves)
+    return Considered(action.id, action.label, several(said, "sentences"), leaves)
 
 
 def mahjong(moment: Moment) -> list[str]:

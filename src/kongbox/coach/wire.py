@@ -53,7 +53,7 @@ class AimRow(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Considered(msgspec.Struct, frozen=True):
     """An action other than a plain discard: its id and its label, what it gives and costs, and the hand it leaves."""
 
     action: str
@@ -117,7 +117,7 @@ class Coaching(msgspec.Struct, frozen=True):
     further: list[str]
     players: list[Remark]
     claims: list[Remark]
-    choices: list[Choice] = []
+    choices: list[Considered] = []
     safe: list[Safe] = []
     advised: str | None = None
     why: str = ""

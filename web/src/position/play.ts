@@ -25,7 +25,7 @@ export function playOn(
       const reply = JSON.parse(String(data)) as Reply;
       if (!asked) {
         asked = true;
-        socket.send(JSON.stringify({ type: "position", text, seat, ...(bots.length ? { bots } : {}) }));
+        socket.send(JSON.stringify({ type: "position", text, seat, bots }));
       } else if (reply.type === "refused" || reply.type === "error") end(reply.reason);
       else if (reply.type === "view" && reply.view.session.exercise && reply.view.me === seat) end(null);
     };
