@@ -7,7 +7,7 @@ from situations import situation
 from kongbox import analyse, score
 from kongbox.coach.coach import coach
 from kongbox.coach.seen import own_hand
-from kongbox.coach.wire import Considered, Coaching
+from kongbox.coach.wire import Coaching, Considered
 from kongbox.game import Table
 from kongbox.game.views.views import event_views
 from kongbox.words.catalogue import say
