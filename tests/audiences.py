@@ -22,6 +22,7 @@ AUDIENCE: dict[str, str] = {
     "GET /learn/lesson/{name}": "house",
     "GET /learn/exercise/{name}": "house",
     "GET /learn/check/{name}": "house",
+    "GET /learn/game/{name}": "house",
     "POST /score/count": "house",
     "GET /score/practice": "house",
     "GET /score/practice/answer": "house",

@@ -64,7 +64,7 @@ def draw(browser: Browser, houses: Houses, name: str, sizes: Sequence[tuple[int,
                 for size in wanted:
                     page.set_viewport_size({"width": size[0], "height": size[1]})
                     rest(page)
-                    wrong = [*([] if night else faults(page, touch=touch)), *(pale(page) if size == wanted[0] else ()), *said]
+                    wrong = [*([] if night else faults(page, touch=touch)), *(pale(page) if size == sizes[0] else ()), *said]
                     said.clear()
                     yield kept(page, folder, Drawn(name, f"{size[0]}x{size[1]} {'night' if night else 'day'}", wrong))
             turn(page, False)

@@ -33,7 +33,7 @@ from kongbox.server.home.choosing import Choices
 from kongbox.server.home.going import FirstPage
 from kongbox.server.home.presets import Presets
 from kongbox.server.home.sheets import HouseChoice
-from kongbox.server.learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
+from kongbox.server.learn.wire import Checked, Exercise, Guide, LessonPage, LessonPath, SmallGame, TermView
 from kongbox.server.position.wire import PositionView
 from kongbox.server.review.wire import PositionText, ReviewHand
 from kongbox.server.rules.clauses import ClauseView
@@ -65,7 +65,7 @@ READ = (
 SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
-    *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
+    *(Guide, TermView, LessonPath, LessonPage, Exercise, Checked, SmallGame),
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),

@@ -82,10 +82,18 @@
       const [width, height] = [left.right - left.left, left.bottom - left.top];
       if (width <= 0 || height <= 0) continue;
       if (left.across === "cut" && line.width - width > 2) faults.add(`cut off: ${named(one)} by ${named(left.by)}`);
-      else if (left.down === "cut" && height < line.height * 0.75) faults.add(`cut off: ${named(one)} by ${named(left.by)}`);
+      else if (left.down === "cut" && height < line.height * 0.6) faults.add(`cut off: ${named(one)} by ${named(left.by)}`);
       beyond(one, line, left);
-      const core = (line.height / 5) | 0;
-      texts.push({ one, kind: "text", left: left.left, right: left.right, top: left.top + core, bottom: left.bottom - core });
+      const turned = line.height > 2 * parseFloat(style(one).fontSize); // letters fill three fifths of their line
+      const [aside, above] = turned ? [line.width / 5, 0] : [0, line.height / 5];
+      texts.push({
+        one,
+        kind: "text",
+        left: left.left + aside,
+        right: left.right - aside,
+        top: left.top + above,
+        bottom: left.bottom - above,
+      });
     }
   }
 

@@ -25,7 +25,7 @@ from browser.pages import FORGETFUL, ROOT
 FIXTURES = ROOT / "web" / "src" / "fixtures"
 STEADY = "Math.random = () => 0.42"
 """Draw the same exercises always."""
-OFFERED = """localStorage.setItem("kongbox.settings", JSON.stringify({ offered: true }))"""
+OFFERED = """location.host && localStorage.setItem("kongbox.settings", JSON.stringify({ offered: true }))"""
 """Sound was already offered."""
 COACHED = OFFERED.replace("}", ", coach: true }")
 """The coach sits at the table, too."""
@@ -146,6 +146,12 @@ def searches(page: Page) -> None:
     page.get_by_test_id("results").locator("mark").first.wait_for()
 
 
+def finds_nothing(page: Page) -> None:
+    """Look for a session that nobody has played."""
+    page.get_by_test_id("text").fill("nobody")
+    page.get_by_test_id("nothing").wait_for()
+
+
 def book_on(page: Page) -> None:
     """Play some hands of a session with real tiles."""
     writer = Writer(page)
@@ -241,6 +247,7 @@ SCENES: dict[str, Scene] = {
     "scorer-passed": Scene(f"score/{quote(REAL)}", act=scrolls_to("settled")),
     "history": Scene("history", act=waits_for("sessions")),
     "history-new": Scene("history", house="new"),
+    "history-none": Scene("history", act=finds_nothing),
     "session": Scene("history/{session}", act=waits_for("hands")),
     "session-gone": Scene("history/nobody", pardoned=("404",)),
     "figures": Scene("history/figures", act=waits_for("collection")),

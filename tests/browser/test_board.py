@@ -39,6 +39,11 @@ FAULTS = """() => {
         ...upon(words), ...upon(buttons), ...upon(buttons, words.filter(one => !one.closest('button'))),
         ...upon(buttons, all('.square, [data-held]')), ...upon(words.filter(one => one.matches('.words')), all('.square')),
         ...upon(tiles, all('.middle')),
+        ...all('.plate .wind, .plate .total').filter(one => {
+            const [part, whole] = [box(one), box(one.closest('.plate'))];
+            return part.left < whole.left - 1.5 || part.right > whole.right + 1.5 ||
+                part.top < whole.top - 1.5 || part.bottom > whole.bottom + 1.5;
+        }).map(one => `${named(one)} over its plate`),
         ...all('.seat').flatMap((seat, at) => all('.seat').slice(at + 1).flatMap(other => upon(of(seat), of(other)))),
         ...words.filter(one => parseFloat(getComputedStyle(one).fontSize) < least).map(one => `${named(one)} too small`),
     ].slice(0, 8);

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from browser.scenes import Houses
 
 pytestmark = pytest.mark.browser
-STATES = ("home-new", "play", "scorer", "history", "session", "rules-page", "book-new", "lobby")
+STATES = ("home-new", "play", "scorer", "history", "session", "rules", "book-new", "lobby")
 SIZES = ((320, 640), (844, 390), (1280, 800))
 
 

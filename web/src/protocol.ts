@@ -627,9 +627,13 @@ export interface Line {
   extra: number;
 }
 
-/** A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles. */
+/**
+ * A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
+ *
+ * At a wild tile's place stands the tile that it stands for. Kinds are as in `ScoredSet`.
+ */
 export interface ReadView {
-  kind: "chow" | "eye" | "kong" | "pung";
+  kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
   tiles: string[];
   completed: boolean;
   wild?: number[];
@@ -638,7 +642,7 @@ export interface ReadView {
 /**
  * A hand at the end, in notation, with its score, None after a wash-out.
  *
- * `sets` are a winner's as they scored, the eye last; none for a hand without sets. `special` and `fishing` are as in `Score`:
+ * `sets` are a winner's as they scored, the eye last. `special` and `fishing` are as in `Score`:
  * for a loser who is paid for the hand they were fishing for, both are its name.
  */
 export interface HandView {
@@ -1206,7 +1210,8 @@ export interface Piece {
 /**
  * A step of a guided hand: its number and the total, its text, the action to take, the highlighted parts.
  *
- * `again` is a gentle word after another action. A step without an action is only read. The `last` one ends the lesson.
+ * `again` is a gentle word after another action. A step that only `reads` needs no action. The `last` one ends the lesson. A
+ * hand that is played freely has no number of `steps`.
  */
 export interface Guide {
   type: "guide";
@@ -1218,6 +1223,7 @@ export interface Guide {
   lit: ("discards" | "hand" | "left" | "opposite" | "payments" | "right" | "wall" | "winner")[];
   again: string | null;
   last: boolean;
+  reads: boolean;
 }
 
 /** A glossary entry: the word, its other names and pronunciation, and its meaning. */
@@ -1228,25 +1234,48 @@ export interface TermView {
   meaning: Piece[];
 }
 
-/** A lesson in the list: its name in an address, its title, and its topic. */
+/** A ruleset that a learner can choose. */
+export interface LessonRules {
+  id: string;
+  name: string;
+}
+
+/** A lesson on the path: its name in an address, its title and topic, its chapter, and how it is learned. */
 export interface LessonName {
   name: string;
   title: string;
   about: string;
+  chapter: "points" | "table" | "tiles" | "whole";
+  way: "game" | "hand" | "lesson";
+}
+
+/** The lessons for a ruleset, in order; its id, and those to choose from. */
+export interface LessonPath {
+  rules: string;
+  choices: LessonRules[];
+  lessons: LessonName[];
+}
+
+/** An example: tiles in the notation of hands, the kinds that are marked, and a sentence. */
+export interface Example {
+  hand: string;
+  lit: string[];
+  text: Piece[];
+}
+
+/** A lesson: how it is learned, the name of its ruleset, and its examples. */
+export interface LessonPage {
+  name: string;
+  title: string;
+  way: "game" | "hand" | "lesson";
+  rules: string;
+  shows: Example[];
 }
 
 /** Tiles to draw, in the notation of hands, with a caption. */
 export interface Picture {
   hand: string;
   caption: string;
-}
-
-/** A lesson: its paragraphs, and the tiles beside them. */
-export interface LessonPage {
-  name: string;
-  title: string;
-  text: Piece[][];
-  pictures: Picture[];
 }
 
 /** A possible answer: a tile, or words. */
@@ -1268,13 +1297,38 @@ export interface Exercise {
   choices: Choice[];
 }
 
-/** The ids of the right choices; the reason in sentences, tiles, and score lines. */
+/**
+ * The ids of the right choices; the reason in sentences, tiles, and score lines; the marked kinds in each of
+ * the question's pictures.
+ */
 export interface Checked {
   right: string[];
   correct: boolean;
   why: Piece[][];
   pictures: Picture[];
   lines: Line[];
+  lit: string[][];
+}
+
+/**
+ * A small game as the learner sees it: the hand in order, the tile drawn last, the discard that completes the hand, both
+ * players' discards, the tiles left, the legal moves, what happens in words, and what to do with its marked tiles.
+ *
+ * After the end: who won, and the winner's sets.
+ */
+export interface SmallGame {
+  hand: string[];
+  drawn: string | null;
+  claim: string | null;
+  mine: string[];
+  theirs: string[];
+  left: number;
+  legal: string[];
+  text: Piece[];
+  advice: Piece[];
+  lit: string[];
+  won: "nobody" | "other" | "you" | null;
+  sets: string[];
 }
 
 /** A player at a table: name, holdings, hands won if known, and emblem. */
@@ -1663,9 +1717,13 @@ export interface CountFault {
   clauses: string[];
 }
 
-/** A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles. */
+/**
+ * A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
+ *
+ * A hand without sets has pairs, or threes of one number in three suits; a hand without either is one set of all its tiles.
+ */
 export interface ScoredSet {
-  kind: "chow" | "eye" | "kong" | "pung";
+  kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
   tiles: string[];
   completed: boolean;
   wild?: number[];

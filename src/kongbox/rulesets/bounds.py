@@ -46,12 +46,12 @@ def too_much(text: str) -> TooMuch | None:
         elif sign or found["line"]:
             dots = 0
         if depth > DEEPEST:
-            return TooMuch(line, say("sheet_fault", "sheet-too-large", "nested", most=DEEPEST))
+            return TooMuch(line, say("bad-sheet", "sheet-too-large", "nested", most=DEEPEST))
         if dots >= DEEPEST:
-            return TooMuch(line, say("sheet_fault", "sheet-too-large", "parts", most=DEEPEST))
+            return TooMuch(line, say("bad-sheet", "sheet-too-large", "parts", most=DEEPEST))
         if parts > MOST_PARTS:
-            return TooMuch(line, say("sheet_fault", "sheet-too-large", "items", most=MOST_PARTS))
+            return TooMuch(line, say("bad-sheet", "sheet-too-large", "items", most=MOST_PARTS))
         if found["word"] and at - found.start() > LONGEST_WORD:
-            return TooMuch(line, say("sheet_fault", "sheet-too-large", "word", most=LONGEST_WORD))
+            return TooMuch(line, say("bad-sheet", "sheet-too-large", "word", most=LONGEST_WORD))
         line += found[0].count("\n")
     return None

@@ -33,7 +33,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
         of_key, inner = get_args(kind)
         for key in [key for key in value if not is_a(key, of_key)]:
             names = list(get_args(of_key))
-            known = did_you_mean(key, names) or say("sheet_fault", "known", known=", ".join(names))
+            known = did_you_mean(key, names) or say("bad-sheet", "known", known=", ".join(names))
             faults.append(no_such_key(f"{path}.{key}", known))
             value = {other: item for other, item in value.items() if other != key}
         made = {key: fitted(item, inner, f"{path}.{key}", faults) for key, item in value.items()}
@@ -47,7 +47,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
     except msgspec.ValidationError as error:
         fault = fault_of(error, path)
         if fault.code == "unknown-value":
-            fault = fault._replace(what=say("sheet_fault", "use", told=fault.what, values=either(words_of(kind))))
+            fault = fault._replace(what=say("bad-sheet", "use", told=fault.what, values=either(words_of(kind))))
         faults.append(fault)
         return msgspec.UNSET
     return value
@@ -82,7 +82,7 @@ def fitted_struct(
     for key, field in fields.items():
         if whole and field.required and made.get(key, msgspec.UNSET) is msgspec.UNSET:
             if key not in value:
-                faults.append(SheetFault(path, "missing-key", say("sheet_fault", "missing-key", key=key)))
+                faults.append(SheetFault(path, "missing-key", say("bad-sheet", "missing-key", key=key)))
             made[key] = harmless(field.type)
     return {key: item for key, item in made.items() if item is not msgspec.UNSET}
 
@@ -105,16 +105,16 @@ def fault_of(error: msgspec.ValidationError, path: str) -> SheetFault:
     if unknown := UNKNOWN.fullmatch(message):
         return no_such_key(f"{path}.{unknown[1]}")
     if missing := MISSING.fullmatch(message):
-        return SheetFault(path, "missing-key", say("sheet_fault", "missing-key", key=missing[1]))
+        return SheetFault(path, "missing-key", say("bad-sheet", "missing-key", key=missing[1]))
     for code, form in FORMS.items():
         if found := form.fullmatch(message):
-            return SheetFault(path, code, say("sheet_fault", "form", code, **found.groupdict()))
+            return SheetFault(path, code, say("bad-sheet", "form", code, **found.groupdict()))
     return SheetFault(path, "out-of-range", message)
 
 
 def no_such_key(path: str, near: str = "") -> SheetFault:
     """Return the fault of an unknown key."""
-    return SheetFault(path, "unknown-key", say("sheet_fault", "unknown-key", "plain") + near)
+    return SheetFault(path, "unknown-key", say("bad-sheet", "unknown-key", "plain") + near)
 
 
 def words_of(kind: Any) -> list[int | str]:
@@ -122,14 +122,14 @@ def words_of(kind: Any) -> list[int | str]:
     if get_origin(kind) is Literal:
         return list(get_args(kind))
     if kind is int:
-        return [say("sheet_fault", "number")]
+        return [say("bad-sheet", "number")]
     return [word for part in get_args(kind) for word in words_of(part)]
 
 
 def either(values: Sequence[int | str]) -> str:
     """Join values as "10, 20 or 30"."""
     *some, last = (str(value) or '""' for value in values)
-    return say("sheet_fault", "or", some=", ".join(some), last=last) if some else last
+    return say("bad-sheet", "or", some=", ".join(some), last=last) if some else last
 
 
 def under(path: str, others: set[str]) -> bool:
@@ -146,4 +146,4 @@ def did_you_mean(word: Any, known: list[str]) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(str(word)[:LONGEST_NAME], known, 1)
-    return say("sheet_fault", "meant", near=near[0]) if near else ""
+    return say("bad-sheet", "meant", near=near[0]) if near else ""

@@ -54,7 +54,7 @@ def house_choices(text: str, where: str) -> HouseChoices:
     """
     sheet = read_sent(text, where)
     data, source = tomllib.loads(text), Source(where, text)
-    more = say("sheet_fault", "more-than-options")
+    more = say("bad-sheet", "more-than-options")
     if "extends" not in data:
         raise source.placed(SheetFault(".id", "more-than-options", more)).error()
     for key in data:

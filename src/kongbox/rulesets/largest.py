@@ -62,7 +62,7 @@ def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
         for place, key, row in over(parts(sheet, options, who)):
             if place not in seen:
                 seen.add(place)
-                yield f"{place}.{key}", row.rule, say("sheet_fault", "total-too-large", most=LARGEST_TOTAL)
+                yield f"{place}.{key}", row.rule, say("bad-sheet", "total-too-large", most=LARGEST_TOTAL)
                 break
 
 

@@ -49,7 +49,7 @@ def load_shipped(name: str) -> Sheet:
     """
     if name not in SHIPPED:
         known = ", ".join((*SHIPPED, *MODELS))
-        raise BadSheet(say("sheet_fault", "unknown-ruleset", "shipped", given=name, known=known), code="unknown-ruleset")
+        raise BadSheet(say("bad-sheet", "unknown-ruleset", "shipped", given=name, known=known), code="unknown-ruleset")
     return read((files(__package__) / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
 
 
@@ -90,7 +90,7 @@ def read_sent(text: str, where: str) -> Sheet:
     except ValueError:
         base = ""
     if base.endswith(".toml"):
-        raise BadSheet(say("sheet_fault", "extends-file", file=where, known=", ".join(SHIPPED)), code="no-such-sheet")
+        raise BadSheet(say("bad-sheet", "extends-file", file=where, known=", ".join(SHIPPED)), code="no-such-sheet")
     return read(text, where)
 
 
@@ -118,12 +118,12 @@ def text_of(path: Path) -> str:
     except OSError as error:
         raise PlacedFault(str(path), None, "", "no-such-sheet", error.strerror or str(error)).error() from None
     if len(content) > LARGEST:
-        message = say("sheet_fault", "sheet-too-large", "bytes", most=LARGEST)
+        message = say("bad-sheet", "sheet-too-large", "bytes", most=LARGEST)
         raise PlacedFault(str(path), None, "", "sheet-too-large", message).error()
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
-        raise PlacedFault(str(path), None, "", "no-text", say("sheet_fault", "no-text")).error() from None
+        raise PlacedFault(str(path), None, "", "no-text", say("bad-sheet", "no-text")).error() from None
 
 
 def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> Examined:
@@ -171,8 +171,8 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
     """
     if not name.endswith(".toml"):
         if name not in SHIPPED:
-            near = did_you_mean(name, list(SHIPPED)) or say("sheet_fault", "known", known=", ".join(SHIPPED))
-            raise BadSheet(say("sheet_fault", "unknown-ruleset", "named", given=name) + near, code="unknown-ruleset")
+            near = did_you_mean(name, list(SHIPPED)) or say("bad-sheet", "known", known=", ".join(SHIPPED))
+            raise BadSheet(say("bad-sheet", "unknown-ruleset", "named", given=name) + near, code="unknown-ruleset")
         return load_shipped(name), []
     base = path.parent / name
     try:
@@ -181,9 +181,9 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
         raise BadSheet(f"{name!r}: {error}", code="no-such-sheet") from None
     if found in chain:
         names = [sheet.name for sheet in (*chain[chain.index(found) :], base)]
-        raise BadSheet(say("sheet_fault", "circular-extends", names=" → ".join(names)), code="circular-extends")
+        raise BadSheet(say("bad-sheet", "circular-extends", names=" → ".join(names)), code="circular-extends")
     if len(chain) >= HIGHEST:
-        raise BadSheet(say("sheet_fault", "too-many-sheets", most=HIGHEST), code="too-many-sheets")
+        raise BadSheet(say("bad-sheet", "too-many-sheets", most=HIGHEST), code="too-many-sheets")
     return examine_file(base, chain)
 
 
@@ -224,10 +224,10 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
             seen.add(row.rule)
             before, variants = variants, variants + suits_of(row)
             if before <= MOST_VARIANTS < variants:
-                what = say("sheet_fault", "no-room", "suits", most=MOST_VARIANTS)
+                what = say("bad-sheet", "no-room", "suits", most=MOST_VARIANTS)
                 yield SheetFault(f".rows.{part}[{place}].template", "no-room", what)
     if len(seen) > MOST_ROWS:
-        yield SheetFault(".rows", "no-room", say("sheet_fault", "no-room", "rows", count=len(seen), most=MOST_ROWS))
+        yield SheetFault(".rows", "no-room", say("bad-sheet", "no-room", "rows", count=len(seen), most=MOST_ROWS))
     if countable:
         for path, _, what in too_large(sheet, options):
             yield SheetFault(f".rows.{path}", "total-too-large", what)
@@ -248,7 +248,7 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
     for name, what in refused.items():
         yield SheetFault(f".options.{name}", "bad-option", what)
     if not re.fullmatch(r"[\w-]{1,60}", sheet.id):
-        yield SheetFault(".id", "bad-id", say("sheet_fault", "bad-id", given=sheet.id))
+        yield SheetFault(".id", "bad-id", say("bad-sheet", "bad-id", given=sheet.id))
     known = [*Options.__struct_fields__, *COMMON, *BY_ROWS, *REFUSED]
     for name in sheet.clauses:
         if name not in known:
@@ -264,19 +264,19 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFaul
         yield unknown("pattern", "unknown-pattern", row.pattern, list(NUMBER))
     if row.rule in seen:
         key = "id" if row.id else "pattern"
-        yield SheetFault(key, "id-taken", say("sheet_fault", "id-taken", "twice", given=row.rule))
+        yield SheetFault(key, "id-taken", say("bad-sheet", "id-taken", "twice", given=row.rule))
     for key in ("value", "fishing"):
         worth = getattr(row, key)
         if type(worth) is int and not WIDEST[key].admits(worth):
             yield SheetFault(key, "out-of-range", out_of_range(worth, WIDEST[key]))
     if row.fishing and not row.value:
-        yield SheetFault("fishing", "bad-fishing", say("sheet_fault", "bad-fishing", "value"))
+        yield SheetFault("fishing", "bad-fishing", say("bad-sheet", "bad-fishing", "value"))
     elif row.fishing and (row.fishing == "points") != (row.value == "points"):
-        yield SheetFault("fishing", "bad-fishing", say("sheet_fault", "bad-fishing", "points"))
+        yield SheetFault("fishing", "bad-fishing", say("bad-sheet", "bad-fishing", "points"))
     if row.unless and type(getattr(options, row.unless, None)) is not bool:
-        yield SheetFault("unless", "unknown-option", say("sheet_fault", "unknown-option", "flag", given=row.unless))
+        yield SheetFault("unless", "unknown-option", say("bad-sheet", "unknown-option", "flag", given=row.unless))
     if (row.unless == "") != (row.instead == "") or (row.instead and row.instead not in NUMBER):
-        yield SheetFault("instead", "unknown-pattern", say("sheet_fault", "unknown-pattern", "instead", given=row.instead))
+        yield SheetFault("instead", "unknown-pattern", say("bad-sheet", "unknown-pattern", "instead", given=row.instead))
     yield from wrong_with_template(row)
     yield from wrong_numbers(row, options)
 
@@ -286,7 +286,7 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
     for key in ("points", "doublers", "extra"):
         worth = getattr(row, key)
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:
-            yield SheetFault(key, "unknown-option", say("sheet_fault", "unknown-option", "number", given=worth))
+            yield SheetFault(key, "unknown-option", say("bad-sheet", "unknown-option", "number", given=worth))
         elif isinstance(worth, str) and worth in WIDEST and not WIDEST[worth].admits(number(worth, options)):
             continue  # a fault of the option itself
         elif not WIDEST[key].admits(number(worth, options)):
@@ -304,7 +304,7 @@ def suits_of(row: Row) -> int:
 def not_together(options: Options) -> Iterator[tuple[str, str]]:
     """Yield choices that exclude each other."""
     if options.dealer == "prevailing" and options.players < 4:  # the prevailing wind might be an empty chair's
-        yield "dealer", say("sheet_fault", "not-together")
+        yield "dealer", say("bad-sheet", "not-together")
 
 
 def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterator[SheetFault]:
@@ -312,18 +312,19 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
     cannon = sheet.cannon
     if options.cannon != "off" and not cannon.dangers:
         part = "options" if "cannon" in sheet.options else "procedure"
-        what = say("sheet_fault", "no-dangers", given=options.cannon)
+        what = say("bad-sheet", "no-dangers", given=options.cannon)
         yield SheetFault(f".{part}.cannon", "no-dangers", what)
     if len(cannon.dangers) > MOST_DANGERS:
-        what = say("sheet_fault", "no-room", "dangers", count=len(cannon.dangers), most=MOST_DANGERS)
+        what = say("bad-sheet", "no-room", "dangers", count=len(cannon.dangers), most=MOST_DANGERS)
         yield SheetFault(".cannon.dangers", "no-room", what)
     for place, danger in enumerate(cannon.dangers):
         path = f".cannon.dangers[{place}]"
         if danger.pattern not in DANGERS:
             yield unknown(f"{path}.pattern", "unknown-danger", danger.pattern, list(DANGERS))
         if len(danger.wins) > MOST_WINS:
-            count, most = len(danger.wins), MOST_WINS
-            yield SheetFault(f"{path}.wins", "no-room", say("sheet_fault", "no-room", "wins", count=count, most=most))
+            yield SheetFault(
+                f"{path}.wins", "no-room", say("bad-sheet", "no-room", "wins", count=len(danger.wins), most=MOST_WINS)
+            )
         for which, win in enumerate(danger.wins):
             if win not in rows and win not in NUMBER:
                 yield unknown(f"{path}.wins[{which}]", "unknown-row", win, sorted({*rows, *NUMBER}), "win")
@@ -336,10 +337,10 @@ def wrong_with_template(row: Row) -> Iterator[SheetFault]:
     """Yield the faults in a row's tiles."""
     if row.template is None:
         if row.pattern == "named_tiles":
-            yield SheetFault("pattern", "bad-template", say("sheet_fault", "bad-template", "tiles"))
+            yield SheetFault("pattern", "bad-template", say("bad-sheet", "bad-template", "tiles"))
         return
     if row.pattern != "named_tiles" or not row.value:
-        yield SheetFault("template", "bad-template", say("sheet_fault", "bad-template", "value"))
+        yield SheetFault("template", "bad-template", say("bad-sheet", "bad-template", "value"))
     try:
         variants_of(row.template)
     except BadInput as error:
@@ -350,11 +351,11 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
     """Yield faults in allowed values: a list or a range for numbers, a list for words."""
     words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
     if name not in sheet.options or (name not in WIDEST and not words):
-        yield SheetFault(f".allowed.{name}", "unknown-option", say("sheet_fault", "unknown-option", "number", given=name))
+        yield SheetFault(f".allowed.{name}", "unknown-option", say("bad-sheet", "unknown-option", "number", given=name))
         return
     if isinstance(allowed, Span):
         if allowed.first > allowed.last and not allowed.also:
-            yield SheetFault(f".allowed.{name}", "nothing-allowed", say("sheet_fault", "nothing-allowed", given=allowed))
+            yield SheetFault(f".allowed.{name}", "nothing-allowed", say("bad-sheet", "nothing-allowed", given=allowed))
         return
     for place, value in enumerate(allowed):
         faults: list[SheetFault] = []
@@ -371,24 +372,23 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
         known = {key for row in sheet.rows.special for key in (row.rule, row.clause)}
         for hand in value if isinstance(value, list) else ():
             if hand not in known:
-                return f"special_hands: {say('sheet_fault', 'bad-option', 'hand', given=hand)}{did_you_mean(hand, sorted(known))}"
+                return f"special_hands: {say('bad-sheet', 'bad-option', 'hand', given=hand)}{did_you_mean(hand, sorted(known))}"
         return ""
     allowed = sheet.allowed.get(name, WIDEST.get(name))
     if allowed is None or (name in WIDEST and type(value) is not int):
         return ""
     if isinstance(allowed, list):
-        complaint = say("sheet_fault", "bad-option", "value", name=name, given=value, values=either(allowed))
-        return "" if value in allowed else complaint
+        return "" if value in allowed else say("bad-sheet", "bad-option", "value", name=name, given=value, values=either(allowed))
     if allowed.admits(value) and WIDEST[name].admits(value):
         return ""
-    return say("sheet_fault", "bad-option", "value", name=name, given=value, values=allowed)
+    return say("bad-sheet", "bad-option", "value", name=name, given=value, values=allowed)
 
 
 def unknown(path: str, code: str, given: str, known: list[str], case: str = "named") -> SheetFault:
-    """Return the fault of a name that is none of the known ones, with the nearest."""
-    return SheetFault(path, code, say("sheet_fault", code, case, given=given) + did_you_mean(given, known))
+    """Return the fault of an unknown name, with the nearest known one."""
+    return SheetFault(path, code, say("bad-sheet", code, case, given=given) + did_you_mean(given, known))
 
 
 def out_of_range(given: object, span: Span) -> str:
     """Say that a number is outside its range."""
-    return say("sheet_fault", "out-of-range", given=given, range=span)
+    return say("bad-sheet", "out-of-range", given=given, range=span)

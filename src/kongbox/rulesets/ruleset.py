@@ -77,8 +77,8 @@ class Ruleset:
             sheet = msgspec.json.decode(text, type=Sheet)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             reason = " ".join(str(error).split())
-            raise BadSheet(say("sheet_fault", "unreadable", why=reason), code="bad-sheet") from None
-        check(sheet, say("sheet_fault", "record"))
+            raise BadSheet(say("bad-sheet", "unreadable", why=reason), code="bad-sheet") from None
+        check(sheet, say("bad-sheet", "record"))
         return cls(sheet)
 
     def to_json(self) -> bytes:
@@ -96,14 +96,14 @@ class Ruleset:
         for name, value in options.items():
             if name not in chosen:
                 known = sorted(chosen)
-                near = did_you_mean(name, known) or say("sheet_fault", "unknown-option", "has", known=", ".join(known))
-                said = say("sheet_fault", "unknown-option", "chosen", rules=self.id, given=name)
+                near = did_you_mean(name, known) or say("bad-sheet", "unknown-option", "has", known=", ".join(known))
+                said = say("bad-sheet", "unknown-option", "chosen", rules=self.id, given=name)
                 raise BadSheet(said + near, code="unknown-option")
             chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else value
         for name in options:
             if name not in fitted_choices({name: chosen[name]}, "options", []):
                 given = str(chosen[name])[:LONGEST_NAME]
-                raise refused(say("sheet_fault", "bad-option", "word", name=name, given=given, values=self.sheet.may_be(name)))
+                raise refused(say("bad-sheet", "bad-option", "word", name=name, given=given, values=self.sheet.may_be(name)))
         sheet = msgspec.structs.replace(self.sheet, options=chosen)
         made = sheet.choices()
         for name in options:
@@ -114,9 +114,9 @@ class Ruleset:
             raise refused(complaint)
         for row in sheet.rows.all():
             for fault in wrong_numbers(row, made):
-                raise refused(say("sheet_fault", "bad-option", "row", told=fault.what, key=fault.path, row=row.rule))
+                raise refused(say("bad-sheet", "bad-option", "row", told=fault.what, key=fault.path, row=row.rule))
         for _, rule, complaint in too_large(sheet, made):
-            raise refused(say("sheet_fault", "bad-option", "large", told=complaint, names=", ".join(options), row=rule))
+            raise refused(say("bad-sheet", "bad-option", "large", told=complaint, names=", ".join(options), row=rule))
         return type(self)(sheet, is_goulash=self.is_goulash, base=self.base)
 
     @property
@@ -394,6 +394,6 @@ def compile_special(rules: Rules, place: int, row: Row) -> None:
 
 def refused(complaint: str) -> BadSheet:
     """Return the error for a choice that the ruleset does not allow."""
-    error = BadSheet(say("sheet_fault", "bad-option", "option", told=complaint), code="bad-option")
+    error = BadSheet(say("bad-sheet", "bad-option", "option", told=complaint), code="bad-option")
     error.told = complaint
     return error

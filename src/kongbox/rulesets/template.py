@@ -22,10 +22,10 @@ def variants_of(template: Template) -> list[Variant]:
         tiles, others = (read_part(text, suit) for text in (template.tiles, template.any))
         count = len(tiles) + bool(others)
         if count != 14:
-            raise BadInput(say("sheet_fault", "wrong-count", "template", count=count), code="wrong-count")
+            raise BadInput(say("bad-sheet", "wrong-count", "template", count=count), code="wrong-count")
         counts = [tiles.count(tile) for tile in range(PLAYED)]
         if max(counts) > 4 or any(counts[tile] == 4 for tile in others):
-            raise BadInput(say("sheet_fault", "fifth-tile", "template"), code="fifth-tile")
+            raise BadInput(say("bad-sheet", "fifth-tile", "template"), code="fifth-tile")
         wanted = unary(counts)
         besides = unary([4 if tile in others else 0 for tile in range(PLAYED)])
         found.append((wanted, besides))
@@ -36,7 +36,7 @@ def read_part(text: str, suit: str) -> list[int]:
     """Return the tiles of a text, with x as a suit."""
     tiles = read_tiles(text.lower().replace("x", suit)) if text.strip() else []
     if any(tile >= PLAYED for tile in tiles):
-        raise BadInput(say("sheet_fault", "bonus-in-set", "template"), code="bonus-in-set")
+        raise BadInput(say("bad-sheet", "bonus-in-set", "template"), code="bonus-in-set")
     return tiles
 
 

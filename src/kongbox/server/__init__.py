@@ -32,6 +32,7 @@ def serve_table(
     new: bool = False,
     bots: Sequence[str] = (),
     host: str | None = None,
+    page: str = "",
 ) -> None:
     """Serve a table with three bots on this machine until interrupted. Print its address, and open a browser there.
 
@@ -40,8 +41,8 @@ def serve_table(
 
     The game is saved in the store at `data` (default: KONGBOX_DATA, then the user's folder). The newest unfinished session there
     is resumed if it agrees with everything `asked` for ("rules", "seed", "clumsy", "bots"), unless a `new` one is wanted. `bots`
-    are the opponents, by the names of characters or bots. The browser opens the first page, or the table if anything was asked
-    for.
+    are the opponents, by the names of characters or bots. The browser opens the `page` of this name; by default the first page,
+    or the table if anything was asked for.
 
     Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
     clumsy bots at a table without errors (code "gentle-table"), and for wrong opponents (code "unknown-bot" or "three-others").
@@ -87,7 +88,7 @@ def serve_table(
         click.echo(say("command", "play", "at", address=address))
         straight = bool(asked) or new or record is not None
         if host is None and browser:
-            show(f"{address}#/{'table' if straight else ''}")
+            show(f"{address}#/{page or ('table' if straight else '')}")
         try:
             server.run(sockets=listeners)
         except KeyboardInterrupt:

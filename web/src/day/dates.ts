@@ -9,8 +9,7 @@ export function dateOf(moment: Date = new Date()): string {
 
 /** The midnight with which a date begins. */
 export function begins(date: string): Date {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return new Date(year, month - 1, day);
+  return new Date(`${date}T00:00`);
 }
 
 /** The date some days after another. */
@@ -31,7 +30,7 @@ export function weeksOf(month: string): (string | null)[][] {
   const start = later(first, -((begins(first).getDay() + 6) % 7));
   const weeks = Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, day) => later(start, 7 * week + day)));
   return weeks
-    .map((week) => week.map((date) => (date.startsWith(month) ? date : null)))
+    .map((week) => week.map((date) => (begins(date).getMonth() === begins(first).getMonth() ? date : null)))
     .filter((week) => week.some((date) => date !== null));
 }
 

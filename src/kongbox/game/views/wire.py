@@ -9,6 +9,7 @@ from ..model.next_deal import NextDeal, Why
 from ..model.offence import Consequence
 from ..model.payment import Payment
 from ..model.score import Line
+from ..score.sets import Kind
 from .kinds import ActionKind, Call, EventKind, How, Phase, Seat, Wind
 from .seat import SeatView
 from .wall import WallView
@@ -135,9 +136,12 @@ class CannonView(msgspec.Struct, frozen=True):
 
 
 class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles."""
+    """A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
 
-    kind: Literal["chow", "pung", "kong", "eye"]
+    At a wild tile's place stands the tile that it stands for. Kinds are as in `ScoredSet`.
+    """
+
+    kind: Kind
     tiles: list[str]
     completed: bool
     wild: list[int] = []
@@ -146,7 +150,7 @@ class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand at the end, in notation, with its score, None after a wash-out.
 
-    `sets` are a winner's as they scored, the eye last; none for a hand without sets. `special` and `fishing` are as in `Score`:
+    `sets` are a winner's as they scored, the eye last. `special` and `fishing` are as in `Score`:
     for a loser who is paid for the hand they were fishing for, both are its name.
     """
 

@@ -48,7 +48,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
         tried.id if tried else "",
         mine,
         keen,
-        share(day.date, ruleset.name, mine, late=tried.late) if mine and tried else "",
+        share(day.date, ruleset.id, mine, late=tried.late) if mine and tried else "",
         days,
         streak(days, today),
         isinstance(store, Store),

@@ -20,6 +20,7 @@ export default {
     points: "Punkte",
     doublers_short: "×2",
     doublers: "Verdopplungen",
+    value: "Wert",
     fishing_for: ({ name }: { name: Fact }) => `Ein Stein fehlt zu <hand>${shown(name)}</hand>`,
     total: "Summe",
     nothing: "Nichts zählt.",

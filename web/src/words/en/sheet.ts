@@ -19,6 +19,7 @@ export default {
     points: "points",
     doublers_short: "dbl",
     doublers: "doublers",
+    value: "value",
     fishing_for: ({ name }: { name: Fact }) => `Fishing for <hand>${shown(name)}</hand>`,
     total: "Total",
     nothing: "Nothing scores.",
