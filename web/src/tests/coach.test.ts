@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import words from "$words/coach";
 import Coach from "../coach/Coach.svelte";
