@@ -44,7 +44,7 @@ def shows(page: Page, moment: int) -> None:
 def test_everybody_can_look_back_at_every_size(page: Page, kept: tuple[str, str], size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_moment(page, kept, "1/30")
-    expect(page.locator(".opponent .hand.shown")).to_have_count(3)
+    expect(page.locator(".seat .hand.shown")).to_have_count(3)
     shoot(page, f"review-{size[0]}x{size[1]}")
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []
@@ -68,7 +68,7 @@ def test_nothing_moves_on_a_phone_from_moment_to_moment(page: Page, kept: tuple[
     open_moment(page, kept, "1/0")
     measure = """() => {
         const box = of => document.querySelector(of).getBoundingClientRect();
-        const places = ['.right', '.opposite', '.left', '.board', '.laid ol', '.bar', '.story'].map(of => box(of).top);
+        const places = ['.square', '.right .plate', '.left .plate', '.held', '.bar', '.story'].map(of => box(of).top);
         return [places.map(Math.round), box('.bar').top - box('.now p').bottom];
     }"""
     moments = int(page.get_by_test_id("slider").get_attribute("max") or 0)
@@ -134,13 +134,13 @@ def test_the_last_hand_of_a_session_is_looked_back_on(
 def test_a_seat_s_view_hides_the_others_and_the_link_says_whose_it_is(page: Page, kept: tuple[str, str]) -> None:
     open_moment(page, kept, "1/20")
     page.keyboard.press("o")
-    expect(page.locator(".opponent .hand.shown")).to_have_count(0)
+    expect(page.locator(".seat .hand.shown")).to_have_count(0)
     page.get_by_test_id("seat").select_option("2")
     expect(page).to_have_url(re.compile(r"/1/20/2$"))
     expect(page.get_by_test_id("seat-2")).to_have_class(re.compile("mine"))
     page.reload()
     expect(page.get_by_test_id("seat-2")).to_have_class(re.compile("mine"))
-    expect(page.locator(".opponent .hand.shown")).to_have_count(0)
+    expect(page.locator(".seat .hand.shown")).to_have_count(0)
 
 
 @pytest.mark.pardoned("403", "404")

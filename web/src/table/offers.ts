@@ -73,12 +73,13 @@ export function offers(legal: ActionView[], selected: string | null): Offer[] {
   });
 }
 
-/** The offers, several chows of one tile together: only one can be taken. */
+/** The offers, several chows of one tile together, and several discards that announce the same: only one can be taken. */
 export function together(offered: Offer[]): Offer[][] {
   const found: Offer[][] = [];
   for (const one of offered) {
     const last = found.at(-1);
-    if (one.action.kind === "chow" && last?.[0]?.action.kind === "chow") last.push(one);
+    const { kind } = one.action;
+    if ((kind === "chow" || kind === "fish") && last?.[0]?.action.kind === kind && last[0].word === one.word) last.push(one);
     else found.push([one]);
   }
   return found;

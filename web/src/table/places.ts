@@ -1,5 +1,5 @@
-/** Where people sit about the table, as seen from my chair, and how far their tiles are turned. */
-import type { Seat, Thrown, View } from "../protocol";
+/** Where people sit about the table, as seen from my chair, and where their tiles lie before them. */
+import type { Seat, SeatView, Thrown, View } from "../protocol";
 
 export const PLACES = ["mine", "right", "opposite", "left"] as const;
 export type Place = (typeof PLACES)[number];
@@ -8,23 +8,17 @@ export function placeOf(seat: Seat, me: Seat): Place {
   return PLACES[(seat - me + 4) % 4] as Place;
 }
 
-/** A discard, and its place among those of its player. */
+/** A discard among those of its player. */
 export interface Lying {
   tile: string;
   /** The last tile thrown, until something happens to it. */
   last: boolean;
 }
 
-export const ROW = 6;
-/** Rows for which room is kept, so that nothing moves when another begins. */
-const ROWS = 4;
-
-/** What each player has thrown, in their order, by seat. */
-export function fieldsOf(view: View): Lying[][] {
-  const fields: Lying[][] = [[], [], [], []];
+/** What a player has thrown, in their order. */
+export function lyingOf(view: View, seat: Seat): Lying[] {
   const end = lastOf(view);
-  view.discards.forEach((thrown, at) => fields[thrown.seat]?.push({ tile: thrown.tile, last: at === end }));
-  return fields;
+  return view.discards.map(({ tile, seat }, at) => ({ tile, seat, last: at === end })).filter((one) => one.seat === seat);
 }
 
 /** Where the last discard lies among all, or -1: it was claimed, or a kong is being robbed. */
@@ -33,7 +27,35 @@ export function lastOf({ last, discards }: View): number {
   return last?.kind === "discard" && end?.tile === last.tile && end.seat === last.seat ? discards.length - 1 : -1;
 }
 
-/** Rows of six that the fullest field needs, and at least so many as there is always room for. */
-export function rowsOf(fields: Lying[][]): number {
-  return Math.max(ROWS, ...fields.map((field) => Math.ceil(field.length / ROW)));
+/** How discards lie: so many in a row, each of a size in units, and the row and column of each. */
+export interface Field {
+  row: number;
+  size: number;
+  place: (at: number) => [number, number];
 }
+
+/** Rows of six, or of twelve where nobody sits at the sides; the third goes on to its player's right. Where it is full, all are smaller. */
+export function fieldOf(count: number, players: number): Field {
+  const row = players === 2 ? 12 : 6;
+  const beside = players === 2 ? 1 : 4;
+  const [rows, wide, size] = count > 3 * row + beside ? [4, (row * 4) / 3, 0.75] : [3, row, 1];
+  return {
+    row: wide,
+    size,
+    place(at) {
+      const line = Math.min(rows - 1, Math.floor(at / wide));
+      return [line + 1, at - line * wide + 1];
+    },
+  };
+}
+
+/** How long what lies before a player is, in tiles: their open hand, sets, of which a turned tile is longer, and bonus tiles. */
+export function lengthOf({ tiles, sets, bonus }: SeatView, mine: boolean): string {
+  const faces = sets.flatMap((set) => set.faces).map((face) => ({ side: 4 / 3, top: 0, up: 1, down: 1 })[face]);
+  const few = bonus.length > OVERLAP ? (bonus.length + 1) / 2 : bonus.length;
+  const length = [(!mine && tiles?.length) || 0, ...faces, 0.3 * sets.length, few + 0.3].reduce((sum, one) => sum + one, 0);
+  return (length * 1.02).toFixed(2);
+}
+
+/** More bonus tiles than these lie half upon each other. */
+export const OVERLAP = 2;

@@ -4,12 +4,12 @@ import words from "$words/table";
 
 /** Sizes on the picture: a stack is LONG along its side and DEPTH across it, and each tile RISEs so far. */
 export const LONG = 28;
-export const DEPTH = 20;
-export const RISE = 4.5;
+export const DEPTH = 17;
+export const RISE = 3.5;
 /** How far the kong box or the dead wall stands outside the line. */
-const APART = 5;
+const APART = 4;
 /** Room round the picture for what stands apart or on top. */
-export const MARGIN = 6;
+export const MARGIN = 5;
 
 export interface Block {
   x: number;

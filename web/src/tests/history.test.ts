@@ -41,6 +41,8 @@ function session(id: string, more: Partial<SessionKept> = {}): SessionKept {
     away: false,
     exercise: false,
     table: null,
+    day: null,
+    late: false,
   };
   return { id, status: "over", begun: at, changed: at, seats: seats(), ...told, ...more };
 }
@@ -216,6 +218,16 @@ test("of a session on the table nothing can be put away", async () => {
   expect((await screen.findByTestId("continue")).getAttribute("href")).toBe("#/table");
   expect(screen.queryByTestId("put-away")).toBeNull();
   expect(screen.queryByTestId("record")).toBeNull();
+});
+
+test.each([
+  [0, words.list.hidden],
+  [2, words.list.exercises],
+  [1, words.list.both],
+])("where %i of two sessions that are not listed are exercises, the link says so", async (exercises, what) => {
+  serve(() => ({ ...list([session("aa")]), sought: { ...sought, away: 2, exercises } }));
+  render(History, { wanted: "" });
+  expect((await screen.findByTestId("away")).textContent).toBe(words.list.away({ what, number: 2 }));
 });
 
 test("what is put away comes back", async () => {

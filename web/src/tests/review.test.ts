@@ -186,14 +186,14 @@ test("the sheet of a hand at the table leads to its review, where it is kept", a
 
 test("playing on asks the table for the position, goes there, and says why it cannot", async () => {
   const line = new FakeSocket();
-  const answered = playOn("turn E", 2, () => line as unknown as WebSocket);
+  const answered = playOn("turn E", 2, ["", "Pip", "Bo", "Cleo"], () => line as unknown as WebSocket);
   line.say(fixture("deal"));
-  expect(line.sent).toEqual([{ type: "position", text: "turn E", seat: 2 }]);
+  expect(line.sent).toEqual([{ type: "position", text: "turn E", seat: 2, bots: ["", "Pip", "Bo", "Cleo"] }]);
   const { view } = fixture("deal");
   line.say({ type: "view", view: { ...view, me: 2, session: { ...view.session, exercise: true } }, events: [] });
   expect([await answered, location.hash, line.closed]).toEqual([null, "#/table", true]);
   const other = new FakeSocket();
-  const refused = playOn("nonsense", 0, () => other as unknown as WebSocket);
+  const refused = playOn("nonsense", 0, [], () => other as unknown as WebSocket);
   other.say(fixture("deal"));
   other.say({ type: "refused", code: "unknown-line", reason: "That begins no line.", clauses: [] });
   expect(await refused).toBe("That begins no line.");
@@ -233,7 +233,7 @@ test("one plays on from the moment that is shown, but not from the last; why not
 
 test("a finger that draws the board steps on or back; a mouse, a tap and a stroke downwards do not", async () => {
   const { at, container } = await page("ab/1/2");
-  const board = container.querySelector(".middle")!;
+  const board = container.querySelector(".board")!;
   for (const [dx, dy, pointerType, moment] of [
     [-41, 0, "touch", 3],
     [41, 20, "touch", 2],

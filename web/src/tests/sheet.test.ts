@@ -128,6 +128,43 @@ test("a special hand shows its value and what counts beside it, a loser what the
   expect(result.hands[1] && sumOf(result.hands[1])).toBeNull();
 });
 
+/** What stands below a heading of the winner's lines. */
+function below(heading: string): string[] {
+  const [head, ...rows] = within(screen.getByTestId("column-0")).getAllByRole("row");
+  const at = [...head!.children].findIndex((cell) => text(cell as HTMLElement) === heading);
+  return at < 0 ? [] : rows.map((row) => row.children[at]?.textContent ?? "");
+}
+
+test("the value of a special hand stands below its own heading, and no points or doublers beside it if nothing else counts", () => {
+  show("british-win");
+  expect(below(words.column.value)).toEqual(["500", "", "", "", ""]);
+  expect(below(words.column.doublers_short)).toEqual(["", "", "", "1", "1"]);
+  cleanup();
+  show("heaven");
+  expect([below(words.column.value), below(words.column.points), below(words.column.doublers_short)]).toEqual([
+    ["1,000"],
+    [],
+    [],
+  ]);
+  cleanup();
+  show("win");
+  expect(below(words.column.value)).toEqual([]);
+});
+
+test("a knitted hand shows what belongs together, and a wild tile what it stands for", () => {
+  const groups = () =>
+    [...screen.getByTestId("column-0").querySelectorAll(".melds .set:not(.bonus)")].map((set) =>
+      [...set.querySelectorAll("use:first-child")].map((face) => face.getAttribute("href")?.slice(6)).join(" "),
+    );
+  show("british-win");
+  expect(groups()).toEqual(["1b 1c 1d", "3b 3d", "4b 4c 4d", "7b 7c 7d", "9b 9c 9d"]);
+  expect(document.querySelectorAll(".melds .lit")).toHaveLength(1);
+  cleanup();
+  show("goulash-win");
+  const stands = [...document.querySelectorAll(".melds .as use:first-child")].map((face) => face.getAttribute("href"));
+  expect(stands).toEqual(["#face-7c", "#face-5b"]);
+});
+
 test("a hand that is worth its own points shows each of them as it was doubled", () => {
   const { view } = fixture("british-win");
   const result = view.result as ResultView;
@@ -150,7 +187,11 @@ test("a hand that is worth its own points shows each of them as it was doubled",
         .queryAllByRole("cell")
         .map((cell) => cell.textContent),
     );
-  expect(cells.slice(1)).toEqual([[""], ["+160"], ["4", ""]]);
+  expect(cells.slice(1)).toEqual([
+    ["", "", ""],
+    ["", "", "+160"],
+    ["4", "", ""],
+  ]);
   expect(text(screen.getByTestId("column-0"))).toContain("160 + 4 = 164");
 });
 

@@ -185,24 +185,16 @@ test.each([
   ["deal", null],
   ["late", null],
   ["vote", null],
-])("the prompt of %s shows the tile that it asks about: %s", async (name, shown) => {
+])("the middle shows the tile that %s asks about: %s", async (name, shown) => {
   const { find } = await table(name);
-  expect(screen.getByTestId("prompt").querySelector(".tile use")?.getAttribute("href") ?? null).toBe(shown);
+  expect(screen.queryByTestId("asked")?.querySelector("use")?.getAttribute("href") ?? null).toBe(shown);
   expect(find(".words.mine") !== null).toBe(name !== "late");
-});
-
-test("while others answer, the prompt asks me about no tile", async () => {
-  const { socket } = await table("claim");
-  const message = fixture("claim");
-  socket.say({ ...message, view: { ...message.view, waiting: [1], legal: [] } });
-  await tick();
-  expect(screen.getByTestId("prompt").querySelector(".tile")).toBeNull();
 });
 
 test("the last discard alone is lit", async () => {
   await table("claim");
   const { last } = fixture("claim").view;
-  const lit = screen.getByTestId("discards").querySelectorAll(".lit");
+  const lit = document.querySelectorAll("[data-discard] .lit");
   const thrower = screen.getByTestId(`discards-${last?.seat}`).querySelectorAll("li");
   expect(lit).toHaveLength(1);
   expect([...thrower].at(-1)?.contains(lit[0] ?? null)).toBe(true);
@@ -211,7 +203,7 @@ test("the last discard alone is lit", async () => {
 
 test("a robbed kong lights its tile in the set, not a discard", async () => {
   await table("rob");
-  expect(screen.getByTestId("discards").querySelector(".lit")).toBeNull();
+  expect(document.querySelector("[data-discard] .lit")).toBeNull();
   expect(screen.getByTestId("seat-3").querySelectorAll(".lit")).toHaveLength(1);
 });
 

@@ -1,11 +1,7 @@
-import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import type { Lying, Seat } from "../protocol";
-import WallFrame from "../table/WallFrame.svelte";
 import words from "$words/table";
 import { MARGIN, blocks, names, picture, shapes } from "../table/wall";
-import { drawn } from "./drawing";
-import { fixture } from "./views";
 
 const whole: Lying[] = ([0, 1, 2, 3] as const).flatMap((side) =>
   Array.from({ length: 18 }, (_, stack) => [0, 1].map((level): Lying => [side, stack, level, "live"])).flat(),
@@ -90,19 +86,4 @@ test("a small wall is drawn as it was, and named where there is room", () => {
   expect(names(tiles.slice(2), 3, 3).map(({ name }) => name)).toEqual([words.wall.dead]);
   expect(names([...tiles, [3, 3, 1, "dead"]], 3, 4).map(({ turn }) => turn)).toEqual([-90, 90]);
   expect(blocks(tiles, 3, 3).filter(({ next }) => next)).toHaveLength(1);
-});
-
-test("on a small screen each stack is a mark on its side, low where one tile is left", () => {
-  const { view } = fixture("claim");
-  const tiles: Lying[] = [
-    [0, 0, 0, "live"],
-    [0, 0, 1, "live"],
-    [1, 2, 0, "live"],
-    [2, 9, 0, "dead"],
-    [3, 17, 1, "box"],
-  ];
-  for (const me of [0, 3] as const) {
-    render(WallFrame, { view: { ...view, me, wall: { ...view.wall, tiles, left: 4 } } });
-    drawn();
-  }
 });

@@ -9,6 +9,7 @@ const HONOURS = ["E", "S", "W", "N", "R", "G", "P"] as const;
 export const WINDS = ["E", "S", "W", "N"] as const;
 export type Wind = (typeof WINDS)[number];
 export const WIND_NAMES: Record<Wind, string> = words.wind;
+export const WIND_LETTERS: Record<Wind, string> = words.letter;
 
 const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const FOUR = [1, 2, 3, 4];

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from ...rulesets import Ruleset
+from ...rulesets.wording import worth
 from ...tiles import NONE, WINDS
 from ...words.catalogue import say, translated
 from ..model.cannon import Cannon
@@ -23,6 +24,7 @@ from ..play.question import question_of
 from ..play.seen import awaited, has_called, seen_event
 from ..play.table import Table
 from ..play.threats import call_of
+from ..score.feats import feat_of
 from ..words.deals import next_text
 from ..words.events import event_text
 from ..words.offences import offence_text, ruled_text
@@ -37,6 +39,7 @@ from .wire import (
     CannonView,
     EventView,
     ExchangeView,
+    FeatView,
     HandView,
     OffenceView,
     OpenTile,
@@ -96,6 +99,7 @@ def view(
             standings=standings(match, present),
             played=[played_view(result) for result in match.results] if match.over else [],
             exercise=match.exercise,
+            day=match.day,
         ),
         phase=table.phase,
         waiting=[*(table.waiting if opened else awaited(table, me))],
@@ -244,6 +248,20 @@ def result_view(
             for offence in result.infractions
         ],
     )
+
+
+def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
+    """Return the row for which everybody stops at the win among these events; None for a win like any other, or for none."""
+    result = table.result
+    if result is None or result.winner is None or not result.scores or all(event.kind != "win" for event in events):
+        return None
+    score = result.scores[result.winner]
+    feat = feat_of(score, table.ruleset)
+    if feat is None:
+        return None
+    line, row = feat
+    text = say("result", "feat", worth=worth(replace(row, fishing=0), table.ruleset), total=score.total)
+    return FeatView(line.rule, translated("row", line.name), text, line.clause)
 
 
 def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:

@@ -35,6 +35,7 @@ export default {
   play_again: "Noch einmal",
   new_game: "Neue Partie",
   next_hand: "Nächstes Spiel",
+  compare: "Mit keen vergleichen",
   to_table: "Zum Tisch",
   copied: "Link kopiert.",
   copy_by_hand: "Kopiere den Link aus der Adresszeile.",

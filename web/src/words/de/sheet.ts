@@ -12,6 +12,7 @@ export default {
   standing: "Stand",
   look_back: "Zurückblicken",
   show_table: "Zum Tisch",
+  first_feat: "Deine erste.",
   column: {
     wins: "gewinnt",
     last_tile: ({ tiles }: { tiles: Fact }) => `letzter Stein ${shown(tiles)}`,
@@ -19,6 +20,7 @@ export default {
     points: "Punkte",
     doublers_short: "×2",
     doublers: "Verdopplungen",
+    value: "Wert",
     fishing_for: ({ name }: { name: Fact }) => `Ein Stein fehlt zu <hand>${shown(name)}</hand>`,
     total: "Summe",
     nothing: "Nichts zählt.",

@@ -75,13 +75,13 @@ export default {
     hand: ({ number, wind }: { number: Fact; wind: Fact }) => `${shown(wind)} ${shown(number)}`,
     exercise: "Übung",
     exercise_means: "Ein Spiel aus einer Stellung. In deinen Zahlen fehlt es.",
+    day: "Tagesspiel",
+    day_means: ({ date }: { date: Fact }) => `Alle spielen am ${shown(date)} diese Wand. Sie zählt einmal.`,
+    practice: "Übung",
+    practice_means: ({ date }: { date: Fact }) => `Noch einmal das Spiel vom ${shown(date)}. Es zählt nicht.`,
     goulash: "Goulash",
     goulash_means: ({ tile }: { tile: Fact }) => `Nach einem Spiel ohne Sieger, mit ${shown(tile)}`,
-    left: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `noch ${shown(count)} Stein`,
-        other: `noch ${shown(count)} Steine`,
-      }),
+    left: ({ count }: { count: number }) => `noch ${shown(count)}`,
     sounds: "Steine hören?",
     yes: "Ja",
     no: "Nein",
@@ -141,6 +141,11 @@ export default {
       }),
     box: "Kong-Kasten",
     dead: "tote Wand",
+    apart: {
+      box: ({ count }: { count: number }) => `Kasten ${shown(count)}`,
+      dead: ({ count }: { count: number }) => `tote Wand ${shown(count)}`,
+      loose: ({ count }: { count: number }) => `lose ${shown(count)}`,
+    },
   },
   wind_box: {
     label: ({ wind }: { wind: Fact }) => `Windkasten: Rundenwind ${shown(wind)}`,

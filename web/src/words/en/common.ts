@@ -34,6 +34,7 @@ export default {
   play_again: "Play again",
   new_game: "New game",
   next_hand: "Next hand",
+  compare: "Compare with keen",
   to_table: "Go to the table",
   copied: "Link copied.",
   copy_by_hand: "Copy the link from the address bar.",

@@ -11,6 +11,7 @@ export default {
   standing: "Standings",
   look_back: "Look back",
   show_table: "Show table",
+  first_feat: "Your first one.",
   column: {
     wins: "wins",
     last_tile: ({ tiles }: { tiles: Fact }) => `last tile ${shown(tiles)}`,
@@ -18,6 +19,7 @@ export default {
     points: "points",
     doublers_short: "dbl",
     doublers: "doublers",
+    value: "value",
     fishing_for: ({ name }: { name: Fact }) => `Fishing for <hand>${shown(name)}</hand>`,
     total: "Total",
     nothing: "Nothing scores.",

@@ -74,13 +74,13 @@ export default {
     hand: ({ number, wind }: { number: Fact; wind: Fact }) => `${shown(wind)} ${shown(number)}`,
     exercise: "Exercise",
     exercise_means: "One hand from a position. Your figures leave it out.",
+    day: "Hand of the day",
+    day_means: ({ date }: { date: Fact }) => `Everybody plays this wall on ${shown(date)}. It counts once.`,
+    practice: "Practice",
+    practice_means: ({ date }: { date: Fact }) => `The hand of ${shown(date)} once more. It does not count.`,
     goulash: "Goulash",
     goulash_means: ({ tile }: { tile: Fact }) => `Played after a drawn hand, with ${shown(tile)}`,
-    left: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `${shown(count)} tile left`,
-        other: `${shown(count)} tiles left`,
-      }),
+    left: ({ count }: { count: number }) => `${shown(count)} left`,
     sounds: "Tile sounds?",
     yes: "Yes",
     no: "No",
@@ -140,6 +140,11 @@ export default {
       }),
     box: "kong box",
     dead: "dead wall",
+    apart: {
+      box: ({ count }: { count: number }) => `kong box ${shown(count)}`,
+      dead: ({ count }: { count: number }) => `dead wall ${shown(count)}`,
+      loose: ({ count }: { count: number }) => `loose ${shown(count)}`,
+    },
   },
   wind_box: {
     label: ({ wind }: { wind: Fact }) => `Wind box: ${shown(wind)} prevails`,

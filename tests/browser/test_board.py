@@ -1,0 +1,108 @@
+"""The board at every size: nothing beyond the edge, nothing upon anything else, however much lies there."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from serving import served
+
+from browser.evenings import REDUX
+from browser.pages import ROOT, lent_page, shoot, wider_than_the_screen
+from kongbox.tables.sitting import Evening
+
+pytestmark = pytest.mark.browser
+SIZES = ((320, 640), (390, 844), (640, 400), (667, 375), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
+LEAST = {320: 18, 1280: 33}
+"""Pixels that a tile on the board is wide, by the width of the window."""
+FAULTS = """() => {
+    const box = one => one.getBoundingClientRect();
+    const all = where => [...document.querySelectorAll(where)].filter(one => one.checkVisibility() && box(one).width);
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+    const named = one => `${one.className} ${one.textContent.trim().slice(0, 30)}`;
+    const upon = (these, those) => these.flatMap((a, at) => (those ?? these.slice(at + 1))
+        .filter(b => meet(box(a), box(b))).map(b => `${named(a)} upon ${named(b)}`));
+    const words = all('h1, .plate .wind, .plate .name, .plate .total, .plate .tag, .core > *, .words, .actions p');
+    const buttons = all('.actions button, header button');
+    const tiles = all('.seat .tile');
+    const of = seat => tiles.filter(one => one.closest('.seat') === seat);
+    const beyond = [...words, ...buttons, ...tiles, ...all('[data-held]')].filter(one => {
+        const {left, top, right, bottom} = box(one);
+        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+    });
+    const least = innerWidth >= 1000 ? 14 : 11;
+    return [
+        ...beyond.map(one => `${named(one)} beyond the edge`),
+        ...upon(words), ...upon(buttons), ...upon(buttons, words.filter(one => !one.closest('button'))),
+        ...upon(buttons, all('.square, [data-held]')), ...upon(words.filter(one => one.matches('.words')), all('.square')),
+        ...upon(tiles, all('.middle')),
+        ...all('.plate .wind, .plate .total').filter(one => {
+            const [part, whole] = [box(one), box(one.closest('.plate'))];
+            return part.left < whole.left - 1.5 || part.right > whole.right + 1.5 ||
+                part.top < whole.top - 1.5 || part.bottom > whole.bottom + 1.5;
+        }).map(one => `${named(one)} over its plate`),
+        ...all('.seat').flatMap((seat, at) => all('.seat').slice(at + 1).flatMap(other => upon(of(seat), of(other)))),
+        ...words.filter(one => parseFloat(getComputedStyle(one).fontSize) < least).map(one => `${named(one)} too small`),
+    ].slice(0, 8);
+}"""
+
+
+@contextmanager
+def shown(browser: Browser, message: dict[str, Any]) -> Iterator[Page]:
+    """A table's page on which this message has come."""
+
+    def say(page: Page) -> None:
+        page.route_web_socket("**/ws*", lambda line: line.send(json.dumps(message)))
+
+    with served(Evening(REDUX, seed=1, seats=(0, 1, 2, 3))) as address, lent_page(browser, way="touch", before=say) as page:
+        page.goto(f"http://{address}/#/table")
+        page.locator("main[data-serial]").wait_for()
+        yield page
+
+
+def fixture(name: str) -> dict[str, Any]:
+    message: dict[str, Any] = json.loads((ROOT / "web" / "src" / "fixtures" / f"{name}.json").read_text(encoding="utf-8"))
+    return message
+
+
+def full() -> dict[str, Any]:
+    """Four kongs and eight bonus tiles before everybody, and as many discards as four players can throw."""
+    message = fixture("late")
+    kongs = [f"{number}{suit}" for number, suit in ((1, "b"), (2, "c"), (3, "d"), (4, "b"))]
+    for seat in message["view"]["seats"]:
+        faces = ("up", "up", "side", "up"), ("down", "up", "up", "down")
+        seat["sets"] = [
+            {**seat["sets"][0], "kind": "kong", "tiles": [kong] * 4, "faces": faces[at % 2]} for at, kong in enumerate(kongs)
+        ]
+        seat["bonus"] = [f"{number}{kind}" for kind in "fy" for number in range(1, 5)]
+        seat["count"] = 1
+        seat["tiles"] = ["5d"] if seat["seat"] == message["view"]["me"] else None
+    message["view"]["discards"] = [{"tile": "7c", "seat": seat} for seat in range(4) for _ in range(22)]
+    return message
+
+
+def many() -> dict[str, Any]:
+    """Nine discards, each of which may declare riichi."""
+    message = fixture("riichi")
+    fish, *_ = (one for one in message["view"]["legal"] if one["kind"] == "fish")
+    held = list(dict.fromkeys(message["view"]["seats"][0]["tiles"]))[:9]
+    message["view"]["legal"] = [one for one in message["view"]["legal"] if one["kind"] != "fish"]
+    message["view"]["legal"] += [{**fish, "id": f"fish {tile}", "tile": tile} for tile in held]
+    return message
+
+
+@pytest.mark.parametrize(
+    "message", [full(), many(), fixture("claim"), fixture("deal"), fixture("two-handed"), fixture("exchange")], ids=lambda _: ""
+)
+def test_everything_has_its_place_at_every_size(browser: Browser, message: dict[str, Any]) -> None:
+    with shown(browser, message) as page:
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            shoot(page, f"board-{message['view']['phase']}-{len(message['view']['discards'])}-{width}x{height}")
+            assert [*page.evaluate(FAULTS), *wider_than_the_screen(page)] == [], (width, height)
+            for tile in page.locator("[data-discard]").all()[:1]:
+                box = tile.bounding_box()
+                assert box is not None and min(box["width"], box["height"]) >= LEAST.get(width, 0)
