@@ -49,6 +49,7 @@ def around(table: State, person: str) -> Around:
         evening=table.evening.tallies({table.key(number): number for number in range(len(table.chairs))}),
         sessions=[*table.sessions],
         trouble=table.unkept or "",
+        rest=table.rest,
     )
 
 
@@ -103,7 +104,7 @@ def clock_seen(table: State) -> WindowClock | None:
     play = table.play
     if table.stage != PLAYING or play is None or play.window is None or not play.window.of:
         return None
-    left = table.left_of_pause if table.paused else play.window.left(table.clock())
+    left = table.left_of_pause if table.stands else play.window.left(table.clock())
     return WindowClock(round(1000 * left), round(1000 * play.window.of))
 
 
@@ -157,6 +158,8 @@ def sentence(table: State, person: str, chair: int | None) -> str:
     mine = "you" if waits == [chair] else "other"
     if table.paused:
         return say("tables", "told", "paused")
+    if table.resting:
+        return say("tables", "told", "resting")
     if table.stage == LOBBY:
         empty = sum(one.is_empty for one in table.chairs)
         host = table.people[table.host].name if table.host else ""

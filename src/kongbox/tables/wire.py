@@ -226,6 +226,13 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
     wall: str = ""
 
 
+class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A time in which nobody was there to play, so that the table rested: its moments, in UTC; no `until` while it lasts."""
+
+    since: str
+    until: str = ""
+
+
 class TableChoices(msgspec.Struct, frozen=True):
     """The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet."""
 
@@ -286,7 +293,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
     answer an open tile, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that must act; while a
     tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
-    `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over.
+    `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
+    last time in which the table rested, until the next deal.
     """
 
     table: str
@@ -312,6 +320,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     evening: list[EveningTally] = []
     sessions: list[str] = []
     trouble: str = ""
+    rest: Rest | None = None
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
