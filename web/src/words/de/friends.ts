@@ -216,6 +216,7 @@ export default {
     awaited: ({ names }: { names: Fact }) => `Es fehlt die Antwort von ${shown(names)}.`,
     paused: "Das Spiel ist unterbrochen.",
     resume: "Weiter",
+    rested: ({ since, until }: { since: Fact; until: Fact }) => `Der Tisch hat von ${shown(since)} bis ${shown(until)} geruht: Niemand war da.`,
     minded: "Ein Bot spielt für dich.",
   },
   menu: {

@@ -214,6 +214,7 @@ export default {
     awaited: ({ names }: { names: Fact }) => `Waiting for ${shown(names)}.`,
     paused: "The table is paused.",
     resume: "Resume",
+    rested: ({ since, until }: { since: Fact; until: Fact }) => `The table rested from ${shown(since)} to ${shown(until)}: nobody was here.`,
     minded: "A bot plays for you.",
   },
   menu: {
