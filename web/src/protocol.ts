@@ -41,7 +41,7 @@ export type ClockName = "gentle" | "none" | "quick";
 
 export type Minding = "away" | "never";
 
-export type Watching = "late" | "none";
+export type Watching = "backs" | "late" | "none";
 
 export type Rulings = "host" | "vote";
 
@@ -930,7 +930,7 @@ export interface Rest {
  * answer an open tile, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that must act; while a
  * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
- * last time in which the table rested, until the next deal.
+ * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
  */
 export interface Around {
   type: "around";
@@ -958,6 +958,7 @@ export interface Around {
   sessions?: string[];
   trouble?: string;
   rest?: Rest | null;
+  unseen?: boolean;
 }
 
 /**

@@ -52,12 +52,16 @@ export default {
   },
   watch: {
     none: {
+      title: "Nichts",
+      about: "Niemand sieht bei einem Spiel zu.",
+    },
+    backs: {
       title: "Keine Hände",
       about: "Nur was offen auf dem Tisch liegt.",
     },
     late: {
-      title: "Alle Hände, später",
-      about: "Zuschauer sehen alles einen Umlauf später.",
+      title: "Alle Hände, ein Spiel später",
+      about: "Während eines Spiels sehen Zuschauer das vorige.",
     },
   },
   rulings: {

@@ -51,12 +51,16 @@ export default {
   },
   watch: {
     none: {
+      title: "Nothing",
+      about: "Nobody watches a hand.",
+    },
+    backs: {
       title: "No hands",
       about: "Only what lies open on the table.",
     },
     late: {
-      title: "All hands, later",
-      about: "Spectators are one turn of the table behind.",
+      title: "All hands, one hand late",
+      about: "While a hand is played, spectators see the one before.",
     },
   },
   rulings: {
