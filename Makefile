@@ -14,7 +14,7 @@ BENCHMARKS := $(filter-out benchmarks/beside.py,$(sort $(wildcard benchmarks/[a-
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs mutants check types lint client docs dist web protocol outputs fixtures drawings pictures bench beside bench-friends peers clean
+.PHONY: play test proofs mutants check types lint client docs dist web protocol outputs fixtures drawings pictures look bench beside bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -92,6 +92,10 @@ drawings: web
 
 pictures: web
 	@$(BIN)/python tools/pictures.py
+
+# every state of every page at every size, and what is wrong with it; or some: make look STATES="deal win" SIZES=390x844
+look: web
+	@$(BIN)/python tools/look.py $(STATES) $(if $(SIZES),--sizes $(SIZES))
 
 clean:
 	rm -rf .venv web/node_modules src/kongbox/server/static docs/_site dist

@@ -15,7 +15,7 @@ from kongbox.game import Action, Match, Table, read_action
 from kongbox.game.play.match import Place
 from kongbox.game.views.kinds import Wind
 from kongbox.game.views.replies import Shown
-from kongbox.game.views.views import event_views, view
+from kongbox.game.views.views import event_views, feat_view, view
 from kongbox.rulesets import Ruleset
 from kongbox.tables.others import PLAYERS, emblems
 from kongbox.tables.wire import write_reply
@@ -31,6 +31,7 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """A table and its history.
 
     `sits` is the person's wind in the first hand, `after` names earlier hands, and `like` names a situation to copy with changes.
+    `hands` ends the session after that many.
     A move is "S discard 7b"; other asked seats pass. "throw 8" means that for eight turns everyone discards what they draw and
     nobody claims; "throw all" continues to the end of the hand.
     """
@@ -40,6 +41,7 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     options: dict[str, Any] = {}
     sits: Wind = "E"
     after: tuple[str, ...] = ()
+    hands: int = 0
     position: str | None = None
     seed: Seed | None = None
     moves: tuple[str, ...] = ()
@@ -82,7 +84,7 @@ def sent(page: Situations, name: str) -> bytes:
 def shown(told: Situation, hands: dict[str, Played]) -> Shown:
     """Return what the person is shown, with the events since the previous view."""
     ruleset = Ruleset.load(told.rules, told.options)
-    match = Match(ruleset, PLAYERS, seed=told.seed, seats=chairs(ruleset, told.sits))
+    match = Match(ruleset, PLAYERS, seed=told.seed, seats=chairs(ruleset, told.sits), hands=told.hands)
     me = match.seats[0]
     for name in told.after:
         earlier = Hand(laid(match, hands[name].position), me)
@@ -95,7 +97,8 @@ def shown(told: Situation, hands: dict[str, Played]) -> Shown:
     next_deal = match.conclude(table) if table.over else None
     bots = [seat for seat in match.seats if seat != me]
     seen = view(match, table, me, serial=len(table.actions) + 1, bots=bots, next=next_deal, emblems=emblems(match))
-    return Shown(seen, event_views(table, me, hand.told))
+    events = event_views(table, me, hand.told)
+    return Shown(seen, events, feat=feat_view(table, events))
 
 
 def chairs(ruleset: Ruleset, sits: Wind) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from kongbox.book.form import DrawEntry, EndEntry, PaidEntry, PaymentEntry, Undo
 from kongbox.coach.wire import Coaching
 from kongbox.game.views.charges import Referee
 from kongbox.game.views.replies import PROTOCOL
+from kongbox.game.views.story import StoryView
 from kongbox.practice.wire import PracticeAnswer, PracticeHand
 from kongbox.server.book.wire import (
     BookFault,
@@ -27,12 +28,13 @@ from kongbox.server.book.wire import (
     PenaltySent,
     TakePen,
 )
+from kongbox.server.day.wire import DayPage
 from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from kongbox.server.home.choosing import Choices
 from kongbox.server.home.going import FirstPage
 from kongbox.server.home.presets import Presets
 from kongbox.server.home.sheets import HouseChoice
-from kongbox.server.learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
+from kongbox.server.learn.wire import Checked, Exercise, Guide, LessonPage, LessonPath, SmallGame, TermView
 from kongbox.server.position.wire import PositionView
 from kongbox.server.review.wire import PositionText, ReviewHand
 from kongbox.server.rules.clauses import ClauseView
@@ -64,12 +66,12 @@ READ = (
 SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
-    *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
-    *(FirstPage, Choices, Presets, HouseChoice, Coaching),
+    *(Guide, TermView, LessonPath, LessonPage, Exercise, Checked, SmallGame),
+    *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
     *(BookOpened, BookFault, BookList),
-    *(HistoryPage, SessionPage, FiguresPage, Brought),
+    *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
 )
 
 
@@ -78,6 +80,7 @@ class Writer:
 
     def __init__(self) -> None:
         self.declared: dict[str, str] = {}
+        self.structs: dict[str, Any] = {}
 
     def name(self, kind: Any) -> str:
         """Return a type in TypeScript."""
@@ -114,6 +117,8 @@ class Writer:
         """Declare an interface after those it needs. A generic one is declared once, and named with its argument."""
         whole, of = get_origin(kind.cls) or kind.cls, get_args(kind.cls)
         name = whole.__name__
+        if self.structs.setdefault(name, whole) is not whole:
+            raise TypeError(f"two messages are called {name}: rename one")
         if name not in self.declared:
             fields = [f"{kind.tag_field}: {msgspec.json.encode(kind.tag).decode()};"] if kind.tag_field else []
             free = {name: hint.__name__ for name, hint in get_type_hints(whole).items() if isinstance(hint, TypeVar)}

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from .errors import THEIRS, BadInput, told_of
+from .words.catalogue import say
 
 
 def function_named(where: str) -> Any:
     """Return the function or class of this name; modules in the current folder count. Raises BadInput (code "bad-strategy")."""
     module, sign, name = where.partition(":")
     if not (module and sign and name):
-        raise BadInput(f"{where[:60]!r} is not a strategy; write it as module:function", code="bad-strategy")
+        raise BadInput(say("strategy", "form", given=where[:60]), code="bad-strategy")
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
@@ -20,11 +21,11 @@ def function_named(where: str) -> Any:
         found = import_module(module)
     except ModuleNotFoundError as error:
         if error.name is not None and f"{module}.".startswith(f"{error.name}."):
-            raise BadInput(f"there is no module {error.name} here", code="bad-strategy") from None
-        raise BadInput(f"the module {module} cannot be imported: {told_of(error)}", code="bad-strategy") from error
+            raise BadInput(say("strategy", "no-module", module=error.name), code="bad-strategy") from None
+        raise BadInput(say("strategy", "not-imported", module=module, why=told_of(error)), code="bad-strategy") from error
     except THEIRS as error:
-        raise BadInput(f"the module {module} cannot be imported: {told_of(error)}", code="bad-strategy") from error
+        raise BadInput(say("strategy", "not-imported", module=module, why=told_of(error)), code="bad-strategy") from error
     choose = getattr(found, name, None)
     if not callable(choose) and not hasattr(choose, "choose_many"):
-        raise BadInput(f"the module {module} has no function {name}", code="bad-strategy")
+        raise BadInput(say("strategy", "no-function", module=module, name=name), code="bad-strategy")
     return choose

@@ -15,8 +15,3 @@ def columns(rows: Iterable[Sequence[str]], right: Sequence[int] = (), indent: st
         ]
         lines.append((indent + "  ".join(cells)).rstrip())
     return lines
-
-
-def several(count: int, one: str, more: str = "") -> str:
-    """Return a number with its noun."""
-    return f"{count:,} {one if count == 1 else more or one + 's'}"

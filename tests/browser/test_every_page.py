@@ -11,11 +11,11 @@ from browser.pages import DESKTOP, PHONE, barriers, lent_page, silence, wider_th
 from kongbox.rulesets import SHIPPED
 
 pytestmark = pytest.mark.browser
-NIGHT = "localStorage.setItem('kongbox.settings', JSON.stringify({ night: true }))"
+NIGHT = "localStorage.setItem('kongbox.settings', JSON.stringify({ night: 'night' }))"
 PLACES = [
     *("", "play", "table", "score", "score/practice", "book", "book/new", "book/guide", "position"),
     *("friends", "join", "join/ABCD2345"),
-    *("learn", "learn/danger", "history", "history/figures"),
+    *("learn", "learn/danger", "history", "history/figures", "settings"),
     *("rules", "rules/glossary", "rules/table", "rules/compare/redux/bmja"),
 ]
 OTHERS = [f"rules/{name}" for name in SHIPPED]

@@ -13,7 +13,7 @@ from serving import served
 
 from browser.pages import DESKTOP, PHONE, lent_page, wider_than_the_screen
 from kongbox.rulesets import Ruleset
-from kongbox.server.learn.lessons import LESSONS
+from kongbox.server.learn.path import every_lesson
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import WORDS
 
@@ -62,7 +62,7 @@ def in_german(page: Page) -> None:
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_no_page_is_left_in_english(browser: Browser, size: tuple[int, int]) -> None:
     table = Evening(Ruleset.load("bmja"), seed=5)
-    lessons = [f"learn/{name}" for name in LESSONS]
+    lessons = [f"learn/{name}" for name in every_lesson()]
     places = ["", "play", "learn", *lessons, "rules", "rules/bmja", "score", "book", "history", "settings", "position", "friends"]
     with served(table) as address, lent_page(browser, size=size, before=in_german) as page:
         for place in places:

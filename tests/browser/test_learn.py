@@ -10,7 +10,8 @@ from serving import served
 from browser.driver import DIGITS
 from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
-from kongbox.server.learn.lessons import LESSONS, check
+from kongbox.server.learn.lessons import check, lesson_path
+from kongbox.server.learn.path import every_lesson
 from kongbox.server.learn.script import Step, first_hand
 from kongbox.tables.sitting import Evening
 
@@ -111,7 +112,7 @@ def test_a_newcomer_is_led_through_the_first_hand(browser: Browser, way: str, si
 )
 def test_an_exercise_is_answered_and_explained(browser: Browser, way: str, size: tuple[int, int]) -> None:
     with page_of(browser, "#/learn", way, size) as page:
-        expect(page.get_by_test_id("lessons-list").get_by_role("link")).to_have_count(len(LESSONS))
+        expect(page.get_by_test_id("lessons-list").get_by_role("link")).to_have_count(len(lesson_path("redux").lessons))
         assert barriers(page) == []
         shoot(page, f"learn-list-{way}")
         link, names = page.get_by_test_id("lesson-payment"), page.locator("label")
@@ -120,17 +121,22 @@ def test_an_exercise_is_answered_and_explained(browser: Browser, way: str, size:
             page.keyboard.press("Enter")
         else:
             link.tap()
+        for place in ("lesson", "exercise"):
+            expect(page.get_by_test_id(place)).to_be_visible()
+            assert wider_than_the_screen(page) == [] and barriers(page) == []
+            page.get_by_test_id("stage-helps" if place == "lesson" else "stage-asks").click()
         exercise = page.get_by_test_id("exercise")
+        expect(page.get_by_test_id("row")).to_be_visible()
         seed = int(str(exercise.get_attribute("data-seed")))
         right = check("payment", seed, set()).right
         expect(names.first).to_be_visible()
         for one in right:
-            place = page.locator(f'input[value="{one}"]')
+            box = page.locator(f'input[value="{one}"]')
             if way == "keys":
-                place.focus()
+                box.focus()
                 page.keyboard.press("Space")
             else:
-                place.tap()
+                box.tap()
         page.get_by_test_id("check").click()
         expect(page.get_by_test_id("verdict")).to_have_text("Right.")
         assert barriers(page) == []
@@ -142,5 +148,47 @@ def test_an_exercise_is_answered_and_explained(browser: Browser, way: str, size:
         expect(page.get_by_test_id("term").first).to_be_hidden()
         page.get_by_test_id("another").click()
         expect(exercise).not_to_have_attribute("data-seed", str(seed))
+        expect(page.get_by_test_id("row")).to_have_attribute("data-row", "1")
         page.get_by_test_id("to-lessons").click()
-        expect(page.get_by_test_id("lesson-payment")).to_contain_text("1 right")
+        expect(page.get_by_test_id("lesson-payment")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("way", "size"),
+    [pytest.param("keys", DESKTOP, id="keys"), pytest.param("touch", (320, 640), id="small phone")],
+)
+def test_a_small_game_is_played_to_its_end(browser: Browser, way: str, size: tuple[int, int]) -> None:
+    with page_of(browser, "#/learn/four", way, size) as page:
+        game, on = page.get_by_test_id("small-game"), page.get_by_test_id("show-on")
+        for _ in every_lesson()["four"].shows:
+            expect(on).to_be_focused()
+            number = page.get_by_test_id("lesson").get_attribute("data-at")
+            page.keyboard.press("Enter") if way == "keys" else on.tap()
+            expect(page.locator(f'[data-testid="lesson"][data-at="{number}"]')).to_have_count(0)
+        expect(game).to_be_visible()
+        assert barriers(page) == [] and wider_than_the_screen(page) == []
+        for moves in range(30):
+            expect(game).to_have_attribute("data-moves", str(moves))
+            expect(page.locator("[data-next]")).to_be_focused()
+            if game.get_attribute("data-won"):
+                break
+            page.keyboard.press("Enter") if way == "keys" else page.locator("[data-next]").tap()
+        assert game.get_attribute("data-won") in ("you", "other", "nobody")
+        assert wider_than_the_screen(page) == []
+        shoot(page, f"learn-small-{way}", whole=True)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, (320, 640)], ids=str)
+def test_nothing_moves_when_an_answer_is_wrong(browser: Browser, size: tuple[int, int]) -> None:
+    places = "all => all.map(one => { const { x, y } = one.getBoundingClientRect(); return [x, y + scrollY]; })"
+    with page_of(browser, "#/learn/waits", "mouse", size) as page:
+        page.get_by_test_id("stage-asks").click()
+        exercise = page.get_by_test_id("exercise")
+        right = check("waits", int(str(exercise.get_attribute("data-seed"))), set()).right
+        choices = exercise.locator("fieldset .tile")
+        wrong = exercise.locator("fieldset input").evaluate_all("all => all.map(one => one.value)")
+        page.locator(f'input[value="{next(one for one in wrong if one not in right)}"]').check()
+        before = choices.evaluate_all(places)
+        page.get_by_test_id("check").click()
+        expect(page.get_by_test_id("another")).to_be_visible()
+        assert choices.evaluate_all(places) == before and len(before) > 1

@@ -278,12 +278,14 @@ def test_the_sheet_shows_what_is_paid_without_scrolling(sit: Sit) -> None:
     expect(sheet.locator(".melds .lit")).to_have_count(1)
 
 
-def test_discards_in_one_heap_are_a_choice_of_the_menu(sit: Sit) -> None:
+def test_discards_in_one_heap_are_a_choice_of_the_settings(sit: Sit) -> None:
     player = sit(evening(taking)[0])
     page = player.page
     page.get_by_test_id("menu").click()
-    page.get_by_test_id("switch-heap").click()
     page.get_by_test_id("pace-quick").click()
+    assert barriers(page) == []
+    page.get_by_test_id("open-settings").click()
+    page.get_by_test_id("switch-heap").click()
     assert barriers(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("discards-0")).to_have_count(0)

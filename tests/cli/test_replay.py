@@ -11,11 +11,12 @@ import pytest
 from recorded import write_session
 
 from kongbox.cli import keys as typing
-from kongbox.cli.replay import KEYS, step_through
+from kongbox.cli.replay import step_through
 from kongbox.cli.screen import screen
 from kongbox.record import read
 from kongbox.record.form import names_by_seat
 from kongbox.record.replay import replay_hand
+from kongbox.words.catalogue import say
 
 NEXT, BACK, LAST = "\r", "b", -1
 
@@ -50,7 +51,7 @@ def test_each_key_shows_one_position(
     step_through(record.ruleset, record.hands, names, "Rules: redux")
     pages = [click.unstyle(page).splitlines()[1:] for page in capsys.readouterr().out.split("CLEAR")[1:]]
     plain = [[click.unstyle(line) for line in screens[hand][moment]] for hand, moment in shown]
-    assert pages == [[*lines, "", "Rules: redux", KEYS] for lines in plain] and not left
+    assert pages == [[*lines, "", "Rules: redux", say("command", "replay", "keys")] for lines in plain] and not left
 
 
 def test_a_record_without_hands_says_so(capsys: pytest.CaptureFixture[str]) -> None:

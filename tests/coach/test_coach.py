@@ -18,7 +18,10 @@ from kongbox.coach.wire import Coaching, Reach
 from kongbox.game import Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
+from kongbox.game.words.said import several
 from kongbox.notation import WrittenHand, read_hand
+from kongbox.server.table.coach import advised
+from kongbox.tables.hints import hinted
 from kongbox.tiles import NAMES, PLAYED, WILD, WINDS
 
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
@@ -165,14 +168,17 @@ def test_how_far_a_special_hand_is(name: str, hand: str, special: str, away: int
 
 @pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow_limit"])
 def test_hidden_tiles_change_nothing_of_what_the_coach_says(name: str) -> None:
+    """In one's own turn, before it, and when a tile is open."""
     dice = random.Random(name)
-    for table in positions(TABLES[name], 2, 31):
-        if table.phase != "turn" or table.turn != table.present[0]:
-            continue
-        before = told(table, table.turn)
+    phases = set()
+    for table in positions(TABLES[name], 2, 13):
+        me = table.present[0]
+        before = advised(table, me, seen(table, me))
         other = table.copy()
-        shuffle_hidden(other, table.turn, dice)
-        assert told(other, table.turn) == before
+        shuffle_hidden(other, me, dice)
+        assert advised(other, me, seen(other, me)) == before
+        phases.add((table.phase, table.phase == "turn" and table.turn == me))
+    assert {("turn", True), ("turn", False)} <= phases
 
 
 def shuffle_hidden(table: Table, seat: int, dice: random.Random) -> None:
@@ -227,10 +233,18 @@ def test_what_is_dangerous_is_told_with_its_clause() -> None:
     assert [tile for tile, found in dangers.items() if found] == ["P"]
 
 
-def test_where_nothing_can_be_won_or_tiles_are_not_ones_own_yet_the_coach_says_so() -> None:
+@pytest.mark.clause("BM-GO-2", "BM-GO-3")
+def test_in_an_exchange_the_coach_advises_as_the_hint_does() -> None:
     table = Table(rules("bmja").goulash, seed=1)
-    said = told(table)
-    assert table.phase == "exchange" and said.text and not said.aims and said.reach is None and not said.keeps
+    phases = set()
+    while table.phase in ("exchange", "vote") and len(table.actions) < 14:
+        seat = table.waiting[0]
+        action = choose_action(table, seat, "keen")
+        said = advised(table, seat, seen(table, seat))
+        assert (said.advised, several([said.text, said.why], "sentences")) == (action.id, hinted(table, seat, action).text)
+        phases.add(table.phase)
+        table.step(seat, action)
+    assert "exchange" in phases
 
 
 @pytest.mark.clause("BM-GO-4")

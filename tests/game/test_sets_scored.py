@@ -7,6 +7,7 @@ from situations import situation
 
 from kongbox import Ruleset, Table
 from kongbox.bots import choose_action
+from kongbox.game import ScoredSet
 from kongbox.notation import read_hand
 from kongbox.tiles import NAMES, WILD
 
@@ -26,6 +27,30 @@ def test_the_sets_of_a_winner_and_which_the_winning_tile_completed() -> None:
         ("eye", "7c7c", False),
     ]
     assert game.table.sets_scored(1) == ()
+
+
+@pytest.mark.parametrize(
+    ("hand", "sets"),
+    [
+        ("1122b1122c 778b77c .8c", "1b1c 1b1c 2b2c 2b2c 7b7c 7b7c 8b8c*"),
+        ("13479b 1479c 1479d .3d", "1b1c1d 3b3d* 4b4c4d 7b7c7d 9b9c9d"),
+        ("EEEESSWWRRPPG .G", "EE EE SS WW RR GG* PP"),
+        ("19b 19c 19d ESWN RGP .9b", "1b9b9b1c9c1d9dESWNRGP*"),
+        ("13479b 1479c 147d J .3d", "1b1c1d 3b(3c)3d* 4b4c4d 7b7c7d 9b9c"),
+        ("13479b 1479c 1479d .J", "1b1c1d 3b(3c)* 4b4c4d 7b7c7d 9b9c9d"),
+        ("1b 19c 19d ESWN RGP J .J", "1b(1b)(9b)1c9c1d9dESWNRGP*"),
+    ],
+)
+def test_a_hand_without_sets_shows_its_pairs_and_what_wild_tiles_stand_for(hand: str, sets: str) -> None:
+    ruleset = Ruleset.load("bmja")
+    table = Table.from_text(f"E {hand}\n", ruleset.goulash if "J" in hand else ruleset)
+    table.step(0, "mahjong")
+
+    def written(one: ScoredSet) -> str:
+        tiles = [f"({tile})" if place in one.wild else tile for place, tile in enumerate(one.tiles)]
+        return "".join(tiles) + "*" * one.completed
+
+    assert " ".join(map(written, table.sets_scored(0))) == sets
 
 
 @pytest.mark.parametrize(("seed", "wilds"), [(1, 2), (5, 1), (19, 1)])

@@ -10,11 +10,13 @@ from typing import Any
 
 import msgspec
 
-from kongbox.server.learn.lessons import LESSONS, check, exercise
+from kongbox.server.learn.lessons import check, exercise
+from kongbox.server.learn.path import every_lesson
 
 from .packed import pack, unpacked
 
 FILE = Path(__file__).with_name("lessons.json.gz")
+LESSONS = [name for name, lesson in every_lesson().items() if lesson.asks]
 SEEDS = {"danger": (2,)}
 """What takes long to find in play is asked once."""
 

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from kongbox.rulesets import SHIPPED
-from kongbox.server.learn.lessons import LESSONS
 
 from . import advice, aims, answers, choices, commands, evenings, lessons, positions
 from .forms import FILE as FORMS
@@ -34,7 +33,7 @@ def test_there_are_enough_of_every_ruleset_and_little_to_carry() -> None:
     assert any(hand["options"] for hand in HANDS) and any(hand["goulash"] for hand in HANDS)
     assert Counter(one["rules"] for one in AIMS).keys() == {*SHIPPED} and any(one["goulash"] for one in AIMS)
     assert FILE.stat().st_size < 300_000 and aims.FILE.stat().st_size < 100_000
-    assert [*EXERCISES] == [*LESSONS] and lessons.FILE.stat().st_size < 100_000
+    assert [*EXERCISES] == lessons.LESSONS and lessons.FILE.stat().st_size < 100_000
 
 
 @pytest.mark.parametrize("place", choices.PLACES)

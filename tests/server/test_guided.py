@@ -12,11 +12,12 @@ from serving import PATIENCE, served
 from websockets.sync.client import connect
 
 from kongbox.errors import RuleRefusal
-from kongbox.rulesets import Ruleset
+from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.server.learn.guided import GuidedHand
 from kongbox.server.learn.pieces import pieces
 from kongbox.server.learn.script import first_hand
+from kongbox.server.learn.whole import WholeHand
 from kongbox.tables.sitting import Evening
 
 STEPS = first_hand().steps
@@ -115,6 +116,28 @@ def test_words_in_brackets_and_clauses_open_what_they_name() -> None:
     ]
 
 
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_a_whole_hand_is_played_in_the_rules_of_the_lessons_with_a_hint_for_each_decision(rules: str) -> None:
+    hand = WholeHand(rules, seed=3)
+    before = -1
+    while not hand.table.over:
+        guide, view = hand.guide(), hand.shown().view
+        assert hand.serial > before and 0 in hand.table.waiting and not guide.last and guide.text
+        before, action = hand.serial, hand.hint().action
+        offered = [one.id for one in view.legal]
+        assert action in offered and ("mahjong" in offered or hand.why_not("mahjong").answers)
+        for _ in hand.do(hand.serial, action):
+            pass
+    guide, view = hand.guide(), hand.shown().view
+    assert guide.last and view.result is not None and hand.table.ruleset.id == rules and [*hand.read()] == []
+    with pytest.raises(RuleRefusal) as refusal:
+        hand.hint()
+    assert refusal.value.code == "not-awaited"
+    with pytest.raises(RuleRefusal) as refusal:
+        hand.do(hand.serial + 1, "pass")
+    assert refusal.value.code == "stale"
+
+
 def at(name: str) -> int:
     """The number of a step, from 0."""
     return [step.name for step in STEPS].index(name)
@@ -137,11 +160,11 @@ class Learner:
 
 
 @contextmanager
-def learner(step: int = 0) -> Iterator[Learner]:
+def learner(step: int = 0, more: str = "") -> Iterator[Learner]:
     """A page in the guided hand."""
     with (
         served(Evening(Ruleset.load("redux"), seed=1)) as address,
-        connect(f"ws://{address}/learn/hand?step={step}", compression=None, open_timeout=PATIENCE) as connection,
+        connect(f"ws://{address}/learn/hand?step={step}{more}", compression=None, open_timeout=PATIENCE) as connection,
     ):
         yield Learner(connection)
 
@@ -176,6 +199,15 @@ def test_a_table_of_a_lesson_cannot_be_changed_and_hears_no_nonsense() -> None:
         assert page.hear()["action"] == "discard N"
         page.say({"type": "act", "serial": 99, "action": "discard N"})
         assert page.hear()["code"] == "stale" and page.hear()["type"] == "guide" and page.hear()["type"] == "view"
+
+
+def test_a_whole_hand_is_served_in_the_rules_that_the_address_names() -> None:
+    with learner(more="&rules=dummies&seed=3") as page:
+        guide, view = page.hear(), page.hear()["view"]
+        assert (guide["name"], guide["steps"], guide["reads"]) == ("whole", 0, False)
+        page.say({"type": "hint"})
+        page.say({"type": "act", "serial": view["serial"], "action": page.hear()["action"]})
+        assert page.hear()["view"]["serial"] > view["serial"]
 
 
 def test_a_word_of_the_glossary_is_served_and_an_unknown_one_has_a_code() -> None:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from asking import Ask, app_of, ask
@@ -25,6 +26,7 @@ from kongbox.store.place import FILE
 from kongbox.store.store import Store
 from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import catalogue_in, say, speaking
 
 SHELF = [
     *session("aaaa", "2026-01-05", hand(1, (96, -32, -32, -32), 0), hand(2, (-64, 64, 0, 0), 1, 0)),
@@ -75,6 +77,24 @@ def test_the_list_names_whose_it_is_and_what_lies_on_the_table(tmp_path: Path) -
         assert (await asked("/history/sessions?page=7")).json()["found"]["page"] == 1
 
     at_a_table(tmp_path, SHELF, work)
+
+
+def test_a_person_who_plays_alone_has_the_word_for_it_in_their_language(tmp_path: Path) -> None:
+    async def work(asked: Ask, room: Room, store: Store) -> None:
+        with speaking(catalogue_in("de")):
+            me = say("person", "me")
+            for path in ("sessions", "sessions?me=" + me, "figures", f"session/{key('aaaa')}", f"session/{key('aaaa')}?me={me}"):
+                answer = (await asked(f"/history/{path}")).json()
+                assert answer["me"] == me and ME not in names_in(answer), path
+
+    at_a_table(tmp_path, SHELF, work)
+
+
+def names_in(part: Any) -> set[str]:
+    """All texts of an answer."""
+    if isinstance(part, dict):
+        return names_in([*part, *part.values()])
+    return set().union(*map(names_in, part)) if isinstance(part, list) else {str(part)}
 
 
 def test_a_session_with_its_hands_and_what_everybody_held(tmp_path: Path) -> None:

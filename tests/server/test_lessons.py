@@ -9,20 +9,25 @@ from lengths import mostly_proofs
 from server.test_server import get
 from serving import served
 
-from kongbox.errors import BadInput
-from kongbox.game import analyse
+from kongbox.errors import BadInput, RuleRefusal
+from kongbox.game import analyse, score
 from kongbox.game.model.score import Score
 from kongbox.notation import read_hand
-from kongbox.rulesets import Ruleset
+from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.rulesets.rulebook import clause
 from kongbox.server.learn.exercises.scores import payments, totalled
 from kongbox.server.learn.exercises.shapes import kongs
-from kongbox.server.learn.lessons import LESSONS, check, exercise, lesson_names, lesson_page
+from kongbox.server.learn.few import few, sets_of, waits_of
+from kongbox.server.learn.lessons import EASY, FEW_WRONG, HARD, check, exercise, lesson_page, lesson_path
+from kongbox.server.learn.path import every_lesson
+from kongbox.server.learn.small import Small, small_game
 from kongbox.tables.sitting import Evening
 from kongbox.tiles import NAMES
 
 REDUX = Ruleset.load("redux")
+LESSONS = [name for name, lesson in every_lesson().items() if lesson.asks]
+GAMES = [name for name, lesson in every_lesson().items() if lesson.game]
 SEEDS = range(6)
 """Enough for every way of asking by every ruleset of a lesson, or nearly."""
 LONG = {"danger": range(1), "kong-box": range(2), "waits": range(3)}
@@ -54,8 +59,7 @@ def test_seeds_ask_different_things() -> None:
 def test_the_tiles_that_complete_a_hand_are_those_of_the_engine() -> None:
     for seed in LONG["waits"]:
         asked = exercise("waits", seed)
-        ruleset = next(one for one in map(Ruleset.load, LESSONS["waits"].rules) if one.name == asked.rules)
-        assert set(check("waits", seed, set()).right) == set(analyse(asked.pictures[0].hand, ruleset).waits)
+        assert set(check("waits", seed, set()).right) == set(analyse(asked.pictures[0].hand, REDUX).waits)
 
 
 @pytest.mark.clause("RX-PLAY-18")
@@ -90,14 +94,117 @@ def test_a_wrong_payment_goes_the_other_way_or_is_half_or_double() -> None:
 
 
 @mostly_proofs("name", LESSONS, *QUICK)
-def test_what_a_page_names_can_be_opened(name: str) -> None:
-    page = lesson_page(name)
-    assert page.title and page.text
-    pieces = [piece for text in page.text for piece in text]
-    pieces += [piece for seed in LONG.get(name, SEEDS) for why in check(name, seed, set()).why for piece in why]
-    for piece in pieces:
+def test_what_an_answer_names_can_be_opened(name: str) -> None:
+    for piece in [piece for seed in LONG.get(name, SEEDS) for why in check(name, seed, set()).why for piece in why]:
         assert piece.term is None or term(piece.term).meaning
         assert piece.clause is None or clause(piece.clause).text
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_every_lesson_of_a_ruleset_shows_tiles_and_says_whose_rules_these_are(rules: str) -> None:
+    path = lesson_path(rules)
+    assert path.rules == rules and [one.id for one in path.choices] == [*SHIPPED]
+    assert [one.name for one in path.lessons if one.way == "game"] == GAMES and path.lessons[-1].name == "whole"
+    for one in path.lessons:
+        page, lesson = lesson_page(one.name, rules), every_lesson()[one.name]
+        assert page.title and (page.shows or lesson.hand)
+        assert page.rules == (Ruleset.load(rules).goulash if lesson.goulash else Ruleset.load(rules)).name
+        for show in page.shows:
+            tiles = {tile for group in show.hand.split() for tile in tiles_of(group)}
+            assert tiles and tiles >= {*show.lit} and any(piece.text for piece in show.text)
+            assert all(term(piece.term).meaning for piece in show.text if piece.term)
+
+
+def tiles_of(group: str) -> list[str]:
+    """The tiles of a group in notation."""
+    suit, body = group[-1], group.strip("+_.")
+    return [tile if tile in "ESWNRGPJ" else f"{tile}{suit}" for tile in body.rstrip("bcdfyJ")] + ["J"] * body.count("J")
+
+
+def test_the_first_lesson_uses_simple_tiles_only() -> None:
+    first = next(iter(every_lesson()))
+    hands = [show.hand for show in lesson_page(first, "redux").shows]
+    for seed in range(40):
+        asked, found = exercise(first, seed), check(first, seed, set())
+        hands += [picture.hand for picture in (*asked.pictures, *found.pictures)]
+        assert all(choice.tile and 2 <= int(choice.tile[0]) <= 8 for choice in asked.choices)
+    assert all(2 <= int(tile[0]) <= 8 for hand in hands for group in hand.split() for tile in tiles_of(group))
+
+
+def test_a_lesson_that_a_ruleset_lacks_is_taught_in_another() -> None:
+    assert "goulash" not in [one.name for one in lesson_path("redux").lessons]
+    assert lesson_page("goulash", "redux").rules == Ruleset.load("bmja").goulash.name
+    assert lesson_path("poker").rules == SHIPPED[0]
+
+
+@pytest.mark.parametrize("rules", every_lesson()["special"].rules)
+def test_the_special_hands_that_are_shown_are_special(rules: str) -> None:
+    orphans, honours, _ = [show.tiles for show in every_lesson()["special"].shows]
+    assert score(orphans, rules, won="discard").special
+    assert score(f"{honours[:-1]} .P", rules, won="discard").special
+
+
+def test_a_harder_question_has_more_right_answers_and_an_easier_one_fewer_choices() -> None:
+    def right(level: int) -> int:
+        return sum(len(check("waits", seed, set(), "redux", level).right) for seed in range(20))
+
+    assert right(EASY) < right(HARD)
+    for seed in range(5):
+        asked, found = exercise("goal", seed, "redux", EASY), check("goal", seed, set(), "redux", EASY)
+        assert len(asked.choices) <= len(found.right) + FEW_WRONG
+
+
+def test_the_danger_question_says_whose_discards_lie_where() -> None:
+    asked, found = exercise("danger", 2), check("danger", 2, set())
+    captions = [picture.caption for picture in asked.pictures]
+    assert len(found.lit) == len(asked.pictures) and len(set(captions)) == len(captions)
+    assert set(found.lit[0]) == set(found.right)
+
+
+def test_a_few_tiles_are_read_as_the_rest_of_a_hand() -> None:
+    assert waits_of(["2b", "3b", "4b", "4b"]) == ("1b", "4b")
+    assert set(sets_of(["2b", "3b", "4b", "9b", "9b"])) == {"234b", "99b"} and sets_of(["2b", "3b", "4b", "8b", "9b"]) == ()
+    assert set(sets_of(["2c", "3c", "4c", "8c", "8c", "8c", "9c", "9c"])) == {"234c", "888c", "99c"}
+    assert few(["2b", "3b", "8b", "9b", "9b"]).discards[0].tile == "8b"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_small_game_keeps_all_its_tiles_and_ends(name: str) -> None:
+    game = every_lesson()[name].game
+    assert game is not None
+    outcomes = set()
+    for seed in range(12):
+        did: list[str] = []
+        while (now := small_game(name, seed, did)).won is None:
+            small = Small(game, seed, did)
+            lying = [*small.wall, *small.hands[0], *small.hands[1], *small.discards[0], *small.discards[1]]
+            assert len([*lying, *([small.drawn] if small.drawn else [])]) == 36
+            assert now.lit == [] or f"discard {now.lit[0]}" in now.legal
+            did.append("mahjong" if "mahjong" in now.legal else f"discard {now.lit[0]}")
+        outcomes.add(now.won)
+        assert now.won == "nobody" or len(now.sets) == (game.tiles + 2) // 3
+    assert {"you", "other"} <= outcomes
+
+
+def test_a_move_that_is_not_legal_is_refused() -> None:
+    with pytest.raises(RuleRefusal) as refusal:
+        small_game("four", 1, ["discard R"])
+    assert refusal.value.code == "stale"
+    with pytest.raises(BadInput) as error:
+        small_game("waits", 1, [])
+    assert error.value.code == "unknown-lesson"
+
+
+def test_a_discard_that_completes_may_be_claimed_or_passed_in_the_second_game() -> None:
+    for seed in range(60):
+        did: list[str] = []
+        while not (now := small_game("seven", seed, did)).won and not now.claim and now.lit:
+            did.append(f"discard {now.lit[0]}")
+        if now.claim:
+            break
+    assert now.legal == ["mahjong", "pass"] and now.claim == now.theirs[-1]
+    assert small_game("seven", seed, [*did, "mahjong"]).won == "you"
+    assert small_game("seven", seed, [*did, "pass"]).claim is None
 
 
 def test_a_lesson_that_there_is_not_has_a_code() -> None:
@@ -108,12 +215,12 @@ def test_a_lesson_that_there_is_not_has_a_code() -> None:
 
 def test_lessons_are_served() -> None:
     with served(Evening(Ruleset.load("redux"), seed=1)) as address:
-        status, text, _ = get(address, "/learn/lessons")
-        assert status == 200 and [one["name"] for one in json.loads(text)] == list(LESSONS) == [
-            one.name for one in lesson_names()
-        ]
-        status, text, _ = get(address, "/learn/lesson/payment")
-        assert status == 200 and json.loads(text)["title"]
+        status, text, _ = get(address, "/learn/lessons?rules=bmja")
+        assert status == 200 and "goulash" in [one["name"] for one in json.loads(text)["lessons"]]
+        status, text, _ = get(address, "/learn/lesson/payment?rules=bmja")
+        assert status == 200 and json.loads(text)["rules"] == Ruleset.load("bmja").name
+        status, text, _ = get(address, "/learn/game/four?seed=3")
+        assert status == 200 and len(json.loads(text)["hand"]) == 4
         status, text, _ = get(address, "/learn/exercise/payment?seed=3")
         asked = json.loads(text)
         assert status == 200 and asked["seed"] == 3 and len(asked["choices"]) > 3

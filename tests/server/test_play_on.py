@@ -17,7 +17,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.server.table.room import Room
 from kongbox.store.changes import Change, Opened, Written
 from kongbox.store.figures import figures, tallies
-from kongbox.store.history import Wanted, find
+from kongbox.store.history import Wanted, choices, find
 from kongbox.store.imports import add_record
 from kongbox.store.ledger import Ledger
 from kongbox.store.store import Store
@@ -76,6 +76,8 @@ def test_an_exercise_goes_on_where_it_was_left(tmp_path: Path) -> None:
         assert everything(again) == everything(evening)
         assert (await find(store, Wanted())).count == 1
         assert [one.away for one in await store.sessions()].count(True) == 1
+        there = await choices(store)
+        assert (there.away, there.exercises) == (1, 1)
 
     on_store(at(tmp_path), work)
 
@@ -93,6 +95,23 @@ def test_an_exercise_can_be_taken_in_again_and_is_not_listed(tmp_path: Path) -> 
             assert (await find(store, Wanted())).count == 0
 
     on_store(at(tmp_path / "games"), work)
+
+
+def test_the_bots_of_the_hand_play_on() -> None:
+    """The one at the person's seat takes the seat that the person had."""
+    evening = kept_evening()
+    evening.play_on(SAID, 2, ["", "Pip", "Bo", "Cleo"])
+    assert [evening.match.name_at(seat) for seat in range(4)] == ["Bo", "Pip", "You", "Cleo"]
+    finish(evening)
+    evening.new()
+    assert [evening.match.name_at(seat) for seat in range(4)] == ["Bo", "Pip", "You", "Cleo"]
+    with pytest.raises(BadInput):
+        evening.play_on(SAID, 0, ["", "Nobody", "Bo", "Cleo"])
+
+
+def test_the_hand_names_its_bots_as_they_are_chosen() -> None:
+    hand = looked(kept("redux"), 1)
+    assert [hand.bots[seat] for seat in hand.before().seats] == ["", *["greedy"] * 3]
 
 
 def test_once_more_begins_where_the_exercise_began() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from alone import heard, room_of, seen
 
 from kongbox import Ruleset
+from kongbox.game.views.views import event_views
 from kongbox.server.table.room import Room
 from kongbox.tables.actor import Page
 from kongbox.tables.lone import ME
@@ -42,6 +43,20 @@ def test_the_same_moment_is_asked_again_and_the_page_is_told() -> None:
     assert back["view"]["wall"]["left"] == first.wall.left and back["view"]["discards"] == []
     again = said(room, page, type="act", serial=evening.serial, action=offered[1])
     assert not again.get("taken") and "take-back" in evening.around(ME).may
+
+
+def test_after_a_takeback_the_log_is_told_anew() -> None:
+    """What others did after the decision is undone: the page forgets it, and hears of it once when it happens again."""
+    evening, room, page = seated()
+    told = [event.text for event in event_views(evening.table, evening.me)]
+    evening.act(evening.serial, evening.view().legal[0].id)
+    while evening.bot_due is not None:
+        evening.move()
+    seen(page)
+    back = said(room, page, type="take-back", serial=evening.serial)
+    assert [event["text"] for event in back["before"]] == told and back["events"] == []
+    again = said(room, page, type="act", serial=evening.serial, action=evening.view().legal[1].id)
+    assert "before" not in again and again["events"][0]["kind"] == "discard"
 
 
 def test_what_is_late_or_not_allowed_is_refused() -> None:

@@ -28,6 +28,8 @@ VALUES: dict[str, Any] = {
     "yes": True,
     "on": True,
     "text": "hello",
+    "date": "2026-11-25",
+    "today": "2026-11-25",
     "seat": 1,
     "session": "",
 }

@@ -60,6 +60,6 @@ def test_the_story_of_an_evening() -> None:
         "Most points at the end: Ada and Cleo, 2,400.",
         "Most wins: Ada, 5 hands.",
         "The best hand is Cleo's, hand 7: 512.",
-        "The dearest hand was hand 7: it cost Ben 1,024.",
+        "The most expensive hand was hand 7: it cost Ben 1,024.",
         "Dan won 3 hands in a row as dealer.",
     ]

@@ -18,7 +18,8 @@ from kongbox.words.catalogue import ENGLISH, WORDS, catalogue_in, languages
 OTHERS = [language for language in languages() if language != ENGLISH]
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 OF_SHEETS = "sheet"
-"""The part of a catalogue that English does not need: sheets and kernels are written in it."""
+BESIDE = {OF_SHEETS, "help"}
+"""The parts of a catalogue that English does not need: sheets, kernels and options are written in it."""
 
 
 def sentences(part: Any, *codes: str) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -42,8 +43,14 @@ def read(page: Path) -> dict[tuple[str, ...], str]:
     return {
         codes: text
         for codes, text in sentences(tomllib.loads(page.read_text(encoding="utf-8")))
-        if codes[0] != OF_SHEETS and "by" not in codes
+        if codes[0] not in BESIDE and "by" not in codes
     }
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_file_of_a_language_says_again_what_another_says(language: str) -> None:
+    parts = [part for page in (WORDS / language).glob("*.toml") for part in tomllib.loads(page.read_text(encoding="utf-8"))]
+    assert sorted({part for part in parts if parts.count(part) > 1}) == []
 
 
 def facts(sentence: str) -> set[str]:

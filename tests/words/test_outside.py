@@ -8,19 +8,21 @@ from pathlib import Path
 import pytest
 
 import kongbox
-from kongbox.words.catalogue import english
+from kongbox.words.catalogue import ENGLISH, catalogue_in, english, languages
 
 HOUSE = Path(kongbox.__file__).parent
 OWN_WORDS = {"server/__init__.py", "server/web/files.py"}
 """How the command `play` is called, and the page that stands in for the client."""
 FILES = [
     path
-    for room in ("book", "bots", "game", "server", "tables")
+    for room in ("book", "bots", "cli", "game", "server", "tables")
     for path in sorted((HOUSE / room).rglob("*.py"))
     if path.relative_to(HOUSE).as_posix() not in OWN_WORDS and path.parent.name != "words"
 ]
-SPOKEN = [path for room in ("cli", "client", "store") for path in sorted((HOUSE / room).rglob("*.py"))]
+SPOKEN = [path for room in ("client", "store") for path in sorted((HOUSE / room).rglob("*.py"))]
 """Rooms with words of their own, whose errors have templates too."""
+HELP = set.intersection(*(set(catalogue_in(one)["help"]["text"]) for one in languages() if one != ENGLISH))
+"""Help, which stands in English beside its options, and is said in every other language."""
 PROSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
 KINDS = {"KongboxError", "BadInput", "RuleRefusal", "BadSheet"}
 IDS = [path.relative_to(HOUSE).as_posix() for path in FILES]
@@ -48,9 +50,14 @@ def test_no_prose_stands_outside_the_catalogue(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     quiet = not_told(tree)
     told = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node not in quiet]
-    prose = [f"line {node.lineno}: {node.value!r}" for node in told if isinstance(node.value, str) and PROSE.search(node.value)]
+    prose = [f"line {node.lineno}: {node.value!r}" for node in told if isinstance(node.value, str) and is_prose(node.value)]
     made = [f"line {node.lineno}" for node in ast.walk(tree) if isinstance(node, ast.Call) and called(node) in KINDS]
     assert prose + made == []
+
+
+def is_prose(text: str) -> bool:
+    """Whether a text has a sentence of which the catalogues do not know."""
+    return any(PROSE.search(part) and " ".join(part.split()) not in HELP for part in text.split("\n\n"))
 
 
 def failures() -> Iterator[tuple[str, list[str]]]:
@@ -87,3 +94,35 @@ def test_every_error_has_a_template_and_every_template_an_error() -> None:
         for form in (forms if isinstance(forms, dict) else ("",))
     }
     assert every - set().union(*made.values()) - {("bad-message", "bytes")} == set()
+
+
+FOR_PROGRAMMERS = {"data/columns.py", "sim/asking.py", "sim/simulate.py"}
+"""Files whose errors are those of a program that calls them."""
+PARTS = ("bad-sheet", "command", "compiling", "dataset", "notation", "record", "simulation", "strategy", "usage")
+"""Parts of the catalogue whose sentences are found by codes that stand where they are said."""
+
+
+def words_in_code() -> set[str]:
+    """Every short text of the program, by which a sentence may be found."""
+    every = [ast.walk(ast.parse(path.read_text(encoding="utf-8"))) for path in HOUSE.rglob("*.py")]
+    return {node.value for tree in every for node in tree if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def test_every_code_of_these_parts_is_used() -> None:
+    used = words_in_code()
+    unused = {(part, code) for part in PARTS for code in english()[part] if code not in used}
+    assert {one for one in unused if not one[1].isdecimal()} == set()
+
+
+def test_errors_that_people_read_have_a_template() -> None:
+    rooms = [path for room in ("data", "notation", "record", "rulesets", "sim") for path in sorted((HOUSE / room).rglob("*.py"))]
+    literal = {
+        f"{path.parent.name}/{path.name}"
+        for path in [*rooms, HOUSE / "named.py"]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and called(node) in {*KINDS, "BadNotation", "BadRecord", "PlacedFault", "SheetFault", "bad"}
+        for text in node.args
+        if isinstance(text, ast.JoinedStr | ast.Constant)
+        if any(PROSE.search(one.value) for one in ast.walk(text) if isinstance(one, ast.Constant) and isinstance(one.value, str))
+    }
+    assert literal == FOR_PROGRAMMERS

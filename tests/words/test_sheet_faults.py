@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 from clauses import ROOT
 
+import kongbox.cli.app  # noqa: F401  click says its sentences as on the command line
 from kongbox.cli.examples import wrong_examples
 from kongbox.rulesets import MODELS, SHIPPED, BadSheet, Ruleset
-from kongbox.rulesets.faults import Source
+from kongbox.rulesets.faults import PlacedFault, Source
 from kongbox.rulesets.load import HIGHEST, examine_file
+from kongbox.words.catalogue import ENGLISH, catalogue_in, languages, speaking
 
 BASE = 'extends = "redux"\n'
 ROW = '{ pattern = "only_majors", id = "ours", name = "Ours", who = "winner", value = "limit", clause = "" }'
@@ -87,9 +89,13 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize("code", SENTENCES)
-def test_every_kind_of_fault_has_its_sentence(tmp_path: Path, code: str) -> None:
-    text, said = SENTENCES[code]
+FROM_LIBRARIES = {"no-toml", "no-such-sheet"}
+"""Faults in the words of Python or of the system."""
+
+
+def findings_of(code: str, tmp_path: Path) -> list[PlacedFault]:
+    """The faults of the sheet for a code."""
+    text, _ = SENTENCES[code]
     path = tmp_path / "house.toml"
     path.write_text(text, encoding="utf-8")
     (tmp_path / "latin.toml").write_text("id = 'é'\n", encoding="latin-1")
@@ -98,8 +104,24 @@ def test_every_kind_of_fault_has_its_sentence(tmp_path: Path, code: str) -> None
     sheet, findings = examine_file(path)
     if sheet is not None and not findings:
         findings = wrong_examples(Ruleset(sheet), Source(str(path), text))
-    assert findings[0].code == code
-    assert said in str(findings[0]) and "\n" not in str(findings[0])
+    return findings
+
+
+@pytest.mark.parametrize("code", SENTENCES)
+def test_every_kind_of_fault_has_its_sentence(tmp_path: Path, code: str) -> None:
+    found = findings_of(code, tmp_path)[0]
+    assert found.code == code
+    assert SENTENCES[code][1] in str(found) and "\n" not in str(found)
+
+
+@pytest.mark.parametrize("language", [language for language in languages() if language != ENGLISH])
+@pytest.mark.parametrize("code", sorted(SENTENCES.keys() - FROM_LIBRARIES))
+def test_every_fault_is_said_in_each_language(tmp_path: Path, code: str, language: str) -> None:
+    english = findings_of(code, tmp_path)[0]
+    with speaking(catalogue_in(language)):
+        other = findings_of(code, tmp_path)[0]
+    assert (other.code, other.line, other.key) == (english.code, english.line, english.key)
+    assert other.message != english.message
 
 
 def test_the_page_for_houses_names_every_code() -> None:

@@ -1,5 +1,5 @@
 /** What is shown after what, and how long each thing stands before the next: a discard is seen before it is taken. */
-import type { EventKind, EventView, Shown, View } from "./protocol";
+import type { EventKind, EventView, FeatView, Shown, View } from "./protocol";
 
 export const PACES = ["slow", "natural", "quick", "step"] as const;
 export type Pace = (typeof PACES)[number];
@@ -8,9 +8,14 @@ export type Pace = (typeof PACES)[number];
 export interface Frame {
   view: View;
   events: EventView[];
+  /** What the page was told of the hand before is void; this stands in its place. */
+  before?: EventView[];
+  /** The row for which the table stops. */
+  feat?: FeatView | null | undefined;
 }
 
-/** Milliseconds: a discard flies, and lies alone; a claim takes its tile, and its word is read; a tile is drawn; all are dealt. */
+/** Milliseconds: a discard flies, and lies alone; a claim takes its tile, and its word is read; a tile is drawn; all are dealt;
+ *  a hand that is won is turned over, and a rare one is read. */
 export const FLIGHT = 280;
 export const ALONE = 500;
 export const TAKING = 350;
@@ -18,22 +23,30 @@ export const WORD = 1000;
 export const DRAW = 200;
 export const DEAL = 2600;
 export const REVEAL = 1500;
+export const FEAT = 3000;
 
 const CLAIMS: EventKind[] = ["chow", "pung", "kong", "conceal", "add", "bogus"];
+/** What happens by itself before anybody plays. */
+const DEALT: EventKind[] = ["deal", "bonus", "draw", "loose"];
 /** How much longer than at a natural pace everything stands. */
 const FACTOR: Record<Pace, number> = { slow: 2.2, natural: 1, quick: 0.35, step: 1 };
 /** Where nothing moves a slow table is slow all the same. */
 const STILL = 1400;
 
 /** A message in the order in which it is shown: what stood on the table for a moment comes first. */
-export function framesOf({ view, events, moments = [] }: Shown): Frame[] {
+export function framesOf({ view, events, moments = [], before, feat }: Shown): Frame[] {
   let told = 0;
   const between = moments.map((moment) => {
     const frame = { view: moment.view, events: events.slice(told, moment.events) };
     told = moment.events;
     return frame;
   });
-  return [...between, { view, events: events.slice(told) }];
+  return [...between, { view, events: events.slice(told), feat, ...(before && { before }) }];
+}
+
+/** Whether a hand was dealt, and nobody has played yet. */
+export function justDealt(events: EventView[]): boolean {
+  return events.some(({ kind }) => kind === "deal") && events.every(({ kind }) => DEALT.includes(kind));
 }
 
 /** How long a frame stands before the next may be shown. */
@@ -42,6 +55,7 @@ export function restOf(frame: Frame, next: Frame, pace: Pace, moving: boolean): 
   if (pace === "step" && frame.events.length) return Infinity;
   if (!moving) return pace === "slow" && frame.events.length ? STILL : 0;
   if (kinds.has("deal")) return DEAL;
+  if (kinds.has("win")) return endOf(frame);
   const taken = next.events.some(({ kind }) => CLAIMS.includes(kind) || kind === "win");
   if (kinds.has("discard")) {
     const alone = ALONE * FACTOR[pace];
@@ -51,7 +65,13 @@ export function restOf(frame: Frame, next: Frame, pace: Pace, moving: boolean): 
   return frame.events.length ? DRAW : 0;
 }
 
+/** How long a hand that is won lies open before it is counted. */
+export function endOf({ feat }: Pick<Frame, "feat">): number {
+  return feat ? FEAT : REVEAL;
+}
+
 /** Frames that are shown at once, as one: the last view, and all that has happened. */
 export function merged(first: Frame, second: Frame): Frame {
-  return { view: second.view, events: [...first.events, ...second.events] };
+  if (second.before) return second;
+  return { ...first, view: second.view, events: [...first.events, ...second.events], feat: second.feat };
 }

@@ -8,6 +8,7 @@ type Load = () => Promise<{ default: Page }>;
 const PAGES: Record<string, Load> = {
   "": () => import("./home/Home.svelte"),
   book: () => import("./book/Book.svelte"),
+  day: () => import("./day/Day.svelte"),
   friends: () => import("./friends/Friends.svelte"),
   history: () => import("./history/History.svelte"),
   join: () => import("./friends/Join.svelte"),

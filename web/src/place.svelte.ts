@@ -2,8 +2,22 @@
 import { Sayings } from "./friends/sayings.svelte";
 import { Walls } from "./friends/walls.svelte";
 import { type Caller, Line, type Open, socketAt } from "./line.svelte";
-import { framesOf } from "./pacing";
-import type { Around, Chair, EventView, Gone, Hinted, Referee, Reply, Request, Seat, Shown, View, Why } from "./protocol";
+import { framesOf, justDealt } from "./pacing";
+import type {
+  Around,
+  Chair,
+  EventView,
+  FeatView,
+  Gone,
+  Hinted,
+  Referee,
+  Reply,
+  Request,
+  Seat,
+  Shown,
+  View,
+  Why,
+} from "./protocol";
 import { Queue } from "./queue.svelte";
 import type { Path } from "./served";
 import { settings } from "./settings.svelte";
@@ -20,6 +34,8 @@ export const ALONE: Path = "/ws";
 export class Place implements Caller {
   view = $state.raw<View | null>(null);
   events = $state.raw<EventView[]>([]);
+  /** The row of the rulebook for which the table stops at the win that is shown. */
+  feat = $state.raw<FeatView | null>();
   /** What has happened in this hand, in sentences. */
   log = $state.raw<string[]>([]);
   /** Why the last request was refused, until the table changes; and the clauses that it names. */
@@ -67,11 +83,13 @@ export class Place implements Caller {
   ) {
     this.said = new Sayings(now);
     this.queue = new Queue(
-      ({ view, events }) => {
+      ({ view, events, before, feat }) => {
         if (view.serial !== this.view?.serial) this.hint = this.refusal = this.why = null;
         const told = sentences(events);
-        this.log = events.some(({ kind }) => kind === "deal") ? told : [...this.log, ...told];
+        const stands = events.some(({ kind }) => kind === "deal") ? [] : this.log;
+        this.log = [...(before ? sentences(before) : stands), ...told];
         this.events = events;
+        this.feat = feat;
         this.view = view;
         this.#look();
       },
@@ -104,6 +122,12 @@ export class Place implements Caller {
     const { alone, game, me, view } = this;
     if (!game || !view?.result || (!alone && typeof me?.seat !== "number")) return undefined;
     return `#/review/${encodeURIComponent(game)}/${view.session.hand}/0${alone ? "" : `/${me?.seat}-open`}`;
+  }
+
+  /** Where the server tells the story of this evening; not in a lesson. */
+  get story(): Path | undefined {
+    if (!this.around) return undefined;
+    return this.alone ? "/story" : `/tables/${encodeURIComponent(this.around.table)}/story`;
   }
 
   may(...names: Request["type"][]): boolean {
@@ -233,9 +257,10 @@ export class Place implements Caller {
     this.#sent = false;
     this.game = message.game ?? "";
     this.taken = message.taken ?? "";
-    if (message.before || this.#fresh) this.log = sentences(message.before ?? []);
+    const dealt = !this.view && justDealt(message.before ?? []); // a page that opens on a new hand has not seen it dealt
+    if (dealt) this.queue.push(framesOf({ ...message, events: message.before ?? [], before: [] }));
+    else this.queue.push(framesOf(this.#fresh ? { before: [], ...message } : message));
     this.#fresh = false;
-    this.queue.push(framesOf(message));
     const [action, ...others] = this.#others;
     this.#others = [];
     if (action && message.view.legal.some(({ id }) => id === action)) this.act(action, ...others);

@@ -227,11 +227,28 @@ export interface Hint {
   type: "hint";
 }
 
-/** Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise. */
+/**
+ * Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise.
+ *
+ * `bots` are the opponents by seat, by the names of characters or bots; without any they stay the same.
+ */
 export interface PlayOn {
   type: "position";
   text: string;
   seat: Seat;
+  bots?: string[];
+}
+
+/**
+ * Play the hand of a `date` under a ruleset: begin it, continue it, or practise once it has been played.
+ *
+ * Dates have the form 2026-11-25; `today` is the person's own.
+ */
+export interface PlayDay {
+  type: "day";
+  rules: string;
+  date: string;
+  today: string;
 }
 
 export type Wind = "E" | "N" | "S" | "W";
@@ -431,10 +448,21 @@ export interface PlayedView {
 }
 
 /**
+ * A hand of the day, by its date: "2026-11-25".
+ *
+ * `late`: begun on a later date. `practice`: another try, which does not count.
+ */
+export interface Day {
+  date: string;
+  late?: boolean;
+  practice?: boolean;
+}
+
+/**
  * The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
  *
  * `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
- * `exercise` is one hand from a position.
+ * `exercise` is one hand from a position. `day`: this is a hand of the day.
  */
 export interface SessionView {
   set: number;
@@ -446,6 +474,7 @@ export interface SessionView {
   standings: Standing[];
   played?: PlayedView[];
   exercise?: boolean;
+  day?: Day | null;
 }
 
 export type Phase = "claim" | "exchange" | "opening" | "over" | "rob" | "turn" | "vote" | "washing";
@@ -598,9 +627,13 @@ export interface Line {
   extra: number;
 }
 
-/** A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles. */
+/**
+ * A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
+ *
+ * At a wild tile's place stands the tile that it stands for. Kinds are as in `ScoredSet`.
+ */
 export interface ReadView {
-  kind: "chow" | "eye" | "kong" | "pung";
+  kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
   tiles: string[];
   completed: boolean;
   wild?: number[];
@@ -609,7 +642,7 @@ export interface ReadView {
 /**
  * A hand at the end, in notation, with its score, None after a wash-out.
  *
- * `sets` are a winner's as they scored, the eye last; none for a hand without sets. `special` and `fishing` are as in `Score`:
+ * `sets` are a winner's as they scored, the eye last. `special` and `fishing` are as in `Score`:
  * for a loser who is paid for the hand they were fishing for, both are its name.
  */
 export interface HandView {
@@ -744,11 +777,20 @@ export interface Moment {
   events: number;
 }
 
+/** The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth. */
+export interface FeatView {
+  rule: string;
+  name: string;
+  text: string;
+  clause: string;
+}
+
 /**
  * The table, the events since it was last shown, and the moments between.
  *
- * `game` is the session's id in the store, if it is saved. `before` are the events before the page was opened, sent only with a
- * page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone.
+ * `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
+ * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. At a
+ * memorable win among the events `feat` is its row, and the page stops for it.
  */
 export interface Shown {
   type: "view";
@@ -758,6 +800,7 @@ export interface Shown {
   game?: string;
   before?: EventView[] | null;
   taken?: string;
+  feat?: FeatView | null;
   seen?: unknown;
   sheet?: unknown;
 }
@@ -1167,7 +1210,8 @@ export interface Piece {
 /**
  * A step of a guided hand: its number and the total, its text, the action to take, the highlighted parts.
  *
- * `again` is a gentle word after another action. A step without an action is only read. The `last` one ends the lesson.
+ * `again` is a gentle word after another action. A step that only `reads` needs no action. The `last` one ends the lesson. A
+ * hand that is played freely has no number of `steps`.
  */
 export interface Guide {
   type: "guide";
@@ -1179,6 +1223,7 @@ export interface Guide {
   lit: ("discards" | "hand" | "left" | "opposite" | "payments" | "right" | "wall" | "winner")[];
   again: string | null;
   last: boolean;
+  reads: boolean;
 }
 
 /** A glossary entry: the word, its other names and pronunciation, and its meaning. */
@@ -1189,25 +1234,48 @@ export interface TermView {
   meaning: Piece[];
 }
 
-/** A lesson in the list: its name in an address, its title, and its topic. */
+/** A ruleset that a learner can choose. */
+export interface LessonRules {
+  id: string;
+  name: string;
+}
+
+/** A lesson on the path: its name in an address, its title and topic, its chapter, and how it is learned. */
 export interface LessonName {
   name: string;
   title: string;
   about: string;
+  chapter: "points" | "table" | "tiles" | "whole";
+  way: "game" | "hand" | "lesson";
+}
+
+/** The lessons for a ruleset, in order; its id, and those to choose from. */
+export interface LessonPath {
+  rules: string;
+  choices: LessonRules[];
+  lessons: LessonName[];
+}
+
+/** An example: tiles in the notation of hands, the kinds that are marked, and a sentence. */
+export interface Example {
+  hand: string;
+  lit: string[];
+  text: Piece[];
+}
+
+/** A lesson: how it is learned, the name of its ruleset, and its examples. */
+export interface LessonPage {
+  name: string;
+  title: string;
+  way: "game" | "hand" | "lesson";
+  rules: string;
+  shows: Example[];
 }
 
 /** Tiles to draw, in the notation of hands, with a caption. */
 export interface Picture {
   hand: string;
   caption: string;
-}
-
-/** A lesson: its paragraphs, and the tiles beside them. */
-export interface LessonPage {
-  name: string;
-  title: string;
-  text: Piece[][];
-  pictures: Picture[];
 }
 
 /** A possible answer: a tile, or words. */
@@ -1229,13 +1297,38 @@ export interface Exercise {
   choices: Choice[];
 }
 
-/** The ids of the right choices; the reason in sentences, tiles, and score lines. */
+/**
+ * The ids of the right choices; the reason in sentences, tiles, and score lines; the marked kinds in each of
+ * the question's pictures.
+ */
 export interface Checked {
   right: string[];
   correct: boolean;
   why: Piece[][];
   pictures: Picture[];
   lines: Line[];
+  lit: string[][];
+}
+
+/**
+ * A small game as the learner sees it: the hand in order, the tile drawn last, the discard that completes the hand, both
+ * players' discards, the tiles left, the legal moves, what happens in words, and what to do with its marked tiles.
+ *
+ * After the end: who won, and the winner's sets.
+ */
+export interface SmallGame {
+  hand: string[];
+  drawn: string | null;
+  claim: string | null;
+  mine: string[];
+  theirs: string[];
+  left: number;
+  legal: string[];
+  text: Piece[];
+  advice: Piece[];
+  lit: string[];
+  won: "nobody" | "other" | "you" | null;
+  sets: string[];
 }
 
 /** A player at a table: name, holdings, hands won if known, and emblem. */
@@ -1287,6 +1380,62 @@ export interface FirstPage {
   left: LeftGame[];
   newcomer: boolean;
   history: boolean;
+}
+
+/** A ruleset with a hand of the day. */
+export interface DayGame {
+  id: string;
+  name: string;
+}
+
+/**
+ * How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were
+ * from ready (-1: mahjong). The winner's points and tiles in notation, if somebody won.
+ */
+export interface DayOutcome {
+  told: string;
+  won: boolean;
+  net: number;
+  place: number;
+  away: number;
+  points: number | null;
+  hand: string | null;
+}
+
+/** A day of the calendar whose hand was begun. If it is `over`, it was `won` or not, and brought `net` points. */
+export interface DayPlayed {
+  date: string;
+  over: boolean;
+  late: boolean;
+  won: boolean;
+  net: number;
+}
+
+/**
+ * The hand of a date under one ruleset, for a person whose calendar says `today`.
+ *
+ * `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
+ * what keen did in their place; `share` is a line to send to others. `days` are the days played under this ruleset, the earliest
+ * first; `streak` counts the days in a row on which the hand was played on time, up to today or yesterday. `kept`: they are
+ * saved on disk.
+ */
+export interface DayPage {
+  date: string;
+  today: string;
+  first: string;
+  rules: string;
+  name: string;
+  games: DayGame[];
+  others: string[];
+  state: "begun" | "new" | "over";
+  late: boolean;
+  session: string;
+  mine: DayOutcome | null;
+  keen: DayOutcome | null;
+  share: string;
+  days: DayPlayed[];
+  streak: number;
+  kept: boolean;
 }
 
 /**
@@ -1445,11 +1594,27 @@ export interface Remark {
   clauses: string[];
 }
 
+/** An action other than a plain discard: its id and its label, what it gives and costs, and the hand it leaves. */
+export interface Prospect {
+  action: string;
+  label: string;
+  text: string;
+  leaves: Reach | null;
+}
+
+/** A tile of the hand that is safe to discard, as far as one sees, and why. */
+export interface Safe {
+  tile: string;
+  text: string;
+}
+
 /**
  * The coach's answer to the view with this serial.
  *
- * `reach` is for thirteen tiles and `keeps` are the best discards of fourteen. `dangerous` are other discards that the rules
- * call dangerous, and `further` the special hands out of reach.
+ * `text` is the advice, or how the hand stands; `advised` is the id of the advised action, `why` the reasons. `reach` is for
+ * thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
+ * `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
+ * special hands out of reach.
  */
 export interface Coaching {
   serial: number;
@@ -1462,6 +1627,10 @@ export interface Coaching {
   further: string[];
   players: Remark[];
   claims: Remark[];
+  choices: Prospect[];
+  safe: Safe[];
+  advised: string | null;
+  why: string;
 }
 
 /**
@@ -1489,9 +1658,10 @@ export interface ReviewHand {
   guest: boolean;
 }
 
-/** A moment of a hand as text, from which one can play on. */
+/** A moment of a hand as text, from which one can play on, and the `bots` that played it, by seat: "" for a person. */
 export interface PositionText {
   text: string;
+  bots: string[];
 }
 
 /** Why a text is not a position yet, and where, if that is known. */
@@ -1547,9 +1717,13 @@ export interface CountFault {
   clauses: string[];
 }
 
-/** A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles. */
+/**
+ * A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
+ *
+ * A hand without sets has pairs, or threes of one number in three suits; a hand without either is one set of all its tiles.
+ */
 export interface ScoredSet {
-  kind: "chow" | "eye" | "kong" | "pung";
+  kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
   tiles: string[];
   completed: boolean;
   wild?: number[];
@@ -1936,7 +2110,8 @@ export interface SeatKept {
  * A session: start, last move, rules, number of finished hands, and standing.
  *
  * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
- * a position, and counts in no figures. `table` is the table of friends at which it is played.
+ * a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
+ * played.
  */
 export interface SessionKept {
   id: string;
@@ -1972,12 +2147,16 @@ export interface Person {
   alone: number;
 }
 
-/** The possible filters: rulesets with names and counts, players, persons; and the number of hidden sessions. */
+/**
+ * The possible filters: rulesets with names and counts, players, persons; and the number of sessions that are put `away`, of
+ * which some are `exercises`.
+ */
 export interface Sought {
   rules: [string, string, number][];
   players: string[];
   persons: Person[];
   away: number;
+  exercises?: number;
 }
 
 /**
@@ -2184,6 +2363,25 @@ export interface Brought {
   hands: number;
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn;
+/** The hand of a session: its number, its player, the tiles in notation, its total, and what made it dear. */
+export interface BestView {
+  number: number;
+  winner: Seat;
+  hand: string;
+  total: number;
+  special: string | null;
+  points: number | null;
+  doublers: number | null;
+  rows: string[];
+}
+
+/** The finished hands of a session, the dearest of them, and what each player has paid another in all, net. */
+export interface StoryView {
+  played: PlayedView[];
+  best: BestView | null;
+  paid: Payment<Seat>[];
+}
+
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

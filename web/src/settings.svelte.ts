@@ -1,35 +1,51 @@
 /** What a person has chosen for this browser; kept between visits where the browser allows it. */
 import { keep, keptNames } from "./kept";
-import { PACES, type Pace } from "./pacing";
+import { PACES } from "./pacing";
 
 const PLACE = "kongbox.settings";
 
-interface Chosen {
+/** What is one of several. */
+export const CHOICES = {
+  /** Day or night on all pages. */
+  night: ["system", "day", "night"],
+  /** The size of words. */
+  text: ["small", "normal", "large"],
+  /** What moves: as the system wants it, all, or nothing. */
+  motion: ["system", "full", "less"],
+  /** How fast the others play. */
+  pace: PACES,
+  /** What stands first in my hand. */
+  order: ["suits", "honours"],
+} as const;
+
+export type Choice = keyof typeof CHOICES;
+
+type Chosen = { -readonly [Name in Choice]: (typeof CHOICES)[Name][number] } & {
   indices: boolean;
   sound: boolean;
-  night: boolean;
   dangers: boolean;
   /** A coach says what one could see for oneself. */
   coach: boolean;
   /** All discards in one heap, as they lay in the old days. */
   heap: boolean;
-  /** How fast the others play. */
-  pace: Pace;
   /** Sound has been offered. */
   offered: boolean;
-}
+};
 
 /** What is either on or off. */
-export type Switch = { [Name in keyof Chosen]: Chosen[Name] extends boolean ? Name : never }[keyof Chosen];
+export type Switch = Exclude<keyof Chosen, Choice>;
 
 const DEFAULTS: Chosen = {
+  night: "system",
+  text: "normal",
+  motion: "system",
+  pace: "natural",
+  order: "suits",
   indices: true,
   sound: false,
-  night: prefers("(prefers-color-scheme: dark)"),
   dangers: true,
   coach: false,
   heap: false,
-  pace: "natural",
   offered: false,
 };
 
@@ -40,13 +56,23 @@ export function choose<Name extends keyof Chosen>(name: Name, value: Chosen[Name
   keep(PLACE, settings);
 }
 
-/** Milliseconds a moving tile takes; none where less motion is wanted. */
-export function motion(milliseconds: number): number {
-  return prefers("(prefers-reduced-motion: reduce)") ? 0 : milliseconds;
+export function isChoice(name: keyof Chosen): name is Choice {
+  return name in CHOICES;
 }
 
-function prefers(query: string): boolean {
-  return globalThis.matchMedia?.(query).matches ?? false;
+/** Is it night on these pages, where the system says what it wants? */
+export function isNight(system: boolean): boolean {
+  return settings.night === "system" ? system : settings.night === "night";
+}
+
+/** Is everything still, where the system says what it wants? */
+export function isStill(system: boolean): boolean {
+  return settings.motion === "system" ? system : settings.motion === "less";
+}
+
+/** Milliseconds a moving tile takes; none where less motion is wanted. */
+export function motion(milliseconds: number): number {
+  return isStill(globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false) ? 0 : milliseconds;
 }
 
 function remembered(): Partial<Chosen> {
@@ -55,5 +81,5 @@ function remembered(): Partial<Chosen> {
 }
 
 function fits(name: keyof Chosen, value: unknown): boolean {
-  return name === "pace" ? PACES.includes(value as Pace) : typeof value === "boolean";
+  return isChoice(name) ? (CHOICES[name] as readonly unknown[]).includes(value) : typeof value === "boolean";
 }

@@ -1,10 +1,10 @@
-/** Writes third-party.txt: the licence of every package that the build carries, and of the characters drawn on tiles. */
+/** Writes third-party.txt: the licence of every package that the build carries, of the typeface of words, and of the characters drawn on tiles. */
 import { readFile, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
-const CHARACTERS = "src/tiles/art/OFL.txt";
+const TYPE = ["src/type/OFL.txt", "src/tiles/art/OFL.txt"];
 const RULE = "=".repeat(80);
 
 export function licences(): Plugin {
@@ -19,7 +19,8 @@ export function licences(): Plugin {
       const files = Object.values(bundle).flatMap((one) => (one.type === "chunk" ? one.moduleIds : one.originalFileNames));
       const folders = files.map((file) => PACKAGE.exec(resolve(root, file).replaceAll("\\", "/"))?.[0]);
       const packages = [...new Set(folders.filter((folder) => folder !== undefined))].sort();
-      const texts = [...(await Promise.all(packages.map(licence))), await readFile(join(root, CHARACTERS), "utf8")];
+      const type = TYPE.map((file) => readFile(join(root, file), "utf8"));
+      const texts = await Promise.all([...packages.map(licence), ...type]);
       const source = `The pages of kongbox carry these works of others.\n\n${texts.map((text) => `${RULE}\n${text.trim()}\n`).join("\n")}`;
       this.emitFile({ type: "asset", fileName: "third-party.txt", source });
     },

@@ -82,6 +82,13 @@ def asked_as(name: str) -> str:
     return name
 
 
+def chosen_as(name: str, bot: str) -> str:
+    """Return the name by which a player who sat at a table can be chosen again; "" if their bot is not here."""
+    if character_of(name):
+        return asked_as(name)
+    return bot if bot in OWN or bot in BOTS else ""
+
+
 def character_of(name: str) -> Character | None:
     """Return the character behind a player's name, or None."""
     called = asked_as(name)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..words.catalogue import say
 from .common import json_option, load_rules, rules_options
 from .saying import answer, bold
 
@@ -28,14 +29,15 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], goula
 def analysis_lines(analysis: "Analysis") -> Iterator[str]:
     """Yield the lines of an analysis."""
     yield bold(analysis.hand)
-    yield {-1: "Mahjong.", 0: "Fishing: one tile short."}.get(analysis.distance, f"{analysis.distance} from ready.")
+    yield say("command", "analyse", {-1: "mahjong", 0: "fishing"}.get(analysis.distance, "away"), number=analysis.distance)
     if analysis.waits:
-        yield f"  completed by      {' '.join(analysis.waits)}"
+        yield say("command", "analyse", "completed", tiles=" ".join(analysis.waits))
     elif analysis.useful:
-        yield f"  nearer with       {' '.join(analysis.useful)}"
+        yield say("command", "analyse", "nearer", tiles=" ".join(analysis.useful))
     for reading in analysis.readings:
-        yield f"  read as           {' '.join(reading)}"
+        yield say("command", "analyse", "read", sets=" ".join(reading))
     if analysis.distance >= 0:
         for discard in analysis.discards:
-            state = "fishing for" if discard.distance == 0 else f"{discard.distance} from ready, nearer with"
-            yield f"  discard {discard.tile:<3} {state} {' '.join(discard.useful)}  ({discard.tiles} tiles)"
+            state = say("command", "analyse", "away-with" if discard.distance else "fishing-for", number=discard.distance)
+            facts = {"tile": discard.tile, "tiles": " ".join(discard.useful), "count": discard.tiles}
+            yield say("command", "analyse", "discard", state=state, **facts)

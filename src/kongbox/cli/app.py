@@ -1,14 +1,19 @@
 """The group of commands. Each command is imported when it is called, so that help is fast."""
 
+import sys
 from collections.abc import Sequence
+from contextvars import copy_context
 from importlib import import_module
 from typing import Any
 
 import click
 
 from .. import __version__
+from ..words.catalogue import say
 from .failures import run
-from .language import language_option
+from .language import language_option, speak_as_asked, translate_click
+
+translate_click()
 
 COMMANDS = {
     "play": "Play against three bots, in the browser or in the terminal.",
@@ -53,9 +58,8 @@ class Commands(click.Group):
         if args[0] not in COMMANDS and not args[0].startswith("-"):
             from difflib import get_close_matches
 
-            near = get_close_matches(args[0], COMMANDS, 1)
-            hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(COMMANDS)}."
-            ctx.fail(f"No such command {args[0]!r}. {hint}")
+            near = "".join(get_close_matches(args[0], COMMANDS, 1))
+            ctx.fail(say("usage", "near-command" if near else "no-command", given=args[0], near=near, known=", ".join(COMMANDS)))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -66,7 +70,12 @@ class Commands(click.Group):
         self, args: Sequence[str] | None = None, prog_name: str | None = None, *, standalone_mode: bool = True, **extra: Any
     ) -> Any:
         parent = super().main
-        return run(lambda: parent(args, prog_name, standalone_mode=False, **extra), leave=standalone_mode)
+
+        def spoken() -> int:
+            speak_as_asked(sys.argv[1:] if args is None else args)
+            return run(lambda: parent(args, prog_name, standalone_mode=False, **extra), leave=standalone_mode)
+
+        return copy_context().run(spoken)  # a language ends with the command that asked for it
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

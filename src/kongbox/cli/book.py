@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..words.catalogue import say as words
 from .book_read import DEVICE, as_wind, new_name, players_of, read_count, ruling_named, seat_named
-from .common import HAPPENED, PLACE, Whole, data_option, json_option, load_rules, rules_options, together, won_options
+from .common import HAPPENED, PLACE, Whole, data_option, json_option, load_rules, rules_options, together, won_options, wrong
 from .kept import with_store
 from .plain import plain
 from .saying import answer, say, say_all, say_json
@@ -85,7 +86,7 @@ def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
     happened = [name for name in HAPPENED if given.pop(name)]
     cannon, rulings, winners = given.pop("cannon"), list(given.pop("rulings")), given.pop("winners")
     if len(winners) > 1:
-        raise click.UsageError(f"{' and '.join(winners)} cannot both win: the next in turn order does. Name one winner.")
+        raise wrong("two-winners", given=words("list", "and", one=winners[0], other=winners[1]))
     how = {"winner": winners[0] if winners else None, "won": given.pop("won"), "happened": happened, "rulings": rulings}
     return read_count(hands, how | {"cannon": as_wind(cannon)})
 
@@ -154,7 +155,7 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
 
     if why not in WHY.values() or why == "penalty":
         known = ", ".join(one for one in WHY.values() if one != "penalty")
-        raise click.UsageError(f"--why {why!r} is not a reason. Reasons under these rules: {known}.")
+        raise wrong("why", given=why, known=known)
     ended: Any = why
     write(data, called, lambda book: DrawEntry(new_name(), ended, None if by is None else seat_named(by, book), heads), as_json)
 
@@ -248,8 +249,12 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
     from .book_lines import list_lines
 
     listed = with_store(data, lambda store: list_books(store, page), empty=BookList([], 1, 1, 0))
-    lines = list_lines(listed.books) or ["No books yet. Open one with kongbox book new Ada Ben Cleo Dan."]
-    answer(listed, lines + [f"Page {listed.page} of {listed.pages}."] * (listed.pages > 1), as_json=as_json)
+    lines = list_lines(listed.books) or [words("command", "book", "new")]
+    answer(
+        listed,
+        lines + [words("command", "book", "page", page=listed.page, pages=listed.pages)] * (listed.pages > 1),
+        as_json=as_json,
+    )
 
 
 @command.command("pen", short_help="Take the pen of a book, to write in it from here.")
@@ -266,7 +271,7 @@ def pen(called: str, data: str | None) -> None:
         return there.kept.device
 
     had = with_store(data, take)
-    say(f"This device has the pen; {had or 'another device'} had it before.")
+    say(words("command", "book", "pen", device=had or words("command", "book", "another")))
 
 
 @command.command("export")
@@ -297,7 +302,7 @@ def export(called: str, form: str | None, out: str, data: str | None) -> None:
     else:
         put(Path(out), b"".join(opened.texts) if form == "lines" else msgspec.json.encode(contents) + b"\n")
     if out != "-":
-        click.echo(f"The session is written to {plain(out)}", err=True)
+        click.echo(words("command", "book", "exported", path=plain(out)), err=True)
 
 
 def finder(called: str) -> Callable[["Store"], Any]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..text import columns, several
-from ..tiles import WIND_NAMES, WINDS
-from .saying import bold, in_sticks
+from ..text import columns
+from ..words.catalogue import grouped, say
+from .saying import bold, counted, heads, in_sticks
 
 if TYPE_CHECKING:
     from ..store.books import BookKept, Opened
@@ -21,19 +21,20 @@ def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
 
     kept, book = opened.kept, opened.book
     contents = report(book)
-    limit = f", limit {contents.limit:,}" if contents.limit else ""
-    yield bold(f"{book.ruleset.name}{limit}")
-    yield f"Book {kept.id[:SHOWN]}, code {kept.look}; {several(len(opened.lines), 'entry', 'entries')}, written by {kept.device}"
+    rules = book.ruleset.name
+    yield bold(say("command", "book", "limit", rules=rules, limit=contents.limit) if contents.limit else rules)
+    entered = counted("entries", len(opened.lines))
+    yield say("command", "book", "called", name=kept.id[:SHOWN], code=kept.look, entries=entered, device=kept.device)
     yield ""
     names = [player.name for player in contents.players]
     if contents.hands:
-        head = ["", "round", "dealer", *names, ""]
+        head = ["", *heads("book"), *names, ""]
         rows = [
             [
                 str(hand.number),
-                WIND_NAMES[WINDS.index(hand.round)],
+                say("wind", hand.round),
                 next((player.name for player in contents.players if player.seat == hand.dealer), ""),
-                *(f"{hand.net[player.seat]:+,}" for player in contents.players),
+                *(grouped(hand.net[player.seat], "+,") for player in contents.players),
                 hand.told,
             ]
             for hand in contents.hands
@@ -41,9 +42,15 @@ def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
         yield from columns([head, *rows], right=(0, *range(3, 3 + len(names))), indent="")
         yield ""
     for aside in contents.asides:
-        yield f"After hand {aside.after}: {aside.told}"
+        yield say("command", "book", "after", number=aside.after, told=aside.told)
     rows = [
-        [player.name, f"{player.holds:,}", f"{player.gained:+,}", several(player.wins, "hand"), sticks(opened, player.seat)]
+        [
+            player.name,
+            grouped(player.holds),
+            grouped(player.gained, "+,"),
+            counted("hands", player.wins),
+            sticks(opened, player.seat),
+        ]
         for player in contents.players
     ]
     for line in columns(rows, right=(1, 2), indent=""):
@@ -62,7 +69,7 @@ def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
 def sticks(opened: "Opened", seat: int) -> str:
     """Return a player's sticks or tallies, if known."""
     purses = opened.book.now.purses
-    return "" if purses is None else counted(purses[seat], opened)
+    return "" if purses is None else in_purse(purses[seat], opened)
 
 
 def entry_lines(opened: "Opened") -> Iterator[str]:
@@ -84,26 +91,27 @@ def hand_lines(opened: "Opened") -> Iterator[str]:
 
     book, hand = opened.book, opened.book.now.hands[-1]
     names = reader_of(book).names
-    yield bold(f"Hand {hand.number}. {hand_text(hand, reader_of(book))}")
+    yield bold(say("command", "book", "hand", number=hand.number, told=hand_text(hand, reader_of(book))))
     rows = []
     for place, one in enumerate(hand.transfers):
         handed = hand.handed[place] if hand.handed else None
         paid = handed.payment if handed else one
-        how = f"{counted(handed.given, opened)}{change(handed.change, opened)}" if handed else ""
-        rows.append([names[int(paid.giver)], "pays", names[int(paid.taker)], f"{paid.amount:,}", how])
+        how = handed_over(handed.given, handed.change, opened) if handed else ""
+        rows.append([names[int(paid.giver)], say("command", "pays"), names[int(paid.taker)], grouped(paid.amount), how])
     yield from columns(rows, right=(3,), indent="")
 
 
-def counted(purse: tuple[int, ...], opened: "Opened") -> str:
+def in_purse(purse: tuple[int, ...], opened: "Opened") -> str:
     """Return sticks or tallies of this book, in words."""
     from ..book.paying import VALUES_OF
 
     return in_sticks(purse, VALUES_OF[opened.book.opening.money])
 
 
-def change(purse: tuple[int, ...], opened: "Opened") -> str:
-    """Return the change of a payment."""
-    return f"; back {counted(purse, opened)}" if any(purse) else ""
+def handed_over(given: tuple[int, ...], change: tuple[int, ...], opened: "Opened") -> str:
+    """Return the sticks of a payment, and its change."""
+    told = in_purse(given, opened)
+    return say("command", "book", "back", given=told, change=in_purse(change, opened)) if any(change) else told
 
 
 def list_lines(books: "list[BookKept]") -> list[str]:
@@ -113,9 +121,9 @@ def list_lines(books: "list[BookKept]") -> list[str]:
             one.id[:SHOWN],
             one.changed[:10],
             one.rules,
-            several(one.hands, "hand"),
-            "over" if one.status == "over" else "open",
-            ", ".join(f"{player.name} {player.holds:,}" for player in one.players),
+            counted("hands", one.hands),
+            say("command", "book", "over" if one.status == "over" else "open"),
+            ", ".join(f"{player.name} {grouped(player.holds)}" for player in one.players),
         ]
         for one in books
     ]

@@ -4,9 +4,8 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import click
-
-from .common import pair
+from ..words.catalogue import say
+from .common import pair, wrong
 
 if TYPE_CHECKING:
     from ..book.fold import Book
@@ -36,16 +35,16 @@ def read_count(given: Sequence[str], how: dict[str, Any]) -> "Count":
         wind, value = pair(text, "E=64, or E='+RRR 234b 567c 99d 3d'")
         wind = wind.upper()
         if wind not in WINDS:
-            raise click.UsageError(f"{text!r}: {wind!r} is not a wind. Write E, S, W or N.")
+            raise wrong("wind-of", text=text, given=wind)
         if wind in hands:
-            raise click.UsageError(f"{text!r}: {wind} is given twice.")
+            raise wrong("wind-twice", text=text, wind=wind)
         if value.isascii() and value.isdecimal() and len(value) < 12:
             hands[wind] = Laid(wind, total=int(value))  # type: ignore[arg-type]
             continue
         groups, _, winning = value.rpartition(".") if "." in value else (value, "", "")
         last = winning.strip() or last
         if len(groups) > LONGEST:
-            raise click.UsageError(f"{wind}: {len(groups)} characters are too many; a hand has at most {LONGEST}.")
+            raise wrong("too-long", wind=wind, count=len(groups), most=LONGEST)
         hands[wind] = Laid(wind, groups.split())  # type: ignore[arg-type]
     winner = how.pop("winner")
     players = [hands[wind] for wind in WINDS if wind in hands]
@@ -59,7 +58,7 @@ def as_wind(text: str | None) -> Any:
     if text is None:
         return None
     if text.upper() not in WINDS:
-        raise click.UsageError(f"{text!r} is not a wind. Write E, S, W or N.")
+        raise wrong("wind", given=text)
     return text.upper()
 
 
@@ -71,7 +70,7 @@ def seat_named(text: str, book: "Book") -> int:
     named = [seat for name, seat in players.items() if name.casefold() == text.casefold()]
     winds = {wind_of(seat, book.now.at): seat for seat in players.values()}
     if not named and text.upper() not in winds:
-        raise click.UsageError(f"{text!r} is not a player. Players: {', '.join(players)}.")
+        raise wrong("player", given=text, known=", ".join(players))
     return named[0] if named else winds[text.upper()]
 
 
@@ -82,8 +81,8 @@ def ruling_named(text: str, book: "Book") -> str:
     known = charges_at_hand(book.ruleset)
     names = [one.name for one in known if text.lower() == one.name or text.upper() == one.clause]
     if len(names) != 1:
-        choices = ", ".join(f"{one.name} ({one.clause})" for one in known) or "none"
-        raise click.UsageError(f"{text!r} is {'several rulings' if names else 'no ruling'} here. Rulings: {choices}.")
+        choices = ", ".join(f"{one.name} ({one.clause})" for one in known) or say("usage", "no-rulings")
+        raise wrong("several-rulings" if names else "no-ruling", given=text, known=choices)
     return names[0]
 
 

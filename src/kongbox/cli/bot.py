@@ -2,7 +2,8 @@
 
 import click
 
-from .common import Whole
+from ..words.catalogue import say as words
+from .common import Whole, wrong
 from .saying import say
 
 
@@ -25,10 +26,10 @@ def command(url: str, code: str | None, strategy: str, name: str, hands: int) ->
     choose = function_named(strategy)
     code = code or code_in(url)
     if not code:
-        raise click.UsageError("Which table? Give its join code with --code.")
+        raise wrong("no-code")
     with sit_down(url, code, name) as seat:
-        say(f"{name} is at the table.")
+        say(words("command", "bot", "here", name=name))
         played = play(seat, choose, hands=hands)
         if seat.gone is not None:
             say(seat.gone.reason)
-    say(f"Played in {played} hand{'' if played == 1 else 's'}.")
+    say(words("command", "bot", "played", "one" if played == 1 else "many", number=played))

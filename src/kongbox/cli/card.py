@@ -6,20 +6,15 @@ from typing import TYPE_CHECKING
 import click
 
 from ..files import whole
-from ..text import several
-from .common import PLACE, load_rules, rules_options
-from .saying import say, say_bytes
+from ..words.catalogue import say as words
+from .common import PLACE, load_rules, rules_options, wrong
+from .saying import counted, say, say_bytes
 
 if TYPE_CHECKING:
     from ..paper.press import Form
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
-HOW = {
-    "card": ("side", "Print it double-sided, flipped on the short edge."),
-    "sheets": ("side", "Print as many as you need, double-sided."),
-    "booklet": ("page", "Print it as a booklet, two pages per side."),
-}
-"""Each paper's unit, and advice on printing it."""
+UNITS = {"card": "sides", "sheets": "sides", "booklet": "pages"}
 
 
 @click.command("card", short_help="Print a card for the table: all rules of scoring on two sides.")
@@ -48,14 +43,14 @@ def command(rules: str, choices: tuple[str, ...], what: str | None, out: str | N
     form = PRINTS[wanted](ruleset, paper)
     put(form, path)
     if str(path) != "-":
-        one, advice = HOW[wanted]
-        say(f"{path}: {ruleset.name}, {several(form.pages, one)}, {PAPERS[paper]}. {advice}")
+        facts = {"path": path, "rules": ruleset.name, "count": counted(UNITS[wanted], form.pages), "paper": PAPERS[paper]}
+        say(words("command", "card", "done", **facts, advice=words("command", "card", wanted)))
 
 
 def must_be_pdf(path: Path) -> None:
     """Refuse to overwrite a file that is not a PDF."""
     if str(path) != "-" and path.suffix.lower() != ".pdf":
-        raise click.UsageError(f"{path} is not a PDF name; write --out {path.stem or 'card'}.pdf, or - for standard output.")
+        raise wrong("no-pdf", path=path, name=path.stem or "card")
 
 
 def put(form: "Form", path: Path) -> None:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ..words.catalogue import say
+
 if TYPE_CHECKING:
     from ..game import Player
     from ..rulesets import Ruleset
@@ -63,7 +65,7 @@ class NamedPath(click.Path):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if value == "":
-            self.fail("the name is empty.", param, ctx)
+            self.fail(say("usage", "empty-name"), param, ctx)
         return super().convert(value, param, ctx)
 
 
@@ -104,6 +106,11 @@ def player_named(name: str) -> "str | Player":
     return player
 
 
+def wrong(case: str, **facts: object) -> click.UsageError:
+    """Return an error to raise: what is wrong with the arguments."""
+    return click.UsageError(say("usage", case, **facts))
+
+
 def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":
     """Return the ruleset that the options name."""
     from ..rulesets import Ruleset
@@ -115,5 +122,5 @@ def pair(text: str, model: str) -> tuple[str, str]:
     """Return a key and its value."""
     key, sign, value = text.partition("=")
     if not (sign and key.strip() and value.strip()):
-        raise click.UsageError(f"{text!r} is not KEY=VALUE; write it like {model}.")
+        raise wrong("pair", given=text, model=model)
     return key.strip(), value.strip()

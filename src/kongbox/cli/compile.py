@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..words.catalogue import say as words
 from .common import load_rules
 from .progress import Progress
 from .saying import say, say_text
@@ -40,7 +41,7 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
         lower(sheets)
         return
     must_be_kept()
-    with Progress("compiling", len(sheets)) as progress:
+    with Progress(words("command", "compile", "doing"), len(sheets)) as progress:
         for place, (name, rules) in enumerate(sheets.items(), 1):
             compiled.progress.tell = lambda line, name=name: progress.say(f"{name}: {line}")
             start, entry = perf_counter(), play_many.of(rules.rules)
@@ -49,14 +50,14 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
             if envs:
                 kept = Engine(rules).prepare() and kept
             progress.done(place)
-            say(f"{name}: compiled before" if kept else f"{name}: compiled in {perf_counter() - start:,.0f} s")
+            say(words("command", "compile", "before" if kept else "done", name=name, seconds=perf_counter() - start))
 
 
 def lower(sheets: Mapping[str, "Ruleset"]) -> None:
     """Lower the loops of some rulesets for GPUs, cache them, and print registers, stack and spills. Needs no GPU."""
     from ..cuda.report import ARCHITECTURES, KERNELS, lower_all, table
 
-    with Progress("lowering", len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:
+    with Progress(words("command", "compile", "lowering"), len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:
         done = 0
         for name, rules in sheets.items():
             lines = []

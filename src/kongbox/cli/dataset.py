@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from ..text import several
-from .common import FILE, SEED, Whole, bots_in, bots_option, data_option, json_option, load_rules, rules_options
+from ..words.catalogue import say as words
+from .common import FILE, SEED, Whole, bots_in, bots_option, data_option, json_option, load_rules, rules_options, wrong
 from .kept import with_store
 from .progress import Progress
-from .saying import say, say_json
+from .saying import counted, say, say_json
 
 if TYPE_CHECKING:
     from ..data.told import Source
@@ -68,26 +68,28 @@ def command(
 
     given = {name for name in SIMULATED if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     if (records or kept) and given:
-        raise click.UsageError("Records know what was played: leave out --rules, --hands, --bots and the like.")
+        raise wrong("records-know")
     if data is not None and not kept:
-        raise click.UsageError("--data names the saved games: add --kept.")
+        raise wrong("data-kept")
     if out.suffix.lower() != ".parquet" and not out.is_dir():
-        raise click.UsageError(f"{out}: a data set is a Parquet file; choose a name that ends in .parquet.")
+        raise wrong("no-parquet", path=out)
     must_be_there()  # check before the long wait
     must_be_free(out, overwrite=overwrite)
     source = written_down(records, kept, data, kind) if records or kept else played(asked, kind)
     total = None if records or kept else asked["hands"]
-    with Progress("writing", total) as progress:
+    with Progress(words("command", "simulate", "writing"), total) as progress:
         compiled.progress.tell = progress.say
         for left in tidied(out):
-            progress.say(f"{left} was left by a killed run, and is removed")
+            progress.say(words("command", "dataset", "removed", path=left))
         source.progress = progress.done
         report = write(out, source, overwrite=overwrite)
     if as_json:
         say_json(report)
         return
-    what = f"{several(report.count, 'decision')} of {several(report.hands, 'hand')}" if kind == "decisions" else ""
-    say(f"{what or several(report.hands, 'hand')} written to {out} ({report.bytes / 1e6:,.1f} MB)")
+    what = counted("hands", report.hands)
+    if kind == "decisions":
+        what = words("command", "dataset", "decisions", decisions=counted("decisions", report.count), hands=what)
+    say(words("command", "dataset", "done", what=what, path=out, size=report.bytes / 1e6))
 
 
 def played(asked: dict[str, Any], kind: str) -> "Source":

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import SEED, Whole, json_option, load_rules, player_named, rules_options
+from ..words.catalogue import grouped
+from ..words.catalogue import say as words
+from .common import SEED, Whole, json_option, load_rules, player_named, rules_options, wrong
 from .executing import executor_of, executor_options
 from .progress import Progress
-from .saying import say_all, say_json, table
+from .saying import heads, say_all, say_json, table
 
 if TYPE_CHECKING:
     from ..sim.duel import DuelReport
@@ -50,20 +52,19 @@ def command(
     from ..sim.duel import challenges, whole_walls
 
     if len(players) < 2:
-        raise click.UsageError("A duel needs at least two players: kongbox duel keen greedy")
+        raise wrong("two-players")
     ruleset = load_rules(rules, choices)
     by_name: dict[str, Any] = {name: player_named(name) for name in players}
     seats, walls = len(ruleset.present), whole_walls(ruleset, hands)
     if walls * seats > hands:
-        click.echo(f"every wall is played from {seats} seats: playing {walls * seats:,} hands instead of {hands:,}", err=True)
+        click.echo(words("command", "duel", "rounded", seats=seats, hands=walls * seats, given=hands), err=True)
     if walls < FEW:
-        warning = f"{walls:,} walls are few, and the ± may be too narrow; for {FEW:,} walls give --hands {FEW * seats}"
-        click.echo(warning, err=True)
+        click.echo(words("command", "duel", "few", walls=walls, enough=FEW, hands=FEW * seats), err=True)
     own = [player for player in by_name.values() if callable(player) and is_player(player)]
     reports: list[DuelReport] = []
     with reported_at_the_end(reports, as_json=as_json), executor_of(asked, own) as executor:
         for bots, others in challenges(players):
-            with Progress(f"{', '.join(bots)} against {others}", hands) as progress:
+            with Progress(words("command", "duel", "doing", bots=", ".join(bots), others=others), hands) as progress:
                 compiled.progress.tell = progress.say
                 played: dict[str, Any] = {"hands": hands, "seed": seed, "executor": executor, "progress": progress.done}
                 reports += challenge(ruleset, {bot: by_name[bot] for bot in bots}, by_name[others], name=others, **played)
@@ -84,20 +85,19 @@ def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterat
 
 def duel_lines(reports: "list[DuelReport]") -> list[str]:
     """Return one line per duel."""
-    rows = [["one", "three others", "hands", "gains a hand", "", "wins", "others, each", "deals in", "a win"]]
+    rows = [heads("duel")]
     for one in reports:
-        gain = [f"{one.mean_payment:+,.2f}", f"± {one.interval:,.2f}"]
-        shares = [f"{share:.2%}" for share in (one.win_rate, one.others_win_rate, one.deal_in_rate)]
-        rows.append([one.bot, one.others, f"{one.hands:,}", *gain, *shares, f"{one.mean_win:+,.1f}"])
+        gain = [grouped(one.mean_payment, "+,.2f"), f"± {grouped(one.interval, ',.2f')}"]
+        shares = [grouped(share, ".2%") for share in (one.win_rate, one.others_win_rate, one.deal_in_rate)]
+        rows.append([one.bot, one.others, grouped(one.hands), *gain, *shares, grouped(one.mean_win, "+,.1f")])
     return table(rows, right=range(2, 9))
 
 
 def lead_lines(reports: "list[DuelReport]") -> list[str]:
     """Return each challenger's lead over another on the same walls; nothing if no two can be compared."""
     rows = [
-        [gap.bot, gap.than, one.others, f"{gap.difference:+,.2f}", f"± {gap.interval:,.2f}"]
+        [gap.bot, gap.than, one.others, grouped(gap.difference, "+,.2f"), f"± {grouped(gap.interval, ',.2f')}"]
         for one in reports
         for gap in one.ahead
     ]
-    head = ["on the same walls", "compared with", "three others", "a hand", ""]
-    return table([head, *rows], right=(3, 4)) if rows else []
+    return table([heads("duel", "leads"), *rows], right=(3, 4)) if rows else []

@@ -7,6 +7,7 @@ import click
 from ..errors import KongboxError
 from ..rulesets import Ruleset
 from ..rulesets.faults import PlacedFault, SheetFault, Source
+from ..words.catalogue import say
 
 
 def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
@@ -26,7 +27,7 @@ def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:
     try:
         given = command.make_context("score", shlex.split(example), help_option_names=[]).params
         if any(given[key] for key in ("choices", "as_json")) or given["rules"] != "redux":
-            return "an example is a hand and how it was won, without --rules, --set and --json"
+            return say("command", "rules", "no-example")
         how = {key: given[key] for key in given.keys() - {"groups", "rules", "choices", "as_json", "prevailing"}}
         scored = score(" ".join(given["groups"]), ruleset, round=given["prevailing"], **how)
     except click.ClickException as error:
@@ -34,4 +35,8 @@ def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:
     except (KongboxError, ValueError) as error:
         return str(error)
     lines = [line.rule for line in scored.lines]
-    return "" if rule in lines else f"this hand is no example; it scores {scored.total}: {', '.join(lines) or 'nothing'}"
+    if rule in lines:
+        return ""
+    return say(
+        "command", "rules", "wrong-example", total=scored.total, rows=", ".join(lines) or say("command", "rules", "nothing")
+    )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..words.catalogue import say
 from .common import Whole, together
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def executor_of(asked: dict[str, Any], players: Iterable[object] = ()) -> "Execu
     here = [player for player in own if not may_travel(player)] if asked["executor"] is None else []
     if here:
         who = ", ".join(map(name_of, here))
-        click.echo(f"no other process can import {who}, so this one plays all hands", err=True)
+        click.echo(say("command", "executing", "alone", names=who), err=True)
         return Threads(1)
     others = asked["executor"] == "processes" or (asked["executor"] is None and own)
     return (Processes if others else Threads)(workers or os.cpu_count() or 1)

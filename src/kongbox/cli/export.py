@@ -7,11 +7,11 @@ import click
 
 from ..errors import KongboxError
 from ..files import whole
-from ..text import several
-from .common import PLACE, data_option
+from ..words.catalogue import say as words
+from .common import PLACE, data_option, wrong
 from .kept import with_store
 from .plain import plain
-from .saying import say_bytes
+from .saying import counted, say_bytes
 
 if TYPE_CHECKING:
     from ..store.store import Store
@@ -39,7 +39,7 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
         write_hands(sessions, path, data)
         return
     if len(sessions) > 1 and not path.is_dir():
-        raise click.UsageError("Several games need a folder: name an existing one with --out DIR.")
+        raise wrong("needs-folder")
 
     async def records(store: "Store") -> dict[str, bytes]:
         if sessions:
@@ -58,7 +58,7 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
     for session, record in by_session.items():
         put(path / f"{session}.jsonl" if path.is_dir() else path, record)
     if out != "-":
-        click.echo(f"{several(len(by_session), 'game')} written to {plain(out)}", err=True)
+        click.echo(words("command", "export", "done", games=counted("games", len(by_session)), path=plain(out)), err=True)
 
 
 def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None:

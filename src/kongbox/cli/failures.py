@@ -12,6 +12,8 @@ from typing import Any
 import click
 
 from ..errors import MALFORMED, REFUSED, KongboxError
+from ..words.catalogue import say
+from .language import placeholders
 from .plain import plain
 
 INTERRUPTED = 130
@@ -76,7 +78,7 @@ def attempt(command: Callable[[], Any]) -> int:
     except click.ClickException as error:
         return report(usage(error), error.exit_code)
     except click.Abort as error:
-        return report("stopped", ENDED if isinstance(error.__cause__, Ended) else INTERRUPTED)
+        return report(say("command", "stopped"), ENDED if isinstance(error.__cause__, Ended) else INTERRUPTED)
     except KongboxError as error:
         return report(error.message, error.exit)
     except BrokenPipeError:  # the reader of the output has gone
@@ -87,7 +89,7 @@ def attempt(command: Callable[[], Any]) -> int:
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith(("numba", "llvmlite")):
             raise
-        return report("this needs Numba, which is not installed: pip install 'kongbox[sim]'", REFUSED)
+        return report(say("command", "no-numba"), REFUSED)
     return status if isinstance(status, int) else 0
 
 
@@ -95,13 +97,15 @@ def usage(error: click.ClickException) -> str:
     """Return what was wrong with a command's arguments, and where to read more."""
     message = " ".join(error.format_message().split())
     context = getattr(error, "ctx", None)
-    return f"{message} ({context.command_path} --help tells more)" if context else message
+    if isinstance(error, click.MissingParameter):
+        message = placeholders(message)
+    return say("command", "more", told=message, command=context.command_path) if context else message
 
 
 def report(message: str, status: int) -> int:
     """Print an error, if anybody can read it, and return the status."""
     with suppress(OSError):
-        click.echo(f"error: {plain(message)}", err=True)
+        click.echo(say("command", "error", told=plain(message)), err=True)
     return status
 
 

@@ -6,10 +6,12 @@ import click
 
 from ..errors import BadInput
 from ..text import columns
+from ..words.catalogue import grouped
+from ..words.catalogue import say as words
 from .common import data_option, json_option
 from .history import SHOWN
 from .kept import time_options, wanted_by, with_store
-from .saying import answer, bold, table
+from .saying import answer, bold, heads, table
 
 if TYPE_CHECKING:
     from ..store.figures import Figures, HandShown, Tally
@@ -57,48 +59,58 @@ def must_be_rules(rules: str) -> None:
 def figures_text(by_rules: "dict[str, Tally]", figures: "Figures | None") -> list[str]:
     """Return one line per ruleset, and the details of one."""
     if not by_rules:
-        return ["No finished hands yet."]
-    heads = ("RULES", "HANDS", "WON", "", "MEAN", "DEALT IN", "", "NOBODY WON", "NET")
-    rows = [heads, *(tally_row(rules, one) for rules, one in sorted(by_rules.items(), key=lambda pair: -pair[1].hands))]
-    return [*table(rows, right=range(1, len(heads))), *(at_length(figures) if figures else [])]
+        return [words("command", "figures", "none")]
+    head = heads("figures")
+    rows = [head, *(tally_row(rules, one) for rules, one in sorted(by_rules.items(), key=lambda pair: -pair[1].hands))]
+    return [*table(rows, right=range(1, len(head))), *(at_length(figures) if figures else [])]
 
 
 def tally_row(name: str, tally: "Tally") -> tuple[str, ...]:
     """Return the cells of a tally."""
-    mean = f"{tally.points / tally.counted:,.0f}" if tally.counted else ""
+    mean = grouped(tally.points / tally.counted, ",.0f") if tally.counted else ""
     wins, dealt_in = share(tally.wins, tally.hands), share(tally.dealt_in, tally.hands)
     return (
-        *(name, f"{tally.hands:,}", f"{tally.wins:,}", wins, mean),
-        *(f"{tally.dealt_in:,}", dealt_in, f"{tally.nobody:,}", f"{tally.net:+,}"),
+        *(name, grouped(tally.hands), grouped(tally.wins), wins, mean),
+        *(grouped(tally.dealt_in), dealt_in, grouped(tally.nobody), grouped(tally.net, "+,")),
     )
 
 
 def share(part: int, whole: int) -> str:
     """Return a percentage."""
-    return f"{100 * part / whole:.0f} %" if whole else ""
+    return f"{grouped(100 * part / whole, '.0f')} %" if whole else ""
 
 
 def at_length(figures: "Figures") -> list[str]:
     """Return the details: best and most expensive hands, special hands, and opponents."""
     lines = []
-    for title, hands in (("BEST", figures.best), ("MOST EXPENSIVE", figures.dearest)):
+    for title, hands in (("best", figures.best), ("dearest", figures.dearest)):
         if hands:
             rows = [shown_row(one) for one in hands]
-            lines += ["", bold(title), *columns(rows, right=(2, 3), indent="")]
+            lines += ["", bold(words("command", "figures", title)), *columns(rows, right=(2, 3), indent="")]
     if figures.made:
         rows = [(one.at[:10], one.session[:SHOWN], one.by, one.rule.replace("_", " ")) for one in figures.made]
-        lines += ["", bold("SPECIAL HANDS"), *columns(rows, indent="")]
+        lines += ["", bold(words("command", "figures", "special")), *columns(rows, indent="")]
     if figures.opponents:
-        heads = ("AGAINST", "HANDS", "WON", "ON YOUR DISCARD", "YOU ON THEIRS", "EVENINGS", "YOU AHEAD")
+        head = heads("figures", "opponents")
         met = [
             (one.name, *map(str, (one.hands, one.wins, one.gave, one.took, one.evenings, one.ahead))) for one in figures.opponents
         ]
-        lines += ["", *table([heads, *met], right=range(1, len(heads)))]
+        lines += ["", *table([head, *met], right=range(1, len(head)))]
     return lines
 
 
 def shown_row(one: "HandShown") -> tuple[str, ...]:
     """Return the cells of a hand."""
+    from ..tables.others import shown_name
+
     hand = one.hand
-    points = "" if hand.points is None else f"{hand.points:,}"
-    return hand.ended[:10], hand.session[:SHOWN], str(hand.number), f"{one.net:+,}", one.winner, points, hand.hand or ""
+    points = "" if hand.points is None else grouped(hand.points)
+    return (
+        hand.ended[:10],
+        hand.session[:SHOWN],
+        str(hand.number),
+        grouped(one.net, "+,"),
+        shown_name(one.winner),
+        points,
+        hand.hand or "",
+    )

@@ -4,22 +4,22 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..text import several
-from .common import Whole, data_option, json_option
+from ..words.catalogue import grouped
+from ..words.catalogue import say as words
+from .common import Whole, data_option, json_option, wrong
 from .kept import filter_options, wanted_by, with_store
-from .saying import bold, say, say_all, say_json, table
+from .saying import bold, counted, heads, say, say_all, say_json, table
 
 if TYPE_CHECKING:
     from ..store.history import Found, PlayedSession
     from ..store.kept import HandKept, SessionKept
     from ..store.store import Store
 
-STATES = {"playing": "goes on", "left": "left", "over": "over"}
+STATES = ("playing", "left", "over")
 SHOWN = 8
 """Characters shown of a session's id."""
 MOST = 10_000
 """Most sessions in a list."""
-PLACES = ("1st", "2nd", "3rd", "4th")
 
 
 @click.command("history")
@@ -35,7 +35,7 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
     """
     if session is not None:
         if any(looked_for.values()) or last is not None:
-            raise click.UsageError("SESSION names one game: leave out --rules, --player and the like.")
+            raise wrong("one-session")
         show(session, data, as_json=as_json)
         return
     wanted = wanted_by(looked_for)
@@ -58,28 +58,35 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
 
     where = Place.find(data).name
     if matching is None:
-        say(f"No saved games in {where} yet.")
+        say(words("command", "history", "none", place=where))
         return
     if not sessions:
-        say(f"No game in {where} matches.")
+        say(words("command", "history", "no-match", place=where))
         return
-    rows = [("SESSION", "PLAYED", "RULES", "HANDS", "", "PLACE", "PLAYERS"), *(row(one, me) for one in sessions)]
+    rows = [heads("history"), *(row(one, me) for one in sessions)]
     say_all(table(rows, right=(3,)))
-    hands = sum(one.hands for one in sessions)
-    say(f"{several(len(sessions), 'session')}, {several(hands, 'hand')}, in {where}")
+    played = counted("hands", sum(one.hands for one in sessions))
+    say(words("command", "history", "sum", sessions=counted("sessions", len(sessions)), hands=played, place=where))
     if matching.unread:
-        say(f"{several(matching.unread, 'session')} cannot be read")
+        say(words("command", "history", "unread-sessions", sessions=counted("sessions", matching.unread)))
 
 
 def row(session: "SessionKept", me: str) -> tuple[str, ...]:
     """Return the cells of a session; times are in UTC."""
+    from ..tables.others import shown_name
+
     players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))
-    held = {seat.seat: f"{seat.total:,}" if session.scored else str(seat.wins) for seat in players}
-    standing = ", ".join(f"{seat.name} {held[seat.seat]}" for seat in players)
+    held = {seat.seat: grouped(seat.total) if session.scored else str(seat.wins) for seat in players}
+    standing = ", ".join(f"{shown_name(seat.name)} {held[seat.seat]}" for seat in players)
     mine = next((seat.place for seat in players if seat.name == me and seat.bot is None), 0)
     when = session.changed[:16].replace("T", " ")
-    place = PLACES[mine - 1] if 0 < mine <= len(PLACES) and session.hands else ""
-    return session.id[:SHOWN], when, session.rules, f"{session.hands:,}", STATES.get(session.status, ""), place, standing
+    place = heads("history", "places")[mine - 1] if 0 < mine <= 4 and session.hands else ""
+    return session.id[:SHOWN], when, session.rules, grouped(session.hands), state(session), place, standing
+
+
+def state(session: "SessionKept") -> str:
+    """Return whether a session goes on."""
+    return words("command", "history", session.status) if session.status in STATES else ""
 
 
 def show(called: str, data: str | None, *, as_json: bool) -> None:
@@ -96,20 +103,21 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
         say_json({"session": session, "hands": opened.hands})
         return
     from ..store.spreadsheet import with_totals
+    from ..tables.others import shown_name
 
-    say(bold(f"{session.called}, {session.changed[:16].replace('T', ' ')}, {STATES.get(session.status, '')}"))
+    say(bold(f"{session.called}, {session.changed[:16].replace('T', ' ')}, {state(session)}"))
     if not opened.hands:
-        say("It has no finished hand yet.")
+        say(words("command", "history", "empty"))
         return
-    names = {seat.seat: seat.name for seat in session.seats}
-    heads = ("HAND", "", "DEALER", "WINNER", "HOW", "POINTS", *(name.upper() for name in names.values()), "")
+    names = {seat.seat: shown_name(seat.name) for seat in session.seats}
+    head = [*heads("history", "hand-columns"), *(name.upper() for name in names.values()), ""]
     lines = [
-        hand_row(hand, totals, {seat: opened.names(hand.number)[seat] for seat in names}, scored=session.scored)
+        hand_row(hand, totals, {seat: shown_name(opened.names(hand.number)[seat]) for seat in names}, scored=session.scored)
         for hand, totals in with_totals(session, opened.hands)
     ]
-    say_all(table([heads, *lines], right=(0, *range(5, 6 + len(names)))))
+    say_all(table([head, *lines], right=(0, *range(5, 6 + len(names)))))
     if opened.unread:
-        say(f"{several(opened.unread, 'hand')} cannot be read")
+        say(words("command", "history", "unread-hands", hands=counted("hands", opened.unread)))
 
 
 def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scored: bool) -> tuple[str, ...]:
@@ -120,8 +128,10 @@ def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scor
 
     winner = "" if hand.winner is None else names.get(hand.winner, "")
     how = ended_words(hand, Reader(None, [names.get(seat, "") for seat in range(4)]))
-    points = "" if hand.points is None else f"{hand.points:,}"
-    won = [f"{totals[seat]:,}" if scored else "*" * (hand.winner == seat) for seat in names]
-    special = (hand.special or "").replace("_", " ") + (" (limit)" if hand.at_limit else "")
-    dealer, wind = names.get(hand.dealer, ""), WINDS[hand.prevailing % len(WINDS)]
+    points = "" if hand.points is None else grouped(hand.points)
+    won = [grouped(totals[seat]) if scored else "*" * (hand.winner == seat) for seat in names]
+    special = (hand.special or "").replace("_", " ") + (
+        " " * hand.at_limit + words("command", "history", "limit") * hand.at_limit
+    )
+    dealer, wind = names.get(hand.dealer, ""), words("letter", WINDS[hand.prevailing % len(WINDS)])
     return str(hand.number), wind, dealer, winner, how, points, *won, special.strip()

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..text import several
+from ..words.catalogue import say as words
 from .common import FILE, data_option, json_option
 from .history import SHOWN
 from .kept import with_store
-from .saying import say, say_json
+from .saying import counted, say, say_json
 
 if TYPE_CHECKING:
     from ..store.imports import Imported
@@ -44,5 +44,5 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
 def import_line(path: Path, kept: "Imported") -> str:
     """Return the result of an import."""
     if not kept.hands:
-        return f"{path}: session {kept.session[:SHOWN]} already has all its hands"
-    return f"{path}: {several(kept.hands, 'hand')} kept, session {kept.session[:SHOWN]}"
+        return words("command", "import", "had", path=path, session=kept.session[:SHOWN])
+    return words("command", "import", "done", path=path, hands=counted("hands", kept.hands), session=kept.session[:SHOWN])

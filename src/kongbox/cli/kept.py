@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ..errors import KongboxError
-from .common import together
+from .common import together, wrong
 
 if TYPE_CHECKING:
     from ..store.history import Wanted
@@ -34,11 +34,12 @@ filter_options = together(*(click.option(f"--{name}", metavar=value, help=text) 
 def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
     """Return the filter in the options. Raises BadInput (code "bad-filter")."""
     from ..store.history import Wanted
+    from ..tables.others import kept_name
 
-    values: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    values: dict[str, Any] = {name: kept_name(value) for name, value in given.items() if value is not None}
     for name, value in values.items():
         if not value:
-            raise click.UsageError(f"--{name} is empty: give it a value, or leave it out.")
+            raise wrong("empty", name=name)
     return Wanted(**values).checked()
 
 

@@ -1,16 +1,26 @@
-"""The language that a command speaks."""
+"""The language that a command speaks: its help stands in English beside its options, in others in the catalogue."""
 
+import os
+import re
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from itertools import pairwise
 from typing import Any
 
 import click
 
-from ..words.catalogue import catalogue_in, languages, speaking
+from ..words.catalogue import catalogue_in, is_chosen, languages, speak, translated
+
+VARIABLE = "KONGBOX_LANGUAGE"
 
 
-def speak(context: click.Context, _: click.Parameter, language: str | None) -> None:
-    """Speak a language until the command ends."""
-    if language is not None:
-        context.with_resource(speaking(catalogue_in(language)))
+def speak_as_asked(args: Sequence[str]) -> None:
+    """Speak the language that the arguments or the environment ask for, before anything is read or refused."""
+    given = [word for before, word in pairwise(["--language", os.environ.get(VARIABLE, ""), *args]) if before == "--language"]
+    given += [word.removeprefix("--language=") for word in args if word.startswith("--language=")]
+    known = [language for language in given if language in languages()]
+    if known:
+        speak(catalogue_in(known[-1]))
 
 
 def language_option(command: Any) -> Any:
@@ -18,8 +28,59 @@ def language_option(command: Any) -> Any:
     return click.option(
         "--language",
         type=click.Choice(languages()),
-        envvar="KONGBOX_LANGUAGE",
+        envvar=VARIABLE,
         expose_value=False,
-        callback=speak,
         help="Language of answers and pages; a browser otherwise shows its own. KONGBOX_LANGUAGE sets it too.",
     )(command)
+
+
+class Translated(click.HelpFormatter):
+    """Writes help in the reader's language, paragraph by paragraph and option by option."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        super().write_usage(prog, placeholders(args), prefix)
+
+    def write_heading(self, heading: str) -> None:
+        super().write_heading(in_words(heading))
+
+    def write_text(self, text: str) -> None:
+        super().write_text("\n\n".join(map(in_words, text.split("\n\n"))))
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], *spacing: Any, **spacings: Any) -> None:
+        super().write_dl([(placeholders(name), entry(text)) for name, text in rows], *spacing, **spacings)
+
+
+def in_words(text: str) -> str:
+    """Return a paragraph of help, or a message of the parser, in the reader's language."""
+    line = " ".join(text.split())
+    said = help_in_words("text", line)
+    return text if said == line else said
+
+
+def help_in_words(kind: str, text: str) -> str:
+    """Return a text of help in the reader's language. English, in which it is written, needs no catalogue."""
+    return translated(kind, text, by="help") if is_chosen() else text
+
+
+def entry(text: str) -> str:
+    """Return an option's help. What the parser adds to it in brackets is translated already."""
+    told, gap, added = text.partition("  [")
+    return in_words(told) + gap + added
+
+
+def placeholders(text: str) -> str:
+    """Return names of values, FILE or KEY=VALUE, in the reader's language."""
+    return re.sub("[A-Z]{2,}", lambda word: help_in_words("word", word[0]), text)
+
+
+def in_number(one: str, many: str, count: int) -> str:
+    """Return a message of the parser that depends on a number."""
+    return in_words(one if count == 1 else many)
+
+
+def translate_click() -> None:
+    """Let click look its own sentences up where those of kongbox stand, instead of in files of gettext."""
+    click.Context.formatter_class = Translated
+    for name in ("core", "exceptions", "formatting", "parser", "types"):
+        module: Any = import_module(f"click.{name}")
+        module._, module.ngettext = in_words, in_number

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from .common import FILE, SEED, Number, Whole, data_option, load_rules, player_named, rules_options
+from .common import FILE, SEED, Number, Whole, data_option, load_rules, player_named, rules_options, wrong
 from .language import language_option
 
 
@@ -25,6 +25,7 @@ from .language import language_option
 )
 @data_option
 @language_option
+@click.option("--day", is_flag=True, help="Open the hand of the day, the same wall for everybody.")
 @click.option("--new", is_flag=True, help="Begin a new game. An unfinished one stays saved.")
 @click.pass_context
 def command(
@@ -40,6 +41,7 @@ def command(
     terminal: bool,
     host: str | None,
     data: str | None,
+    day: bool,
     new: bool,
 ) -> None:
     """Play classical Mah-Jongg against three bots, in the browser, or line by line with --terminal; among friends with --host.
@@ -55,10 +57,12 @@ def command(
     given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     asked = frozenset({"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"})
     if terminal:
+        if day:
+            raise click.UsageError("The hand of the day is played in the browser: leave out --terminal.")
         if port is not None:
-            raise click.UsageError("A table in the terminal has no port: leave out --port.")
+            raise wrong("no-port")
         if host is not None:
-            raise click.UsageError("A table in the terminal has no address: leave out --host.")
+            raise wrong("no-address")
         from ..bots.characters import USUAL
         from ..server.table.opening import Wanted
         from .terminal_kept import play
@@ -68,4 +72,17 @@ def command(
     from ..server import serve_table
 
     chosen = load_rules(rules, choices)
-    serve_table(chosen, port, not no_browser, seed, record, clumsy, data=data, asked=asked, new=new, bots=others, host=host)
+    serve_table(
+        chosen,
+        port,
+        not no_browser,
+        seed,
+        record,
+        clumsy,
+        data=data,
+        asked=asked,
+        new=new,
+        bots=others,
+        host=host,
+        page="day" if day else "",
+    )

@@ -7,11 +7,10 @@ from typing import Any
 import click
 
 from ..errors import BadInput
+from ..words.catalogue import say as words
 from .common import Whole, json_option
 from .saying import say, say_all, say_json
 from .whose import whose_text
-
-KEYS = "Enter: next   b: back   n: next hand   p: previous hand   q: quit"
 
 
 @click.command("replay")
@@ -29,7 +28,7 @@ def command(file: str, number: int | None, as_json: bool) -> None:
     try:
         show(file, number, as_json)
     except BadRecord as fault:
-        raise BadRecord(f"{file}, {fault.message}", line=fault.line, code=fault.code) from None
+        raise BadRecord(words("record", "in-file", file=file, told=fault.message), line=fault.line, code=fault.code) from None
 
 
 def show(file: str, number: int | None, as_json: bool) -> None:
@@ -111,14 +110,16 @@ def step_through(ruleset: Any, hands: list[Any], names: list[str], rules: str) -
     from .screen import screen
 
     if not hands:
-        say("The record has no hands yet.")
+        say(words("command", "replay", "empty"))
         return
     at, moment = 0, 0
     screens = [screen(position, names, ruleset) for position in replay_hand(ruleset, hands[0])]
     with keys() as next_key:
         while True:
             click.clear()
-            say_all([*screens[moment], "", click.style(rules, dim=True), click.style(KEYS, dim=True)])
+            say_all(
+                [*screens[moment], "", click.style(rules, dim=True), click.style(words("command", "replay", "keys"), dim=True)]
+            )
             wanted = turn(next_key(), at, moment, len(screens), len(hands))
             if wanted is None:
                 return

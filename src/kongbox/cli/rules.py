@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import MALFORMED
-from ..text import columns, several
-from .common import FILE, NamedPath, json_option, load_rules
+from ..text import columns
+from ..words.catalogue import say as words
+from .common import FILE, NamedPath, json_option, load_rules, wrong
 from .plain import plain_json
-from .saying import answer, bold, say, say_error, say_json, say_page, say_text
+from .saying import answer, bold, counted, say, say_error, say_json, say_page, say_text
 
 if TYPE_CHECKING:
     from ..rulesets.compare import Difference, RowOf, SheetDifference
@@ -81,7 +82,8 @@ def check(file: Path, as_json: bool) -> int:
     if as_json:
         say_json(report | {"id": ruleset.id, "name": ruleset.name, "version": sheet.version, "hash": ruleset.hash})
     else:
-        say(f"OK: {file} is {ruleset.name} ({ruleset.id}, version {sheet.version}), {several(len(ruleset.rows), 'row')}")
+        facts = {"file": file, "name": ruleset.name, "id": ruleset.id, "version": sheet.version}
+        say(words("command", "rules", "ok", **facts, rows=counted("rows", len(ruleset.rows))))
     return 0
 
 
@@ -107,12 +109,12 @@ def diff_text(difference: "SheetDifference", width: int) -> list[str]:
     from .fitting import fitted, wrapped
 
     if difference.same:
-        return [f"{difference.a.id} and {difference.b.id} play the same"]
+        return [words("command", "rules", "same", a=difference.a.id, b=difference.b.id)]
     head = ["", difference.a.id, difference.b.id]
     lines = [line for side in (difference.a, difference.b) for line in wrapped(f"{side.id}: {side.name}", width)]
-    for title, part in (("Options", difference.options), ("Procedure", difference.procedure)):
+    for title, part in (("options", difference.options), ("procedure", difference.procedure)):
         if part:
-            lines += ["", title, *fitted([head, *map(cells, part)], width)]
+            lines += ["", words("command", "rules", title), *fitted([head, *map(cells, part)], width)]
     renamed = [row for row in difference.rows.changed if {one.key for one in row.changes} <= {"name", "clause"}]
     changed = [
         [row.rule if i == 0 else "", one.key, *cells(one)[1:]]
@@ -121,16 +123,16 @@ def diff_text(difference: "SheetDifference", width: int) -> list[str]:
         for i, one in enumerate(row.changes)
     ]
     if changed:
-        lines += ["", "Rows that differ", *fitted([["", *head], *changed], width)]
+        lines += ["", words("command", "rules", "differ"), *fitted([["", *head], *changed], width)]
     if renamed:
         names = [
             [row.rule, *(", ".join(side) for side in zip(*(cells(one)[1:] for one in row.changes), strict=True))]
             for row in renamed
         ]
-        lines += ["", "Rows that differ in name or clause alone", *fitted([head, *names], width)]
+        lines += ["", words("command", "rules", "renamed"), *fitted([head, *names], width)]
     for side, rows in ((difference.a, difference.rows.removed), (difference.b, difference.rows.added)):
         if rows:
-            lines += ["", f"Rows of {side.id} alone", *fitted(map(row_cells, rows), width)]
+            lines += ["", words("command", "rules", "alone", id=side.id), *fitted(map(row_cells, rows), width)]
     return lines
 
 
@@ -143,9 +145,7 @@ def cells(one: "Difference") -> list[str]:
 
 def row_cells(row: "RowOf") -> list[str]:
     """Return the name, worth, player, id and clause."""
-    from ..words.catalogue import say
-
-    return [row.name, row.worth, say("wording", "who", row.who), row.rule, row.clause]
+    return [row.name, row.worth, words("wording", "who", row.who), row.rule, row.clause]
 
 
 @command.command("page", short_help="Print a ruleset's page in Markdown.")
@@ -156,7 +156,7 @@ def page(rules: str | None, into: Path | None) -> None:
     from ..rulesets.page import page, write_pages
 
     if (rules is None) == (into is None):
-        raise click.UsageError("Name a ruleset to print its page, or give --into FOLDER to write them all.")
+        raise wrong("page")
     if rules is not None:
         say_text(page(load_rules(rules, ())))
     elif into is not None:
@@ -173,7 +173,7 @@ def clause(ids: tuple[str, ...], as_json: bool) -> None:
 
     wanted = joined(ids)
     if not wanted:
-        raise click.UsageError("Name a clause, such as RX-PLAY-7, or the number of a ruling.")
+        raise wrong("clause")
     clauses = [one for name in wanted for one in opened(name)]
     if as_json:
         say_json(clauses)
@@ -183,7 +183,10 @@ def clause(ids: tuple[str, ...], as_json: bool) -> None:
             say()
         say(bold(one.id))
         say(f"  {one.title}{', ' if one.section else ''}{one.section}")
-        for text in (plain(one.text), *([f"See {', '.join(one.mentions)}."] if one.mentions else [])):
+        for text in (
+            plain(one.text),
+            *([words("command", "rules", "see", clauses=", ".join(one.mentions))] if one.mentions else []),
+        ):
             for line in wrap(text, 96, break_on_hyphens=False):
                 say(f"  {line}")
 

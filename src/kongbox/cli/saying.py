@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from ..text import columns
+from ..words.catalogue import say as words
 from .plain import plain, plain_but_ours, plain_json, plain_lines
 
 
@@ -55,7 +56,7 @@ def say_bytes(content: bytes) -> None:
 
 def say_error(message: str) -> None:
     """Print a line on standard error."""
-    click.echo(f"error: {plain(message)}", err=True)
+    click.echo(words("command", "error", told=plain(message)), err=True)
 
 
 def bold(text: str) -> str:
@@ -67,6 +68,16 @@ def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> list[str]
     """Return rows in columns from the left margin, with the first row as heading."""
     head, *lines = columns(rows, right, indent="")
     return [bold(head), *lines]
+
+
+def counted(what: str, number: int) -> str:
+    """Return a number with its noun: 3 hands."""
+    return words("command", what, "one" if number == 1 else "many", number=number)
+
+
+def heads(command: str, which: str = "columns") -> list[str]:
+    """Return the headings of a command's table."""
+    return words("command", command, which).split("|")
 
 
 def in_sticks(purse: Sequence[int], values: Sequence[int]) -> str:

@@ -6,13 +6,14 @@ from ..game import Reading, Score, ScoredSet
 from ..notation import read_tiles, write_tiles
 from ..rulesets import Ruleset
 from ..text import columns
+from ..words.catalogue import grouped, say
 from .saying import bold
 
 
 def score_text(score: Score, ruleset: Ruleset, indent: str = "  ", sets: Sequence[ScoredSet] = ()) -> list[str]:
     """Return the hand, its sets, its lines, and how they make the total."""
     lines = columns([line.cells for line in score.lines], right=(2,), indent=indent) if score.lines else []
-    read = [f"{indent}read as {sets_text(sets)}"] if sets else []
+    read = [indent + say("command", "score", "read", sets=sets_text(sets))] if sets else []
     return [bold(score.hand), *read, *lines, indent + total_text(score, ruleset)]
 
 
@@ -23,16 +24,24 @@ def sets_text(sets: Sequence[ScoredSet]) -> str:
 
 def other_readings(ways: Sequence[Reading], ruleset: Ruleset, indent: str = "  ") -> list[str]:
     """Return the scores of the hand's other readings."""
-    return [f"{indent}read as {sets_text(way.sets) or way.score.special}: {total_text(way.score, ruleset)}" for way in ways[1:]]
+    return [
+        indent
+        + say(
+            "command", "score", "read-total", sets=sets_text(way.sets) or way.score.special, total=total_text(way.score, ruleset)
+        )
+        for way in ways[1:]
+    ]
 
 
 def total_text(score: Score, ruleset: Ruleset) -> str:
     """Return the sum, cut at the limit, with the total in bold."""
-    name = f"Fishing for {score.fishing}: " if score.fishing else f"{score.special}: " if score.special else ""
+    name = ""
+    if score.fishing or score.special:
+        name = say("command", "score", "fishing" if score.fishing else "special", name=score.fishing or score.special)
     if not score.sum:
-        limit = "the limit, " if score.total == ruleset.rules.score.limit else ""
-        return f"{name}{limit}{bold(f'{score.total:,}')}"
+        limit = say("command", "score", "limit") if score.total == ruleset.rules.score.limit else ""
+        return f"{name}{limit}{bold(grouped(score.total))}"
     sum_text, _, product = score.sum.rpartition(" ")
-    if product != f"{score.total:,}":
-        return f"{name}{score.sum}, cut at the limit: {bold(f'{score.total:,}')}"
+    if product != grouped(score.total):
+        return name + say("command", "score", "capped", sum=score.sum, total=bold(grouped(score.total)))
     return f"{name}{sum_text} {bold(product)}"

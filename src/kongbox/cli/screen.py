@@ -5,12 +5,13 @@ from ..game.views.views import discards_of
 from ..game.words.deals import next_text
 from ..game.words.events import event_text
 from ..game.words.reader import Reader
-from ..game.words.results import cannon_text, result_text
+from ..game.words.results import cannon_text, result_text, score_in_words
 from ..record import Position
 from ..rulesets import Ruleset
-from ..text import columns, several
-from ..tiles import WIND_NAMES
-from .saying import bold
+from ..text import columns
+from ..tiles import WINDS
+from ..words.catalogue import grouped, say
+from .saying import bold, counted
 from .scores import score_text
 
 SHOWN_ELSEWHERE = ("deal", "replenish", "score", "pay")
@@ -22,15 +23,21 @@ def nobody(table: Table) -> Reader:
     return Reader.by_wind(None, table.east)
 
 
+def wind_name(wind: int) -> str:
+    """Return the name of a wind."""
+    return say("wind", WINDS[wind])
+
+
 def heading(position: Position) -> str:
     """Return a hand's heading: its number, the prevailing wind and the dice."""
-    return f"Hand {position.hand.deal.hand}: {WIND_NAMES[position.table.prevailing]} prevails, dice {dice_text(position.table)}"
+    wind = wind_name(position.table.prevailing)
+    return say("command", "replay", "heading", number=position.hand.deal.hand, wind=wind, dice=dice_text(position.table))
 
 
 def dice_text(table: Table) -> str:
     """Return both throws: "3+4 and 1+6"."""
     dice = table.dice
-    return f"{dice[0]}+{dice[1]} and {dice[2]}+{dice[3]}"
+    return say("command", "replay", "dice", one=f"{dice[0]}+{dice[1]}", two=f"{dice[2]}+{dice[3]}")
 
 
 def seats_from_dealer(table: Table) -> list[int]:
@@ -42,7 +49,7 @@ def hands_text(table: Table, names: list[str]) -> list[str]:
     """Return all hands, open."""
     rows = []
     for seat in seats_from_dealer(table):
-        wind = WIND_NAMES[table.wind(seat)]
+        wind = wind_name(table.wind(seat))
         rows.append([wind, names[seat], table.written(seat)])
     return columns(rows)
 
@@ -52,7 +59,7 @@ def discards_text(table: Table) -> list[str]:
     thrown = discards_of(table)
     rows = []
     for seat in seats_from_dealer(table):
-        wind = WIND_NAMES[table.wind(seat)]
+        wind = wind_name(table.wind(seat))
         rows.append([wind, " ".join(discard.tile for discard in thrown if discard.seat == seat)])
     return columns(rows)
 
@@ -69,11 +76,14 @@ def happened(position: Position) -> list[str]:
 
 def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
     """Return a whole screen: hands, discards, events."""
-    of = len(position.hand.moves.moves)
-    left = several(position.table.wall_left, "tile")
-    lines = [bold(f"{heading(position)}. Move {position.move} of {of}, {left} left"), ""]
+    facts = {
+        "number": position.move,
+        "count": len(position.hand.moves.moves),
+        "tiles": counted("tiles", position.table.wall_left),
+    }
+    lines = [bold(say("command", "replay", "move", heading=heading(position), **facts)), ""]
     lines += hands_text(position.table, names)
-    lines += ["", "Discards", *discards_text(position.table), ""]
+    lines += ["", say("command", "replay", "discards"), *discards_text(position.table), ""]
     lines += happened(position)
     if position.table.result is not None:
         lines += ["", *end_text(position, names, ruleset)]
@@ -86,13 +96,14 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
     assert table.result is not None
     lines = [bold(result_text(table.result, nobody(table)))]
     for seat in seats_from_dealer(table) if table.result.scores else []:
-        lines.append(f"{WIND_NAMES[table.wind(seat)]} {names[seat]}")
-        lines += ["  " + line for line in score_text(table.result.scores[seat], ruleset)]
+        lines.append(f"{wind_name(table.wind(seat))} {names[seat]}")
+        lines += ["  " + line for line in score_text(score_in_words(table.result.scores[seat]), ruleset)]
     if table.result.cannon is not None:
         lines.append(cannon_text(table.result.cannon, table.result.winner or 0, nobody(table)))
     lines += payments_text(table.result, names)
     if end.totals is not None:
-        lines.append("Now: " + ", ".join(f"{names[seat]} {total:,}" for seat, total in enumerate(end.totals) if names[seat]))
+        held = [f"{names[seat]} {grouped(total)}" for seat, total in enumerate(end.totals) if names[seat]]
+        lines.append(say("command", "now", told=", ".join(held)))
     if end.next:
         lines.append(next_text(end.next, Reader(None, names)))
     return lines
@@ -100,5 +111,5 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
 
 def payments_text(result: Result, names: list[str]) -> list[str]:
     """Return the payments, one per line."""
-    rows = [[names[pay.giver], "pays", names[pay.taker], f"{pay.amount:,}"] for pay in result.payments]
+    rows = [[names[pay.giver], say("command", "pays"), names[pay.taker], grouped(pay.amount)] for pay in result.payments]
     return columns(rows, right=(3,))

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 import click
 
 from ..text import columns
-from .common import json_option, load_rules, pair, rules_options
+from ..words.catalogue import grouped
+from ..words.catalogue import say as words
+from .common import json_option, load_rules, pair, rules_options, wrong
 from .saying import bold, say, say_all, say_json
 from .saying import in_sticks as sticks_in_words
 
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
 
 MOST_STICKS = 2
 """Most digits in a number of sticks."""
-COUNTED = ("no payment", "one payment", "two payments", "three payments")
 
 
 @click.command("settle")
@@ -57,7 +58,7 @@ def command(
     from ..game import settle
     from ..game.score.sticks import in_sticks
     from ..game.score.transfers import fewest_transfers
-    from ..tiles import WIND_NAMES, WINDS
+    from ..tiles import WINDS
 
     ruleset = load_rules(rules, choices)
     holdings = numbers(held) if held else None
@@ -70,22 +71,29 @@ def command(
         value = {"payments": settlement.payments, "net": settlement.net, "transfers": transfers}
         say_json(value | ({"sticks": handed and [one._asdict() for one in handed]} if sticks or purses else {}))
         return
-    names = dict(zip(WINDS, WIND_NAMES, strict=True))
+    names = {wind: words("wind", wind) for wind in WINDS}
     if not settlement.payments:
-        say("Nobody pays anything.")
+        say(words("command", "settle", "nobody"))
     say_all(paid(settlement.payments, names))
     say()
-    say_all(map(bold, columns([[names[wind], f"{amount:+,}"] for wind, amount in settlement.net.items()], right=(1,), indent="")))
+    say_all(
+        map(
+            bold,
+            columns([[names[wind], grouped(amount, "+,")] for wind, amount in settlement.net.items()], right=(1,), indent=""),
+        )
+    )
     if len(transfers) < len(settlement.payments):
         say()
-        say(f"Settled in {COUNTED[len(transfers)]}:")
+        say(words("command", "settle", str(len(transfers))))
         say_all(paid(transfers, names))
     say_all(in_hand(handed, names))
 
 
 def paid(payments: "Sequence[Payment[str]]", names: Mapping[str, str]) -> list[str]:
     """Return the payments, one per line."""
-    rows = [[names[payment.giver], "pays", names[payment.taker], f"{payment.amount:,}"] for payment in payments]
+    rows = [
+        [names[payment.giver], words("command", "pays"), names[payment.taker], grouped(payment.amount)] for payment in payments
+    ]
     return columns(rows, right=(3,), indent="")
 
 
@@ -94,18 +102,18 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
     from ..game.score.sticks import VALUES
 
     if handed is None:
-        return ["", "Sticks cannot pay this: make change first, or the sum is odd."]
+        return ["", words("command", "settle", "impossible")]
     rows = [
         [
             names[one.payment.giver],
-            "gives",
+            words("command", "settle", "gives"),
             names[one.payment.taker],
             sticks_in_words(one.given, VALUES),
-            any(one.change) * f"and gets back {sticks_in_words(one.change, VALUES)}",
+            any(one.change) * words("command", "settle", "back", sticks=sticks_in_words(one.change, VALUES)),
         ]
         for one in handed
     ]
-    return ["", "In sticks, in this order:", *columns(rows, indent="")] if rows else []
+    return ["", words("command", "settle", "sticks"), *columns(rows, indent="")] if rows else []
 
 
 def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":
@@ -117,9 +125,9 @@ def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purs
         key, value = pair(text, "E=2,9,8,10")
         counts = value.split(",")
         if key.upper() not in purses:
-            raise click.UsageError(f"{text!r}: {key!r} is not a player's wind. Write one of {', '.join(purses)}.")
+            raise wrong("not-playing", text=text, given=key, known=", ".join(purses))
         if len(counts) != len(START) or not all(one.isascii() and one.isdecimal() and len(one) <= MOST_STICKS for one in counts):
-            raise click.UsageError(f"{text!r}: write how many sticks of 500, 100, 10 and 2: {key}=2,9,8,10.")
+            raise wrong("sticks", text=text, given=key)
         purses[key.upper()] = tuple(int(one) for one in counts)
     return purses
 
@@ -132,11 +140,11 @@ def numbers(given: tuple[str, ...]) -> dict[str, int]:
     for text in given:
         key, value = pair(text, "E=608")
         if key.upper() not in WINDS:
-            raise click.UsageError(f"{text!r}: {key!r} is not a wind. Write E, S, W or N.")
+            raise wrong("wind-of", text=text, given=key)
         if key.upper() in by_wind:
-            raise click.UsageError(f"{text!r}: {key.upper()} is given twice.")
+            raise wrong("wind-twice", text=text, wind=key.upper())
         sign, digits = ("-", value[1:]) if value[0] == "-" else ("", value)
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= 15):
-            raise click.UsageError(f"{text!r}: {value!r} is not a whole number.")
+            raise wrong("no-number", text=text, given=value)
         by_wind[key.upper()] = int(sign + digits)
     return by_wind

@@ -4,6 +4,7 @@ from ..rulesets import Row, Ruleset
 from ..rulesets.choices import meaning
 from ..rulesets.wording import cards, heading_of, pattern_in_words, rules_in_words, value_text, who, worth
 from ..text import columns
+from ..words.catalogue import say
 
 
 def sheet_text(ruleset: Ruleset) -> list[str]:
@@ -11,10 +12,11 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
     the left margin.
     """
     sheet = ruleset.sheet
-    lines = [f"{ruleset.name} ({ruleset.id}, version {sheet.version})", f"  Everyone starts with {ruleset.start:,} points."]
+    lines = [say("command", "rules", "title", name=ruleset.name, id=ruleset.id, version=sheet.version)]
+    lines.append(say("command", "rules", "start", start=ruleset.start))
     for heading, sentences in rules_in_words(sheet).items():
         lines += ["", heading, *(f"  {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences)]
-    lines += ["", "Options (--set key=value)", *columns(option_rows(ruleset))]
+    lines += ["", say("command", "rules", "choose"), *columns(option_rows(ruleset))]
     for title, rows in cards(ruleset).items():
         lines_of_rows = columns([row_cells(row, ruleset) for row in rows], right=(1,))
         lines += ["", title, *(with_examples(lines_of_rows, rows, ruleset) if title == heading_of("special") else lines_of_rows)]
@@ -41,5 +43,5 @@ def with_examples(printed: list[str], rows: list[Row], ruleset: Ruleset) -> list
         if words:
             lines.append(f"    {words}")
         if row.rule in ruleset.sheet.examples:
-            lines.append(f"    such as {ruleset.sheet.examples[row.rule]}")
+            lines.append(say("command", "rules", "such-as", hand=ruleset.sheet.examples[row.rule]))
     return lines

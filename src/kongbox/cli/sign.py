@@ -2,6 +2,7 @@
 
 import click
 
+from ..words.catalogue import say as words
 from .saying import say
 
 
@@ -12,4 +13,4 @@ def command(file: str, key: str) -> None:
     """Verify a closed record, and append a signature. Check it with kongbox verify --key FILE."""
     from ..record.sign import sign
 
-    say(f"{file} is true and now signed with the key {sign(file, key)}")
+    say(words("command", "sign", "done", file=file, key=sign(file, key)))

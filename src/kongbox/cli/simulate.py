@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from .common import FILE, SEED, Number, Whole, bots_in, bots_option, json_option, load_rules, rules_options
+from ..words.catalogue import say as words
+from .common import FILE, SEED, Number, Whole, bots_in, bots_option, json_option, load_rules, rules_options, wrong
 from .executing import executor_of, executor_options
 from .progress import Progress
 from .saying import say, say_json, say_page
@@ -64,17 +65,20 @@ def command(
     from ..sim.picture import draw
 
     if manifest is not None and resume is not None:
-        raise click.UsageError("--manifest begins a file and --resume continues one: give only one of them.")
+        raise wrong("one-manifest")
     given = {name for name in asked if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     rulesets = resumed(resume, asked, given) if resume is not None else named_rules(asked, given)
     if record is not None and len(rulesets) > 1:
-        raise click.UsageError("--compare names its own rulesets, and writes no record.")
+        raise wrong("compare-record")
     must_be_possible(plot, record)
     bots = bots_in(asked["bots"])
     kept: dict[str, Any] = {"manifest": manifest or resume, "resume": resume is not None}
     report: Any
     try:
-        with executor_of(asked, bots or ()) as executor, Progress("simulating", asked["hands"]) as progress:
+        with (
+            executor_of(asked, bots or ()) as executor,
+            Progress(words("command", "simulate", "doing"), asked["hands"]) as progress,
+        ):
             compiled.progress.tell = progress.say
             options: dict[str, Any] = {"seed": asked["seed"], "executor": executor, "progress": progress.done, **kept}
             if len(rulesets) == 1:
@@ -83,7 +87,7 @@ def command(
                 report = compare(rulesets[0], rulesets[1], asked["hands"], bots, **options)
     except KeyboardInterrupt:
         if kept["manifest"]:
-            click.echo(f"progress is saved; resume with: kongbox simulate --resume {kept['manifest']}", err=True)
+            click.echo(words("command", "simulate", "saved", file=kept["manifest"]), err=True)
         raise
     if as_json:
         say_json(report)
@@ -94,9 +98,9 @@ def command(
         write_down(record, rulesets[0], asked["hands"], bots, asked["seed"], asked["clumsy"])
     if plot is not None:
         draw(report, plot)
-    for path, what in ((record, "written to"), (plot, "drawn in")):
+    for path, what in ((record, "record"), (plot, "plot")):
         if path is not None and not as_json:
-            say(f"  {what} {path}")
+            say(words("command", "simulate", what, path=path))
 
 
 def must_be_possible(plot: Path | None, record: Path | None) -> None:
@@ -116,7 +120,7 @@ def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
 
     if asked["compare"]:
         if {"rules", "goulash", "manners", "clumsy"} & given:
-            raise click.UsageError("--compare names its own rulesets: leave out --rules, --manners, --clumsy and --goulash.")
+            raise wrong("compare-rules")
         return [load_rules(rules, asked["choices"]) for rules in asked["compare"]]
     manners = asked["manners"]
     ruleset = load_rules(asked["rules"], (*asked["choices"], f"manners={manners}") if manners else asked["choices"])
@@ -144,7 +148,10 @@ def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: "list[str | Pla
 
     worker = Worker(ruleset, bots, clumsy=clumsy, keep=True)
     players = [f"{seat} {bot}" for seat, bot in enumerate(bots, 1)]
-    with Recorder.of_hands(path, ruleset, players, seed=seed) as recorder, Progress("writing", hands) as progress:
+    with (
+        Recorder.of_hands(path, ruleset, players, seed=seed) as recorder,
+        Progress(words("command", "simulate", "writing"), hands) as progress,
+    ):
         for number in range(hands):
             worker.play(seed, number, 1)
             recorder.lone_hand(worker.played())

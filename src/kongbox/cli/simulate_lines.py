@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from ..text import columns, several
+from ..text import columns
+from ..words.catalogue import grouped, say
+from .saying import counted, heads
 
 if TYPE_CHECKING:
     from ..sim import ComparisonReport, SimulationReport
@@ -14,56 +16,64 @@ SHOWN = 8
 """Special hands shown."""
 
 
+def words(code: str, **facts: object) -> str:
+    """Return a line of a simulation's report."""
+    return say("command", "simulate", code, **facts)
+
+
 def simulation_text(report: "SimulationReport") -> list[str]:
     """Return wins and payments by seat, then winners' scores, ends of hands, and special hands."""
-    hands = several(report.hands, "hand")
-    speed = f" in {report.seconds:,.2f} s: {report.hands_per_second:,.0f} a second" if report.hands_per_second else ""
-    lines = [f"{hands} of {report.rules}{speed or ', all counted before'}"]
+    speed = {"seconds": report.seconds, "speed": report.hands_per_second}
+    head = "head" if report.hands_per_second else "counted"
+    lines = [words(head, hands=counted("hands", report.hands), rules=report.rules, **speed)]
     lines += [*players(report), *paid(report), *values(report), *ends(report), *special(report)]
     if report.infractions:
-        lines += ["infractions", *columns([[name, f"{times:,}"] for name, times in report.infractions.items()], right=(1,))]
+        lines += [
+            words("infractions"),
+            *columns([[name, grouped(times)] for name, times in report.infractions.items()], right=(1,)),
+        ]
     return lines
 
 
 def players(report: "SimulationReport") -> list[str]:
     """Return the results by seat."""
-    rows = [["", "won", "", "mean payment", "", "dealt in", "robbed"]]
+    rows = [["", *heads("simulate")]]
     for name, player in zip(report.wins, report.players, strict=True):
-        share = f"{player.wins / report.hands:.1%}"
-        gain = [f"{player.mean_payment:+,.2f}", f"± {player.interval:,.2f}"]
-        rows.append([name, f"{player.wins:,}", share, *gain, f"{player.dealt_in:,}", f"{player.robbed:,}"])
-    rows.append(["no winner", f"{report.washouts:,}", f"{report.washouts / report.hands:.1%}", "", "", "", ""])
+        share = grouped(player.wins / report.hands, ".1%")
+        gain = [grouped(player.mean_payment, "+,.2f"), f"± {grouped(player.interval, ',.2f')}"]
+        rows.append([name, grouped(player.wins), share, *gain, grouped(player.dealt_in), grouped(player.robbed)])
+    rows.append([words("no-winner"), grouped(report.washouts), grouped(report.washouts / report.hands, ".1%"), "", "", "", ""])
     return columns(rows, right=range(1, 7))
 
 
 def paid(report: "SimulationReport") -> list[str]:
     """Return the payments between seats, summed over all hands."""
-    rows = [["paid", *(f"to {name}" for name in report.wins)]]
+    rows = [[words("paid"), *(words("to", name=name) for name in report.wins)]]
     for seat, name in enumerate(report.wins):
-        rows.append([f"by {name}", *("" if seat == taker else f"{report.paid[seat][taker]:,}" for taker in range(4))])
+        rows.append([words("by", name=name), *("" if seat == taker else grouped(report.paid[seat][taker]) for taker in range(4))])
     return columns(rows, right=range(1, 5))
 
 
 def values(report: "SimulationReport") -> list[str]:
     """Return the winners' scores as bars."""
-    middle = f"{report.median_score:,.0f} at the median, {report.highest_score:,} at most"
     most = max((one.hands for one in report.values), default=0)
     rows = [
-        [f"{one.low:,} to {one.high:,}", f"{one.hands:,}", "█" * -(-BAR * one.hands // most)] for one in report.values if most
+        [words("range", low=one.low, high=one.high), grouped(one.hands), "█" * -(-BAR * one.hands // most)]
+        for one in report.values
+        if most
     ]
-    return [f"winners score {report.mean_score:,.1f} on average, {middle}", *columns(rows, right=(0, 1))]
+    scores = words("scores", mean=report.mean_score, median=report.median_score, highest=report.highest_score)
+    return [scores, *columns(rows, right=(0, 1))]
 
 
 def ends(report: "SimulationReport") -> list[str]:
     """Return how hands end, and how soon."""
-    from ..words.catalogue import say
-
-    ways = ", ".join(f"{how} {times:,}" for how, times in report.how.items())
-    lines = [f"won by {ways}; a hand has {report.mean_discards:,.1f} discards"]
+    ways = ", ".join(f"{how} {grouped(times)}" for how, times in report.how.items())
+    lines = [words("ways", ways=ways, discards=report.mean_discards)]
     few, many = (part_of(report.lengths, part) for part in (0.05, 0.95))
-    lines.append(f"  nine of ten hands have {few:,} to {many:,} discards")
+    lines.append(words("lengths", few=few, many=many))
     if report.ends:
-        lines.append("  " + ", ".join(f"{say('history', 'nobody', why)} {times:,}" for why, times in report.ends.items()))
+        lines.append("  " + ", ".join(f"{say('history', 'nobody', why)} {grouped(times)}" for why, times in report.ends.items()))
     return lines
 
 
@@ -83,39 +93,55 @@ def special(report: "SimulationReport") -> list[str]:
     if not won:
         return []
     rows = [special_row(one) for one in won[:SHOWN]]
-    rest = f", {len(won) - SHOWN} more in --json" if len(won) > SHOWN else ""
-    return [f"special hands won, of all hands (95% confidence){rest}", *columns(rows, right=(1, 2, 3, 5))]
+    title = words("special-more" if len(won) > SHOWN else "special", count=len(won) - SHOWN)
+    return [title, *columns(rows, right=(1, 2, 3, 5))]
 
 
 def special_row(one: "Special") -> list[str]:
     """Return the cells of a special hand."""
-    return [one.name, f"{one.times:,}", f"{one.share:.4%}", f"({one.low:.4%}", "to", f"{one.high:.4%})"]
+    return [
+        one.name,
+        grouped(one.times),
+        grouped(one.share, ".4%"),
+        f"({grouped(one.low, '.4%')}",
+        words("between"),
+        f"{grouped(one.high, '.4%')})",
+    ]
 
 
 def comparison_text(report: "ComparisonReport") -> list[str]:
     """Return the comparison: figures, then scores, then winning rows."""
     a, b = report.a.rules, report.b.rules
-    walls = "the same walls" if report.same_walls else "the same seeds; the walls differ in flowers and seasons"
-    lines = [f"{several(report.a.hands, 'hand')} by {a} and by {b}: {walls}"]
-    rows = [["mean", a, b, "difference", ""]]
+    walls = "same-walls" if report.same_walls else "other-walls"
+    lines = [words(walls, hands=counted("hands", report.a.hands), a=a, b=b)]
+    rows = [[words("mean"), a, b, words("difference"), ""]]
     rows += [
-        [one.name, f"{one.a:,.3f}", f"{one.b:,.3f}", f"{one.difference:+,.3f}", f"± {one.interval:,.3f}"]
+        [
+            one.name,
+            grouped(one.a, ",.3f"),
+            grouped(one.b, ",.3f"),
+            grouped(one.difference, "+,.3f"),
+            f"± {grouped(one.interval, ',.3f')}",
+        ]
         for one in report.figures
     ]
     lines += columns(rows, right=(1, 2, 3, 4))
-    lines.append(f"  {report.same_winner:,} hands have the same winner, {report.both_washed_out:,} have no winner under either")
-    lines += ["", "Winners' scores"]
-    scores = [["", a, b], *([f"{one.low:,} to {one.high:,}", f"{one.a:,}", f"{one.b:,}"] for one in report.scores)]
+    lines.append(words("same-winner", same=report.same_winner, none=report.both_washed_out))
+    lines += ["", words("winners-scores")]
+    scores = [
+        ["", a, b],
+        *([words("range", low=one.low, high=one.high), grouped(one.a), grouped(one.b)] for one in report.scores),
+    ]
     lines += columns(scores, right=(0, 1, 2))
     both = dict.fromkeys([*report.a.special, *report.b.special])
     if both:
-        counts = [[name, f"{report.a.special.get(name, 0):,}", f"{report.b.special.get(name, 0):,}"] for name in both]
-        lines += ["", "Special hands won", *columns([["", a, b], *counts], right=(1, 2))]
+        counts = [[name, grouped(report.a.special.get(name, 0)), grouped(report.b.special.get(name, 0))] for name in both]
+        lines += ["", words("specials-won"), *columns([["", a, b], *counts], right=(1, 2))]
     shares = [[one.name, percent(one.a), percent(one.b)] for one in report.winning]
-    lines += ["", f"Rows in winning hands ({several(report.looked_at, 'hand')} examined)"]
+    lines += ["", words("rows", hands=counted("hands", report.looked_at))]
     return [*lines, *columns([["", a, b], *shares], right=(1, 2))]
 
 
 def percent(share: float | None) -> str:
     """Return a percentage, or a dash if the rules lack the row."""
-    return "–" if share is None else f"{share:.1%}"
+    return "–" if share is None else grouped(share, ".1%")

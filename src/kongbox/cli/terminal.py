@@ -71,7 +71,7 @@ class Sitting:
         self.lines = heard()
         self.strict = bool(evening.ruleset.rules.faults.manners)
         self.deal = 0
-        self.mark = (0, 0)
+        self.mark = evening.session.mark
         self.trouble: str | None = None
 
     def play(self) -> None:
@@ -106,7 +106,7 @@ class Sitting:
         self.keep()
         view, session = self.evening.view(), self.evening.session
         if session.deals != self.deal:
-            self.deal, self.mark = session.deals, (session.deals, 0)
+            self.deal, self.mark = session.deals, session.mark._replace(events=0)
             say()
             tell(deal_lines(view))
         tell([event.text for event in session.events_since(view.me, self.mark) if is_heard(event, view.me)])

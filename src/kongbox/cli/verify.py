@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import REFUSED
-from ..text import several
+from ..words.catalogue import grouped
+from ..words.catalogue import say as words
 from .common import json_option
 from .progress import Progress
-from .saying import bold, say, say_error, say_json
+from .saying import bold, counted, say, say_error, say_json
 from .whose import whose_text
 
 if TYPE_CHECKING:
@@ -27,24 +28,24 @@ def command(file: str, key: str | None, as_json: bool) -> int:
     """
     from ..record import verify
 
-    with Progress("verifying", None) as progress:
+    with Progress(words("command", "verify", "doing"), None) as progress:
         report = verify(file, progress.done)
     if key is not None and report.ok:
         from ..record.sign import signed_with
 
         name, good = signed_with(report.ending, key)
         if not good:
-            report.ok, report.problem = False, f"it is not signed with {name}"
+            report.ok, report.problem = False, words("command", "verify", "unsigned-with", name=name)
     if as_json:
         say_json(report)
     elif report.ok:
-        what = f"{several(report.hands, 'hand')} of {report.rules}, {several(report.lines, 'line')}"
-        say(f"{bold('OK')}: {what}; the replay agrees with all of them.")
+        what = {"rules": report.rules, "hands": counted("hands", report.hands), "lines": counted("lines", report.lines)}
+        say(words("command", "verify", "ok", ok=bold("OK"), **what))
         if report.totals is not None:
-            goes_on = "is over" if report.over else "is not over"
-            say(f"The session {goes_on}: {standings(report.players, report.totals)}")
+            told = standings(report.players, report.totals)
+            say(words("command", "verify", "over" if report.over else "goes-on", told=told))
         if report.promised:
-            say(f"{several(report.promised, 'wall')} promised before the dice were thrown: as promised.")
+            say(words("command", "verify", "promised", walls=counted("walls", report.promised)))
         say(whose_text(report.rules, report.whose, report.hash))
         say(ending_text(report, checked=key is not None))
     else:
@@ -56,13 +57,12 @@ def command(file: str, key: str | None, as_json: bool) -> int:
 def ending_text(report: "Report", *, checked: bool) -> str:
     """Return whether the record was closed, and who signed it."""
     if not report.closed:
-        return "The record was not closed: it may continue, or its last hands may be missing."
+        return words("command", "verify", "open")
     if not report.signed:
-        return "The record was closed, and is unsigned."
-    by = ", ".join(report.signed)
-    return f"The record was closed, and signed by {by}" + ("" if checked else " (not checked: give --key)")
+        return words("command", "verify", "unsigned")
+    return words("command", "verify", "signed" if checked else "unchecked", names=", ".join(report.signed))
 
 
 def standings(players: list[str], totals: list[int]) -> str:
     """Return the totals with the players' names."""
-    return ", ".join(f"{name} {total:,}" for name, total in zip(players, totals, strict=True))
+    return ", ".join(f"{name} {grouped(total)}" for name, total in zip(players, totals, strict=True))

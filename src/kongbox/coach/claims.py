@@ -53,6 +53,7 @@ def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, read
         text = say("coach", "claim", "earns", event.kind, name=name, tile=tile, why=why)
         return Remark(event.seat, text, list(dict.fromkeys(clause for _, clause in rows)))
     sets = sets_of(view.seats[event.seat])
+    sets = sets[: sets.index(laid) + 1]
     suits = {SUIT[one.low] for one in sets}
     form = "suit" if len(sets) > 1 and len(suits) == 1 else "set"
     number = len(sets)

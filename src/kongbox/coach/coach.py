@@ -2,35 +2,52 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ..game.views.wire import ActionView, EventView, View
 from ..game.words.reader import Reader
-from ..game.words.said import count
+from ..game.words.said import count, several
 from ..notation import WrittenHand, tile_count
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from ..words.catalogue import say
 from .aims import Seat, aims_and_specials
+from .choices import Moment, choices
 from .claims import claims
+from .ending import decided
 from .keeps import discards, reach_of
-from .players import dangers, remarks_on, shown
+from .players import Shown, dangers, remarks_on, shown
+from .safety import safe
 from .seen import own_hand, unseen
 from .wire import Aim, Coaching, Dangerous, Keep, Reach, SpecialHand
 
-QUIET = ("exchange", "vote", "over")
-"""Phases without counts. A hand is not final before the exchanges are over."""
+
+class Advice(NamedTuple):
+    """A good player's choice: the id of the action, the choice in words, and its reasons."""
+
+    action: str
+    text: str
+    why: str
 
 
-def coach(view: View, events: Sequence[EventView], ruleset: Ruleset) -> Coaching:
-    """Return what a player could see for themselves. `events` are those of the hand, as this player saw them."""
+def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Advice | None = None) -> Coaching:
+    """Return what a player could see for themselves. `events` are those of the hand, as this player saw them.
+
+    `advice` is a good player's choice from the same seat, if this player is asked.
+    """
     hand = own_hand(view)
     reader = Reader.by_wind(view.me, east(view))
     players = shown(view, reader)
-    if hand is None or view.phase in QUIET or tile_count(hand) not in (13, 14):
-        why = "quiet" if view.phase in QUIET else "spoilt"
-        return Coaching(view.serial, say("coach", "text", why), None, [], [], [], [], [], remarks_on(players), [])
+    said = claims(view, events, ruleset, reader)
+    advised, why = (advice.action, advice.why) if advice else (None, "")
+    if view.result is not None:
+        text = decided(view, view.result, hand, ruleset, reader)
+        return Coaching(view.serial, text, None, [], [], [], [], [], [], said)
+    if hand is None or tile_count(hand) not in (13, 14):
+        text = advice.text if advice else say("coach", "text", "giving" if view.phase == "exchange" else "spoilt")
+        return Coaching(view.serial, text, None, [], [], [], [], [], remarks_on(players), said, advised=advised, why=why)
     left = unseen(view, ruleset)
-    reach, keeps = standing(view, hand, left, ruleset)
+    reach, keeps = standing(view, hand, left, ruleset, advised)
     for one in keeps:
         one.dangers.extend(dangers(discard_of(view, one.tile), one.tile, players))
     named = {one.tile for one in keeps}
@@ -42,18 +59,35 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset) -> Coaching
     aims: list[Aim] = []
     specials: list[SpecialHand] = []
     further: list[str] = []
-    text = headline(view, reach, keeps)
+    seat = Seat(WINDS.index(view.seats[view.me].wind), WINDS.index(view.session.round), ruleset)
     if ruleset.rules.score.scoring:
-        seat = Seat(WINDS.index(view.seats[view.me].wind), WINDS.index(view.session.round), ruleset)
         aims, specials, further = aims_and_specials(hand, left, seat)
-    said = claims(view, events, ruleset, reader)
-    return Coaching(view.serial, text, reach, keeps, dangerous, aims, specials, further, remarks_on(players), said)
+    ready = {one.tile: one.leaves for one in keeps if one.leaves.away <= 0}
+    return Coaching(
+        view.serial,
+        advice.text if advice else headline(view, reach, keeps, players),
+        reach,
+        keeps,
+        dangerous,
+        aims,
+        specials,
+        further,
+        remarks_on(players),
+        said,
+        choices(Moment(view, hand, left, seat, aims, ready)) if view.me in view.waiting else [],
+        safe(hand, left, players, ruleset),
+        advised,
+        why,
+    )
 
 
-def standing(view: View, hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> tuple[Reach | None, list[Keep]]:
-    """Return what helps thirteen tiles, or the best discards of fourteen."""
+def standing(
+    view: View, hand: WrittenHand, left: Counter[int], ruleset: Ruleset, advised: str | None
+) -> tuple[Reach | None, list[Keep]]:
+    """Return what helps thirteen tiles, or the best discards of fourteen, the advised one first."""
     open_to = [action.tile for action in view.legal if action.kind == "discard" and action.tile]
-    found = discards(hand, ruleset, left, open_to)
+    wanted = next((action.tile for action in view.legal if action.id == advised and action.kind in ("discard", "fish")), None)
+    found = discards(hand, ruleset, left, open_to, wanted)
     return reach_of(hand, ruleset, left), [Keep(tile, leaves, []) for tile, leaves in found]
 
 
@@ -62,17 +96,32 @@ def discard_of(view: View, tile: str) -> ActionView | None:
     return next((action for action in view.legal if action.kind == "discard" and action.tile == tile), None)
 
 
-def headline(view: View, reach: Reach | None, keeps: Sequence[Keep]) -> str:
+def headline(view: View, reach: Reach | None, keeps: Sequence[Keep], players: Sequence[Shown]) -> str:
+    """Return how far the hand is from ready, and who may be near."""
+    fear = []
+    for form, names in (
+        ("fishing-too", [one.name for one in players if one.fishing]),
+        ("near", [one.name for one in players if one.near and not one.fishing]),
+    ):
+        if names:
+            fear.append(say("coach", "text", form, count(len(names)), names=several(names)))
+    return several([standing_text(view, reach, keeps), *fear], "sentences")
+
+
+def standing_text(view: View, reach: Reach | None, keeps: Sequence[Keep]) -> str:
     """Return a sentence on how far the hand is from ready."""
+    if any(action.kind == "mahjong" and not action.error for action in view.legal) and not view.rules.strict:
+        return say("coach", "text", "complete")
     if reach is None and not keeps:
         away = view.seats[view.me].hint_away or 0
     else:
-        away = reach.away if reach is not None else keeps[0].leaves.away
-    if away <= 0:
-        best = reach.total if reach is not None else keeps[0].leaves.total if keeps else 0
-        form = "fishing" if reach is not None else "ready"
-        return say("coach", "text", form, count(best), number=best)
-    return say("coach", "text", "away", count(away), away=away)
+        away = reach.away if reach is not None else min(one.leaves.away for one in keeps)
+    if away > 0:
+        return say("coach", "text", "away", count(away), away=away)
+    if reach is not None:
+        return say("coach", "text", "fishing", count(reach.total), number=reach.total)
+    best = max((one.leaves.total for one in keeps if one.leaves.away <= 0), default=0)
+    return say("coach", "text", "ready", count(best), number=best)
 
 
 def east(view: View) -> int:

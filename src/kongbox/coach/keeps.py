@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from ..game.score.analysis import analyse
 from ..notation import WrittenHand, tile_count
 from ..rulesets import Ruleset
-from ..tiles import KIND
+from ..tiles import KIND, NAMES
 from .wire import Reach, Unseen
 
 BEST = 5
@@ -21,6 +21,14 @@ def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach |
     return reach(found.distance, found.waits or found.useful, ruleset, left)
 
 
+def reach_after(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
+    """Return what helps thirteen tiles, or fourteen after their best discard; None for another number of tiles."""
+    if tile_count(hand) != 14:
+        return reach_of(hand, ruleset, left)
+    best = discards(hand, ruleset, left, [NAMES[kind] for kind in hand.concealed])
+    return best[0][1] if best else None
+
+
 def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]) -> Reach:
     """Return the useful kinds, those with the most unseen tiles first. Kinds that are all wild are left out."""
     known = set(ruleset.tiles)
@@ -29,8 +37,12 @@ def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]
     return Reach(away, tiles, sum(one.unseen for one in tiles))
 
 
-def discards(hand: WrittenHand, ruleset: Ruleset, left: Counter[int], open_to: Sequence[str]) -> list[tuple[str, Reach]]:
-    """Return the best legal discards of fourteen tiles: nearest to ready, then with the most useful tiles."""
+def discards(
+    hand: WrittenHand, ruleset: Ruleset, left: Counter[int], open_to: Sequence[str], wanted: str | None = None
+) -> list[tuple[str, Reach]]:
+    """Return the best legal discards of fourteen tiles: the `wanted` one, then those nearest to ready with the most useful
+    tiles.
+    """
     if tile_count(hand) != 14:
         return []
     found = [
@@ -38,10 +50,10 @@ def discards(hand: WrittenHand, ruleset: Ruleset, left: Counter[int], open_to: S
         for one in analyse(hand, ruleset).discards
         if one.tile in open_to
     ]
-    best = sorted(found, key=lambda one: (one[1].away, -one[1].total, KIND[one[0]]))[:BEST]
+    best = sorted(found, key=lambda one: (one[0] != wanted, one[1].away, -one[1].total, KIND[one[0]]))[:BEST]
     if ruleset.is_goulash:
         best = [(tile, reach_of(without(hand, tile), ruleset, left) or kept) for tile, kept in best]
-        best.sort(key=lambda one: (one[1].away, -one[1].total, KIND[one[0]]))
+        best.sort(key=lambda one: (one[0] != wanted, one[1].away, -one[1].total, KIND[one[0]]))
     return best
 
 

@@ -1,5 +1,6 @@
 """What the other players show: who may lack one tile, their suit, and for whom a discard is dangerous."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -15,6 +16,8 @@ THREE = 3
 """With this many sets on the table, a hand may lack one tile."""
 TWO = 2
 """This many sets of one suit show what their player collects."""
+ENOUGH = 5
+"""So many discards from the suits, none of one of them, show that their player may collect that suit."""
 
 
 class Shown(NamedTuple):
@@ -31,6 +34,13 @@ class Shown(NamedTuple):
     def near(self) -> bool:
         """Whether the hand may lack one tile."""
         return self.fishing or self.sets >= THREE
+
+    @property
+    def kept(self) -> int | None:
+        """The one suit of which the player has discarded nothing, among enough discards."""
+        suits = Counter(SUIT[tile] for tile in self.thrown if tile < EAST)
+        lacking = [suit for suit in range(HONOURS) if not suits[suit]]
+        return lacking[0] if len(lacking) == 1 and suits.total() >= ENOUGH else None
 
     def wants(self, tile: int) -> bool:
         """Whether the player may want this tile, judging by their sets and discards."""
@@ -69,6 +79,9 @@ def remarks_on(players: Sequence[Shown]) -> list[Remark]:
             suit = say("coach", "suit", SUITS[one.suit])
             times = sum(SUIT[tile] == one.suit for tile in one.thrown)
             said.append(say("coach", "player", "suit", "none" if times == 0 else "some", name=one.name, suit=suit))
+        elif one.kept is not None:
+            suit, number = say("coach", "suit", SUITS[one.kept]), sum(tile < EAST for tile in one.thrown)
+            said.append(say("coach", "player", "kept", name=one.name, suit=suit, number=number))
         found += [Remark(one.seat, text, []) for text in said]
     return found
 

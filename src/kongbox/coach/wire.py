@@ -53,6 +53,22 @@ class AimRow(msgspec.Struct, frozen=True):
     clause: str
 
 
+class Prospect(msgspec.Struct, frozen=True):
+    """An action other than a plain discard: its id and its label, what it gives and costs, and the hand it leaves."""
+
+    action: str
+    label: str
+    text: str
+    leaves: Reach | None
+
+
+class Safe(msgspec.Struct, frozen=True):
+    """A tile of the hand that is safe to discard, as far as one sees, and why."""
+
+    tile: str
+    text: str
+
+
 class Aim(msgspec.Struct, frozen=True):
     """A hand to aim at: title, tiles from ready, the hand in notation, and its score."""
 
@@ -85,8 +101,10 @@ class Remark(msgspec.Struct, frozen=True):
 class Coaching(msgspec.Struct, frozen=True):
     """The coach's answer to the view with this serial.
 
-    `reach` is for thirteen tiles and `keeps` are the best discards of fourteen. `dangerous` are other discards that the rules
-    call dangerous, and `further` the special hands out of reach.
+    `text` is the advice, or how the hand stands; `advised` is the id of the advised action, `why` the reasons. `reach` is for
+    thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
+    `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
+    special hands out of reach.
     """
 
     serial: int
@@ -99,3 +117,7 @@ class Coaching(msgspec.Struct, frozen=True):
     further: list[str]
     players: list[Remark]
     claims: list[Remark]
+    choices: list[Prospect] = []
+    safe: list[Safe] = []
+    advised: str | None = None
+    why: str = ""

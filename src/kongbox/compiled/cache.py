@@ -17,6 +17,7 @@ from pathlib import Path
 
 from ..errors import KongboxError
 from ..files import whole
+from ..words.catalogue import say
 from .sources import files_in, hash_of
 
 PARTS = ("tiles.py", "core", "bots", "compiled")
@@ -128,10 +129,7 @@ def folder() -> Path | None:
 def must_be_kept() -> None:
     """Raise KongboxError (code "no-cache") if compiled code cannot be kept and would be lost with the process."""
     if importlib.util.find_spec("numba") is not None and folder() is None:
-        raise KongboxError(
-            f"{user_cache()}, the cache of compiled code, cannot be written; set XDG_CACHE_HOME to another folder",
-            code="no-cache",
-        )
+        raise KongboxError(say("simulation", "no-cache", path=user_cache()), code="no-cache")
 
 
 def clean(current: Path) -> None:

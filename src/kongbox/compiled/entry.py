@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from contextvars import copy_context
 from pathlib import Path
 from threading import Event, Lock, Thread, current_thread, main_thread
 from typing import Any, Generic, ParamSpec, TypeVar
@@ -70,7 +71,7 @@ def beside(work: Callable[[], None]) -> None:
         finally:
             done.set()
 
-    _working[:] = [*filter(Thread.is_alive, _working), Thread(target=do, daemon=True)]
+    _working[:] = [*filter(Thread.is_alive, _working), Thread(target=copy_context().run, args=(do,), daemon=True)]
     _working[-1].start()
     while not done.wait(PAUSE):
         pass

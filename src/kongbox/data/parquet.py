@@ -10,6 +10,7 @@ import msgspec
 from ..compiled.lock import locked
 from ..errors import KongboxError
 from ..files import parts_of, whole
+from ..words.catalogue import say
 from .columns import Block, Column
 from .told import Source
 
@@ -50,19 +51,16 @@ def must_be_there() -> Any:
     try:
         import pyarrow.parquet
     except ImportError:
-        raise KongboxError(
-            "this needs the library pyarrow, which is not installed; try: pip install 'kongbox[data]'", code="no-parquet"
-        ) from None
+        raise KongboxError(say("dataset", "no-parquet"), code="no-parquet") from None
     return pyarrow.parquet
 
 
 def must_be_free(path: Path, *, overwrite: bool) -> None:
     """Raise KongboxError (code "data-exists", "data-not-written") if the file cannot be created."""
     if path.is_dir() or not path.name:
-        raise KongboxError(f"{path} is a folder; name a file in it", code="data-not-written")
+        raise KongboxError(say("dataset", "folder", path=path), code="data-not-written")
     if path.exists() and not overwrite:
-        hint = "name another file, or replace it with --overwrite (in Python: overwrite=True)"
-        raise KongboxError(f"{path} exists already; {hint}", code="data-exists")
+        raise KongboxError(say("dataset", "exists", path=path), code="data-exists")
 
 
 def tidied(path: Path) -> list[Path]:
@@ -88,7 +86,9 @@ def beside(path: Path, *, overwrite: bool) -> Iterator[IO[bytes]]:
             yield file
             must_be_free(path, overwrite=overwrite)  # another process may have been faster
     except OSError as error:
-        raise KongboxError(f"{path}: {error.strerror or error}; the data set is not written", code="data-not-written") from None
+        raise KongboxError(
+            say("dataset", "not-written", path=path, why=error.strerror or error), code="data-not-written"
+        ) from None
 
 
 def schema_of(source: Source) -> Any:

@@ -25,6 +25,7 @@ from ..rulesets import Ruleset
 from ..sim.asking import Players, sound_hands
 from ..sim.executors import sound_workers
 from ..sim.simulate import Worker, hand_seed
+from ..words.catalogue import say
 from .columns import Block, Kind, Rows, columns_of
 from .told import Source, came_columns, hand_columns, place_columns, seated
 
@@ -155,7 +156,7 @@ class Playing:
             seen[rows], masks[rows, :width] = here[now], words[now, :width]
             self.engine.run(STEP, states, acting, out, **how)
         if not (agree and (states["table"]["side"]["net"] == tables["side"]["net"][live]).all()):
-            raise KongboxError("the hands differed when replayed, so no rows were made", code="other-hands")
+            raise KongboxError(say("dataset", "other-hands"), code="other-hands")
         return seen, masks
 
 

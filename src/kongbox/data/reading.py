@@ -25,6 +25,7 @@ from ..record.replay import blaming, must_be_over, play, table_of
 from ..record.texts import read_move
 from ..rulesets import Ruleset
 from ..tiles import PLAYED
+from ..words.catalogue import say
 from .columns import Block, Kind, Rows, columns_of, joined, same
 from .told import Source, came_columns, hand_columns, place_columns, seated, texts
 
@@ -53,7 +54,7 @@ class Recorded(Source):
 
     def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind) -> None:
         if not records:
-            raise BadInput("there is no record to read", code="no-such-record")
+            raise BadInput(say("dataset", "no-record"), code="no-such-record")
         self.records = records
         rulesets = {}
         for name, opened in records.items():
@@ -155,7 +156,7 @@ def named(name: str, ask: Callable[..., Any]) -> Any:
     try:
         return ask()
     except BadRecord as fault:
-        raise BadRecord(f"{name}, {fault.message}", line=fault.line, code=fault.code) from None
+        raise BadRecord(say("record", "in-file", file=name, told=fault.message), line=fault.line, code=fault.code) from None
 
 
 def recorded(

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from kongbox.errors import BadNotation
+from kongbox.notation.faults import bad
 from kongbox.notation.hand import WrittenHand, tile_text
 from kongbox.tiles import COPIES, EAST, FLOWER, NAMES, PLAYED, SEASON, WILD, WORDS
+from kongbox.words.catalogue import say
 
 HAND = 13
 """Tiles in a hand, without bonus tiles and the winning tile. A kong counts as three."""
@@ -22,14 +23,8 @@ def check_copies(placed: Iterable[tuple[int, int]]) -> None:
             continue
         name = tile_text(tile)
         if PLAYED <= tile < WILD:
-            raise BadNotation(
-                f"second {name} (column {column}): there is one {WORDS[tile]}.{_meant(tile, total)}",
-                code="bonus-twice",
-                tiles=[name],
-            )
-        raise BadNotation(
-            f"fifth {name} (column {column}): a set has four.{_meant(tile, total)}", code="fifth-tile", tiles=[name]
-        )
+            raise bad("bonus-twice", tiles=[name], tile=name, column=column, name=WORDS[tile], meant=_meant(tile, total))
+        raise bad("fifth-tile", tiles=[name], tile=name, column=column, meant=_meant(tile, total))
 
 
 def tile_count(hand: WrittenHand) -> int:
@@ -43,18 +38,16 @@ def count_check(hand: WrittenHand) -> None:
     if count == HAND:
         return
     winner = hand.winning is not None
-    tiles = f"{count} tile{'' if count == 1 else 's'}{' besides the winning tile' if winner else ''}"
-    wrong = f"{HAND - count} too few" if count < HAND else f"{count - HAND} too many"
-    what = f"{tiles}: a hand has thirteen, and this is {wrong}."
+    form = "one" if count == 1 else "many"
+    tiles = say("notation", "wrong-count", "besides" if winner else "tiles", form, count=count)
     if count == HAND + 1 and not winner:
-        what += " Write a winner's last tile at the end, after a point: .7c"
+        advice = "last"
     elif count < HAND and any(written.kind == "kong" for written in hand.sets):
-        what += " A kong counts as three"
-    elif count > HAND:
-        what += " Remove the extra tiles. Four alike count as three only as a kong: _7777b"
+        advice = "kong"
     else:
-        what += " Write them all; bonus tiles do not count"
-    raise BadNotation(what, code="wrong-count")
+        advice = "extra" if count > HAND else "all"
+    case, number = ("few", HAND - count) if count < HAND else ("many", count - HAND)
+    raise bad("wrong-count", case, given=tiles, number=number, hint=say("notation", "wrong-count", advice))
 
 
 def _meant(tile: int, total: Counter[int]) -> str:
@@ -67,4 +60,4 @@ def _meant(tile: int, total: Counter[int]) -> str:
     else:
         return ""
     left = next((other for other in others if total[other] < COPIES[other]), None)
-    return "" if left is None else f" Did you mean {NAMES[left]}?"
+    return "" if left is None else say("notation", "meant", tile=NAMES[left])

@@ -1,10 +1,11 @@
 """Reading hands in notation, with precise errors."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kongbox.errors import BadInput, BadNotation
 from kongbox.notation.checks import check_copies
+from kongbox.notation.faults import bad, fault, hint
 from kongbox.notation.hand import Display, WrittenHand, WrittenSet, tile_text
 from kongbox.notation.sets import written_set
 from kongbox.tiles import DRAGONS, KIND, NONE, PLAYED, SUITS, WILD, WINDS
@@ -13,19 +14,6 @@ SIGNS = "+_."
 HONOURS = WINDS + DRAGONS
 LONGEST = 400
 """The most characters. The longest hand, 26 tiles with a space after each, needs far fewer."""
-ELSEWHERE = {
-    "p": " Dots are d, and P is the white dragon.",
-    "s": " Bamboos are b, and S is the South wind.",
-    "m": " Characters are c.",
-    "z": " Honours are E S W N and R G P.",
-    "h": " Honours are E S W N and R G P.",
-    "c": " The red dragon is R.",
-    "f": " The green dragon is G.",
-    "b": " The white dragon is P.",
-    ",": " Groups are separated by spaces.",
-    ";": " Groups are separated by spaces.",
-}
-"""Hints for other notations."""
 
 
 class Placed(NamedTuple):
@@ -54,8 +42,7 @@ def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
     try:
         text = given if isinstance(given, str) else " ".join(given)
     except TypeError:
-        hint = "give a text such as '123b 55c +RRR .E', or its groups"
-        raise BadInput(f"hand = {given!r:.60}: {hint}", code="no-hand") from None
+        raise fault(BadInput, "no-hand", given=given) from None
     return read_hand(text)
 
 
@@ -91,11 +78,7 @@ def read_tiles(written: str) -> list[int]:
     groups = _groups(written)
     for group in groups:
         if group.sign:
-            raise BadNotation(
-                f"{group.sign} (column {group.column}) does not belong in a list of tiles. Write only tiles: 123b E",
-                code="sign-in-tiles",
-                tiles=[group.text],
-            )
+            raise bad("sign-in-tiles", tiles=[group.text], sign=group.sign, column=group.column)
     return [placed.tile for group in groups for placed in group.tiles]
 
 
@@ -103,24 +86,20 @@ def read_tile(written: str) -> int:
     """Return the single tile in a text: "7b", "e"."""
     tiles = read_tiles(written)
     if len(tiles) != 1:
-        raise BadNotation(
-            f"{_short(written)!r} is not one tile. Write one, as 7b or E", code="not-one-tile", tiles=[_short(written)]
-        )
+        raise bad("not-one-tile", tiles=[_short(written)], given=_short(written))
     return tiles[0]
 
 
 def _groups(text: str) -> list[Group]:
     if len(text) > LONGEST:
-        raise BadNotation(
-            f"this is not a hand: it has {len(text)} characters, and no hand needs more than {LONGEST}", code="too-long"
-        )
+        raise bad("too-long", count=len(text), most=LONGEST)
     groups, column = [], 0
     for part in text.split():
         column = text.index(part, column) + 1
         groups.append(_group(part, column))
         column += len(part) - 1
     if not groups:
-        raise BadNotation("the hand is empty. Write its tiles, as 123b 55c +RRR .E", code="empty-hand")
+        raise bad("empty-hand")
     return groups
 
 
@@ -129,15 +108,9 @@ def _group(text: str, column: int) -> Group:
     sign = text[: len(text) - len(body)]
     if sign not in ("", "+", "_", "+_", "."):
         right = "+_" if sign == "_+" else sign[0]
-        raise BadNotation(
-            f"{sign} (column {column}) is not a sign. Did you mean {_short(right + body)}?",
-            code="unknown-sign",
-            tiles=[_short(text)],
-        )
+        raise bad("unknown-sign", tiles=[_short(text)], sign=sign, column=column, right=_short(right + body))
     if not body:
-        raise BadNotation(
-            f"nothing follows {sign} (column {column}). Write the tiles after it, as {sign}7777b", code="empty-group"
-        )
+        raise bad("empty-group", sign=sign, column=column)
     return Group(text, column, sign, _tiles(body, column + len(sign)))
 
 
@@ -164,71 +137,47 @@ def _tiles(body: str, column: int) -> list[Placed]:
 def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
     """Return the tiles of numbers whose suit is now known."""
     if not any(number != "J" for number, _ in waiting):
-        raise BadNotation(
-            f"{suit} without a number (column {at}). Write one before it, as 1{suit}.{ELSEWHERE.get(suit, '')}",
-            code="missing-number",
-        )
+        raise bad("missing-number", suit=suit, column=at, hint=hint(suit))
     tiles = []
     for number, column in waiting:
         tile = WILD if number == "J" and suit in SUITS else KIND.get(number + suit, NONE)
         if tile == NONE:
-            run = {"f": "flowers are 1f to 4f", "y": "seasons are 1y to 4y"}.get(suit, f"its suit runs from 1{suit} to 9{suit}")
-            raise BadNotation(f"there is no {number}{suit} (column {column}): {run}", code="no-such-tile", tiles=[number + suit])
+            case = {"f": "flowers", "y": "seasons"}.get(suit, "suit")
+            raise bad("no-such-tile", case, tiles=[number + suit], tile=number + suit, column=column, suit=suit)
         tiles.append(Placed(tile, column))
     return tiles
 
 
 def _alone(waiting: list[tuple[str, int]], follows: str) -> list[Placed]:
     """Return tiles that need no suit: wild tiles."""
-    hint = ELSEWHERE.get(follows.lower(), "")
     for number, column in waiting:
         if number != "J":
-            raise BadNotation(
-                f"{number} without its suit (column {column}): write {number}b, {number}c or {number}d.{hint}",
-                code="missing-suit",
-                tiles=[number],
-            )
+            raise bad("missing-suit", tiles=[number], number=number, column=column, hint=hint(follows))
     return [Placed(WILD, column) for _, column in waiting]
 
 
 def _unknown(letter: str, column: int, body: str) -> BadNotation:
     if letter in SIGNS:
-        return BadNotation(
-            f"{letter} inside {_short(body)} (column {column}). A sign begins a group: put a space before it", code="sign-inside"
-        )
-    hint = ELSEWHERE.get(letter.lower(), " Suits are b c d, winds E S W N, dragons R G P, flowers f, seasons y.")
-    return BadNotation(f"{letter!r} names no tile (column {column}).{hint}", code="unknown-letter", tiles=[letter])
+        return bad("sign-inside", sign=letter, group=_short(body), column=column)
+    return bad("unknown-letter", tiles=[letter], letter=letter, column=column, hint=hint(letter, "other"))
 
 
 def _winning(group: Group, after: list[Group]) -> int:
     """Read the winning tile: a single tile, and the last group."""
     another = next((later for later in after if later.sign == "."), None)
     if another:
-        raise BadNotation(
-            f"two winning tiles, {_short(group.text)} and {_short(another.text)} (column {another.column}). Keep one, at the end",
-            code="two-winning-tiles",
-            tiles=[_short(group.text[1:]), _short(another.text[1:])],
-        )
+        tiles = [_short(group.text[1:]), _short(another.text[1:])]
+        facts: dict[str, Any] = {"one": _short(group.text), "other": _short(another.text), "column": another.column}
+        raise bad("two-winning-tiles", tiles=tiles, **facts)
     if after:
-        raise BadNotation(
-            f"{_short(group.text)} (column {group.column}) is not the last group. The winning tile must be last",
-            code="winning-tile-not-last",
-            tiles=[_short(group.text[1:])],
-        )
+        raise bad("winning-tile-not-last", tiles=[_short(group.text[1:])], group=_short(group.text), column=group.column)
     if len(group.tiles) != 1:
         last = tile_text(group.tiles[-1].tile)
-        raise BadNotation(
-            f"{_short(group.text)} (column {group.column}): the winning tile is one tile. Did you mean .{last}?",
-            code="winning-tile-not-one",
-            tiles=[tile_text(tile) for tile, _ in group.tiles],
-        )
+        tiles = [tile_text(tile) for tile, _ in group.tiles]
+        raise bad("winning-tile-not-one", tiles=tiles, group=_short(group.text), column=group.column, last=last)
     tile = group.tiles[0].tile
     if PLAYED <= tile < WILD:
-        raise BadNotation(
-            f"{group.text} (column {group.column}): a bonus tile completes no hand. Write it without the point",
-            code="bonus-wins",
-            tiles=[tile_text(tile)],
-        )
+        raise bad("bonus-wins", tiles=[tile_text(tile)], group=group.text, column=group.column)
     return tile
 
 

@@ -2,25 +2,26 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from kongbox.errors import BadNotation, RuleRefusal
+from kongbox.notation.faults import bad, fault
 from kongbox.notation.hand import SIGN, Display, WrittenSet, tile_text
 from kongbox.tiles import EAST, NONE, PLAYED, RANK, SUIT, WILD
+
+Where = dict[str, Any]
+"""The group that is wrong, and its column."""
 
 
 def written_set(tiles: Sequence[int], display: Display, text: str, column: int) -> WrittenSet:
     """Return the set that these tiles make. `text` and `column` locate it in errors."""
     natural = [tile for tile in tiles if tile != WILD]
     names = [tile_text(tile) for tile in tiles]
-    where = f"{text if len(text) <= 24 else text[:21] + '...'} (column {column})"
+    where = {"group": text if len(text) <= 24 else text[:21] + "...", "column": column}
     if any(tile >= PLAYED for tile in natural):
-        raise BadNotation(
-            f"{where}: a set cannot contain a bonus tile. Write it without a sign", code="bonus-in-set", tiles=names
-        )
+        raise bad("bonus-in-set", tiles=names, **where)
     if not natural:
-        raise BadNotation(
-            f"{where}: wild tiles alone are not a set. Name a natural tile, as +77Jb", code="only-wild", tiles=names
-        )
+        raise bad("only-wild", tiles=names, **where)
     alike = len(set(natural)) == 1
     if display != "exposed":
         return _kong(tiles, natural, display, where, alike=alike)
@@ -35,23 +36,15 @@ def written_set(tiles: Sequence[int], display: Display, text: str, column: int) 
     raise _no_set(tiles, natural, names, where)
 
 
-def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: str, *, alike: bool) -> WrittenSet:
+def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: Where, *, alike: bool) -> WrittenSet:
     """Read a group of concealed tiles. Only kongs are shown. (RX-PLAY-3)"""
     sign = SIGN[display]
     if alike and len(tiles) == 4:
         return WrittenSet("kong", natural[0], tuple(natural) + (WILD,) * (4 - len(natural)), display)
     names = [tile_text(tile) for tile in tiles]
     if alike and len(tiles) == 3:
-        raise BadNotation(
-            f"{where}: {sign} shows a kong, which has four tiles; this has three. Write a concealed pung without a sign",
-            code="kong-of-three",
-            tiles=names,
-        )
-    raise BadNotation(
-        f"{where}: {sign} shows a kong of four alike. Write other concealed tiles without a sign",
-        code="not-a-kong",
-        tiles=names,
-    )
+        raise bad("kong-of-three", tiles=names, sign=sign, **where)
+    raise bad("not-a-kong", tiles=names, sign=sign, **where)
 
 
 def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
@@ -66,22 +59,14 @@ def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
     return (meant or fits)[0]
 
 
-def _no_set(tiles: Sequence[int], natural: list[int], names: list[str], where: str) -> BadNotation | RuleRefusal:
+def _no_set(tiles: Sequence[int], natural: list[int], names: list[str], where: Where) -> BadNotation | RuleRefusal:
     """Return why these tiles are not a set."""
     if len(tiles) == 3 and min(natural) >= EAST and len(set(tiles)) == 3:
-        return RuleRefusal(
-            f"{where}: there is no chow of honours. Only suit tiles make sequences; honours make pungs and kongs",
-            code="chow-of-honours",
-            tiles=names,
-        )
+        return fault(RuleRefusal, "chow-of-honours", tiles=names, **where)
     in_order = sorted(natural)
     following = all(b - a == 1 and b < EAST and RANK[b] > 1 for a, b in pairwise(in_order))
     if following and len(natural) == len(tiles) > 3:
-        return RuleRefusal(f"{where}: a chow has three tiles, never more", code="long-chow", tiles=names)
+        return fault(RuleRefusal, "long-chow", tiles=names, **where)
     if len(tiles) == 2:
-        return BadNotation(f"{where}: two tiles are not a set. Write a pair without a sign", code="pair-as-set", tiles=names)
-    return BadNotation(
-        f"{where}: not a set. A chow is three in sequence, a pung three alike, a kong four alike. Write one set for each sign",
-        code="not-a-set",
-        tiles=names,
-    )
+        return bad("pair-as-set", tiles=names, **where)
+    return bad("not-a-set", tiles=names, **where)

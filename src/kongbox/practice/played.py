@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from ..game import Score, Table
 from ..game.model.result import Result
+from ..game.words.results import score_in_words
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from ..words.catalogue import say
@@ -23,7 +26,7 @@ def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
     for table in hands(ruleset, dice):
         result = table.play_out(BOTS)
         if result.winner is not None and result.cannon is None:
-            yield table, result
+            yield table, replace(result, scores=tuple(map(score_in_words, result.scores)))
 
 
 def wind_of(table: Table, seat: int) -> str:

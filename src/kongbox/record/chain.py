@@ -10,6 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from ..errors import KongboxError
+from ..words.catalogue import say
 from .form import End
 
 DIGITS = 32
@@ -35,15 +36,17 @@ class BadRecord(KongboxError):
 
 def bad(number: int, message: str, code: str = "bad-record") -> BadRecord:
     """Return the error for a line with the wrong content."""
-    return BadRecord(f"line {number}: {' '.join(message.split())}", line=number, code=code)  # field names may hold anything
+    return BadRecord(
+        say("record", "line", line=number, told=" ".join(message.split())), line=number, code=code
+    )  # field names may hold anything
 
 
-def understand(content: bytes, part: type[T], number: int, where: str = "") -> T:
-    """Parse and check a line. `where` locates it in errors. Seats in payments are text. Raises BadRecord."""
+def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:
+    """Parse and check a line. `after`: it follows the end of the record. Seats in payments are text. Raises BadRecord."""
     try:
         return msgspec.json.decode(content, type=part, strict=part is not End)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise bad(number, f"{where}{error}") from None
+        raise bad(number, say("record", "after", told=error) if after else str(error)) from None
 
 
 def _again(message: str, line: int, code: str) -> BadRecord:
@@ -68,16 +71,16 @@ def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
     Raises BadRecord: code "cut-off" for an incomplete line, "too-long", and "changed" for any other difference.
     """
     if len(line) > LONGEST:
-        raise bad(number, f"longer than {LONGEST:,} bytes; no line of a record is so long", "too-long")
+        raise bad(number, say("record", "too-long", most=LONGEST), "too-long")
     if not line.endswith(b"\n"):
-        raise bad(number, f"cut off in the middle{so_far(number)}", "cut-off")
+        raise bad(number, say("record", "cut-off", so_far=so_far(number)), "cut-off")
     body, mark = line[: -SEAL - 1], line[-SEAL - 1 : -1]
     sealed = seal_of(body, before)
     if mark != b"".join((OPENING, sealed.encode(), CLOSING)):
-        raise bad(number, f"its bytes do not match its hash{so_far(number)}", "changed")
+        raise bad(number, say("record", "changed", so_far=so_far(number)), "changed")
     return body + b"}", sealed
 
 
 def so_far(number: int) -> str:
     """Say that the lines before this one are sound."""
-    return f"; the {number - 1} lines before are sound" if number > 2 else "; the line before is sound" if number == 2 else ""
+    return say("record", "so-far", "one" if number == 2 else "many", number=number - 1) if number > 1 else ""

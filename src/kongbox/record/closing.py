@@ -6,13 +6,13 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from ..words.catalogue import say
 from .chain import bad, understand
 from .form import Count
 
 OPENS = b'{"closed":'
 """The start of a closing line. No line of a hand starts like this."""
 MOST_SIGNATURES = 16
-AFTER = "after the end of the record: "
 
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -48,14 +48,14 @@ def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands:
     """
     right = Closing(hands, seals[0])
     if contents[0] != msgspec.json.encode(right):
-        found = understand(contents[0], Closing, line, AFTER)
+        found = understand(contents[0], Closing, line, after=True)
         if found.closed != hands:
-            raise bad(line, f"it closes {found.closed} hands; there are {hands}")
-        raise bad(line, "its seal is not that of the line before")
+            raise bad(line, say("record", "closes", given=found.closed, right=hands))
+        raise bad(line, say("record", "seal"))
     if len(contents) > 1 + MOST_SIGNATURES:
-        raise bad(line + 1 + MOST_SIGNATURES, f"more than {MOST_SIGNATURES} signatures")
-    signatures = [understand(content, Signature, line + 1 + place, AFTER) for place, content in enumerate(contents[1:])]
+        raise bad(line + 1 + MOST_SIGNATURES, say("record", "signatures", most=MOST_SIGNATURES))
+    signatures = [understand(content, Signature, line + 1 + place, after=True) for place, content in enumerate(contents[1:])]
     for place, (content, one) in enumerate(zip(contents[1:], signatures, strict=True)):
         if content != msgspec.json.encode(one):
-            raise bad(line + 1 + place, "the values are right, but not written as kongbox writes them")
+            raise bad(line + 1 + place, say("record", "not-as-written"))
     return Ending(hands, seals[1], signatures, seals[-1])

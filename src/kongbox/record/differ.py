@@ -4,11 +4,13 @@ from typing import Any
 
 import msgspec
 
+from ..words.catalogue import say
+
 
 def first_difference(found: bytes, right: bytes) -> str:
     """Say what the line has and what the game gives instead. Both are JSON objects."""
     difference = walk(msgspec.json.decode(found), msgspec.json.decode(right), "")
-    return difference or "the values are right, but not written as kongbox writes them"
+    return difference or say("record", "not-as-written")
 
 
 def walk(found: Any, right: Any, path: str) -> str:
@@ -17,9 +19,9 @@ def walk(found: Any, right: Any, path: str) -> str:
         for key in [*right, *found]:
             where = f"{path}.{key}".lstrip(".")
             if key not in found:
-                return f"{where} is missing; the game gives {short(right[key])}"
+                return say("record", "missing", where=where, right=short(right[key]))
             if key not in right:
-                return f"{where} is {short(found[key])}; the game gives nothing there"
+                return say("record", "too-much", where=where, found=short(found[key]))
             if difference := walk(found[key], right[key], where):
                 return difference
         return ""
@@ -28,13 +30,13 @@ def walk(found: Any, right: Any, path: str) -> str:
             if difference := walk(one, other, f"{path}[{place}]"):
                 return difference
         if len(found) != len(right):
-            return f"{path} has {len(found)} entries; the game gives {len(right)}"
+            return say("record", "entries", where=path, found=len(found), right=len(right))
         return ""
     if found == right and type(found) is type(right):
         return ""
     if isinstance(found, str) and isinstance(right, str) and max(len(found), len(right)) > 60:
         return words_differ(found, right, path)
-    return f"{path} is {short(found)}; the game gives {short(right)}"
+    return say("record", "differs", where=path, found=short(found), right=short(right))
 
 
 def words_differ(found: str, right: str, path: str) -> str:
@@ -42,8 +44,8 @@ def words_differ(found: str, right: str, path: str) -> str:
     ours, theirs = found.split(" "), right.split(" ")
     for place, (one, other) in enumerate(zip(ours, theirs, strict=False)):
         if one != other:
-            return f"word {place + 1} of {path} is {short(one)}; the game gives {short(other)}"
-    return f"{path} has {len(ours)} words; the game gives {len(theirs)}"
+            return say("record", "word", number=place + 1, where=path, found=short(one), right=short(other))
+    return say("record", "words", where=path, found=len(ours), right=len(theirs))
 
 
 def short(value: Any) -> str:

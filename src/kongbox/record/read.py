@@ -11,6 +11,7 @@ from ..rulesets import Ruleset
 from ..rulesets.files import open_regular
 from ..rulesets.load import check
 from ..rulesets.ruleset import carried_rules
+from ..words.catalogue import say
 from .chain import FIRST, LONGEST, BadRecord, bad, understand, unseal
 from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
 from .form import PARTS, VERSION, Header, RecordedHand
@@ -68,7 +69,7 @@ def read(path: str | Path) -> Record:
         if group.is_end:
             return Record(header, ruleset, found, group.ending(len(found)))
         if len(found) == MOST_HANDS:
-            raise bad(group.line, f"more than {MOST_HANDS:,} hands; read them one by one")
+            raise bad(group.line, say("record", "too-many-hands", most=MOST_HANDS))
         found.append(hand_in(group))
     return Record(header, ruleset, found)
 
@@ -108,7 +109,7 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
         number += 1
         try:
             if number == 1 and not line.startswith(b'{"kongbox":'):
-                raise bad(1, 'not a record of a game; a record begins with {"kongbox":', "no-record")
+                raise bad(1, say("record", "no-record"), "no-record")
             before = seal
             content, seal = unseal(line, before, number)
         except BadRecord as damage:
@@ -125,9 +126,9 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
                 return
             first, contents, whole = number + 1, [], len(PARTS)
     if number == 0:
-        raise bad(1, "the file is empty", "no-record")
+        raise bad(1, say("record", "empty"), "no-record")
     if contents:
-        cut = bad(number, "the record ends here, in the middle of a hand", "cut-off")
+        cut = bad(number, say("record", "ends-here"), "cut-off")
         yield Group(first, contents, None if seals else cut, seals)
 
 
@@ -137,24 +138,24 @@ def head(group: Group) -> tuple[Header, Ruleset]:
         raise group.damage
     header = understand(group.contents[0], Header, 1)
     if header.kongbox != VERSION:
-        raise bad(1, f"written in form {header.kongbox}; this program reads form {VERSION}")
+        raise bad(1, say("record", "form", theirs=header.kongbox, ours=VERSION))
     if header.seed is not None and not 0 <= header.seed <= HIGHEST:
-        raise bad(1, f"seed: it must be an integer from 0 to {HIGHEST}")
+        raise bad(1, say("record", "seed", most=HIGHEST))
     try:
         ruleset = carried_rules(bytes(header.ruleset), False)  # records with the same rules share them
         check(ruleset.sheet, "", "ruleset")
         if abs(ruleset.sheet.start) > MOST_POINTS:
-            raise bad(1, f"ruleset: start is {ruleset.sheet.start}")
+            raise bad(1, say("record", "start", start=ruleset.sheet.start))
         assert ruleset.rules.rows.count == len(ruleset.rows)
     except KongboxError as error:
         raise bad(1, error.message) if not isinstance(error, BadRecord) else error from None
     except IMPOSSIBLE as error:
-        raise bad(1, f"the ruleset cannot be used: {error}") from None
+        raise bad(1, say("record", "ruleset", why=error)) from None
     chairs = ruleset.present
     if sorted(header.seats) != chairs or len(header.players) != len(chairs):
-        raise bad(1, f"seats: each of {', '.join(map(str, chairs))} is taken once, by one of the players")
+        raise bad(1, say("record", "seats", known=", ".join(map(str, chairs))))
     if header.bots and len(header.bots) != len(chairs):
-        raise bad(1, f"bots: there must be one for each of the {len(chairs)} players, or none")
+        raise bad(1, say("record", "bots", count=len(chairs)))
     return header, ruleset
 
 
@@ -166,5 +167,5 @@ def hand_in(group: Group) -> RecordedHand:
     parts: list[Any] = [understand(group.contents[i], form, group.line + i) for i, form in enumerate(forms)]
     for i, part in enumerate(parts):
         if part.hand != parts[0].hand:
-            raise bad(group.line + i, f"it belongs to hand {part.hand}, among the lines of hand {parts[0].hand}")
+            raise bad(group.line + i, say("record", "other-hand", one=part.hand, other=parts[0].hand))
     return RecordedHand(group.line, *parts)

@@ -10,6 +10,7 @@ from ..game.model.promise import Promise
 from ..game.play.match import Place
 from ..rulesets import Ruleset
 from ..tiles import WINDS
+from ..words.catalogue import say
 from .chain import BadRecord, bad
 from .form import Deal, Moves, RecordedHand
 from .read import IMPOSSIBLE, Record
@@ -58,7 +59,7 @@ def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None
     place = place or Place(deal.east, WINDS.index(deal.prevailing), deal.streak, deal.held, deal.goulash)
     promise = None if deal.promise is None else Promise(deal.promise.hash, deal.promise.salt)
     if promise is not None and not promise.binds(deal.wall):
-        raise bad(line, "the wall does not match its promise")
+        raise bad(line, say("record", "promise"))
     with blaming(line):
         return place.table(ruleset, wall=read_wall(deal.wall), dice=deal.dice, answering=deal.asked, promise=promise)
 
@@ -73,7 +74,7 @@ def blaming(line: int, what: str = "") -> Iterator[None]:
     except KongboxError as error:
         raise bad(line, what + error.message) from None
     except IMPOSSIBLE as error:
-        raise bad(line, f"{what}no game can go this way ({type(error).__name__}: {str(error)[:80]})") from None
+        raise bad(line, say("record", "no-game", where=what, what=f"{type(error).__name__}: {str(error)[:80]}")) from None
 
 
 def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
@@ -92,7 +93,7 @@ def play_all(table: Table, moves: Moves, line: int) -> None:
     before = [moves.moves]
     for taken in reversed(moves.taken):
         if taken.at > len(before[0]):
-            raise bad(line, f"taken: after {taken.at} moves nothing can be taken back; there are {len(before[0])}")
+            raise bad(line, say("record", "taken", at=taken.at, count=len(before[0])))
         before.insert(0, [*before[0][: taken.at], *taken.moves])
     for stood, taken in zip(before, moves.taken, strict=False):
         play_up_to(table, stood, line)
@@ -100,7 +101,7 @@ def play_all(table: Table, moves: Moves, line: int) -> None:
         with blaming(line, "taken: "):
             found = table.take_back(seat)
         if found.at != taken.at:
-            raise bad(line, f"taken: the last decision of seat {seat} came after {found.at} moves, not {taken.at}")
+            raise bad(line, say("record", "taken-other", seat=seat, right=found.at, given=taken.at))
     play_up_to(table, before[-1], line)
 
 
@@ -113,4 +114,4 @@ def play_up_to(table: Table, moves: Sequence[str], line: int) -> None:
 def must_be_over(table: Table, moves: Moves, line: int) -> None:
     """Check that the hand has ended, since no move is left."""
     if not table.over:
-        raise BadRecord(f"line {line}: after {len(moves.moves)} moves the hand is not over", line=line)
+        raise bad(line, say("record", "not-over", count=len(moves.moves)))

@@ -9,6 +9,7 @@ import msgspec
 
 from ..errors import BadInput, KongboxError
 from ..rulesets.files import open_regular
+from ..words.catalogue import say
 from .chain import seal
 from .closing import MOST_SIGNATURES, Ending, Signature
 from .verify import verify
@@ -29,12 +30,12 @@ def sign(path: str | Path, key: str | Path) -> str:
     from_file = load_key(key, private=True)
     report = verify(path)
     if not report.ok:
-        raise KongboxError(f"{path}, {report.problem}; a false record cannot be signed", code="not-true")
+        raise KongboxError(say("record", "not-true", path=path, problem=report.problem), code="not-true")
     if report.ending is None:
-        raise KongboxError(f"{path} is not closed and may still grow; close it before signing", code="not-closed")
+        raise KongboxError(say("record", "not-closed", path=path), code="not-closed")
     name = fingerprint(from_file.public_key())
     if name in report.signed or len(report.signed) >= MOST_SIGNATURES:
-        raise KongboxError(f"{path} already has a signature by this key, or too many signatures", code="signed-already")
+        raise KongboxError(say("record", "signed-already", path=path), code="signed-already")
     made = Signature(name, from_file.sign(message(report.ending)).hex())
     line, _ = seal(msgspec.json.encode(made), report.ending.last)
     append(Path(path), line)
@@ -79,19 +80,16 @@ def load_key(path: str | Path, *, private: bool) -> Any:
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
         from cryptography.hazmat.primitives.serialization import load_ssh_private_key, load_ssh_public_key
     except ModuleNotFoundError:
-        message = "signatures need cryptography, which is not installed: pip install 'kongbox[sign]'"
-        raise KongboxError(message, code="no-cryptography") from None
+        raise KongboxError(say("record", "no-cryptography"), code="no-cryptography") from None
     try:
         with open_regular(path) as file:
             content = file.read(LARGEST_KEY)
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror or error}", code="bad-key") from None
-    kind = "private" if private else "public"
     try:
         key = load_ssh_private_key(content, None) if private else load_ssh_public_key(content)
     except (ValueError, TypeError, UnsupportedAlgorithm):
-        wanted = f"a {kind} key as ssh-keygen -t ed25519 makes it{', without a passphrase' if private else ''}"
-        raise BadInput(f"{path}: cannot be read as {wanted}", code="bad-key") from None
+        raise BadInput(say("record", "private-key" if private else "public-key", path=path), code="bad-key") from None
     if not isinstance(key, Ed25519PrivateKey if private else Ed25519PublicKey):
-        raise BadInput(f"{path}: not an Ed25519 key; make one with ssh-keygen -t ed25519", code="bad-key")
+        raise BadInput(say("record", "other-key", path=path), code="bad-key")
     return key

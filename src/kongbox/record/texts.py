@@ -5,6 +5,7 @@ from functools import cache
 from ..errors import BadInput
 from ..game import Action, Event, read_action
 from ..notation import read_tiles
+from ..words.catalogue import say
 
 SEATS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
@@ -28,7 +29,7 @@ def read_move(text: str) -> tuple[int, Action]:
     """
     seat, _, action = text.partition(" ")
     if seat not in SEATS:
-        raise BadInput(f"{text[:40]!r} is not an answer; write a seat, 0 to 3, and an action: 2 discard 7b", code="bad-action")
+        raise BadInput(say("record", "answer", given=text[:40]), code="bad-action")
     return SEATS[seat], read_action(action)
 
 

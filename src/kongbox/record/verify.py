@@ -9,6 +9,7 @@ import msgspec
 from ..game import Match, Table
 from ..game.play.drawn import Drawn
 from ..rulesets import Ruleset
+from ..words.catalogue import say
 from .chain import BadRecord, bad, understand
 from .closing import Ending
 from .differ import first_difference
@@ -110,9 +111,9 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
     with blaming(1, "seating: "):
         match = Match(ruleset, header.players, seed=header.seed, drawn=drawn, hands=header.hands)
     if match.seats != header.seats:
-        raise bad(1, f"seats is {list(header.seats)}; dice and wind tiles give {list(match.seats)}")
+        raise bad(1, say("record", "seating-seats", given=list(header.seats), right=list(match.seats)))
     if header.seed is not None and Match(ruleset, header.players, seed=header.seed).drawn != drawn:
-        raise bad(1, f"seating: it does not follow from the seed {header.seed}")
+        raise bad(1, say("record", "seating", seed=header.seed))
     return match
 
 
@@ -121,10 +122,10 @@ def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
     assert header.seating is not None
     drawn = Drawn(header.seating.host, header.seating.rolls, header.seating.row, header.seating.box)
     if sorted(drawn.row) != [0, 1, 2, 3]:
-        raise bad(1, "seating.row: it must have each of 0 to 3 once")
+        raise bad(1, say("record", "seating-row"))
     by_box = ruleset.options.seating == "wind_box"
     if ruleset.rules.seats.absent or by_box != (drawn.box is not None):
-        raise bad(1, f"seating: {ruleset.name} draws seats in another way")
+        raise bad(1, say("record", "seating-way", rules=ruleset.name))
     return drawn
 
 
@@ -132,7 +133,7 @@ def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> 
     """Return the table at the start of a hand: an exercise's position, or a session's deal."""
     exercise = match is not None and match.exercise
     if exercise != bool(deal.position) and match is not None:
-        raise bad(line, "only an exercise starts from a position, and it must")
+        raise bad(line, say("record", "exercise"))
     table = table_of(ruleset, deal, line, None if match is None else match.place)
     if match is not None and exercise:
         match.sit_at(table)
@@ -153,7 +154,7 @@ def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None)
     contents, line, promised = group.contents, group.line, False
     if contents:
         if match is not None and match.over:
-            raise bad(line, f"hand {number}: the session was over before it")
+            raise bad(line, say("record", "over", number=number))
         deal = understand(contents[0], Deal, line)
         table = begin_hand(ruleset, deal, line, match)
         promised = deal.promise is not None

@@ -13,6 +13,7 @@ from ..errors import KongboxError
 from ..game import Match, NextDeal, Table
 from ..game.play.dealt import Played
 from ..rulesets import Ruleset
+from ..words.catalogue import say
 from .chain import FIRST, seal
 from .closing import Closing
 from .form import VERSION, Header, Seats
@@ -174,13 +175,14 @@ def append(path: Path, line: bytes) -> None:
 
 def not_written(path: Path, error: OSError, *, hands: int = 0) -> KongboxError:
     """Return the error for a record that cannot be written, with the number of whole hands in it."""
-    ends = f"the record ends after {hands:,} whole hand{'' if hands == 1 else 's'}" if hands else "the record is not written"
-    return KongboxError(f"{path}: {error.strerror or error}; {ends}", code="record-not-written")
+    facts = {"path": path, "why": error.strerror or error, "number": hands}
+    case = ("ends-after", "one" if hands == 1 else "many") if hands else ("not-written",)
+    return KongboxError(say("record", *case, **facts), code="record-not-written")
 
 
 def must_be_new(path: Path) -> None:
     """Refuse a record if the file exists already, or its folder does not."""
     if path.exists():
-        raise KongboxError(f"{path} exists already; name a new file", code="record-exists")
+        raise KongboxError(say("record", "exists", path=path), code="record-exists")
     if not path.parent.is_dir():
-        raise KongboxError(f"{path.parent}: no such folder; the record is not written", code="record-not-written")
+        raise KongboxError(say("record", "no-folder", path=path.parent), code="record-not-written")

@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from ..words.catalogue import say
+
 MOST_PARTS = 5_000
 """The most keys, headers and list items in a sheet. Shipped sheets have fewer than a thousand."""
 DEEPEST = 12
@@ -44,12 +46,12 @@ def too_much(text: str) -> TooMuch | None:
         elif sign or found["line"]:
             dots = 0
         if depth > DEEPEST:
-            return TooMuch(line, f"more than {DEEPEST} nested brackets")
+            return TooMuch(line, say("bad-sheet", "sheet-too-large", "nested", most=DEEPEST))
         if dots >= DEEPEST:
-            return TooMuch(line, f"a key of more than {DEEPEST} parts")
+            return TooMuch(line, say("bad-sheet", "sheet-too-large", "parts", most=DEEPEST))
         if parts > MOST_PARTS:
-            return TooMuch(line, f"more than {MOST_PARTS:,} keys and items")
+            return TooMuch(line, say("bad-sheet", "sheet-too-large", "items", most=MOST_PARTS))
         if found["word"] and at - found.start() > LONGEST_WORD:
-            return TooMuch(line, f"a word of more than {LONGEST_WORD} characters")
+            return TooMuch(line, say("bad-sheet", "sheet-too-large", "word", most=LONGEST_WORD))
         line += found[0].count("\n")
     return None

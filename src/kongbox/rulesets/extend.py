@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from ..words.catalogue import say
 from .faults import SheetFault
 from .form import did_you_mean, fitted
 from .schema import WIDEST, HouseSheet, Options, Row, Sheet, Span
@@ -71,7 +72,7 @@ class Merger:
         for place, rule in enumerate(house.rows.leave_out):
             self._must_be(rule, known, f".rows.leave_out[{place}]", base)
             if rule in house.rows.change:
-                what = f"{rule!r} is both changed and left out"
+                what = say("bad-sheet", "changed-and-left-out", given=rule)
                 self.faults.append(SheetFault(f".rows.leave_out[{place}]", "changed-and-left-out", what))
         for rule in house.rows.change:
             self._must_be(rule, known, f".rows.change.{rule}", base)
@@ -111,7 +112,7 @@ class Merger:
 
     def _must_be(self, rule: str, known: list[str], path: str, base: Sheet) -> None:
         if rule not in known:
-            what = f"no row of {base.id} is called {rule!r}{did_you_mean(rule, known)}"
+            what = say("bad-sheet", "unknown-row", "base", rules=base.id, given=rule) + did_you_mean(rule, known)
             self.faults.append(SheetFault(path, "unknown-row", what))
 
     def _changed(self, row: Row, house: HouseSheet) -> dict[str, Any]:
@@ -120,7 +121,7 @@ class Merger:
         faults: list[SheetFault] = []
         change = fitted(house.rows.change.get(row.rule, {}), Row, f".rows.change.{row.rule}", faults, whole=False)
         if "id" in change:
-            what = "a row cannot change its id; leave it out and add another"
+            what = say("bad-sheet", "id-changed")
             faults.append(SheetFault(f".rows.change.{row.rule}.id", "id-changed", what))
         self.faults += faults
         if change.get("pattern", row.pattern) != row.pattern:
@@ -139,7 +140,7 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
 
 def second(rule: str, base: Sheet) -> str:
     """Say why a row with this id cannot be added."""
-    return f"{base.id} has a row called {rule!r}; change it under rows.change, or give this row its own id"
+    return say("bad-sheet", "id-taken", "base", rules=base.id, given=rule)
 
 
 def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:
@@ -160,4 +161,4 @@ def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault])
 def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[SheetFault]:
     """Yield a fault for each option that stands in both parts."""
     for name in sorted(options.keys() & procedure.keys()):
-        yield SheetFault(f".options.{name}", "fixed-twice", "fixed under procedure, so it cannot be an option too")
+        yield SheetFault(f".options.{name}", "fixed-twice", say("bad-sheet", "fixed-twice"))

@@ -17,6 +17,8 @@ class BadSheet(BadInput):
 
     fault: "PlacedFault | None" = None
     """The fault, if it has a place."""
+    told: str = ""
+    """What is wrong with an option, where the sentence begins by calling it one."""
 
 
 class SheetFault(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
+from ..words.catalogue import say
 from .faults import SheetFault
 
 LONGEST_NAME = 60
@@ -14,9 +15,9 @@ LONGEST_NAME = 60
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 MISSING = re.compile(r"Object missing required field `(.*)`")
 FORMS = {
-    "unknown-value": re.compile("Invalid enum value"),
-    "wrong-type": re.compile("Expected `[^`]*`, got `"),
-    "wrong-length": re.compile("Expected `[^`]*` of length"),
+    "unknown-value": re.compile("Invalid enum value (?P<given>.*)", re.DOTALL),
+    "wrong-type": re.compile("Expected `(?P<right>[^`]*)`, got `(?P<given>[^`]*)`"),
+    "wrong-length": re.compile("Expected `(?P<kind>[^`]*)` of length (?P<right>.*), got (?P<given>.*)"),
 }
 """msgspec's messages by our code. For numbers, msgspec says which are valid."""
 
@@ -32,8 +33,8 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
         of_key, inner = get_args(kind)
         for key in [key for key in value if not is_a(key, of_key)]:
             names = list(get_args(of_key))
-            known = did_you_mean(key, names) or f"; there are: {', '.join(names)}"
-            faults.append(SheetFault(f"{path}.{key}", "unknown-key", f"no such key{known}"))
+            known = did_you_mean(key, names) or say("bad-sheet", "known", known=", ".join(names))
+            faults.append(no_such_key(f"{path}.{key}", known))
             value = {other: item for other, item in value.items() if other != key}
         made = {key: fitted(item, inner, f"{path}.{key}", faults) for key, item in value.items()}
         return {key: item for key, item in made.items() if item is not msgspec.UNSET}
@@ -46,7 +47,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
     except msgspec.ValidationError as error:
         fault = fault_of(error, path)
         if fault.code == "unknown-value":
-            fault = fault._replace(what=f"{fault.what}; use {either(words_of(kind))}")
+            fault = fault._replace(what=say("bad-sheet", "use", told=fault.what, values=either(words_of(kind))))
         faults.append(fault)
         return msgspec.UNSET
     return value
@@ -77,11 +78,11 @@ def fitted_struct(
         if key in fields:
             made[key] = fitted(item, fields[key].type, f"{path}.{key}", faults)
         else:
-            faults.append(SheetFault(f"{path}.{key}", "unknown-key", f"no such key{did_you_mean(key, sorted(fields))}"))
+            faults.append(no_such_key(f"{path}.{key}", did_you_mean(key, sorted(fields))))
     for key, field in fields.items():
         if whole and field.required and made.get(key, msgspec.UNSET) is msgspec.UNSET:
             if key not in value:
-                faults.append(SheetFault(path, "missing-key", f"the key {key!r} is missing"))
+                faults.append(SheetFault(path, "missing-key", say("bad-sheet", "missing-key", key=key)))
             made[key] = harmless(field.type)
     return {key: item for key, item in made.items() if item is not msgspec.UNSET}
 
@@ -102,10 +103,18 @@ def fault_of(error: msgspec.ValidationError, path: str) -> SheetFault:
     message, _, inner = str(error).partition(" - at `$")
     path += inner.rstrip("`")
     if unknown := UNKNOWN.fullmatch(message):
-        return SheetFault(f"{path}.{unknown[1]}", "unknown-key", "no such key")
+        return no_such_key(f"{path}.{unknown[1]}")
     if missing := MISSING.fullmatch(message):
-        return SheetFault(path, "missing-key", f"the key {missing[1]!r} is missing")
-    return SheetFault(path, next((code for code, form in FORMS.items() if form.match(message)), "out-of-range"), message)
+        return SheetFault(path, "missing-key", say("bad-sheet", "missing-key", key=missing[1]))
+    for code, form in FORMS.items():
+        if found := form.fullmatch(message):
+            return SheetFault(path, code, say("bad-sheet", "form", code, **found.groupdict()))
+    return SheetFault(path, "out-of-range", message)
+
+
+def no_such_key(path: str, near: str = "") -> SheetFault:
+    """Return the fault of an unknown key."""
+    return SheetFault(path, "unknown-key", say("bad-sheet", "unknown-key", "plain") + near)
 
 
 def words_of(kind: Any) -> list[int | str]:
@@ -113,14 +122,14 @@ def words_of(kind: Any) -> list[int | str]:
     if get_origin(kind) is Literal:
         return list(get_args(kind))
     if kind is int:
-        return ["a number"]
+        return [say("bad-sheet", "number")]
     return [word for part in get_args(kind) for word in words_of(part)]
 
 
 def either(values: Sequence[int | str]) -> str:
     """Join values as "10, 20 or 30"."""
     *some, last = (str(value) or '""' for value in values)
-    return f"{', '.join(some)} or {last}" if some else last
+    return say("bad-sheet", "or", some=", ".join(some), last=last) if some else last
 
 
 def under(path: str, others: set[str]) -> bool:
@@ -137,4 +146,4 @@ def did_you_mean(word: Any, known: list[str]) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(str(word)[:LONGEST_NAME], known, 1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    return say("bad-sheet", "meant", near=near[0]) if near else ""

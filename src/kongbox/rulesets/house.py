@@ -5,6 +5,7 @@ import re
 import tomllib
 from typing import Any, NamedTuple
 
+from ..words.catalogue import say
 from .choices import meaning
 from .faults import BadSheet, PlacedFault, SheetFault, Source
 from .load import SHIPPED, read_sent
@@ -53,7 +54,7 @@ def house_choices(text: str, where: str) -> HouseChoices:
     """
     sheet = read_sent(text, where)
     data, source = tomllib.loads(text), Source(where, text)
-    more = "this sheet does more than choose options; kongbox play --rules FILE plays all of it"
+    more = say("bad-sheet", "more-than-options")
     if "extends" not in data:
         raise source.placed(SheetFault(".id", "more-than-options", more)).error()
     for key in data:
@@ -75,7 +76,7 @@ def house_choices(text: str, where: str) -> HouseChoices:
 
 def not_a_choice(source: Source, path: str, error: BadSheet) -> PlacedFault:
     """Return a choice that the ruleset refuses as a fault of the house's sheet."""
-    return source.placed(SheetFault(path, error.code, error.message.removeprefix("option ")))
+    return source.placed(SheetFault(path, error.code, error.told or error.message))
 
 
 def house_id(name: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..words.catalogue import say
 from .schema import Options, Row, Sheet
 
 LARGEST_TOTAL = 2**53
@@ -61,7 +62,7 @@ def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
         for place, key, row in over(parts(sheet, options, who)):
             if place not in seen:
                 seen.add(place)
-                yield f"{place}.{key}", row.rule, f"with this row a hand could score more than 2^53 = {LARGEST_TOTAL:,}"
+                yield f"{place}.{key}", row.rule, say("bad-sheet", "total-too-large", most=LARGEST_TOTAL)
                 break
 
 

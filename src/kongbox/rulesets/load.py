@@ -15,6 +15,7 @@ from ..core.pay.excuses import NUMBER as EXCUSES
 from ..core.score.facts import NUMBER
 from ..core.state.codes import MOST_DANGERS, MOST_ROWS, MOST_VARIANTS, MOST_WINS
 from ..errors import BadInput
+from ..words.catalogue import say
 from .bounds import too_much
 from .choices import BY_ROWS, COMMON, REFUSED
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
@@ -47,8 +48,8 @@ def load_shipped(name: str) -> Sheet:
     Raises BadSheet (code "unknown-ruleset") for an unknown name.
     """
     if name not in SHIPPED:
-        known = f"rulesets: {', '.join((*SHIPPED, *MODELS))}; your own sheet is a file whose name ends in .toml"
-        raise BadSheet(f"no ruleset is called {name!r}; {known}", code="unknown-ruleset")
+        known = ", ".join((*SHIPPED, *MODELS))
+        raise BadSheet(say("bad-sheet", "unknown-ruleset", "shipped", given=name, known=known), code="unknown-ruleset")
     return read((files(__package__) / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
 
 
@@ -89,7 +90,7 @@ def read_sent(text: str, where: str) -> Sheet:
     except ValueError:
         base = ""
     if base.endswith(".toml"):
-        raise BadSheet(f"{where}: it extends a file; name a ruleset: {', '.join(SHIPPED)}", code="no-such-sheet")
+        raise BadSheet(say("bad-sheet", "extends-file", file=where, known=", ".join(SHIPPED)), code="no-such-sheet")
     return read(text, where)
 
 
@@ -117,12 +118,12 @@ def text_of(path: Path) -> str:
     except OSError as error:
         raise PlacedFault(str(path), None, "", "no-such-sheet", error.strerror or str(error)).error() from None
     if len(content) > LARGEST:
-        message = f"larger than {LARGEST:,} bytes; a sheet is a page of text"
+        message = say("bad-sheet", "sheet-too-large", "bytes", most=LARGEST)
         raise PlacedFault(str(path), None, "", "sheet-too-large", message).error()
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
-        raise PlacedFault(str(path), None, "", "no-text", "not text in UTF-8").error() from None
+        raise PlacedFault(str(path), None, "", "no-text", say("bad-sheet", "no-text")).error() from None
 
 
 def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> Examined:
@@ -170,8 +171,8 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
     """
     if not name.endswith(".toml"):
         if name not in SHIPPED:
-            near = did_you_mean(name, list(SHIPPED))
-            raise BadSheet(f"no ruleset is called {name!r}{near or '; there are: ' + ', '.join(SHIPPED)}", code="unknown-ruleset")
+            near = did_you_mean(name, list(SHIPPED)) or say("bad-sheet", "known", known=", ".join(SHIPPED))
+            raise BadSheet(say("bad-sheet", "unknown-ruleset", "named", given=name) + near, code="unknown-ruleset")
         return load_shipped(name), []
     base = path.parent / name
     try:
@@ -180,9 +181,9 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
         raise BadSheet(f"{name!r}: {error}", code="no-such-sheet") from None
     if found in chain:
         names = [sheet.name for sheet in (*chain[chain.index(found) :], base)]
-        raise BadSheet(f"the sheets extend each other in a circle: {' → '.join(names)}", code="circular-extends")
+        raise BadSheet(say("bad-sheet", "circular-extends", names=" → ".join(names)), code="circular-extends")
     if len(chain) >= HIGHEST:
-        raise BadSheet(f"a chain of more than {HIGHEST} sheets", code="too-many-sheets")
+        raise BadSheet(say("bad-sheet", "too-many-sheets", most=HIGHEST), code="too-many-sheets")
     return examine_file(base, chain)
 
 
@@ -223,10 +224,10 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
             seen.add(row.rule)
             before, variants = variants, variants + suits_of(row)
             if before <= MOST_VARIANTS < variants:
-                what = f"one too many: the limit is {MOST_VARIANTS} in all suits"
+                what = say("bad-sheet", "no-room", "suits", most=MOST_VARIANTS)
                 yield SheetFault(f".rows.{part}[{place}].template", "no-room", what)
     if len(seen) > MOST_ROWS:
-        yield SheetFault(".rows", "no-room", f"{len(seen)} rows; the limit is {MOST_ROWS}")
+        yield SheetFault(".rows", "no-room", say("bad-sheet", "no-room", "rows", count=len(seen), most=MOST_ROWS))
     if countable:
         for path, _, what in too_large(sheet, options):
             yield SheetFault(f".rows.{path}", "total-too-large", what)
@@ -236,48 +237,46 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
     for name, value in numbers.items():
         widest = WIDEST[name.rpartition(".")[2]]
         if not widest.admits(value):
-            yield SheetFault(f".{name}", "out-of-range", f"{value} is out of range: {widest}")
+            yield SheetFault(f".{name}", "out-of-range", out_of_range(value, widest))
     for part in ("options", "procedure"):
         for name, value in getattr(sheet, part).items():
             for amount in value if isinstance(value, (list, tuple)) else ():
                 if type(amount) is int and not AMOUNT.admits(amount):
-                    yield SheetFault(f".{part}.{name}", "out-of-range", f"{amount} is out of range: {AMOUNT}")
+                    yield SheetFault(f".{part}.{name}", "out-of-range", out_of_range(amount, AMOUNT))
     for name, allowed in sheet.allowed.items():
         yield from wrong_with_allowed(sheet, name, allowed)
     for name, what in refused.items():
         yield SheetFault(f".options.{name}", "bad-option", what)
     if not re.fullmatch(r"[\w-]{1,60}", sheet.id):
-        yield SheetFault(".id", "bad-id", f"{sheet.id!r}: an id is one word of letters, digits, - and _")
+        yield SheetFault(".id", "bad-id", say("bad-sheet", "bad-id", given=sheet.id))
     known = [*Options.__struct_fields__, *COMMON, *BY_ROWS, *REFUSED]
     for name in sheet.clauses:
         if name not in known:
-            yield SheetFault(f".clauses.{name}", "unknown-option", f"no option is called {name!r}{did_you_mean(name, known)}")
+            yield unknown(f".clauses.{name}", "unknown-option", name, known)
     for name in sheet.examples:
         if name not in seen:
-            yield SheetFault(f".examples.{name}", "unknown-row", f"no row is called {name!r}{did_you_mean(name, sorted(seen))}")
+            yield unknown(f".examples.{name}", "unknown-row", name, sorted(seen))
 
 
 def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFault]:
     """Yield the faults in a row's keys, with paths relative to the row."""
     if row.pattern not in NUMBER:
-        near = did_you_mean(row.pattern, list(NUMBER))
-        yield SheetFault("pattern", "unknown-pattern", f"no pattern is called {row.pattern!r}{near}")
+        yield unknown("pattern", "unknown-pattern", row.pattern, list(NUMBER))
     if row.rule in seen:
         key = "id" if row.id else "pattern"
-        yield SheetFault(key, "id-taken", f"a second row is called {row.rule!r}; give it its own id")
+        yield SheetFault(key, "id-taken", say("bad-sheet", "id-taken", "twice", given=row.rule))
     for key in ("value", "fishing"):
         worth = getattr(row, key)
         if type(worth) is int and not WIDEST[key].admits(worth):
-            yield SheetFault(key, "out-of-range", f"{worth} is out of range: {WIDEST[key]}")
+            yield SheetFault(key, "out-of-range", out_of_range(worth, WIDEST[key]))
     if row.fishing and not row.value:
-        yield SheetFault("fishing", "bad-fishing", "only a special hand, a row with a value, can have it")
+        yield SheetFault("fishing", "bad-fishing", say("bad-sheet", "bad-fishing", "value"))
     elif row.fishing and (row.fishing == "points") != (row.value == "points"):
-        what = 'fishing for a hand worth its "points" also scores "points", any other a number'
-        yield SheetFault("fishing", "bad-fishing", what)
+        yield SheetFault("fishing", "bad-fishing", say("bad-sheet", "bad-fishing", "points"))
     if row.unless and type(getattr(options, row.unless, None)) is not bool:
-        yield SheetFault("unless", "unknown-option", f"no option that is true or false is called {row.unless!r}")
+        yield SheetFault("unless", "unknown-option", say("bad-sheet", "unknown-option", "flag", given=row.unless))
     if (row.unless == "") != (row.instead == "") or (row.instead and row.instead not in NUMBER):
-        yield SheetFault("instead", "unknown-pattern", f"no pattern is called {row.instead!r}; one goes with `unless`")
+        yield SheetFault("instead", "unknown-pattern", say("bad-sheet", "unknown-pattern", "instead", given=row.instead))
     yield from wrong_with_template(row)
     yield from wrong_numbers(row, options)
 
@@ -287,12 +286,12 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
     for key in ("points", "doublers", "extra"):
         worth = getattr(row, key)
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:
-            yield SheetFault(key, "unknown-option", f"no option with a number is called {worth!r}")
+            yield SheetFault(key, "unknown-option", say("bad-sheet", "unknown-option", "number", given=worth))
         elif isinstance(worth, str) and worth in WIDEST and not WIDEST[worth].admits(number(worth, options)):
             continue  # a fault of the option itself
         elif not WIDEST[key].admits(number(worth, options)):
             named = f"{worth} = " if isinstance(worth, str) else ""
-            yield SheetFault(key, "out-of-range", f"{named}{number(worth, options)} is out of range: {WIDEST[key]}")
+            yield SheetFault(key, "out-of-range", out_of_range(f"{named}{number(worth, options)}", WIDEST[key]))
 
 
 def suits_of(row: Row) -> int:
@@ -305,7 +304,7 @@ def suits_of(row: Row) -> int:
 def not_together(options: Options) -> Iterator[tuple[str, str]]:
     """Yield choices that exclude each other."""
     if options.dealer == "prevailing" and options.players < 4:  # the prevailing wind might be an empty chair's
-        yield "dealer", "dealer = prevailing needs four players"
+        yield "dealer", say("bad-sheet", "not-together")
 
 
 def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterator[SheetFault]:
@@ -313,38 +312,35 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
     cannon = sheet.cannon
     if options.cannon != "off" and not cannon.dangers:
         part = "options" if "cannon" in sheet.options else "procedure"
-        what = f"{options.cannon}: the sheet names no dangers under cannon.dangers"
+        what = say("bad-sheet", "no-dangers", given=options.cannon)
         yield SheetFault(f".{part}.cannon", "no-dangers", what)
     if len(cannon.dangers) > MOST_DANGERS:
-        yield SheetFault(".cannon.dangers", "no-room", f"{len(cannon.dangers)} dangers; the limit is {MOST_DANGERS}")
+        what = say("bad-sheet", "no-room", "dangers", count=len(cannon.dangers), most=MOST_DANGERS)
+        yield SheetFault(".cannon.dangers", "no-room", what)
     for place, danger in enumerate(cannon.dangers):
         path = f".cannon.dangers[{place}]"
         if danger.pattern not in DANGERS:
-            near = did_you_mean(danger.pattern, list(DANGERS))
-            yield SheetFault(f"{path}.pattern", "unknown-danger", f"no danger is called {danger.pattern!r}{near}")
+            yield unknown(f"{path}.pattern", "unknown-danger", danger.pattern, list(DANGERS))
         if len(danger.wins) > MOST_WINS:
-            yield SheetFault(f"{path}.wins", "no-room", f"{len(danger.wins)} wins; the limit is {MOST_WINS}")
+            yield SheetFault(
+                f"{path}.wins", "no-room", say("bad-sheet", "no-room", "wins", count=len(danger.wins), most=MOST_WINS)
+            )
         for which, win in enumerate(danger.wins):
             if win not in rows and win not in NUMBER:
-                near = did_you_mean(win, sorted({*rows, *NUMBER}))
-                yield SheetFault(f"{path}.wins[{which}]", "unknown-row", f"no row or pattern is called {win!r}{near}")
+                yield unknown(f"{path}.wins[{which}]", "unknown-row", win, sorted({*rows, *NUMBER}), "win")
     for place, one in enumerate(cannon.excuses):
         if one.pattern not in EXCUSES:
-            near = did_you_mean(one.pattern, list(EXCUSES))
-            what = f"no excuse is called {one.pattern!r}{near}"
-            yield SheetFault(f".cannon.excuses[{place}].pattern", "unknown-excuse", what)
+            yield unknown(f".cannon.excuses[{place}].pattern", "unknown-excuse", one.pattern, list(EXCUSES))
 
 
 def wrong_with_template(row: Row) -> Iterator[SheetFault]:
     """Yield the faults in a row's tiles."""
     if row.template is None:
         if row.pattern == "named_tiles":
-            what = 'name the tiles: template = { tiles = "1112345678999x", any = "123456789x" }'
-            yield SheetFault("pattern", "bad-template", what)
+            yield SheetFault("pattern", "bad-template", say("bad-sheet", "bad-template", "tiles"))
         return
     if row.pattern != "named_tiles" or not row.value:
-        what = 'only a row with a value and the pattern "named_tiles" lists tiles'
-        yield SheetFault("template", "bad-template", what)
+        yield SheetFault("template", "bad-template", say("bad-sheet", "bad-template", "value"))
     try:
         variants_of(row.template)
     except BadInput as error:
@@ -355,11 +351,11 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
     """Yield faults in allowed values: a list or a range for numbers, a list for words."""
     words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
     if name not in sheet.options or (name not in WIDEST and not words):
-        yield SheetFault(f".allowed.{name}", "unknown-option", f"no option with a number is called {name!r}")
+        yield SheetFault(f".allowed.{name}", "unknown-option", say("bad-sheet", "unknown-option", "number", given=name))
         return
     if isinstance(allowed, Span):
         if allowed.first > allowed.last and not allowed.also:
-            yield SheetFault(f".allowed.{name}", "nothing-allowed", f"{allowed} contains no number")
+            yield SheetFault(f".allowed.{name}", "nothing-allowed", say("bad-sheet", "nothing-allowed", given=allowed))
         return
     for place, value in enumerate(allowed):
         faults: list[SheetFault] = []
@@ -367,7 +363,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
         for fault in faults:
             yield fault._replace(path=f".allowed.{name}[{place}]")
         if not faults and isinstance(value, int) and not WIDEST[name].admits(value):
-            yield SheetFault(f".allowed.{name}[{place}]", "out-of-range", f"{value} is out of range: {WIDEST[name]}")
+            yield SheetFault(f".allowed.{name}[{place}]", "out-of-range", out_of_range(value, WIDEST[name]))
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
@@ -376,11 +372,23 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
         known = {key for row in sheet.rows.special for key in (row.rule, row.clause)}
         for hand in value if isinstance(value, list) else ():
             if hand not in known:
-                return f"special_hands: no special hand is called {hand!r}{did_you_mean(hand, sorted(known))}"
+                return f"special_hands: {say('bad-sheet', 'bad-option', 'hand', given=hand)}{did_you_mean(hand, sorted(known))}"
         return ""
     allowed = sheet.allowed.get(name, WIDEST.get(name))
     if allowed is None or (name in WIDEST and type(value) is not int):
         return ""
     if isinstance(allowed, list):
-        return "" if value in allowed else f"{name} = {value} is not allowed; use {either(allowed)}"
-    return "" if allowed.admits(value) and WIDEST[name].admits(value) else f"{name} = {value} is not allowed; use {allowed}"
+        return "" if value in allowed else say("bad-sheet", "bad-option", "value", name=name, given=value, values=either(allowed))
+    if allowed.admits(value) and WIDEST[name].admits(value):
+        return ""
+    return say("bad-sheet", "bad-option", "value", name=name, given=value, values=allowed)
+
+
+def unknown(path: str, code: str, given: str, known: list[str], case: str = "named") -> SheetFault:
+    """Return the fault of an unknown name, with the nearest known one."""
+    return SheetFault(path, code, say("bad-sheet", code, case, given=given) + did_you_mean(given, known))
+
+
+def out_of_range(given: object, span: Span) -> str:
+    """Say that a number is outside its range."""
+    return say("bad-sheet", "out-of-range", given=given, range=span)

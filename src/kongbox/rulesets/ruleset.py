@@ -18,7 +18,7 @@ from ..core.state.records import Lookup, Rules, Table
 from ..core.state.registry import ASKS
 from ..errors import BadInput
 from ..tiles import NONE
-from ..words.catalogue import translated
+from ..words.catalogue import say, translated
 from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
@@ -77,8 +77,8 @@ class Ruleset:
             sheet = msgspec.json.decode(text, type=Sheet)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             reason = " ".join(str(error).split())
-            raise BadSheet(f"the ruleset in the record cannot be read: {reason}", code="bad-sheet") from None
-        check(sheet, "the ruleset in the record")
+            raise BadSheet(say("bad-sheet", "unreadable", why=reason), code="bad-sheet") from None
+        check(sheet, say("bad-sheet", "record"))
         return cls(sheet)
 
     def to_json(self) -> bytes:
@@ -96,28 +96,27 @@ class Ruleset:
         for name, value in options.items():
             if name not in chosen:
                 known = sorted(chosen)
-                raise BadSheet(
-                    f"{self.id} has no option {name!r}{did_you_mean(name, known) or '; it has: ' + ', '.join(known)}",
-                    code="unknown-option",
-                )
+                near = did_you_mean(name, known) or say("bad-sheet", "unknown-option", "has", known=", ".join(known))
+                said = say("bad-sheet", "unknown-option", "chosen", rules=self.id, given=name)
+                raise BadSheet(said + near, code="unknown-option")
             chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else value
         for name in options:
             if name not in fitted_choices({name: chosen[name]}, "options", []):
-                hint = f"{str(chosen[name])[:LONGEST_NAME]!r} is not allowed; use {self.sheet.may_be(name)}"
-                raise BadSheet(f"option {name}: {hint}", code="bad-option")
+                given = str(chosen[name])[:LONGEST_NAME]
+                raise refused(say("bad-sheet", "bad-option", "word", name=name, given=given, values=self.sheet.may_be(name)))
         sheet = msgspec.structs.replace(self.sheet, options=chosen)
         made = sheet.choices()
         for name in options:
             complaint = not_allowed(self.sheet, name, getattr(made, name))
             if complaint:
-                raise BadSheet(f"option {complaint}", code="bad-option")
+                raise refused(complaint)
         for _, complaint in not_together(made):
-            raise BadSheet(f"option {complaint}", code="bad-option")
+            raise refused(complaint)
         for row in sheet.rows.all():
             for fault in wrong_numbers(row, made):
-                raise BadSheet(f"option {fault.what}, the {fault.path} of {row.rule}", code="bad-option")
+                raise refused(say("bad-sheet", "bad-option", "row", told=fault.what, key=fault.path, row=row.rule))
         for _, rule, complaint in too_large(sheet, made):
-            raise BadSheet(f"option {', '.join(options)}: {rule}: {complaint}", code="bad-option")
+            raise refused(say("bad-sheet", "bad-option", "large", told=complaint, names=", ".join(options), row=rule))
         return type(self)(sheet, is_goulash=self.is_goulash, base=self.base)
 
     @property
@@ -391,3 +390,10 @@ def compile_special(rules: Rules, place: int, row: Row) -> None:
             rules.shapes.besides[at, suit] = besides[suit]
         rules.shapes.variants += 1
     rules.shapes.templates += 1
+
+
+def refused(complaint: str) -> BadSheet:
+    """Return the error for a choice that the ruleset does not allow."""
+    error = BadSheet(say("bad-sheet", "bad-option", "option", told=complaint), code="bad-option")
+    error.told = complaint
+    return error

@@ -302,15 +302,15 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         """Return the allowed values of an option in words."""
         allowed = self.allowed.get(option)
         if isinstance(allowed, list):
-            return " or ".join(map(str, allowed))
+            return say("wording", "span", "or").join(map(str, allowed))
         if allowed is not None:
             return str(allowed)
         hint: Any = get_type_hints(Options)[option]
         if hint is bool:
-            return "true or false"
+            return say("wording", "span", "flag")
         if get_origin(hint) is Literal:
-            return " or ".join(map(str, get_args(hint)))
-        return "all, or ids separated by commas" if option == "special_hands" else "any number"
+            return say("wording", "span", "or").join(map(str, get_args(hint)))
+        return say("wording", "span", "hands" if option == "special_hands" else "any")
 
 
 class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

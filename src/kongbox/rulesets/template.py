@@ -22,10 +22,10 @@ def variants_of(template: Template) -> list[Variant]:
         tiles, others = (read_part(text, suit) for text in (template.tiles, template.any))
         count = len(tiles) + bool(others)
         if count != 14:
-            raise BadInput(f"{count} tiles: a special hand has fourteen, including the one from `any`", code="wrong-count")
+            raise BadInput(say("bad-sheet", "wrong-count", "template", count=count), code="wrong-count")
         counts = [tiles.count(tile) for tile in range(PLAYED)]
         if max(counts) > 4 or any(counts[tile] == 4 for tile in others):
-            raise BadInput("five of a kind: a set has four", code="fifth-tile")
+            raise BadInput(say("bad-sheet", "fifth-tile", "template"), code="fifth-tile")
         wanted = unary(counts)
         besides = unary([4 if tile in others else 0 for tile in range(PLAYED)])
         found.append((wanted, besides))
@@ -36,7 +36,7 @@ def read_part(text: str, suit: str) -> list[int]:
     """Return the tiles of a text, with x as a suit."""
     tiles = read_tiles(text.lower().replace("x", suit)) if text.strip() else []
     if any(tile >= PLAYED for tile in tiles):
-        raise BadInput("such a hand has no flowers, seasons or wild tiles", code="bonus-in-set")
+        raise BadInput(say("bad-sheet", "bonus-in-set", "template"), code="bonus-in-set")
     return tiles
 
 

@@ -19,6 +19,7 @@ CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
 ASKED_BY = {
+    "round_wind": {"prevailing_wind_meld", "prevailing_wind_pair", "plain_prevailing_wind_pair"},
     "only_possible": {"only_possible"},
     "loose_draw_points": {"last_tile_drawn"},
     "final_tile": {"final_tile", "final_tile_drawn", "final_discard", "moon_from_the_sea"},

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import BadInput
+from ..words.catalogue import say
 from .web.house import LOOPBACK, link, listen_at, picture, reachable
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def serve_table(
     new: bool = False,
     bots: Sequence[str] = (),
     host: str | None = None,
+    page: str = "",
 ) -> None:
     """Serve a table with three bots on this machine until interrupted. Print its address, and open a browser there.
 
@@ -39,8 +41,8 @@ def serve_table(
 
     The game is saved in the store at `data` (default: KONGBOX_DATA, then the user's folder). The newest unfinished session there
     is resumed if it agrees with everything `asked` for ("rules", "seed", "clumsy", "bots"), unless a `new` one is wanted. `bots`
-    are the opponents, by the names of characters or bots. The browser opens the first page, or the table if anything was asked
-    for.
+    are the opponents, by the names of characters or bots. The browser opens the `page` of this name; by default the first page,
+    or the table if anything was asked for.
 
     Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
     clumsy bots at a table without errors (code "gentle-table"), and for wrong opponents (code "unknown-bot" or "three-others").
@@ -83,14 +85,14 @@ def serve_table(
         server = server_of(make_app(opening=opening, door=door))
         opening.failed = partial(setattr, server, "should_exit", True)
         hold.tell(address)
-        click.echo(f"The table is at {address}   (Ctrl+C closes it)")
+        click.echo(say("command", "play", "at", address=address))
         straight = bool(asked) or new or record is not None
         if host is None and browser:
-            show(f"{address}#/{'table' if straight else ''}")
+            show(f"{address}#/{page or ('table' if straight else '')}")
         try:
             server.run(sockets=listeners)
         except KeyboardInterrupt:
-            click.echo("\nThe table is closed.")
+            click.echo(f"\n{say('command', 'play', 'closed')}")
         finally:
             opening.close_records()
         if opening.lost:
@@ -107,16 +109,14 @@ def tell_friends(house: Sequence[str], own: str, code: str) -> None:
 
     if house:
         page = f"{house[0]}#/join/{code}"
-        click.echo(f"\nFriends on the same network open {page} or scan this:\n\n{picture(page)}\n")
+        click.echo(f"\n{say('command', 'play', 'friends', page=page)}\n\n{picture(page)}\n")
         for other in house[1:]:
-            click.echo(f"Or try: {other}#/join/{code}")
-        click.echo(f"Join code: {printed(code)}")
-        click.echo(
-            "Anybody who reaches this address can read the rules and count hands here. Joining a table needs its code. "
-            "Your own games stay on this machine. The connection is not encrypted."
-        )
+            click.echo(say("command", "play", "other", page=f"{other}#/join/{code}"))
+        click.echo(say("command", "play", "code", code=printed(code)))
+        click.echo(say("command", "play", "seen"))
     else:
-        click.echo(f"\nThis machine has no network address, so nobody else can reach the table.\nJoin code: {printed(code)}")
+        click.echo(f"\n{say('command', 'play', 'unreachable')}")
+        click.echo(say("command", "play", "code", code=printed(code)))
     if own:
         show(f"{own}join/{code}")
 
@@ -126,7 +126,7 @@ def show(address: str) -> None:
     import click
 
     if not open_browser(address):
-        click.echo("No browser found. Open the address yourself.")
+        click.echo(say("command", "play", "no-browser"))
 
 
 def server_of(app: "Starlette") -> "Server":

@@ -2,6 +2,7 @@
 
 from ..tables.bucket import Clock
 from .book.routes import book_routes
+from .day.routes import day_routes
 from .friends.door import Door
 from .friends.routes import friends_routes
 from .history.routes import history_routes
@@ -29,6 +30,7 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *rules_routes(opening),
         *coach_routes(opening.room),
         *home_routes(opening),
+        *day_routes(opening),
         *learn_routes(pace),
         *review_routes(opening.room),
         *position_routes(opening.room),

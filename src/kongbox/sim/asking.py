@@ -9,6 +9,7 @@ from ..errors import BadInput
 from ..game import Player
 from ..game.play.bots import four_players
 from ..rulesets import Ruleset
+from ..words.catalogue import say
 
 Players = str | Player | Sequence[str | Player]
 """The players: four by seat, or one for all. Bots by name, kernels, or functions."""
@@ -32,7 +33,7 @@ def four_bots(bots: Players) -> tuple[str, ...]:
     """Return a bot for each seat; one name is for all. Raises BadInput (code "four-bots", "unknown-bot", "bad-player")."""
     four = four_players(bots)
     if not are_bots(four):
-        raise BadInput("functions cannot play here; name four bots, or one for all", code="bad-player")
+        raise BadInput(say("simulation", "only-bots"), code="bad-player")
     return four
 
 
@@ -44,8 +45,8 @@ def are_bots(players: tuple[str | Player, ...]) -> TypeGuard[tuple[str, ...]]:
 def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...] = ()) -> None:
     """Raise BadInput (code "bad-number", "gentle-table", "bad-player") if these players cannot be clumsy."""
     if clumsy and not are_bots(players):
-        raise BadInput("clumsy: only bots can err by chance; name four bots", code="bad-player")
+        raise BadInput(say("simulation", "clumsy-bots"), code="bad-player")
     if not 0 <= clumsy <= 1:
         raise BadInput(f"clumsy = {clumsy}: it is a probability, from 0 to 1", code="bad-number")
     if clumsy and not rules.rules.faults.manners:
-        raise BadInput("clumsy players need a table that allows errors: manners = strict", code="gentle-table")
+        raise BadInput(say("simulation", "clumsy-table"), code="gentle-table")

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from typing import Any, Self
 
 from ..errors import KongboxError
+from ..words.catalogue import say
 from .executors import MOST_WORKERS, Carrying, have_begun, sound_workers
 from .jobs import Job, play_carried
 from .sources import LOADED
@@ -49,7 +50,7 @@ class Ray(Carrying):
                 self.ray.init(address=self.address, include_dashboard=None, log_to_driver=False, logging_level="ERROR")
             except (ConnectionError, OSError, RuntimeError, ValueError) as error:
                 reason = " ".join(str(error).split())[:200]
-                raise KongboxError(f"cannot join or start a Ray cluster: {reason}", code="no-cluster") from None
+                raise KongboxError(say("simulation", "no-ray-cluster", why=reason), code="no-cluster") from None
         self.play = self.ray.remote(num_cpus=1, max_retries=0)(play_carried)
         return self
 
@@ -91,7 +92,7 @@ def must_answer(address: str) -> None:
     try:
         socket.create_connection((host.strip("[]"), int(port)), timeout=PATIENCE).close()
     except (OSError, ValueError, OverflowError) as error:
-        raise KongboxError(f"no Ray cluster answers at {address}: {error}", code="no-cluster") from None
+        raise KongboxError(say("simulation", "no-answer", address=address, why=error), code="no-cluster") from None
 
 
 def ray() -> Any:
@@ -99,5 +100,5 @@ def ray() -> Any:
     try:
         import ray
     except ModuleNotFoundError:
-        raise KongboxError("a cluster needs Ray, which is not installed: pip install 'kongbox[cluster]'", code="no-ray") from None
+        raise KongboxError(say("simulation", "no-ray"), code="no-ray") from None
     return ray

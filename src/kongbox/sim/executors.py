@@ -22,6 +22,7 @@ from types import TracebackType
 from typing import Any, Protocol, Self
 
 from ..errors import KongboxError
+from ..words.catalogue import say
 from .asking import sound_number
 from .jobs import Job, Plays, Stopped, never, play_carried
 from .sources import LOADED
@@ -127,7 +128,7 @@ class Carrying:
             try:
                 self.job, self.bytes = job, pickle.dumps(job)
             except (pickle.PicklingError, AttributeError, TypeError) as error:
-                message = f"this cannot be sent to another process: {error}; define your player as a function in a module"
+                message = say("simulation", "cannot-travel", why=error)
                 raise KongboxError(message, code="cannot-travel") from None
         return self.bytes
 

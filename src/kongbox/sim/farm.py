@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from ..errors import KongboxError
+from ..words.catalogue import say
 from .executors import Executor
 from .gathered import Chunk, Chunks, Gathered
 from .jobs import Counted, Job, never
@@ -88,11 +89,7 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
 def lose(executor: Executor, running: "dict[Future[Any], tuple[Chunk, float]]", chunks: Chunks, losses: int) -> int:
     """Requeue a dead worker's hands. Return the deaths since the last result."""
     if losses == LOSSES:
-        raise KongboxError(
-            f"workers died {LOSSES + 1} times without a result: is there enough memory, and does a program that "
-            'uses processes start below if __name__ == "__main__"?',
-            code="worker-lost",
-        )
+        raise KongboxError(say("simulation", "workers-died", count=LOSSES + 1), code="worker-lost")
     if executor.renew():
         for chunk, _ in running.values():
             chunks.back(chunk)

@@ -9,6 +9,7 @@ import msgspec
 
 from ..errors import KongboxError
 from ..rulesets import Ruleset
+from ..words.catalogue import say
 from .sources import LOADED
 
 Counted = TypeVar("Counted")
@@ -86,11 +87,8 @@ class Job(Protocol[Counted]):
 def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stopped = never) -> Any:
     """Play some hands of a pickled job, in another process or on another machine. Return their counts, or why there are none."""
     if sources != LOADED:
-        return KongboxError(
-            f"a worker has another version of kongbox ({LOADED[:12]} there, {sources[:12]} here): "
-            "its hands would differ; install the same version on every machine",
-            code="other-sources",
-        )
+        message = say("simulation", "other-worker", there=LOADED[:12], here=sources[:12])
+        return KongboxError(message, code="other-sources")
     try:
         return worker_of(job).play(first, hands, stopped)
     except KongboxError as refused:

@@ -17,6 +17,7 @@ from ..compiled.lock import locked, opened
 from ..errors import BadInput, KongboxError
 from ..files import parts_of, whole
 from ..rulesets.files import open_regular
+from ..words.catalogue import say
 from .gathered import Chunk, Gathered
 from .jobs import Asked, Job
 from .sources import LOADED
@@ -66,11 +67,9 @@ class Manifest:
             with whole(self.path) as file:
                 file.write(line + b"\n" + seal + b"\n")
         except OSError as error:
-            again = f"the earlier counts are still there: free some space, then run kongbox simulate --resume {self.path}"
-            kept = again if self.path.exists() else "no counts are kept"
-            raise KongboxError(
-                f"{self.path}: the manifest cannot be written ({error.strerror or error}); {kept}", code="manifest-not-written"
-            ) from None
+            case = "not-written-again" if self.path.exists() else "not-written"
+            message = say("simulation", case, path=self.path, why=error.strerror or error)
+            raise KongboxError(message, code="manifest-not-written") from None
         self.written = monotonic()
 
 
@@ -88,8 +87,7 @@ def held(path: Path) -> Iterator[None]:
         return
     with file:
         if not (locked(file) and beside.exists() and beside.stat().st_ino == os.fstat(file.fileno()).st_ino):
-            hint = "another process is continuing it; wait until it ends, or name another file"
-            raise KongboxError(f"{path}: {hint}", code="manifest-busy")
+            raise KongboxError(say("simulation", "manifest-busy", path=path), code="manifest-busy")
         with suppress(OSError):
             for part in parts_of(path):  # left by a process killed while writing
                 part.unlink()
@@ -106,9 +104,9 @@ def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
     Raises KongboxError (code "manifest-exists" or "manifest-not-written").
     """
     if path.is_dir():
-        raise KongboxError(f"{path} is a folder; name a file in it", code="manifest-not-written")
+        raise KongboxError(say("simulation", "folder", path=path), code="manifest-not-written")
     if path.exists():
-        raise KongboxError(f"{path} exists already; continue it with --resume, or name another file", code="manifest-exists")
+        raise KongboxError(say("simulation", "manifest-exists", path=path), code="manifest-exists")
     manifest = Manifest(path, job.asked, hands)
     manifest.write(Gathered(job.nothing()))
     return manifest
@@ -122,7 +120,7 @@ def read(path: Path) -> Written:
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror or error}", code="bad-manifest") from None
     if len(content) > LARGEST:
-        raise BadInput(f"{path} is not a manifest: it is larger than {LARGEST >> 20} megabytes", code="bad-manifest")
+        raise BadInput(say("simulation", "manifest-large", path=path, most=LARGEST >> 20), code="bad-manifest")
     try:
         line, seal, rest = content.split(b"\n")
         sound = msgspec.json.decode(seal, type=Seal).sha256 == hashlib.sha256(line).hexdigest() and not rest
@@ -130,10 +128,7 @@ def read(path: Path) -> Written:
     except (ValueError, msgspec.MsgspecError, RecursionError):
         found = None
     if found is None or found.manifest != FORM:
-        raise BadInput(
-            f"{path} is not a complete manifest of a simulation: it was cut off or changed, or is another file",
-            code="bad-manifest",
-        )
+        raise BadInput(say("simulation", "no-manifest", path=path), code="bad-manifest")
     return found
 
 
@@ -152,18 +147,15 @@ def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[An
         if gathered.done != written.done or not job.fits(counted, gathered.hands):
             raise ValueError
     except (ValueError, msgspec.MsgspecError, RecursionError):
-        raise BadInput(f"{path}: its counts do not add up", code="bad-manifest") from None
+        raise BadInput(say("simulation", "manifest-sum", path=path), code="bad-manifest") from None
     return Manifest(path, job.asked, hands), gathered
 
 
 def must_be_ours(path: Path, written: Written) -> None:
     """Raise KongboxError (code "other-sources") if another version began the manifest."""
     if written.sources != LOADED:
-        raise KongboxError(
-            f"{path} was begun by another version of kongbox ({written.sources[:12]} there, {LOADED[:12]} here): its hands and "
-            "new ones do not add up; continue with that version, or start again",
-            code="other-sources",
-        )
+        message = say("simulation", "other-version", path=path, there=written.sources[:12], here=LOADED[:12])
+        raise KongboxError(message, code="other-sources")
 
 
 def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
@@ -178,10 +170,10 @@ def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
     }
     for name, (one, other) in facts.items():
         if one != other:
-            raise other_simulation(f"{path} is for other hands: {name} {one} there, {other} here")
+            raise other_simulation(say("simulation", "other-hands", path=path, name=name, there=one, here=other))
     last = max((first + many for first, many in written.done), default=0)
     if last > hands:
-        raise other_simulation(f"{path} has counted hands up to number {last:,}; you asked for {hands:,}")
+        raise other_simulation(say("simulation", "more-hands", path=path, last=last, hands=hands))
 
 
 def named(asked: Asked) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..errors import BadInput, KongboxError
 from ..files import whole
+from ..words.catalogue import say
 from .compare import ComparisonReport
 from .report import SimulationReport
 
@@ -20,15 +21,15 @@ def must_be_drawable(path: Path) -> None:
     Raises BadInput for another kind of file, KongboxError (code "no-matplotlib") if matplotlib is missing.
     """
     if path.suffix.lower() not in KINDS:
-        raise BadInput(f"{path}: the name of a picture ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}", code="bad-picture")
+        raise BadInput(
+            say("simulation", "picture-kind", path=path, some=", ".join(KINDS[:-1]), last=KINDS[-1]), code="bad-picture"
+        )
     if not path.parent.is_dir():
-        raise BadInput(f"{path.parent}: no such folder", code="bad-picture")
+        raise BadInput(say("simulation", "picture-folder", path=path.parent), code="bad-picture")
     try:
         import matplotlib  # noqa: F401
     except ModuleNotFoundError:
-        raise KongboxError(
-            "a picture needs matplotlib, which is not installed: pip install 'kongbox[plots]'", code="no-matplotlib"
-        ) from None
+        raise KongboxError(say("simulation", "no-matplotlib"), code="no-matplotlib") from None
 
 
 def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:

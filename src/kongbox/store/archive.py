@@ -7,7 +7,7 @@ from ..errors import BadInput
 from ..game.words.failures import failure
 from ..record.form import PARTS
 from .changes import Change, Settings, Written
-from .kept import PersonKept, SessionKept, Status
+from .kept import DayKept, PersonKept, SessionKept, Status
 
 SHORTEST = 4
 """Fewest characters that identify a session."""
@@ -34,6 +34,9 @@ class Archive(Writer, Protocol):
 
     async def sessions(self) -> list[SessionKept]:
         """Return every session, the last played first."""
+
+    async def days(self) -> list[DayKept]:
+        """Return every session of a hand of the day, in the order in which they were begun."""
 
     async def find(self, called: str) -> str:
         """Return the full id of a session from its first characters.

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ..game import Result, Score
+from ..game.model.day import Day
 from ..record.form import Deal
 from ..tiles import WINDS
 from .kept import HandKept, SeatKept, SessionKept, Status
@@ -15,7 +16,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a table continues, besides its record: its bots and its seed.
 
     `bots` are the second to fourth player. `seed` is the evening's. `sessions` is the number of this session in the evening, and
-    `deals` the number of hands dealt before it.
+    `deals` the number of hands dealt before it. `day`: it is a hand of the day.
     """
 
     bots: tuple[str, ...] = ()
@@ -23,10 +24,12 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int | None = None
     sessions: int = 1
     deals: int = 0
+    day: Day | None = None
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A session begins. `scored`: its hands are counted and paid. `exercise`: it is one, and hidden from the history.
+    """A session begins. `scored`: its hands are counted and paid. `exercise`: it is one, and hidden from the history. So is
+    practice for a hand of the day.
 
     `table` is the table of friends at which it is played, if any.
     """
@@ -161,6 +164,8 @@ def standing(
 
 def begun(change: Opened) -> SessionKept:
     """Return a session that has just been opened."""
+    day = change.settings.day
+    exercise = change.exercise or (day is not None and day.practice)
     return SessionKept(
         id=change.session,
         status="playing",
@@ -173,8 +178,8 @@ def begun(change: Opened) -> SessionKept:
         seal="",
         seats=[SeatKept(*one, place=1) for one in change.seats],
         scored=change.scored,
-        away=change.exercise,
-        exercise=change.exercise,
+        away=exercise,
+        exercise=exercise,
         table=change.table,
     )
 

@@ -89,13 +89,16 @@ class Found(msgspec.Struct, frozen=True):
     unread: int = 0
 
 
-class Sought(msgspec.Struct, frozen=True):
-    """The possible filters: rulesets with names and counts, players, persons; and the number of hidden sessions."""
+class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The possible filters: rulesets with names and counts, players, persons; and the number of sessions that are put `away`, of
+    which some are `exercises`.
+    """
 
     rules: list[tuple[str, str, int]]
     players: list[str]
     persons: list[Person]
     away: int
+    exercises: int = 0
 
 
 class PlayedSession(msgspec.Struct, frozen=True):
@@ -131,10 +134,11 @@ async def choices(store: Store) -> Sought:
         by_rules = await read(connection, rules, tuple[str, str, int])
         names = await read(connection, select(t.players.c.name), str)
         persons = [Person(*one) for one in await read(connection, who, tuple[str, int, int])]
-        away = await read(connection, select(func.count()).select_from(t.sessions).where(t.sessions.c.away), int)
+        tried = cast(func.coalesce(func.sum(case((t.sessions.c.exercise, 1), else_=0)), 0), BigInteger)
+        away = await read(connection, select(func.count(), tried).where(t.sessions.c.away), tuple[int, int])
     persons.sort(key=lambda one: (-one.alone, -one.sessions, one.name))
     by_rules.sort(key=lambda one: (-one[2], one[0]))
-    return Sought(by_rules, sorted(names, key=str.casefold), persons, *away)
+    return Sought(by_rules, sorted(names, key=str.casefold), persons, *away[0])
 
 
 async def person(store: Store, name: str = "") -> str:

@@ -38,7 +38,8 @@ class SessionKept(msgspec.Struct, frozen=True):
     """A session: start, last move, rules, number of finished hands, and standing.
 
     If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
-    a position, and counts in no figures. `table` is the table of friends at which it is played.
+    a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
+    played.
     """
 
     id: str
@@ -55,6 +56,13 @@ class SessionKept(msgspec.Struct, frozen=True):
     away: bool = False
     exercise: bool = False
     table: str | None = None
+
+
+class DayKept(SessionKept, frozen=True):
+    """The session of a hand of the day: its date, and whether it was begun on a later one."""
+
+    day: str = ""
+    late: bool = False
 
 
 class HandKept(msgspec.Struct, frozen=True):

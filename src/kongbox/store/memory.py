@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from .archive import Archive, as_record, the_one
 from .changes import Change, Opened, PersonSeen, Settings, Standing, TableKept, Written, begun, standing_so
-from .kept import PersonKept, SessionKept, Status
+from .kept import DayKept, PersonKept, SessionKept, Status
 
 
 class Memory(Archive):
@@ -53,6 +53,11 @@ class Memory(Archive):
     async def sessions(self) -> list[SessionKept]:
         by_id = sorted(self._sessions.values(), key=lambda one: one.id)
         return sorted(by_id, key=lambda one: (one.changed, one.begun), reverse=True)
+
+    async def days(self) -> list[DayKept]:
+        found = [(one, self._settings[one.id].day) for one in self._sessions.values()]
+        days = [DayKept(**asdict(one), day=day.date, late=day.late) for one, day in found if day is not None]
+        return sorted(days, key=lambda one: (one.begun, one.id))
 
     async def find(self, called: str) -> str:
         return the_one(called, [session for session in self._sessions if session.startswith(called)])

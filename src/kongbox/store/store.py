@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import msgspec
-from sqlalchemy import Select, Table, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, Table, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -16,14 +16,15 @@ from . import tables as t
 from .archive import Archive, as_record, the_one
 from .changes import Change, Finished, Opened, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun
 from .faults import reported
-from .kept import PersonKept, SeatKept, SessionKept, Status
+from .kept import DayKept, PersonKept, SeatKept, SessionKept, Status
 from .opening import READS, open_engine
 from .place import Place
 from .rows import by_name, decoded, from_json, read, read_one
 from .watch import Watch
 
 T = TypeVar("T")
-LISTED = [column for column in t.sessions.c if column.name != "settings"]
+S = TypeVar("S", bound=SessionKept)
+LISTED = [column for column in t.sessions.c if column.name not in ("settings", "day", "late")]
 """The columns of a session in a list."""
 NEWEST = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
 
@@ -72,13 +73,12 @@ class Store(Archive):
             return bool(await connection.scalar(select(t.events.c.text).where(where)) == row.text)
 
     async def sessions(self) -> list[SessionKept]:
-        seats = defaultdict[str, list[SeatKept]](list)
-        async with self.reading() as connection:
-            sessions = await read(connection, select(*LISTED).order_by(*NEWEST), SessionKept)
-            sitting = select(t.seats, t.players.c.name).join(t.players).order_by(t.seats.c.session, t.seats.c.seat)
-            for row in await connection.execute(sitting):
-                seats[row.session].append(decoded(row, SeatKept, "seats"))
-        return [msgspec.structs.replace(session, seats=seats[session.id]) for session in sessions]
+        return await self._with_seats(select(*LISTED).order_by(*NEWEST), SessionKept)
+
+    async def days(self) -> list[DayKept]:
+        sessions = t.sessions.c
+        asked = select(*LISTED, sessions.day, sessions.late).where(sessions.day.is_not(None))
+        return await self._with_seats(asked.order_by(sessions.begun, sessions.id), DayKept, sessions.day.is_not(None))
 
     async def find(self, called: str) -> str:
         asked = select(t.sessions.c.id).where(t.sessions.c.id.startswith(called, autoescape=True)).limit(2)
@@ -172,8 +172,10 @@ class Store(Archive):
             case Opened():
                 session = msgspec.structs.asdict(begun(change))
                 seats: list[SeatKept] = session.pop("seats")
-                settings = msgspec.json.encode(change.settings).decode()
-                await connection.execute(insert(t.sessions), session | {"settings": settings})
+                day = change.settings.day
+                session["settings"] = msgspec.json.encode(change.settings).decode()
+                session |= {"day": day.date, "late": day.late} if day else {}
+                await connection.execute(insert(t.sessions), session)
                 for one in seats:
                     sitting = msgspec.structs.asdict(one)
                     who = await self._player(connection, sitting.pop("name"))
@@ -208,6 +210,16 @@ class Store(Archive):
                 if not await self._update(connection, t.people, change.person, now) and change.secret:
                     first = {"id": change.person, "secret": change.secret, "first_seen": change.at}
                     await connection.execute(insert(t.people), first | now)
+
+    async def _with_seats(self, asked: Select[Any], kind: type[S], *which: ColumnElement[bool]) -> list[S]:
+        """Return sessions with their seats; `which` narrows the seats that are read."""
+        seats = defaultdict[str, list[SeatKept]](list)
+        async with self.reading() as connection:
+            sessions = await read(connection, asked, kind)
+            sitting = select(t.seats, t.players.c.name).join(t.players).join(t.sessions).where(*which)
+            for row in await connection.execute(sitting.order_by(t.seats.c.session, t.seats.c.seat)):
+                seats[row.session].append(decoded(row, SeatKept, "seats"))
+        return [msgspec.structs.replace(session, seats=seats[session.id]) for session in sessions]
 
     async def _update(self, connection: AsyncConnection, table: Table, id: str, now: dict[str, Any]) -> bool:
         """Change the row with this id; return whether it exists."""

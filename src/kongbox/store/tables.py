@@ -44,8 +44,10 @@ sessions = sa.Table(
     sa.Column("settings", sa.Text, nullable=False),
     sa.Column("scored", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # hidden: saved, but not listed
-    sa.Column("exercise", sa.Boolean, nullable=False, server_default=sa.false()),  # played on from a position: never counts
+    sa.Column("exercise", sa.Boolean, nullable=False, server_default=sa.false()),  # from a position, or practice: never counts
     sa.Column("table", sa.String(16)),  # the table of friends at which it is played
+    sa.Column("day", sa.String(10)),  # the date of a hand of the day
+    sa.Column("late", sa.Boolean, nullable=False, server_default=sa.false()),  # begun after that date
     sa.Index("ix_sessions_changed", "changed"),
 )
 

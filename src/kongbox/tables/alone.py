@@ -1,7 +1,7 @@
 """Requests of a person who plays alone: another table, a saved game, a position, a hint, time for the referee."""
 
 from .lone import Lone
-from .wire_alone import GoOn, Hint, Hinted, Hold, Lay, New, PlayOn, TakeUp
+from .wire_alone import GoOn, Hint, Hinted, Hold, Lay, New, PlayDay, PlayOn, TakeUp
 
 
 def new(table: Lone, person: str, request: New) -> None:
@@ -21,7 +21,12 @@ def take_up(table: Lone, person: str, request: TakeUp) -> None:
 
 def play_on(table: Lone, person: str, request: PlayOn) -> None:
     """Play on from a position."""
-    table.play_on(request.text, request.seat)
+    table.play_on(request.text, request.seat, request.bots)
+
+
+def play_day(table: Lone, person: str, request: PlayDay) -> None:
+    """Play a hand of the day."""
+    table.play_day(request.rules, request.date, request.today)
 
 
 def hint(table: Lone, person: str, request: Hint) -> Hinted:

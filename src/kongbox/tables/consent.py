@@ -7,6 +7,7 @@ from ..game.words.failures import failure
 from ..game.words.taken import taken_text
 from . import hands
 from .motions import LAPSES, Asked, Pending, must_be_unseen
+from .play import Play
 from .roles import PLAYING
 from .state import State
 from .wire import AskCharges, Charges, EndPause, Pause, Stop, Vote
@@ -44,11 +45,18 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
         raise failure(RuleRefusal, "paused")
     play.must_be_current(request.serial)
     if table.is_alone:
+        if is_played_once(play):
+            raise failure(RuleRefusal, "no-takeback", "day")
         taken = play.take_back(seat)
         table.taken = taken_text(taken.undone[0][1])
         return
     must_be_unseen(play.table, seat)
     move(table, person, request)
+
+
+def is_played_once(play: Play) -> bool:
+    """Whether this is the hand of the day, and it counts."""
+    return play.match.day is not None and not play.match.day.practice
 
 
 def may_take_back(table: State, person: str) -> bool:
@@ -57,7 +65,7 @@ def may_take_back(table: State, person: str) -> bool:
     if play is None or hand is None or seat is None:
         return False
     if table.is_alone:
-        return hand.may_take_back(seat)
+        return not is_played_once(play) and hand.may_take_back(seat)
     if play.window is None or hand.phase != "claim":
         return False
     mine = hand.turn == seat or (seat in play.window.asked and seat not in hand.waiting)

@@ -11,6 +11,7 @@ from ..bots import choose_action
 from ..bots.characters import USUAL
 from ..errors import BadInput, RuleRefusal
 from ..game import Match, Table
+from ..game.model.day import Day
 from ..game.play.player import name_of
 from ..game.play.position import rules_of
 from ..game.play.seeds import following
@@ -18,14 +19,16 @@ from ..game.views.wire import View
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.changes import Settings
+from ..store.kept import DayKept
 from ..store.ledger import Ledger
 from ..store.restore import Resumed
 from . import hands
 from .bucket import Clock
 from .chairs import Chairs, Occupant
+from .day import day_of, match_of_day, rules_of_day
 from .diary import Diary
 from .hints import hinted
-from .others import PERSON, Other, Strategy, company, names_of, others_of
+from .others import PERSON, Other, Strategy, around, company, names_of, others_of
 from .people import Person
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
@@ -81,11 +84,14 @@ class Lone(State):
         self._seed = seed
         self._seats = seats
         self._others = company(bots)
+        self._rules = SHIPPED[0]
         self._hands = hands
         self.walls = list(walls)
         self.clumsy = clumsy
         self.loaded: dict[str, Resumed | Exception] = {}
         """Requested sessions as the store returned them, or the reason why it could not."""
+        self.tries: dict[tuple[str, str], DayKept | Exception | None] = {}
+        """The sessions in which requested hands of the day count, by date and ruleset, as the store found them."""
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger
         if isinstance(ruleset, Ruleset):
@@ -140,6 +146,11 @@ class Lone(State):
         view = self.session.view(self.me)
         return replace(view, trouble=view.trouble or self.unkept)
 
+    @property
+    def chosen_last(self) -> tuple[str, list[str], int]:
+        """The last choice of a table: the ruleset, the opponents, and the most hands. A hand of the day is no choice."""
+        return self._rules, self.others, self._hands if self.match.day else self.match.hands
+
     def act(self, serial: int, action: str) -> None:
         """Answer the view with this serial. Raises as `Play.act` does."""
         self.session.act(self.me, serial, action)
@@ -177,7 +188,7 @@ class Lone(State):
         hands.deal(self)
 
     def new(self) -> None:
-        """Open a new session, or restart an exercise.
+        """Open a new session, restart an exercise, or practise a hand of the day.
 
         Raises RuleRefusal during a hand, and KongboxError if the session cannot be recorded.
         """
@@ -185,6 +196,8 @@ class Lone(State):
             raise failure(RuleRefusal, "session-not-over")
         if self.match.exercise:
             self.play_on(self.table.position, self.me)
+        elif self.match.day:
+            self._open_day(self.match.ruleset, replace(self.match.day, practice=True))
         else:
             self._open_session(self.ruleset, self._others, self._hands)
 
@@ -196,10 +209,11 @@ class Lone(State):
         """
         self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)
 
-    def play_on(self, position: str, seat: int) -> None:
+    def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position at one of its seats, as an exercise of one hand.
 
-        Raises BadInput for an unreadable position or an empty seat, BadSheet for rules that are not offered here, and
+        `bots` are by seat; the one at this seat moves to a seat without one. Without any the opponents stay. Raises BadInput for
+        an unreadable position, an empty seat or unknown bots, BadSheet for rules that are not offered here, and
         KongboxError if the exercise cannot be recorded; nothing changes then.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
@@ -207,9 +221,25 @@ class Lone(State):
         if seat not in table.present:
             raise failure(BadInput, "empty-chair", "chair", chair=seat)
         order = [seat, *(other for other in table.present if other != seat)]
-        match = Match(ruleset, (PERSON, *(name for name, _ in self._others)), seats=order, exercise=True)
+        others = company(around(order, bots)) if any(bots) else self._others
+        match = Match(ruleset, (PERSON, *(name for name, _ in others)), seats=order, exercise=True)
         match.sit_at(table)
-        self._open(match, table, self._others)
+        self._open(match, table, others)
+
+    def play_day(self, rules: str, date: str, today: str) -> None:
+        """Leave the current game for the hand of a date: begin it, continue it, or practise once it has been played.
+
+        Raises BadInput (code "bad-day") as `day_of` does, BadSheet for rules that are not shipped, and KongboxError if the hand
+        cannot be continued or recorded; nothing changes then.
+        """
+        ruleset, day = rules_of_day(rules), day_of(date, today)
+        counts = self.tries.pop((date, rules), None)
+        if isinstance(counts, Exception):
+            raise counts
+        if counts is not None and counts.status != "over":
+            self.take_up(counts.id)
+        else:
+            self._open_day(ruleset, replace(day, practice=counts is not None))
 
     def chosen(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
         """Return a ruleset offered here with these options.
@@ -246,24 +276,29 @@ class Lone(State):
         self._open(match, self._next(match), others)
         self._hands = hands
 
+    def _open_day(self, ruleset: Ruleset, day: Day) -> None:
+        match = match_of_day(ruleset, day)
+        self._open(match, match.deal(), company(USUAL))
+
     def _open(self, match: Match, table: Table, others: Sequence[Other]) -> None:
         bots = names_of(others)
         self._diary.open(match, self.opened_here + 1, ("", *bots))
-        self._others = [*others]
-        self._offer(match.ruleset)
+        self._take(match, others)
         self.opened_here += 1
-        before = self._sit_down(match)
+        before = self._sit_down(match, others)
         if self.is_kept:
-            self.ledger.open(match, Settings(bots, self.clumsy, self._seed, self.opened_here, before))
+            self.ledger.open(match, Settings(bots, self.clumsy, self._seed, self.opened_here, before, match.day))
         hands.deal(self, table)
 
     def _go_on(self, kept: Resumed) -> None:
         """Resume a session from the store. Its views get numbers above any that a page has seen."""
-        self._offer(kept.match.ruleset)
-        settings = kept.settings
-        self._others, self._hands = others_of(kept), kept.match.hands
+        settings, others = kept.settings, others_of(kept)
+        kept.match.day = settings.day
+        if not settings.day:
+            self._hands = kept.match.hands
+        self._take(kept.match, others)
         self.clumsy, self._seed, self.opened_here = settings.clumsy, settings.seed, settings.sessions
-        self._sit_down(kept.match)
+        self._sit_down(kept.match, others)
         self.session.deals = settings.deals + len(kept.match.results) + (kept.next is None)
         self.session.serial = max(self.session.serial + 1, time.time_ns() // 1_000_000)
         self.renewed = True
@@ -272,21 +307,25 @@ class Lone(State):
         self.stage = PLAYING if not self.table.over else OVER if self.match.over else BETWEEN
         self.changed()
 
-    def _sit_down(self, match: Match) -> int:
+    def _sit_down(self, match: Match, others: Sequence[Other]) -> int:
         """Seat the players of a session; return the number of hands dealt before."""
         deals = self.play.deals if self.play else 0
-        others = [Occupant(bot=name_of(bot), name=name) for name, bot in self._others]
-        self.chairs = Chairs([Occupant(ME, name=match.players[0]), *others][: len(match.seats)])
+        seated = [Occupant(bot=name_of(bot), name=name) for name, bot in others]
+        self.chairs = Chairs([Occupant(ME, name=match.players[0]), *seated][: len(match.seats)])
         self.opened = None
         self.sessions = [self.game] if self.is_kept else []
-        self.strategies = {1 + place: bot for place, (_, bot) in enumerate(self._others) if not isinstance(bot, str)}
+        self.strategies = {1 + place: bot for place, (_, bot) in enumerate(others) if not isinstance(bot, str)}
         hands.sit_down(self, match)
         return deals
 
-    def _offer(self, ruleset: Ruleset) -> None:
-        self._ruleset = self.offers[ruleset.id] = ruleset
+    def _take(self, match: Match, others: Sequence[Other]) -> None:
+        """Play by the rules of a session. They and its company are offered next time, unless it is a hand of the day."""
+        self._ruleset = ruleset = match.ruleset
         self.sheets.setdefault(ruleset.id, ruleset)
-        self.choices = replace(as_chosen(ruleset, self.sheets), hands=self._hands, clock="none", mind="never")
+        if not match.day:
+            self.offers[ruleset.id], self._rules, self._others = ruleset, ruleset.id, [*others]
+        hands = match.hands if match.day else self._hands
+        self.choices = replace(as_chosen(ruleset, self.sheets), hands=hands, clock="none", mind="never")
 
     def _next(self, match: Match) -> Table:
         wall, dice = self.walls[0] if self.walls else (None, None)

@@ -8,17 +8,31 @@ from ..errors import BadInput
 from ..game import Action, Match, Player, Table, read_action
 from ..game.words.failures import failure
 from ..store.restore import Resumed
+from ..words.catalogue import say
 
 PERSON = "You"
+"""The name of a person who plays alone, in the store and in records."""
 PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
 """The bot that replaces a failed one."""
+NOBODY = -1
+"""Instead of a seat that this table does not have."""
 FORMER = "keen"
 """The bot of sessions that do not name theirs."""
 Strategy = str | Player
 """A character or bot by name, or a function of what its seat may know."""
 Other = tuple[str, Strategy]
 """An opponent's name and strategy."""
+
+
+def shown_name(name: str) -> str:
+    """Return a player's name for a reader: a person who plays alone has none of their own."""
+    return say("person", "me") if name == PERSON else name
+
+
+def kept_name(name: str) -> str:
+    """Return a name as the store has it."""
+    return PERSON if name == say("person", "me") else name
 
 
 def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Action:
@@ -40,6 +54,16 @@ def company(bots: Sequence[Strategy]) -> list[Other]:
         raise failure(BadInput, "three-others", count=len(bots))
     named = iter(seated([bot for bot in bots if isinstance(bot, str)]))
     return [next(named) if isinstance(bot, str) else (USUAL[place], bot) for place, bot in enumerate(bots)]
+
+
+def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
+    """Return three opponents in the order of the seats after the first, from the bots by seat.
+
+    The bot of the first seat takes a seat without one; the usual players take the rest.
+    """
+    at = dict(enumerate(bots))
+    spare = iter([name for name in (at.get(order[0], ""), *USUAL) if name])
+    return [at.get(seat) or next(spare) for seat in [*order[1:], *[NOBODY] * 3][:3]]
 
 
 def others_of(kept: Resumed) -> list[Other]:

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from ..bots.characters import OWN, character_of
 from ..errors import RuleRefusal
@@ -20,8 +23,13 @@ from .others import STAND_IN, Strategy, decided
 from .trouble import log_trouble
 from .window import LAID_OUT, OPEN, Window, mark_of
 
-Mark = tuple[int, int]
-"""How much a person has seen: the number of the deal, and of its events."""
+
+class Mark(NamedTuple):
+    """How much a person has seen: the number of the deal, of its events, and of the times when events were undone."""
+
+    deals: int
+    events: int
+    undone: int = 0
 
 
 ENDS_A_TURN = ("discard", "fish", "misname", "forget", "out-of-turn")
@@ -62,6 +70,7 @@ class Play:
         watched: Sequence[int | None] | None = None,
         clumsy: float = 0.0,
         deals: int = 0,
+        undone: int = 0,
         serial: int = 0,
     ) -> None:
         self.match = match
@@ -72,6 +81,8 @@ class Play:
         self.clumsy = clumsy
         self.deals = deals
         self.serial = serial
+        self.undone = undone
+        """How often events of this session were taken back, so that pages must forget them."""
         self.window: Window | None = None
         self.next: NextDeal | None = None
         self._late: tuple[tuple[int, int, int], Table] | None = None
@@ -90,7 +101,7 @@ class Play:
     @property
     def mark(self) -> Mark:
         """The current mark."""
-        return self.deals, len(self.table.events)
+        return Mark(self.deals, len(self.table.events), self.undone)
 
     def begin(self, table: Table) -> None:
         """Begin a hand that is dealt."""
@@ -131,6 +142,7 @@ class Play:
         if self.table.over:
             raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
         self.table.take_ruling_back()
+        self.undone += 1
         self._change()
 
     def take_back(self, seat: int) -> Takeback:
@@ -139,6 +151,8 @@ class Play:
         Raises RuleRefusal (code "no-takeback") as `Table.take_back` does.
         """
         takeback = self.table.take_back(seat)
+        self.undone += 1
+        self._stood.clear()
         self.moments.clear()
         self.stuck = False
         self._change()
@@ -187,6 +201,7 @@ class Play:
                 self._notify(seat)
         else:
             self.serial += 1
+            self._stood[self.serial] = len(table.actions)
             self._notify(None)
 
     @property
@@ -197,6 +212,17 @@ class Play:
     def view(self, seat: int | None) -> View:
         """Return a player's view, or a spectator's."""
         return self._seen(self.table, seat, late=False)
+
+    def stood(self, seat: int, serial: int) -> tuple[Table, View]:
+        """Return the hand as it stood in the view with this serial, and that view; as it stands, for another deal's serial.
+
+        A page shows the moves of bots slowly, and asks about what it shows.
+        """
+        answers = self._stood.get(serial)
+        if answers is None:
+            return self.table.copy(), self.view(seat)
+        then = self.table.before(answers)
+        return then, replace(self._seen(then, seat, late=False), serial=serial)
 
     def _seen(self, table: Table, seat: int | None, *, late: bool) -> View:
         match = self.match
@@ -219,8 +245,7 @@ class Play:
 
     def events_since(self, seat: int | None, mark: Mark) -> list[EventView]:
         """Return the events that a player has seen since `mark`; none of an earlier deal."""
-        deals, events = mark
-        return event_views(self.table, seat, events if deals == self.deals else self._first)
+        return event_views(self.table, seat, mark.events if mark.deals == self.deals else self._first)
 
     def late(self) -> Table:
         """The hand as it stood one round of draws ago, which spectators may see with all hands open."""
@@ -239,9 +264,8 @@ class Play:
 
     def moments_since(self, seat: int | None, mark: Mark) -> list[Moment]:
         """Return the moments of the table since `mark` that no other view has shown."""
-        deals, events = mark
         moments = self.moments.get(seat)
-        return moments.since(self.table, events if deals == self.deals else self._first) if moments else []
+        return moments.since(self.table, mark.events if mark.deals == self.deals else self._first) if moments else []
 
     def _fresh(self) -> None:
         self._first = len(self.table.events) if self.table.position and not self.table.actions else 0
@@ -249,6 +273,8 @@ class Play:
         self.window = None
         self.stuck = False
         self._trouble: Callable[[], str] | None = None
+        self._stood: dict[int, int] = {}
+        """The number of answers that the view with a serial shows."""
         self._resting: set[int] = set()
         self._made: dict[int, Player] = {}
 

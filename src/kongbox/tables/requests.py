@@ -77,6 +77,7 @@ ASKED: dict[str, Asked] = {
         Asked(wire_alone.Lay, alone.lay, BY_ONESELF, EVERY_STAGE, cost=LAYING),
         Asked(wire_alone.TakeUp, alone.take_up, BY_ONESELF, EVERY_STAGE, cost=LAYING),
         Asked(wire_alone.PlayOn, alone.play_on, BY_ONESELF, EVERY_STAGE, cost=LAYING),
+        Asked(wire_alone.PlayDay, alone.play_day, BY_ONESELF, EVERY_STAGE, cost=LAYING),
         Asked(wire_alone.Hold, alone.hold, BY_ONESELF, EVERY_STAGE),
         Asked(wire_alone.GoOn, alone.go_on, BY_ONESELF, EVERY_STAGE),
         Asked(wire_alone.Hint, alone.hint, BY_ONESELF, (PLAYING,), playing.may_act, FINDING),

@@ -1,9 +1,11 @@
 """The tally of an evening over all sessions at one table: wins, losses, deal-ins, best hands."""
 
 import msgspec
+from msgspec.structs import replace
 
 from ..game.model.result import Result
 from ..rulesets import Ruleset
+from ..words.catalogue import translated
 from .wire import BestHand, EveningTally, FedTo
 
 
@@ -68,7 +70,7 @@ class Evening:
                 one.points,
                 one.wins,
                 [FedTo(self.all[key].name, times) for key, times in one.fed.items()],
-                one.best,
+                one.best and replace(one.best, special=one.best.special and translated("row", one.best.special)),
             )
             for one in played
         ]

@@ -48,10 +48,25 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=T
 
 
 class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fields=True, frozen=True):
-    """Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise."""
+    """Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise.
+
+    `bots` are the opponents by seat, by the names of characters or bots; without any they stay the same.
+    """
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
     seat: Seat
+    bots: Annotated[list[Name], msgspec.Meta(max_length=4)] = []
+
+
+class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields=True, frozen=True):
+    """Play the hand of a `date` under a ruleset: begin it, continue it, or practise once it has been played.
+
+    Dates have the form 2026-11-25; `today` is the person's own.
+    """
+
+    rules: Name
+    date: Name
+    today: Name
 
 
 class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
@@ -63,4 +78,4 @@ class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
     text: str
 
 
-AloneRequest = New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn
+AloneRequest = New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import ContextVar, Token
 from functools import cache, lru_cache, wraps
 from pathlib import Path
 from string import Formatter
@@ -86,12 +86,17 @@ def by_language(make: Callable[P, T]) -> Callable[P, T]:
     return kept
 
 
+def speak(catalogue: Catalogue) -> Token[Catalogue | None]:
+    """Speak another language from now on, as long as this context lasts."""
+    if "language" in catalogue:
+        _used[catalogue["language"]["code"]] = catalogue
+    return spoken.set(catalogue)
+
+
 @contextmanager
 def speaking(catalogue: Catalogue) -> Iterator[None]:
     """Speak another language within the block."""
-    if "language" in catalogue:
-        _used[catalogue["language"]["code"]] = catalogue
-    before = spoken.set(catalogue)
+    before = speak(catalogue)
     try:
         yield
     finally:
@@ -99,14 +104,21 @@ def speaking(catalogue: Catalogue) -> Iterator[None]:
 
 
 class Numbers(Formatter):
-    """Fills a template, and writes the numbers in it as the language does: 1,980 or 1.980."""
+    """Fills a template, and writes the numbers in it as the language does: 1,980.5 or 1.980,5."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
         written: str = super().format_field(value, format_spec)
-        return written.replace(",", say("number", "thousands")) if format_spec.endswith(",") else written
+        if "," not in format_spec and not format_spec.endswith(("f", "%")):
+            return written
+        return written.translate({ord(","): say("number", "thousands"), ord("."): say("number", "point")})
 
 
 NUMBERS = Numbers()
+
+
+def grouped(number: float, form: str = ",") -> str:
+    """Return a number as the reader's language writes it."""
+    return NUMBERS.format_field(number, form)
 
 
 def is_chosen() -> bool:
@@ -139,10 +151,11 @@ def knows(*codes: str) -> bool:
     return True
 
 
-def translated(kind: str, text: str) -> str:
+def translated(kind: str, text: str, by: str = "sheet") -> str:
     """Return what a sheet says in the reader's language, where the catalogue has it among others of its kind.
 
-    Sheets are written in English, by houses too: what no catalogue knows stays as it is.
+    Sheets are written in English, by houses too: what no catalogue knows stays as it is. `by` names another that speaks English:
+    the command line, whose help stands beside its options.
     """
-    known = spoken_catalogue().get("sheet", {}).get(kind, {})
+    known = spoken_catalogue().get(by, {}).get(kind, {})
     return str(known.get(text, text))

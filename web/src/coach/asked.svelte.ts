@@ -3,26 +3,34 @@ import type { Coaching } from "../protocol";
 import { answered } from "../served";
 
 export class Asked {
-  /** What was said last, and the view that it is about. */
+  /** What was said last of a view that is shown, or was shown before. */
   said = $state.raw<Coaching | null>(null);
   failed = $state(false);
+  /** The last answer; one about a later view waits until that is shown. */
+  #last: Coaching | null = null;
   #serial = -1;
   #under = false;
 
   /** Ask about the view with this serial; while an answer is under way the last view that was asked about waits. */
   async about(serial: number): Promise<void> {
     this.#serial = serial;
+    this.#tell();
     if (this.#under) return;
     this.#under = true;
     try {
-      for (let asked = -1; asked !== this.#serial;) {
+      for (let asked = -1; asked !== this.#serial && this.said?.serial !== this.#serial;) {
         asked = this.#serial;
-        const answer = await answered<Coaching>("/coach");
+        const answer = await answered<Coaching>(`/coach?serial=${asked}`);
         this.failed = !("told" in answer);
-        if ("told" in answer) this.said = answer.told;
+        if ("told" in answer) this.#last = answer.told;
+        this.#tell();
       }
     } finally {
       this.#under = false;
     }
+  }
+
+  #tell(): void {
+    if (this.#last && this.#last.serial <= this.#serial) this.said = this.#last;
   }
 }

@@ -1,6 +1,6 @@
 /** Asks the server for a table. */
 import common from "$words/common";
-import type { Chosen, Refused } from "../protocol";
+import type { Chosen, PlayDay, Refused } from "../protocol";
 import { answered, bringing } from "../served";
 
 export interface Wanted {
@@ -10,9 +10,9 @@ export interface Wanted {
   hands: number;
 }
 
-/** Open another table, or continue a game that was left. Returns the reason of a refusal. */
+/** Open another table, continue a game that was left, or play a day's hand. Returns the reason of a refusal. */
 export async function begin(
-  request: ({ type: "table" } & Wanted) | { type: "take-up"; session: string },
+  request: ({ type: "table" } & Wanted) | { type: "take-up"; session: string } | PlayDay,
 ): Promise<string | null> {
   const answer = await answered<Partial<Refused>>("/table", bringing(request));
   if ("silent" in answer) return common.no_answer;

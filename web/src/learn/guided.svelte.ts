@@ -2,7 +2,8 @@
 import type { Open } from "../line.svelte";
 import { Place } from "../place.svelte";
 import type { Guide, Reply } from "../protocol";
-import { progress, reach } from "./progress.svelte";
+import { anySeed } from "./ask";
+import { finish, progress, reach } from "./progress.svelte";
 
 type Part = Guide["lit"][number];
 
@@ -31,17 +32,40 @@ export class Guided extends Place {
   override hear(message: Reply | Guide): void {
     if (message.type !== "guide") return super.hear(message);
     this.guide = message;
-    reach(message.step - 1, message.last);
+    this.reach(message);
+  }
+
+  /** Keep how far the learner has come. */
+  reach({ step, last }: Guide): void {
+    reach(step - 1, last);
   }
 
   /** Continue from a step that is only read. */
   goOn(): void {
-    if (this.guide && !this.guide.wants && !this.guide.last) this.wish({ type: "go-on" });
+    if (this.guide?.reads) this.wish({ type: "go-on" });
   }
 
   /** Begin the hand again. */
   again(): void {
     reach(0, false);
+    this.call();
+  }
+}
+
+let dealt = anySeed();
+
+/** A whole hand, played freely in the rules of the lessons. */
+export class Whole extends Guided {
+  override begin(): string {
+    return `${Place.prototype.begin.call(this)}?${new URLSearchParams({ rules: progress.rules, seed: `${dealt}` })}`;
+  }
+
+  override reach({ last }: Guide): void {
+    if (last) finish("whole");
+  }
+
+  override again(): void {
+    dealt = anySeed();
     this.call();
   }
 }

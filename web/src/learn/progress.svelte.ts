@@ -2,37 +2,92 @@
 import { keep, keptNames } from "../kept";
 
 const PLACE = "kongbox.learn";
+/** So many answers in a row, right or missed, bring a harder or an easier question. */
+export const ROW = 5;
+/** So many right answers without help, and a lesson is done. */
+export const ENOUGH = 3;
+export const USUAL = 1;
+const HARD = 2;
 
-interface Progress {
-  /** The step of the first hand, from 0; and whether it was once played to its end. */
-  step: number;
-  finished: boolean;
-  /** Right answers in each lesson. */
-  right: Record<string, number>;
+/** How a lesson goes: right answers; the level, from 0; and the answers in a row, below 0 if they were wrong or needed help. */
+export interface Going {
+  right: number;
+  level: number;
+  row: number;
 }
 
-export const progress = $state<Progress>({ step: 0, finished: false, right: {}, ...remembered() });
+interface Progress {
+  /** The step of the first hand, from 0. */
+  step: number;
+  /** The ruleset of the lessons; none: the first. */
+  rules: string;
+  /** The lessons that are done. */
+  done: string[];
+  going: Record<string, Going>;
+}
+
+const NEW: Progress = { step: 0, rules: "", done: [], going: {} };
+const FRESH: Going = { right: 0, level: USUAL, row: 0 };
+
+export const progress = $state<Progress>({ ...NEW, ...remembered() });
 
 export function reach(step: number, last: boolean): void {
   progress.step = last ? 0 : step;
-  progress.finished ||= last;
+  if (last) finish("first-hand");
+  else keep(PLACE, progress);
+}
+
+export function chooseRules(rules: string): void {
+  progress.rules = rules;
   keep(PLACE, progress);
 }
 
-export function answered(lesson: string): void {
-  progress.right[lesson] = (progress.right[lesson] ?? 0) + 1;
+export function finish(lesson: string): void {
+  if (!progress.done.includes(lesson)) progress.done = [...progress.done, lesson];
   keep(PLACE, progress);
+}
+
+export function goingOf(lesson: string): Going {
+  return progress.going[lesson] ?? FRESH;
+}
+
+/** An answer: right without help, or missed. */
+export function answered(lesson: string, right: boolean): void {
+  const going = afterAnswer(goingOf(lesson), right);
+  progress.going[lesson] = going;
+  if (going.right >= ENOUGH) finish(lesson);
+  else keep(PLACE, progress);
+}
+
+/** Five right in a row bring a harder question, five missed an easier one. */
+export function afterAnswer({ right, level, row }: Going, good: boolean): Going {
+  const now = good ? Math.max(row, 0) + 1 : Math.min(row, 0) - 1;
+  const turned = Math.abs(now) >= ROW;
+  return {
+    right: right + (good ? 1 : 0),
+    level: turned ? Math.min(Math.max(level + Math.sign(now), 0), HARD) : level,
+    row: turned ? 0 : now,
+  };
 }
 
 /** The saved progress, as far as it can be read. */
 export function remembered(): Partial<Progress> {
-  const { step, finished, right } = keptNames(PLACE);
+  const { step, rules, done, going } = keptNames(PLACE);
   const found: Partial<Progress> = {};
-  if (Number.isInteger(step) && (step as number) >= 0) found.step = step as number;
-  if (typeof finished === "boolean") found.finished = finished;
-  if (typeof right === "object" && right !== null)
-    found.right = Object.fromEntries(
-      Object.entries(right).filter((one): one is [string, number] => Number.isInteger(one[1]) && one[1] > 0),
+  if (isCount(step)) found.step = step;
+  if (typeof rules === "string") found.rules = rules;
+  if (Array.isArray(done)) found.done = done.filter((one) => typeof one === "string");
+  if (typeof going === "object" && going !== null)
+    found.going = Object.fromEntries(
+      Object.entries(going).filter((one: [string, unknown]): one is [string, Going] => isGoing(one[1] as Partial<Going> | null)),
     );
   return found;
+}
+
+function isGoing(one: Partial<Going> | null): boolean {
+  return isCount(one?.right) && isCount(one?.level) && one.level <= HARD && Number.isInteger(one?.row);
+}
+
+function isCount(one: unknown): one is number {
+  return Number.isInteger(one) && (one as number) >= 0;
 }

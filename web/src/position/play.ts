@@ -4,10 +4,11 @@ import { socketAt } from "../line.svelte";
 import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
 
-/** Play on from a position at the table. Returns the reason of a refusal. */
+/** Play on from a position at the table, with these bots by seat; without any the others stay. Returns the reason of a refusal. */
 export function playOn(
   text: string,
   seat: Seat,
+  bots?: string[],
   open: (address: string) => WebSocket = (address) => new WebSocket(address),
 ): Promise<string | null> {
   return new Promise((answer) => {
@@ -24,7 +25,7 @@ export function playOn(
       const reply = JSON.parse(String(data)) as Reply;
       if (!asked) {
         asked = true;
-        socket.send(JSON.stringify({ type: "position", text, seat }));
+        socket.send(JSON.stringify({ type: "position", text, seat, ...(bots?.length && { bots }) }));
       } else if (reply.type === "refused" || reply.type === "error") end(reply.reason);
       else if (reply.type === "view" && reply.view.session.exercise && reply.view.me === seat) end(null);
     };

@@ -16,8 +16,7 @@ export interface Best extends PlayedView {
   number: number;
 }
 
-export function partsOf(view: View): Part[] {
-  const played = view.session.played ?? [];
+export function partsOf(view: View, played: PlayedView[]): Part[] {
   const ranks = view.session.standings.map(({ seat }) => seat);
   return playing(view)
     .toSorted((a, b) => ranks.indexOf(a.seat) - ranks.indexOf(b.seat))
@@ -30,8 +29,8 @@ export function partsOf(view: View): Part[] {
 }
 
 /** The hand that was worth most; of equal ones the first. */
-export function bestOf(view: View): Best | null {
-  const won = (view.session.played ?? []).flatMap((hand, at): Best[] =>
+export function bestOf(played: PlayedView[]): Best | null {
+  const won = played.flatMap((hand, at): Best[] =>
     hand.winner === null || !hand.value ? [] : [{ ...hand, winner: hand.winner, number: at + 1 }],
   );
   return won.reduce<Best | null>((best, hand) => (best && best.value >= hand.value ? best : hand), null);
@@ -43,17 +42,3 @@ export function paid(played: { net: number[] }[]): boolean {
 }
 
 export const NOTHING_PAID = words.finale.nothing_paid;
-
-export const WIDTH = 520;
-export const HEIGHT = 150;
-
-/** The totals as lines on a picture of this size, the first part's first. */
-export function curves(parts: Part[]): { lines: string[]; base: number } {
-  const all = parts.flatMap(({ totals }) => totals);
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  const y = (total: number) => 6 + (HEIGHT - 12) * (1 - (total - low) / (high - low || 1));
-  const lines = parts.map(({ totals }) =>
-    totals.map((total, at) => `${((WIDTH * at) / Math.max(totals.length - 1, 1)).toFixed(1)},${y(total).toFixed(1)}`).join(" "),
-  );
-  return { lines, base: y(parts[0]?.totals[0] ?? low) };
-}

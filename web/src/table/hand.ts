@@ -1,6 +1,6 @@
 /** My hand as it is laid out: sorted, the drawn tile apart at the end. */
 import type { SeatView } from "../protocol";
-import { tileOrder } from "../tiles/names";
+import { handOrder } from "../tiles/names";
 
 export interface Held {
   /** Names this very tile while it stays in the hand, so that it moves instead of being drawn anew. */
@@ -12,7 +12,7 @@ export interface Held {
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
 export function held(seat: SeatView): Held[] {
-  const tiles = [...(seat.tiles ?? [])].sort((a, b) => tileOrder(a) - tileOrder(b));
+  const tiles = [...(seat.tiles ?? [])].sort((a, b) => handOrder(a) - handOrder(b));
   const apart = seat.drawn === null ? -1 : tiles.lastIndexOf(seat.drawn);
   if (apart >= 0) tiles.splice(apart, 1);
   const seen: Record<string, number> = {};

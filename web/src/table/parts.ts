@@ -2,6 +2,9 @@
 import type { Snippet } from "svelte";
 import type { Seat } from "../protocol";
 
+/** A sheet of paper that the menu lays over the table. */
+export type Unfolded = "rules" | "referee" | "settings";
+
 /** How the hand that is over is gone on from. */
 export interface Onward {
   /** What the bright button says; there is none where it says nothing. */
@@ -22,6 +25,8 @@ export interface Parts {
   awaited: Seat[];
   /** The session was ended in the middle of a hand. */
   stopped: boolean;
+  /** The evening is over, after its last hand or before. */
+  ended: boolean;
   onward: Onward;
   /** Keys of its own; whether one was taken. */
   keys: (key: string) => boolean;

@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import words from "$words/coach";
 import Coach from "../coach/Coach.svelte";
@@ -49,13 +48,20 @@ const said = (serial: number): Coaching => ({
   further: ["<far>"],
   players: [{ seat: 1, text: "<player>", clauses: [] }],
   claims: [{ seat: 3, text: "<claim>", clauses: ["RX-SC-1"] }],
+  choices: [
+    { action: "pung", label: "<pung>", text: "<gives>", leaves: { away: 0, tiles: [{ tile: "1d", unseen: 3 }], total: 3 } },
+    { action: "pass", label: "<pass>", text: "<keeps>", leaves: null },
+  ],
+  safe: [{ tile: "N", text: "<safe>" }],
+  advised: "pung",
+  why: "<why>",
 });
 
 /** A server that says this, and how often it was asked. */
 function answers(serial: number): () => number {
   let asked = 0;
   vi.stubGlobal("fetch", (path: string) => {
-    if (path !== "/coach") throw new Error(path);
+    if (!path.startsWith("/coach?serial=")) throw new Error(path);
     asked++;
     return Promise.resolve(new Response(JSON.stringify(said(serial))));
   });
@@ -66,8 +72,8 @@ test("the coach tells of each discard what it keeps, with tiles drawn, dangers a
   const { view } = fixture("deal");
   answers(view.serial);
   render(Coach, { view });
-  expect((await screen.findByTestId("coach-text")).textContent).toBe(`<of ${view.serial}>`);
-  const keeps = screen.getByTestId("coach-keeps");
+  const keeps = await screen.findByTestId("coach-keeps");
+  expect(screen.getByTestId("coach-text").textContent).toBe(`<of ${view.serial}>`);
   expect([...keeps.querySelectorAll("b")].map((one) => one.textContent)).toEqual(["2", "2", "0"]);
   expect(keeps.textContent).toContain("<near>");
   expect(screen.getByTestId("coach-aims").textContent).toMatch(/<aim>.*2 away, about 96/s);
@@ -75,20 +81,35 @@ test("the coach tells of each discard what it keeps, with tiles drawn, dangers a
   expect(screen.getByTestId("coach-players").textContent).toMatch(/<player>.*<claim>/s);
   expect([...document.querySelectorAll("[data-clause]")].map((one) => one.getAttribute("data-clause"))).toEqual([
     "RX-CAN-2",
+    "RX-SC-1",
     "RX-SC-5",
     "RX-SH-6",
-    "RX-SC-1",
   ]);
 });
 
-test("what it says of a later view is not shown before that", async () => {
+test("of each choice it tells what it gives and costs, and marks the advised one; safe tiles stand by themselves", async () => {
+  const { view } = fixture("claim");
+  answers(view.serial);
+  render(Coach, { view });
+  const choices = await screen.findByTestId("coach-choices");
+  const [first, second] = [...choices.querySelectorAll(".choice")];
+  expect([first?.querySelector(".advised") !== null, second?.querySelector(".advised") !== null]).toEqual([true, false]);
+  expect(choices.textContent).toMatch(/<pung>.*<gives>.*3.*<pass>.*<keeps>/s);
+  expect(screen.getByTestId("coach-safe").textContent).toContain("<safe>");
+  expect(screen.queryByTestId("coach-reach")).toBeNull();
+});
+
+test("it asks for the view that is shown; what it says of a later one is not shown before that, and it is never blank", async () => {
   const { view } = fixture("deal");
   const asked = answers(view.serial + 3);
-  render(Coach, { view });
+  const { rerender } = render(Coach, { view });
   await vi.waitFor(() => expect(asked()).toBe(1));
-  await tick();
+  await new Promise((answered) => setTimeout(answered));
   expect(screen.getByTestId("coach").dataset.about).toBeUndefined();
-  expect(screen.queryByTestId("coach-text")).toBeNull();
+  expect(screen.getByTestId("coach-text").textContent).toBe(words.thinking);
+  await rerender({ view: { ...view, serial: view.serial + 3 } });
+  await screen.findByText(`<of ${view.serial + 3}>`, { selector: "p" });
+  expect(asked()).toBe(1);
 });
 
 test("it is off until it is switched on, and then asked once for each view", async () => {
@@ -98,8 +119,7 @@ test("it is off until it is switched on, and then asked once for each view", asy
   expect(asked()).toBe(0);
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId("switch-coach"));
-  await screen.findByTestId("coach-text");
-  await tick();
+  await screen.findByTestId("coach-keeps");
   expect(asked()).toBe(1);
   look("coach/");
   await fireEvent.click(screen.getByTestId("coach-line"));
@@ -130,16 +150,27 @@ test("the coach says what completes a hand, what is dangerous, and where nothing
     {
       reach: { away: 2, total: 1, tiles },
       keeps: [],
+      choices: [],
+      safe: [],
       aims: [],
       specials: [{ name: "<special>", away: 0, wants: [], clause: "" }],
       further: [],
     },
-    { reach: { away: 2, total: 0, tiles: [] }, keeps: [], aims: [], specials: [], further: [], players: [], claims: [] },
+    {
+      reach: { away: 2, total: 0, tiles: [] },
+      keeps: [],
+      aims: [],
+      specials: [],
+      further: [],
+      players: [],
+      claims: [],
+      choices: [],
+    },
   ];
   for (const more of told) {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...said(view.serial), ...more }))));
     render(Coach, { view });
-    await screen.findByTestId("coach-text");
+    await screen.findByText(`<of ${view.serial}>`, { selector: "p" });
     drawn();
   }
 });
@@ -148,7 +179,7 @@ test("the coach's last words stay while it looks at what came after; where it is
   const { view } = fixture("deal");
   answers(view.serial);
   const { rerender } = render(Coach, { view });
-  await screen.findByTestId("coach-text");
+  await screen.findByTestId("coach-keeps");
   let answer: (told: Response) => void = () => {};
   const waits = vi.fn(() => new Promise<Response>((told) => (answer = told)));
   vi.stubGlobal("fetch", waits);
@@ -169,7 +200,10 @@ test("the coach's last words stay while it looks at what came after; where it is
   expect(screen.getByTestId("coach-line").textContent).toContain(words.thinking);
   await vi.waitFor(() => expect(screen.getByTestId("coach-line").textContent).toContain(words.silent));
   await fireEvent.click(screen.getByTestId("coach-line"));
+  await fireEvent.click(screen.getByTestId("coach-close"));
+  expect(screen.getByTestId("coach-line").getAttribute("aria-expanded")).toBe("false");
   await fireEvent.click(screen.getByTestId("coach-line"));
+  await fireEvent.keyDown(screen.getByTestId("coach-close"), { key: "Escape" });
   expect(screen.getByTestId("coach-line").getAttribute("aria-expanded")).toBe("false");
   cleanup();
 });

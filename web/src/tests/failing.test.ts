@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import app from "$words/app";
+import common from "$words/common";
 import Pages from "../Pages.svelte";
 import { drawn } from "./drawing";
 import { fixture } from "./views";
@@ -42,6 +43,11 @@ test("a page that cannot be drawn is replaced by a sentence, and the exception i
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   await fireEvent.click(screen.getByRole("button", { name: app.reload }));
   expect(reload).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("button", { name: common.close }), "nothing lies under the notice").toBeNull();
+  location.hash = "#/settings";
+  dispatchEvent(new Event("hashchange"));
+  expect(await screen.findByRole("heading", { level: 1 }), "another page is drawn").toBeTruthy();
+  expect(screen.queryByTestId("failed")).toBeNull();
 });
 
 test("an uncaught exception or promise shows over the page; other events do not", async () => {
@@ -57,5 +63,18 @@ test("an uncaught exception or promise shows over the page; other events do not"
     expect(screen.queryAllByTestId("failed"), name).toHaveLength(told);
     expect(screen.getByTestId("home")).toBeTruthy();
     drawn("Failed");
+  }
+});
+
+test("the notice is closed, and comes again when something else fails", async () => {
+  render(Pages);
+  const home = await screen.findByTestId("home");
+  for (const name of ["first", "second"]) {
+    dispatchEvent(Object.assign(new Event("error"), { error: new Error(name) }));
+    await tick();
+    expect(screen.getAllByTestId("failed"), name).toHaveLength(1);
+    await fireEvent.click(screen.getByRole("button", { name: common.close }));
+    expect(screen.queryByTestId("failed"), name).toBeNull();
+    expect(screen.getByTestId("home"), "the page stays as it is").toBe(home);
   }
 });

@@ -218,6 +218,16 @@ test("of a session on the table nothing can be put away", async () => {
   expect(screen.queryByTestId("record")).toBeNull();
 });
 
+test.each([
+  [0, words.list.hidden],
+  [2, words.list.exercises],
+  [1, words.list.both],
+])("where %i of two sessions that are not listed are exercises, the link says so", async (exercises, what) => {
+  serve(() => ({ ...list([session("aa")]), sought: { ...sought, away: 2, exercises } }));
+  render(History, { wanted: "" });
+  expect((await screen.findByTestId("away")).textContent).toBe(words.list.away({ what, number: 2 }));
+});
+
 test("what is put away comes back", async () => {
   const asked = serve((path) => page({ session: session("aa", { away: path.endsWith("/away") }) }));
   render(History, { wanted: "aa" });

@@ -59,6 +59,7 @@ function open(told: FirstPage | null, answer: { reason?: string } = {}): Request
       asked.push(request as RequestInit);
       return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
     }
+    if (path.startsWith("/day")) return Promise.resolve({ ok: false, status: 500, json: () => Promise.resolve(null) });
     return Promise.resolve({ ok: told !== null, status: 500, json: () => Promise.resolve(told) });
   });
   render(Home, { wanted: "" });

@@ -4,11 +4,12 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Exercise from "../learn/Exercise.svelte";
-import FirstHand from "../learn/FirstHand.svelte";
-import { anySeed, checkOf } from "../learn/ask";
-import { Guided, litBy } from "../learn/guided.svelte";
-import { answered, progress, reach, remembered } from "../learn/progress.svelte";
-import type { Checked, Exercise as Asked, Guide } from "../protocol";
+import Hand from "../learn/Hand.svelte";
+import Small from "../learn/Small.svelte";
+import { anySeed, checkOf, exerciseOf, gameOf } from "../learn/ask";
+import { Guided, Whole, litBy } from "../learn/guided.svelte";
+import { afterAnswer, answered, finish, progress, reach, remembered } from "../learn/progress.svelte";
+import type { Checked, Exercise as Asked, Guide, SmallGame } from "../protocol";
 import Term from "../terms/Term.svelte";
 import { drawn, look } from "./drawing";
 import { FakeSocket, fixture } from "./views";
@@ -23,6 +24,7 @@ const GUIDE: Guide = {
   lit: ["hand"],
   again: null,
   last: false,
+  reads: false,
 };
 
 function guided() {
@@ -38,7 +40,7 @@ function guided() {
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(progress, { step: 0, finished: false, right: {} });
+  Object.assign(progress, { step: 0, rules: "", done: [], going: {} });
 });
 afterEach(() => {
   drawn();
@@ -53,7 +55,7 @@ test("a page that comes back asks for the step at which it was", () => {
   made.call();
   expect(addresses.at(-1)).toBe("ws://localhost:3000/learn/hand?step=2");
   lines[1]?.say({ ...GUIDE, step: 9, last: true, wants: null });
-  expect([progress.step, progress.finished]).toEqual([0, true]);
+  expect([progress.step, progress.done]).toEqual([0, ["first-hand"]]);
 });
 
 test("only a step that asks for nothing is gone on from", () => {
@@ -61,7 +63,7 @@ test("only a step that asks for nothing is gone on from", () => {
   lines[0]?.say(GUIDE);
   made.goOn();
   expect(lines[0]?.sent).toEqual([]);
-  lines[0]?.say({ ...GUIDE, wants: null });
+  lines[0]?.say({ ...GUIDE, wants: null, reads: true });
   made.goOn();
   expect(lines[0]?.sent).toEqual([{ type: "go-on" }]);
 });
@@ -92,11 +94,11 @@ test("the first hand: its table stands above its words, which wait for what they
     lines.push(new FakeSocket());
     return lines.at(-1);
   });
-  const { unmount } = render(FirstHand);
+  const { unmount } = render(Hand, { name: "first-hand" });
   const lit = () => document.head.querySelector("style:last-of-type")?.textContent ?? "";
   expect(screen.queryByTestId("guide")).toBeNull();
   lines[0]!.say(fixture("deal"));
-  lines[0]!.say({ ...GUIDE, wants: null, text: [{ text: "<one>" }] });
+  lines[0]!.say({ ...GUIDE, wants: null, reads: true, text: [{ text: "<one>" }] });
   await screen.findByText("<one>");
   expect([lit(), document.querySelectorAll("[data-held]").length]).toEqual([expect.stringContaining("[data-held]"), 14]);
   look("learn/", "table/Notice");
@@ -108,21 +110,73 @@ test("the first hand: its table stands above its words, which wait for what they
   unmount();
 });
 
+test("a whole hand is asked for in the rules of the lessons; begun again, it is another; at its end it is done", () => {
+  const addresses: string[] = [];
+  const lines: FakeSocket[] = [];
+  progress.rules = "bmja";
+  const made = new Whole((address) => {
+    addresses.push(address);
+    lines.push(new FakeSocket());
+    return lines.at(-1) as unknown as WebSocket;
+  });
+  made.again();
+  expect(addresses.map((one) => one.replace(/seed=\d+/, "seed=n"))).toEqual(
+    Array(2).fill("ws://localhost:3000/learn/hand?rules=bmja&seed=n"),
+  );
+  expect(addresses[0]).not.toBe(addresses[1]);
+  lines[1]?.say({ ...GUIDE, wants: null });
+  expect(progress.done).toEqual([]);
+  lines[1]?.say({ ...GUIDE, wants: null, last: true });
+  expect([progress.done, progress.step]).toEqual([["whole"], 0]);
+  made.close();
+});
+
 test("progress is kept, and what cannot be read is forgotten", () => {
   reach(4, false);
-  answered("payment");
-  answered("payment");
-  expect(remembered()).toEqual({ step: 4, finished: false, right: { payment: 2 } });
-  localStorage.setItem("kongbox.learn", '{"step": -1, "finished": "yes", "right": {"payment": 3, "danger": "many"}}');
-  expect(remembered()).toEqual({ right: { payment: 3 } });
+  answered("payment", true);
+  finish("four");
+  finish("four");
+  const going = { right: 1, level: 1, row: 1 };
+  expect(remembered()).toEqual({ step: 4, rules: "", done: ["four"], going: { payment: going } });
+  localStorage.setItem(
+    "kongbox.learn",
+    JSON.stringify({
+      step: -1,
+      rules: 7,
+      done: ["four", 3],
+      going: { payment: going, danger: "many", waits: { ...going, level: 9 } },
+    }),
+  );
+  expect(remembered()).toEqual({ done: ["four"], going: { payment: going } });
   localStorage.setItem("kongbox.learn", "nonsense");
   expect(remembered()).toEqual({});
 });
 
-test("an answer is asked for with all that was chosen", () => {
-  expect(checkOf("kong-box", 7, ["5b", "East pays South 8."])).toBe(
-    "/learn/check/kong-box?seed=7&chosen=5b&chosen=East+pays+South+8.",
+test("five right in a row bring a harder question, five missed an easier one; a change begins the row again", () => {
+  const after = (answers: string) =>
+    [...answers].reduce((going, one) => afterAnswer(going, one === "+"), { right: 0, level: 1, row: 0 });
+  expect(after("++++")).toEqual({ right: 4, level: 1, row: 4 });
+  expect(after("+++++")).toEqual({ right: 5, level: 2, row: 0 });
+  expect(after("++++++++++")).toEqual({ right: 10, level: 2, row: 0 });
+  expect(after("++++-")).toEqual({ right: 4, level: 1, row: -1 });
+  expect(after("-----")).toEqual({ right: 0, level: 0, row: 0 });
+  expect(after("----------+")).toEqual({ right: 1, level: 0, row: 1 });
+});
+
+test("three right answers do a lesson", () => {
+  for (const right of [true, false, true]) answered("waits", right);
+  expect(progress.done).toEqual([]);
+  answered("waits", true);
+  expect(progress.done).toEqual(["waits"]);
+});
+
+test("a question is asked for in the chosen rules, at a level; its answer with all that was chosen; a game with its moves", () => {
+  progress.rules = "bmja";
+  expect(exerciseOf("waits", 7, 2)).toBe("/learn/exercise/waits?rules=bmja&seed=7&level=2");
+  expect(checkOf("kong-box", 7, 1, ["5b", "East pays South 8."])).toBe(
+    "/learn/check/kong-box?rules=bmja&seed=7&level=1&chosen=5b&chosen=East+pays+South+8.",
   );
+  expect(gameOf("four", 7, ["discard 1b", "mahjong"])).toBe("/learn/game/four?seed=7&did=discard+1b&did=mahjong");
   expect(anySeed(() => 0.5)).toBe(2 ** 30);
 });
 
@@ -140,27 +194,35 @@ const ASKED: Asked = {
     { id: "8c", text: "", tile: "8c" },
   ],
 };
-const CHECKED: Checked = { right: ["5c", "8c"], correct: false, why: [[{ text: "Both ends." }]], pictures: [], lines: [] };
+const CHECKED: Checked = {
+  right: ["5c", "8c"],
+  correct: false,
+  why: [[{ text: "Both ends." }]],
+  pictures: [],
+  lines: [],
+  lit: [["6c"]],
+};
 
 test("an answer is marked choice by choice, with the reasons", async () => {
   vi.stubGlobal("fetch", (path: string) =>
     Promise.resolve(new Response(JSON.stringify(path.startsWith("/learn/check") ? CHECKED : ASKED))),
   );
   const another = vi.fn();
-  const { container } = render(Exercise, { lesson: "waits", seed: 1, another });
+  const { container } = render(Exercise, { lesson: "waits", seed: 1, level: 1, another });
   await waitFor(() => expect(container.querySelectorAll("label")).toHaveLength(3));
   expect(screen.getByTestId<HTMLButtonElement>("check").disabled).toBe(true);
   for (const tile of ["5c", "6c"]) await fireEvent.click(container.querySelector(`[value="${tile}"]`) as HTMLElement);
   await fireEvent.click(screen.getByTestId("check"));
   await waitFor(() => expect(screen.getByTestId("verdict").textContent).toBe(words.exercise.incorrect));
   const { marked } = words.exercise;
-  expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual([
+  expect([...container.querySelectorAll("label")].map((one) => one.lastElementChild?.textContent)).toEqual([
     marked.right,
     marked.wrong,
     marked.missed,
   ]);
   expect(container.textContent).toContain("Both ends.");
-  expect(progress.right).toEqual({});
+  expect(progress.going).toEqual({ waits: { right: 0, level: 1, row: -1 } });
+  expect(container.querySelectorAll(".pictures .lit")).toHaveLength(1);
   look();
   await fireEvent.click(screen.getByTestId("another"));
   expect(another).toHaveBeenCalledOnce();
@@ -173,7 +235,7 @@ test("of a single answer the last choice counts; the right one shows with its wo
   const choices = ["a", "b"].map((id) => ({ id, text: `<${id}>`, tile: null }));
   let said: unknown = { ...ASKED, several: false, facts: ["<fact>"], choices };
   vi.stubGlobal("fetch", () => (said ? Promise.resolve(new Response(JSON.stringify(said))) : Promise.reject(new Error("away"))));
-  const { container } = render(Exercise, { lesson: "waits", seed: 1, another: () => {} });
+  const { container } = render(Exercise, { lesson: "waits", seed: 1, level: 1, another: () => {} });
   const pick = (id: string) => fireEvent.click(container.querySelector(`[value="${id}"]`)!);
   await screen.findByText("<a>");
   said = null;
@@ -184,16 +246,100 @@ test("of a single answer the last choice counts; the right one shows with its wo
   expect((await screen.findByRole("alert")).textContent).toContain(common.no_answer);
   said = checked;
   await fireEvent.click(screen.getByTestId("check"));
-  expect((await screen.findByTestId("verdict")).textContent).toBe(words.exercise.correct);
+  expect(await screen.findByText(words.exercise.correct)).toBe(screen.getByTestId("verdict"));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("another")));
-  expect([progress.right, screen.queryByRole("alert")]).toEqual([{ waits: 1 }, null]);
+  expect([progress.going.waits, screen.queryByRole("alert")]).toEqual([{ right: 1, level: 1, row: 1 }, null]);
   await fireEvent(container.querySelector('[value="a"]')!, new Event("change"));
-  expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual(["right"]);
+  expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual(["", "✓"]);
+});
+
+test("help gives the reason and marks its tiles before the answer, which then does not count as right", async () => {
+  const correct = { ...CHECKED, correct: true };
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(new Response(JSON.stringify(path.startsWith("/learn/check") ? correct : ASKED))),
+  );
+  const { container } = render(Exercise, { lesson: "waits", seed: 1, level: 1, another: () => {} });
+  await waitFor(() => expect(container.querySelectorAll("label")).toHaveLength(3));
+  await fireEvent.click(screen.getByTestId("help"));
+  expect(await screen.findByText("Both ends.")).toBeTruthy();
+  expect([container.querySelectorAll(".pictures .lit").length, container.querySelector("label.missed")]).toEqual([1, null]);
+  await fireEvent.click(container.querySelector('[value="5c"]')!);
+  await fireEvent.click(screen.getByTestId("check"));
+  await screen.findByText(words.exercise.correct);
+  expect(progress.going.waits).toEqual({ right: 0, level: 1, row: -1 });
+  drawn();
+  render(Exercise, { lesson: "danger", seed: 1, level: 1, helped: true, another: () => {} });
+  expect(await screen.findByText("Both ends.")).toBeTruthy();
+  await fireEvent.click(document.querySelector('[value="5c"]')!);
+  await fireEvent.click(screen.getByTestId("check"));
+  await screen.findByText(words.exercise.last_helped);
+  expect(progress.going.danger).toBeUndefined();
+});
+
+const GAME: SmallGame = {
+  hand: ["1b", "2b", "8b", "8b"],
+  drawn: "5b",
+  claim: null,
+  mine: [],
+  theirs: [],
+  left: 27,
+  legal: ["discard 1b", "discard 2b", "discard 8b", "discard 5b"],
+  text: [{ text: "<drawn>" }],
+  advice: [{ text: "<keep>" }],
+  lit: ["5b"],
+  won: null,
+  sets: [],
+};
+
+test("a small game shows what the server says, and sends what it offers, until it is won", async () => {
+  const asked: string[] = [];
+  let now: SmallGame | null = GAME;
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path.replace(/seed=\d+/, "seed=n"));
+    return now ? Promise.resolve(new Response(JSON.stringify(now))) : Promise.reject(new Error("away"));
+  });
+  const { container } = render(Small, { lesson: "four" });
+  await screen.findByText("<drawn>");
+  expect(document.activeElement?.classList.contains("drawn")).toBe(true);
+  expect([container.querySelectorAll(".lit").length, screen.queryByText("<keep>")]).toEqual([0, null]);
+  await fireEvent.click(screen.getByTestId("small-help"));
+  expect([container.querySelectorAll(".lit").length, !!screen.queryByText("<keep>")]).toEqual([1, true]);
+  look();
+  await fireEvent.keyDown(window, { key: "m" });
+  now = null;
+  await fireEvent.keyDown(window, { key: "1" });
+  await screen.findByRole("alert");
+  now = { ...GAME, drawn: null, claim: "3b", theirs: ["3b"], mine: ["5b"], legal: ["mahjong", "pass"], advice: [], lit: [] };
+  await fireEvent.click(container.querySelector(".drawn")!);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("call-mahjong")));
+  now = {
+    ...now,
+    hand: [...GAME.hand, "3b"],
+    claim: null,
+    legal: [],
+    won: "you",
+    sets: ["123b", "88b"],
+    text: [{ text: "<won>" }],
+  };
+  await fireEvent.keyDown(window, { key: "m" });
+  await screen.findByText("<won>");
+  expect([progress.done, container.querySelectorAll(".mine .tile").length]).toEqual([["four"], 5]);
+  look();
+  now = { ...GAME, won: "other", drawn: null, legal: [], sets: ["123b", "44b"] };
+  await fireEvent.click(screen.getByTestId("small-again"));
+  await waitFor(() => expect(screen.getByTestId("small-game").dataset.won).toBe("other"));
+  expect(asked).toEqual([
+    "/learn/game/four?seed=n",
+    "/learn/game/four?seed=n&did=discard+1b",
+    "/learn/game/four?seed=n&did=discard+5b",
+    "/learn/game/four?seed=n&did=discard+5b&did=mahjong",
+    "/learn/game/four?seed=n",
+  ]);
 });
 
 test("of several answers one that is chosen twice is not chosen", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(ASKED))));
-  const { container } = render(Exercise, { lesson: "waits", seed: 1, another: () => {} });
+  const { container } = render(Exercise, { lesson: "waits", seed: 1, level: 1, another: () => {} });
   await waitFor(() => expect(container.querySelectorAll("label")).toHaveLength(3));
   for (const tile of ["5c", "6c", "5c"]) await fireEvent.click(container.querySelector(`[value="${tile}"]`)!);
   expect([...container.querySelectorAll(".chosen input")].map((one) => (one as HTMLInputElement).value)).toEqual(["6c"]);

@@ -1,7 +1,7 @@
 /** The lessons as they are read: the list, one of them, and the words beside the first hand. */
 import common from "$words/common";
 import words from "$words/learn";
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Learn from "../learn/Learn.svelte";
 import Words from "../learn/Words.svelte";
@@ -9,10 +9,18 @@ import { progress } from "../learn/progress.svelte";
 import type { Guide } from "../protocol";
 import { drawn } from "./drawing";
 
-const LESSONS = [
-  { name: "waits", title: "Waits", about: "<about waits>" },
-  { name: "danger", title: "Danger", about: "<about danger>" },
-];
+const PATH = {
+  rules: "redux",
+  choices: [
+    { id: "redux", name: "<redux>" },
+    { id: "bmja", name: "<bmja>" },
+  ],
+  lessons: [
+    { name: "first-hand", title: "First", about: "<about the first>", chapter: "tiles", way: "hand" },
+    { name: "waits", title: "Waits", about: "<about waits>", chapter: "points", way: "lesson" },
+    { name: "danger", title: "Danger", about: "<about danger>", chapter: "points", way: "lesson" },
+  ],
+};
 const ASKED = {
   lesson: "waits",
   seed: 1,
@@ -28,14 +36,24 @@ let asked: string[];
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(progress, { step: 0, finished: false, right: {} });
+  Object.assign(progress, { step: 0, rules: "", done: [], going: {} });
   asked = [];
   answers = (path) =>
     path.startsWith("/learn/lessons")
-      ? LESSONS
+      ? PATH
       : path.startsWith("/learn/lesson/")
-        ? { title: "Waits", text: [[{ text: "<said>" }]], pictures: [{ hand: "123b", caption: "" }] }
-        : ASKED;
+        ? {
+            title: "Waits",
+            way: path.includes("four") ? "game" : "lesson",
+            rules: "<redux>",
+            shows: [
+              { hand: "123b", lit: [], text: [{ text: "<said>" }] },
+              { hand: "555d", lit: ["5d"], text: [{ text: "<said then>" }] },
+            ],
+          }
+        : path.startsWith("/learn/check/")
+          ? { right: ["1"], correct: false, why: [], pictures: [], lines: [], lit: [] }
+          : ASKED;
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
     const told = answers(path);
@@ -47,25 +65,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the list of lessons tells how far one has come", async () => {
-  render(Learn, { wanted: "" });
+const shown = async () => {
   const list = await screen.findByTestId("lessons-list");
-  expect(
-    [...list.querySelectorAll("a")].map((one) => [one.getAttribute("href"), one.querySelector(".done")?.textContent]),
-  ).toEqual([
-    ["#/learn/waits", undefined],
-    ["#/learn/danger", undefined],
-  ]);
-  expect(screen.getByTestId("first-hand").querySelector(".done")).toBeNull();
-  drawn();
-  Object.assign(progress, { step: 4, right: { danger: 2 } });
+  return [...list.querySelectorAll("li")].map((one) =>
+    ["next", "done"].filter((state) => one.classList.contains(state)).join(" "),
+  );
+};
+
+test("the path shows what is done and what is next, in the chosen rules", async () => {
   render(Learn, { wanted: "" });
-  expect((await screen.findByTestId("lesson-danger")).querySelector(".done")?.textContent).toBe(words.right({ count: 2 }));
-  expect(screen.getByTestId("first-hand").textContent).toContain(words.first.continue({ number: 5 }));
+  expect(await shown()).toEqual(["next", "", ""]);
+  expect(screen.getByTestId("go-on-learning").getAttribute("href")).toBe("#/learn/first-hand");
+  expect(screen.getByTestId("go-on-learning").textContent).toContain(words.path.begin);
   drawn();
-  Object.assign(progress, { finished: true });
+  Object.assign(progress, { step: 4, done: ["waits"] });
   render(Learn, { wanted: "" });
-  expect(screen.getByTestId("first-hand").textContent).toContain(words.first.played);
+  expect(await shown()).toEqual(["next", "done", ""]);
+  expect(screen.getByTestId("lesson-first-hand").textContent).toContain(words.path.step({ number: 5 }));
+  expect(screen.getByTestId("so-far").textContent).toContain(words.path.so_far({ done: 1, all: 3 }));
+  await fireEvent.change(screen.getByTestId("lesson-rules"), { target: { value: "bmja" } });
+  await waitFor(() => expect(asked.at(-1)).toBe("/learn/lessons?rules=bmja"));
+  drawn();
+  Object.assign(progress, { done: ["first-hand", "waits", "danger"] });
+  render(Learn, { wanted: "" });
+  expect(await shown()).toEqual(["done", "done", "done"]);
+  expect(screen.getByTestId("go-on-learning").getAttribute("href")).toBe("#/learn/danger");
 });
 
 test("where nobody answers the list says so", async () => {
@@ -74,17 +98,45 @@ test("where nobody answers the list says so", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain(common.no_answer);
 });
 
-test("a lesson is read, then tried, and leads to the next; the last leads nowhere", async () => {
+test("a lesson shows, then helps, then asks; when it is done it leads to the next", async () => {
+  const at = async () => (await screen.findByTestId("lesson")).dataset.at;
   render(Learn, { wanted: "waits" });
-  expect((await screen.findByTestId("lesson")).textContent).toContain("<said>");
-  expect(screen.getByTestId("lesson").querySelectorAll(".tile")).toHaveLength(3);
+  expect(await at()).toBe("1");
+  expect(screen.getByTestId("lesson-by").textContent).toContain("<redux>");
+  expect([...document.querySelectorAll(".one")].map((one) => one.hasAttribute("inert"))).toEqual([false, true]);
+  await fireEvent.click(screen.getByTestId("show-on"));
+  expect([await at(), document.activeElement]).toEqual(["2", screen.getByTestId("show-on")]);
+  await fireEvent.keyDown(window, { key: "ArrowLeft" });
+  await fireEvent.keyDown(window, { key: "ArrowRight" });
+  await fireEvent.keyDown(window, { key: "ArrowRight" });
+  expect(await at()).toBe("2");
+  await fireEvent.click(screen.getByTestId("show-back"));
+  expect(await at()).toBe("1");
+  await fireEvent.click(screen.getByTestId("show-on"));
+  await fireEvent.click(screen.getByTestId("show-on"));
   expect(await screen.findByText("<question>")).toBeTruthy();
-  expect((await screen.findByText(words.lesson.next({ title: "Danger" }))).getAttribute("href")).toBe("#/learn/danger");
-  expect(asked).toContain("/learn/lesson/waits");
+  expect([screen.queryByTestId("help"), screen.queryByTestId("row"), screen.queryByTestId("done")]).toEqual([null, null, null]);
+  await fireEvent.click(screen.getByTestId("stage-asks"));
+  expect(await screen.findByTestId("row")).toBeTruthy();
+  drawn();
+  progress.done = ["waits", "danger"];
+  render(Learn, { wanted: "waits" });
+  await screen.findByTestId("lesson");
+  expect((await screen.findByTestId("next-lesson")).getAttribute("href")).toBe("#/learn/danger");
   drawn();
   render(Learn, { wanted: "danger" });
-  await screen.findByText("<question>");
-  expect(document.querySelector(".after")).toBeNull();
+  await screen.findByTestId("done");
+  expect(screen.queryByTestId("next-lesson")).toBeNull();
+});
+
+test("a small game is shown, then played", async () => {
+  render(Learn, { wanted: "four" });
+  await screen.findByTestId("lesson");
+  expect(screen.queryByTestId("stage-asks")).toBeNull();
+  answers = () => null;
+  await fireEvent.click(screen.getByTestId("stage-game"));
+  await screen.findByRole("alert");
+  expect(asked.at(-1)).toContain("/learn/game/four?seed=");
 });
 
 const guide = (more: Partial<Guide>): Guide => ({
@@ -97,6 +149,7 @@ const guide = (more: Partial<Guide>): Guide => ({
   lit: [],
   again: null,
   last: false,
+  reads: false,
   ...more,
 });
 
@@ -109,7 +162,8 @@ test("a step that is only read has a way on; one that wants something none; the 
   };
   expect(show({ wants: "discard N", again: "<once more>" })).toEqual(["again"]);
   expect(screen.getByTestId("again").textContent).toBe("<once more>");
-  expect(show({})).toEqual(["go-on"]);
+  expect(show({})).toEqual([]);
+  expect(show({ reads: true })).toEqual(["go-on"]);
   expect(screen.getByTestId("guide").textContent).toContain(words.guide.step({ number: 3, steps: 9 }));
   expect(document.activeElement).toBe(screen.getByTestId("go-on"));
   await fireEvent.click(screen.getByTestId("go-on"));

@@ -99,8 +99,9 @@ test("the menu unfolds and folds by its button, by Escape and by a click elsewhe
 });
 
 test("the table looks, sounds and goes as it is switched", async () => {
+  const checked = () => screen.getAllByRole("radio", { checked: true }).map((one) => one.dataset.testid);
   await menu();
-  for (const name of ["coach", "indices", "sound", "night", "dangers", "heap"] as const) {
+  for (const name of ["coach", "sound", "dangers"] as const) {
     const before = settings[name];
     const state = () => screen.getByTestId(`switch-${name}`).getAttribute("aria-checked");
     await tap(`switch-${name}`);
@@ -112,8 +113,11 @@ test("the table looks, sounds and goes as it is switched", async () => {
   for (const pace of ["slow", "natural", "quick", "step"] as const) {
     await tap(`pace-${pace}`);
     expect(settings.pace).toBe(pace);
-    expect(screen.getAllByRole("radio", { checked: true }).map((one) => one.dataset.testid)).toEqual([`pace-${pace}`]);
+    expect(checked()).toEqual([`pace-${pace}`, "night-system"]);
   }
+  await tap("night-night");
+  expect([settings.night, ...checked()]).toEqual(["night", "pace-step", "night-night"]);
+  choose("night", "system");
 });
 
 test("among people their entries stand first, without help or a pace; each closes the menu, or calls the referee", async () => {

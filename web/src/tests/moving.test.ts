@@ -2,10 +2,12 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEAL, FLIGHT, REVEAL } from "../pacing";
+import { DEAL, FEAT, FLIGHT, REVEAL } from "../pacing";
 import type { EventKind, EventView, Seat } from "../protocol";
 import { choose } from "../settings.svelte";
 import { type Knock, knock, knockOf, strike } from "../sound";
+import words from "$words/sheet";
+import Feat from "../table/Feat.svelte";
 import Place from "../table/Seat.svelte";
 import { dealt, settleAll } from "../table/deal";
 import { drawn, remember, rememberThrown, taken, thrown } from "../table/travel";
@@ -114,6 +116,7 @@ test("a deal is shown before it is played, and a hand that is won before its she
   for (const [name, shown, lasts] of [
     ["deal", "deal", DEAL],
     ["win", "end", REVEAL],
+    ["limit", "end", FEAT],
   ] as const) {
     const { find } = await table(name);
     const now = () => [find("main")?.dataset.moving, find(".veil") !== null];
@@ -123,7 +126,7 @@ test("a deal is shown before it is played, and a hand that is won before its she
     expect(now()).toEqual([shown, false]);
     vi.advanceTimersByTime(1);
     await tick();
-    expect(now()).toEqual([undefined, name === "win"]);
+    expect(now()).toEqual([undefined, shown === "end"]);
     cleanup();
     const again = await table(name);
     await again.press("Enter");
@@ -131,6 +134,35 @@ test("a deal is shown before it is played, and a hand that is won before its she
     cleanup();
   }
   vi.useRealTimers();
+});
+
+test("the coach waits until the hand is dealt", async () => {
+  vi.spyOn(Element.prototype, "animate").mockImplementation(() => ({ cancel: () => {}, effect: null }) as unknown as Animation);
+  choose("coach", true);
+  const { find, press } = await table("deal", true);
+  const speaks = () => find('[data-testid="coach"]') !== null;
+  await vi.dynamicImportSettled();
+  expect([find("main")?.dataset.moving, speaks()]).toEqual(["deal", false]);
+  Object.assign(document, { getAnimations: () => [] });
+  await press("Escape");
+  await vi.waitFor(() => expect(speaks()).toBe(true));
+  choose("coach", false);
+  cleanup();
+});
+
+test("at a rare win its row stands over the table with the winner's tiles, and says so if it is my first", async () => {
+  const read = vi.fn(() => Promise.resolve(Response.json({ collection: [{ rule: "heavens_blessing", times: 1 }] })));
+  vi.stubGlobal("fetch", read);
+  const { view, feat } = fixture("heaven");
+  const page = render(Feat, { view, result: view.result!, feat: feat! });
+  await vi.waitFor(() => expect(page.container.textContent).toContain(words.first_feat));
+  expect(page.container.querySelector("h2")?.textContent).toBe(feat?.name);
+  expect(page.container.querySelectorAll(".turned")).toHaveLength(14);
+  cleanup();
+  const other = fixture("limit");
+  const bots = render(Feat, { view: other.view, result: other.view.result!, feat: other.feat! });
+  expect([bots.container.textContent?.includes(words.first_feat), read.mock.calls.length]).toEqual([false, 1]);
+  cleanup();
 });
 
 test("tiles are dealt four at a time from the dealer on, round the table, and then one", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ALONE, FLIGHT, type Frame, type Pace, WORD, framesOf, restOf } from "../pacing";
+import { ALONE, FEAT, FLIGHT, type Frame, type Pace, WORD, framesOf, restOf } from "../pacing";
 import type { EventKind, EventView, Seat, Shown, View } from "../protocol";
 import { Queue } from "../queue.svelte";
 import { choose } from "../settings.svelte";
@@ -67,6 +67,7 @@ test.each<[EventKind[], EventKind[], number[]]>([
   [["conceal"], ["draw"], [2200, 1000, 350]],
   [["bogus"], [], [2200, 1000, 350]],
   [["draw"], ["win"], [200, 200, 200]],
+  [["win"], ["deal"], [1500, 1500, 1500]],
   [[], ["discard"], [0, 0, 0]],
 ])("after %j stands %j so long: slow, natural, quick; step by step for ever", (kinds, next, rests) => {
   const rest = (pace: Pace, moves: boolean) => restOf(frame(1, ...kinds), frame(2, ...next), pace, moves);
@@ -74,6 +75,12 @@ test.each<[EventKind[], EventKind[], number[]]>([
   expect([rest("step", true), rest("slow", false), rest("natural", false)]).toEqual(
     kinds.length ? [Infinity, 1400, 0] : [0, 0, 0],
   );
+});
+
+test("a rare win stands until its row is read", () => {
+  const { view, events, feat } = fixture("limit");
+  const win = framesOf({ type: "view", view, events, feat }).at(-1)!;
+  expect([restOf(win, frame(2, "deal"), "quick", true), restOf(win, frame(2, "deal"), "quick", false)]).toEqual([FEAT, 0]);
 });
 
 test("with reduced motion everything is shown at once, and nothing that happened is lost", () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ALONE, Place } from "../place.svelte";
+import { DEAL } from "../pacing";
 import { kept } from "../offline/kept.svelte";
-import { PROTOCOL } from "../protocol";
+import { type EventKind, type EventView, PROTOCOL, type Shown } from "../protocol";
 import { alone } from "./around";
 import { FakeSocket, fixture } from "./views";
 
@@ -31,6 +32,29 @@ test("an answer carries the serial of the view it answers, and waits for the tab
   place.act("pass");
   expect(last().sent).toEqual([{ type: "act", serial: place.view?.serial, action: "pung" }]);
   expect(place.pending).toBe(true);
+});
+
+test("a page that opens on a new hand sees it dealt, and nobody plays before that", () => {
+  vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+  const { view, events } = fixture("deal");
+  const thrown = { ...events[0]!, kind: "discard" as const };
+  last().say({ type: "view", view, events: [], before: events });
+  last().say({ type: "view", view: { ...view, serial: view.serial + 1 }, events: [thrown] });
+  expect([place.events.map(({ kind }) => kind).includes("deal"), place.view?.serial]).toEqual([true, view.serial]);
+  vi.advanceTimersByTime(DEAL - 1);
+  expect(place.view?.serial).toBe(view.serial);
+  vi.advanceTimersByTime(1);
+  expect([place.view?.serial, place.log]).toEqual([view.serial + 1, [...events, thrown].map(({ text }) => text)]);
+  place.call();
+  last().say({ type: "view", view, events: [], before: events });
+  expect(place.events).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test("a page that opens on a hand that is played sees it as it stands", () => {
+  const { view, events } = fixture("deal");
+  last().say({ type: "view", view, events: [], before: [...events, { ...events[0]!, kind: "discard" }] });
+  expect([place.events, place.log.length]).toEqual([[], events.length + 1]);
 });
 
 test("a table that speaks another version than this page has a newer page loaded", () => {
@@ -67,6 +91,21 @@ test("nothing is said to whom the table has let a tile pass just as they did; a 
     [null, false],
     ["The table has changed.", false],
   ]);
+});
+
+test("a takeback takes the lines of what it undoes out of the log, in the order in which all is shown", () => {
+  const told = (kind: EventKind, text: string): EventView => ({ kind, seat: 1, tile: null, from: null, text, code: null });
+  const say = (serial: number, more: Partial<Shown>) => {
+    const { view } = fixture("claim");
+    last().say({ type: "view", view: { ...view, serial }, events: [], ...more });
+  };
+  say(1, { before: [told("deal", "Deal.")] });
+  say(2, { events: [told("discard", "My discard.")] });
+  say(3, { events: [told("discard", "Another's.")] });
+  say(4, { before: [told("deal", "Deal.")] });
+  say(5, { events: [told("discard", "My other discard.")] });
+  vi.runAllTimers();
+  expect(place.log).toEqual(["Deal.", "My other discard."]);
 });
 
 test("a broken line keeps the view and calls again, with longer and longer waits", () => {

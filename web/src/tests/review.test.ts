@@ -186,14 +186,14 @@ test("the sheet of a hand at the table leads to its review, where it is kept", a
 
 test("playing on asks the table for the position, goes there, and says why it cannot", async () => {
   const line = new FakeSocket();
-  const answered = playOn("turn E", 2, () => line as unknown as WebSocket);
+  const answered = playOn("turn E", 2, ["", "Pip", "Bo", "Cleo"], () => line as unknown as WebSocket);
   line.say(fixture("deal"));
-  expect(line.sent).toEqual([{ type: "position", text: "turn E", seat: 2 }]);
+  expect(line.sent).toEqual([{ type: "position", text: "turn E", seat: 2, bots: ["", "Pip", "Bo", "Cleo"] }]);
   const { view } = fixture("deal");
   line.say({ type: "view", view: { ...view, me: 2, session: { ...view.session, exercise: true } }, events: [] });
   expect([await answered, location.hash, line.closed]).toEqual([null, "#/table", true]);
   const other = new FakeSocket();
-  const refused = playOn("nonsense", 0, () => other as unknown as WebSocket);
+  const refused = playOn("nonsense", 0, [], () => other as unknown as WebSocket);
   other.say(fixture("deal"));
   other.say({ type: "refused", code: "unknown-line", reason: "That begins no line.", clauses: [] });
   expect(await refused).toBe("That begins no line.");

@@ -2,6 +2,7 @@ import words from "$words/settings";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Settings from "../settings/Settings.svelte";
+import { isNight, isStill, motion, settings } from "../settings.svelte";
 import { chooseLanguage, chosenLanguage, languages } from "../settings/language";
 
 afterEach(() => {
@@ -32,10 +33,61 @@ test("the page offers every language by its own name", async () => {
   vi.stubGlobal("caches", { keys: () => Promise.reject(new Error("no room")) });
   const reload = vi.spyOn(location, "reload").mockReturnValue();
   render(Settings, { wanted: "" });
-  const offered = screen.getAllByRole("radio").map((one) => one.parentElement?.textContent?.trim());
+  const radios = document.querySelectorAll('[name="language"]');
+  const offered = [...radios].map((one) => one.parentElement?.textContent?.trim());
   expect(offered).toEqual([words.automatic, ...Object.values(languages)]);
   expect(screen.getByTestId<HTMLInputElement>("language-automatic").checked).toBe(true);
   await fireEvent.click(screen.getByTestId("language-en"));
   expect(chosenLanguage()).toBe("en");
   await waitFor(() => expect(reload).toHaveBeenCalled());
+});
+
+/** The settings of a browser that keeps these. */
+async function afterKeeping(kept: unknown): Promise<typeof settings> {
+  localStorage.setItem("kongbox.settings", JSON.stringify(kept));
+  vi.resetModules();
+  const { settings: read } = await import("../settings.svelte");
+  localStorage.clear();
+  return { ...read };
+}
+
+test("what is kept is chosen again, and what cannot be chosen falls back", async () => {
+  const plain = await afterKeeping(null);
+  expect([plain.night, plain.text, plain.motion, plain.order]).toEqual(["system", "normal", "system", "suits"]);
+  const chosen = { ...plain, night: "night", text: "large", motion: "less", order: "honours", pace: "slow", heap: true };
+  expect(await afterKeeping(chosen)).toEqual(chosen);
+  expect(await afterKeeping({ night: true, text: "huge", motion: 1, order: null, pace: "", heap: "yes", other: 1 })).toEqual(
+    plain,
+  );
+});
+
+test("night and motion follow the system until somebody chooses", () => {
+  const said = [];
+  for (const name of ["system", "day", "night"] as const) {
+    settings.night = name;
+    said.push([name, isNight(false), isNight(true)]);
+  }
+  for (const name of ["system", "full", "less"] as const) {
+    settings.motion = name;
+    said.push([name, isStill(false), isStill(true)]);
+    if (name !== "system") expect(motion(200)).toBe(name === "full" ? 200 : 0);
+  }
+  expect(said).toEqual([
+    ...[["system", false, true] as const, ["day", false, false] as const, ["night", true, true] as const],
+    ...[["system", false, true] as const, ["full", false, false] as const, ["less", true, true] as const],
+  ]);
+  settings.night = settings.motion = "system";
+});
+
+test("everything is chosen on the page, and some tiles show it at once", async () => {
+  render(Settings, { wanted: "" });
+  const tiles = () =>
+    [...screen.getByTestId("preview").querySelectorAll("[role=img]")].map((one) => one.getAttribute("aria-label"));
+  const before = tiles();
+  await fireEvent.click(screen.getByTestId("order-honours"));
+  expect(tiles()).toEqual([...before.slice(-3), ...before.slice(0, -3)]);
+  await fireEvent.click(screen.getByTestId("order-suits"));
+  const named = [...document.querySelectorAll<HTMLElement>("[role=radiogroup], [role=switch]")].map((one) => one.dataset.testid);
+  const all = Object.keys(settings).filter((name) => name !== "offered");
+  expect(named.map((name) => name?.slice(name.indexOf("-") + 1)).sort()).toEqual(all.sort());
 });

@@ -101,7 +101,7 @@ test("at the end of the game the places are shown and a new game offered", () =>
   const rows = within(screen.getByTestId("totals")).getAllByRole("row").slice(1);
   const totals = rows.map((row) => within(row).getAllByRole("cell").at(-1) as HTMLElement);
   expect(totals.map(text)).toEqual(["2082", "2054", "2048", "1816"]);
-  expect(screen.getByTestId("new").textContent).toContain(common.new_game);
+  expect(screen.getByTestId("new").textContent).toContain(words.again);
   expect(screen.queryByTestId("next")).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test("what is added after doubling stands below the sum, and in it", () => {
 test("a special hand shows its value and what counts beside it, a loser what they fished for", () => {
   const { result } = show("british-win");
   const mine = text(screen.getByTestId("column-0"));
-  expect(mine).toContain("Triple Knitting BM-SH-4500Flower BM-SC-34");
+  expect(mine).toContain("Triple Knitting BM-SH-4 500Flower BM-SC-34");
   expect(mine).toContain("500 + 8 × 4 = 532");
   expect(text(screen.getByTestId("column-1"))).toContain(
     `${words.column.fishing_for({ name: "Buried Treasure" }).replace(/<.?hand>/g, "")} BM-SH-5400`,
@@ -126,6 +126,43 @@ test("a special hand shows its value and what counts beside it, a loser what the
   expect(sumOf({ ...hand, capped: true, total: 500 })).toBe("500 + 8 × 4 = 532,");
   expect(sumOf({ ...hand, total: 500 })).toBeNull();
   expect(result.hands[1] && sumOf(result.hands[1])).toBeNull();
+});
+
+/** What stands below a heading of the winner's lines. */
+function below(heading: string): string[] {
+  const [head, ...rows] = within(screen.getByTestId("column-0")).getAllByRole("row");
+  const at = [...head!.children].findIndex((cell) => text(cell as HTMLElement) === heading);
+  return at < 0 ? [] : rows.map((row) => row.children[at]?.textContent ?? "");
+}
+
+test("the value of a special hand stands below its own heading, and no points or doublers beside it if nothing else counts", () => {
+  show("british-win");
+  expect(below(words.column.value)).toEqual(["500", "", "", "", ""]);
+  expect(below(words.column.doublers_short)).toEqual(["", "", "", "1", "1"]);
+  cleanup();
+  show("heaven");
+  expect([below(words.column.value), below(words.column.points), below(words.column.doublers_short)]).toEqual([
+    ["1,000"],
+    [],
+    [],
+  ]);
+  cleanup();
+  show("win");
+  expect(below(words.column.value)).toEqual([]);
+});
+
+test("a knitted hand shows what belongs together, and a wild tile what it stands for", () => {
+  const groups = () =>
+    [...screen.getByTestId("column-0").querySelectorAll(".melds .set:not(.bonus)")].map((set) =>
+      [...set.querySelectorAll("use:first-child")].map((face) => face.getAttribute("href")?.slice(6)).join(" "),
+    );
+  show("british-win");
+  expect(groups()).toEqual(["1b 1c 1d", "3b 3d", "4b 4c 4d", "7b 7c 7d", "9b 9c 9d"]);
+  expect(document.querySelectorAll(".melds .lit")).toHaveLength(1);
+  cleanup();
+  show("goulash-win");
+  const stands = [...document.querySelectorAll(".melds .as use:first-child")].map((face) => face.getAttribute("href"));
+  expect(stands).toEqual(["#face-7c", "#face-5b"]);
 });
 
 test("a hand that is worth its own points shows each of them as it was doubled", () => {
@@ -141,7 +178,7 @@ test("a hand that is worth its own points shows each of them as it was doubled",
     clause: "",
   });
   const lines = [line("Purity", 0), line("Mah-jong", 160), line("Flower", 0, 4)];
-  Object.assign(result.hands[0] as object, { special: "Purity", total: 164, lines });
+  Object.assign(result.hands[0] as object, { special: "Purity", total: 164, lines, sets: undefined });
   render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
   const cells = within(screen.getByTestId("column-0"))
     .getAllByRole("row")
@@ -150,7 +187,11 @@ test("a hand that is worth its own points shows each of them as it was doubled",
         .queryAllByRole("cell")
         .map((cell) => cell.textContent),
     );
-  expect(cells.slice(1)).toEqual([[""], ["+160"], ["4", ""]]);
+  expect(cells.slice(1)).toEqual([
+    ["", "", ""],
+    ["", "", "+160"],
+    ["4", "", ""],
+  ]);
   expect(text(screen.getByTestId("column-0"))).toContain("160 + 4 = 164");
 });
 
@@ -237,7 +278,7 @@ test("the bright button says what follows, and rests while something is on its w
   const onward = { words: "<on>", disabled: false, note: "" };
   expect(sheet()).toEqual({ words: common.next_hand, disabled: false });
   expect(sheet({}, { pending: true })).toEqual({ words: common.next_hand, disabled: true });
-  expect(sheet({ over: true })).toEqual({ words: common.new_game, disabled: false });
+  expect(sheet({ over: true })).toEqual({ words: words.again, disabled: false });
   expect(sheet({ over: true, exercise: true })).toEqual({ words: common.play_again, disabled: false });
   expect(sheet({}, { onward })).toEqual({ words: "<on>", disabled: false });
   expect(screen.queryByTestId("onward")).toBeNull();
@@ -260,7 +301,7 @@ test("the story shows when the session is over, except for an exercise or withou
   const played = fixture("session-over").view.session.played!;
   const told = () => [screen.queryByTestId("finale"), screen.queryByText("The evening"), screen.queryByTestId("session-over")];
   for (const [session, shown] of [
-    [{ over: true, played }, [true, true, true]],
+    [{ over: true, played }, [true, true, false]],
     [{ over: true, played: [] }, [false, false, true]],
     [{ over: true, played, exercise: true }, [false, false, false]],
     [{ over: false, played }, [false, false, false]],
@@ -268,6 +309,8 @@ test("the story shows when the session is over, except for an exercise or withou
     sheet({ ...session, played: [...session.played] }, { evening });
     expect(told().map(Boolean)).toEqual(shown);
   }
+  sheet({ over: false, played: [] }, { evening, ended: true });
+  expect(told().map(Boolean)).toEqual([true, true, false]);
 });
 
 test("the winner's column stands first, the others from East on; of one and of no point only the one is paid", () => {

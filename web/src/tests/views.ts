@@ -1,10 +1,10 @@
 /** Views for the tests, small ones made here and full ones from the fixtures. */
-import type { ActionKind, ActionView, Guide, Reply, Seat, SeatView, EventView, View } from "../protocol";
+import type { ActionKind, ActionView, Guide, Reply, Seat, SeatView, Shown } from "../protocol";
 import { WINDS } from "../tiles/names";
 
 const files = import.meta.glob<{ default: Reply }>("../fixtures/*.json", { eager: true });
 
-export function fixture(name: string): { type: "view"; view: View; events: EventView[] } {
+export function fixture(name: string): Shown {
   const message = files[`../fixtures/${name}.json`]?.default;
   if (message?.type !== "view") throw new Error(`no fixture ${name}`);
   return structuredClone(message);

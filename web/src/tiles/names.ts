@@ -1,5 +1,6 @@
 /** The 42 kinds of tile: how they are written, said and marked in the corner; and wild tiles. */
 import words from "$words/tiles";
+import { settings } from "../settings.svelte";
 import { wild } from "./wild.svelte";
 
 const SUITS = ["b", "c", "d"] as const;
@@ -8,6 +9,7 @@ const HONOURS = ["E", "S", "W", "N", "R", "G", "P"] as const;
 export const WINDS = ["E", "S", "W", "N"] as const;
 export type Wind = (typeof WINDS)[number];
 export const WIND_NAMES: Record<Wind, string> = words.wind;
+export const WIND_LETTERS: Record<Wind, string> = words.letter;
 
 const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const FOUR = [1, 2, 3, 4];
@@ -58,4 +60,10 @@ export function tileHue(tile: string): Hue {
 /** Where a tile stands in a sorted hand; wild tiles stand at the end. */
 export function tileOrder(tile: string): number {
   return tile === WILD ? KINDS.length : KINDS.indexOf(tile);
+}
+
+/** Where a tile stands in my hand, in the order that I have chosen. */
+export function handOrder(tile: string): number {
+  const first = settings.order === "honours" && (HONOURS as readonly string[]).includes(tile);
+  return first ? tileOrder(tile) - KINDS.length : tileOrder(tile);
 }

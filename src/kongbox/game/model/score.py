@@ -3,7 +3,8 @@
 import msgspec
 
 from ...notation import read_tiles, write_tiles
-from ...text import columns, several
+from ...text import columns
+from ...words.catalogue import grouped, say
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -24,8 +25,9 @@ class Line(msgspec.Struct, frozen=True):
     @property
     def cells(self) -> tuple[str, str, str, str]:
         """The name, tiles, worth and clause, for readers."""
-        worth = several(self.points, "point") if self.points else several(self.doublers, "doubler") if self.doublers else ""
-        return self.name, write_tiles(read_tiles(" ".join(self.tiles))), f"+ {self.extra:,}" if self.extra else worth, self.clause
+        worth = counted("points", self.points) if self.points else counted("doublers", self.doublers) if self.doublers else ""
+        earned = f"+ {grouped(self.extra)}" if self.extra else worth
+        return self.name, write_tiles(read_tiles(" ".join(self.tiles))), earned, self.clause
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -55,11 +57,17 @@ class Score(msgspec.Struct, frozen=True):
         if self.points is None or self.doublers is None:
             return ""
         extra = sum(line.extra for line in self.lines)
-        added = f" + {extra:,}" if extra else ""
-        return f"{several(self.points, 'point')} × 2^{self.doublers}{added} = {(self.points << self.doublers) + extra:,}"
+        added = f" + {grouped(extra)}" if extra else ""
+        total = grouped((self.points << self.doublers) + extra)
+        return f"{counted('points', self.points)} × 2^{self.doublers}{added} = {total}"
 
     def __str__(self) -> str:
         """The hand, its lines, and their sum; after an arrow what the limit leaves of it."""
         lines = columns([line.cells for line in self.lines], right=(2,)) if self.lines else []
-        cut = f" → {self.total:,}" if self.capped else ""
-        return "\n".join([self.hand, *lines, f"  {self.sum}{cut}" if self.sum else f"  {self.total:,}"])
+        cut = f" → {grouped(self.total)}" if self.capped else ""
+        return "\n".join([self.hand, *lines, f"  {self.sum}{cut}" if self.sum else f"  {grouped(self.total)}"])
+
+
+def counted(what: str, number: int) -> str:
+    """Return points or doublers with their number."""
+    return say("terminal", "sheet", what, "one" if number == 1 else "many", number=number)

@@ -11,6 +11,7 @@ from ...core.state.rng import below, seed_dice
 from ...errors import BadInput
 from ...rulesets import Ruleset
 from ...tiles import WINDS
+from ..model.day import Day
 from ..model.next_deal import NextDeal, Turn
 from ..model.promise import Promise
 from ..model.result import Result
@@ -100,6 +101,8 @@ class Match:
         rounds, sets = ruleset.options.rounds, ruleset.options.sets
         open_session(self.session, east, rounds, sets, ruleset.start, ruleset.rules.seats.absent)
         self.results: list[Result] = []
+        self.day: Day | None = None
+        """The hand of the day that this is, if any."""
 
     @property
     def over(self) -> bool:

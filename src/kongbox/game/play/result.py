@@ -11,6 +11,7 @@ from ...notation import WrittenHand, WrittenSet
 from ...notation.hand import SetKind
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, NAMES, NONE, PLAYED, WILD
+from ...words.catalogue import english, speaking
 from ..model.cannon import Cannon
 from ..model.codes import HOW, OFFENCES, WHY
 from ..model.offence import Offence
@@ -26,7 +27,16 @@ KIND: dict[int, SetKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
 
 
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
-    """Return the result of a finished, settled hand. `log` has its events, infractions included."""
+    """Return the result of a finished, settled hand. `log` has its events, infractions included.
+
+    Rows have the sheet's own names, so that a record is the same whatever language its players read.
+    """
+    with speaking(english()):
+        return named_by_sheet(state, ruleset, log)
+
+
+def named_by_sheet(state: State, ruleset: Ruleset, log: Log | None) -> Result:
+    """Return the result as `result_of` does, in the language spoken."""
     payments = payments_of(state, range(4))
     net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)

@@ -6,14 +6,16 @@ from ...core.state.records import Hand
 from ...core.state.records import Table as State
 from ...rulesets import Ruleset
 from ...tiles import WILD
-from ..score.sets import ScoredSet, sets_of
+from ..score.sets import ScoredSet, groups_of, sets_of
 
 
 def sets_scored(state: State, ruleset: Ruleset, seat: int) -> tuple[ScoredSet, ...]:
-    """Return the sets of a winner's score; none without scoring."""
+    """Return the sets of a winner's score, or what belongs together in a hand without sets; none without scoring."""
     if state.phase != n.OVER or state.winner != seat or not ruleset.rules.score.scoring:
         return ()
     hand = Hand.new()
     score_side(state, ruleset.lookup, seat, hand)
     side = state.side[seat]
-    return sets_of(hand, [side.wild[meld] for meld in range(side.melds)], came_wild=state.tile == WILD)
+    came_wild = state.tile == WILD
+    sets = sets_of(hand, [side.wild[meld] for meld in range(side.melds)], came_wild=came_wild)
+    return sets or groups_of(hand, came_wild=came_wild)

@@ -9,15 +9,18 @@ import msgspec
 from ...core.score.best import restore_best
 from ...core.state import codes as n
 from ...core.state.records import Hand
-from ...tiles import KIND
+from ...tiles import KIND, NAMES, PLAYED
 from .lines import set_tiles
 
-Kind = Literal["chow", "pung", "kong", "eye"]
+Kind = Literal["chow", "pung", "kong", "eye", "pair", "three", "all"]
 KINDS: dict[int, Kind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.PAIR: "eye"}
 
 
 class ScoredSet(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles."""
+    """A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
+
+    A hand without sets has pairs, or threes of one number in three suits; a hand without either is one set of all its tiles.
+    """
 
     kind: Kind
     tiles: tuple[str, ...]
@@ -38,6 +41,29 @@ def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = 
     wild = wild_places(hand, tiles, laid or (), came_wild=came_wild)
     order = sorted(range(hand.sets), key=lambda slot: (hand.kind[slot] == n.PAIR, slot >= hand.fixed and hand.tile[slot]))
     return tuple(ScoredSet(KINDS[hand.kind[slot]], tuple(tiles[slot]), slot == hand.last, wild[slot]) for slot in order)
+
+
+def groups_of(hand: Hand, *, came_wild: bool = False) -> tuple[ScoredSet, ...]:
+    """Return the tiles of a hand without sets as they belong together; `came_wild` as for `sets_of`."""
+    tiles = [[NAMES[tile] for tile in group] for group in grouped(hand)]
+    hand.sets, hand.last = len(tiles), next(slot for slot, group in enumerate(tiles) if NAMES[hand.winning] in group)
+    wild = wild_places(hand, tiles, (), came_wild=came_wild)
+    kinds: dict[int, Kind] = {2: "pair", 3: "three"}
+    return tuple(
+        ScoredSet(kinds.get(len(group), "all"), tuple(group), slot == hand.last, wild[slot]) for slot, group in enumerate(tiles)
+    )
+
+
+def grouped(hand: Hand) -> list[list[int]]:
+    """Return the pairs of a hand, or its tiles of one number in several suits, or all its tiles. (BM-SH-2, BM-SH-3, BM-SH-4)"""
+    count = hand.count.tolist()
+    if hand.shape in (n.SEVEN_PAIRS, n.PAIR_HONOURS):
+        return [[tile] * 2 for tile in range(PLAYED) for _ in range(count[tile] // 2)]
+    if hand.shape not in (n.KNITTING, n.TRIPLE_KNITTING):
+        return [[tile for tile in range(PLAYED) for _ in range(count[tile])]]
+    suits = [range(number, 27, 9) for number in range(9)]
+    knitted = [[tile for tile in suit if count[tile] > times] for suit in suits for times in range(4)]
+    return [group for group in knitted if group]
 
 
 def wild_places(hand: Hand, tiles: Sequence[Sequence[str]], laid: Sequence[int], *, came_wild: bool) -> list[tuple[int, ...]]:

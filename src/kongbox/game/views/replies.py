@@ -2,7 +2,7 @@
 
 import msgspec
 
-from .wire import EventView, View
+from .wire import EventView, FeatView, View
 
 NOTHING = msgspec.Raw()
 PROTOCOL = 1
@@ -25,8 +25,9 @@ class Moment(msgspec.Struct, frozen=True):
 class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
     """The table, the events since it was last shown, and the moments between.
 
-    `game` is the session's id in the store, if it is saved. `before` are the events before the page was opened, sent only with a
-    page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone.
+    `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
+    view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. At a
+    memorable win among the events `feat` is its row, and the page stops for it.
     """
 
     view: View
@@ -35,6 +36,7 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
     game: str = ""
     before: list[EventView] | None = None
     taken: str = ""
+    feat: FeatView | None = None
     seen: msgspec.Raw = NOTHING
     sheet: msgspec.Raw = NOTHING
 

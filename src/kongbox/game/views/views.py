@@ -10,6 +10,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from ...rulesets import Ruleset
+from ...rulesets.wording import worth
 from ...tiles import NONE, WINDS
 from ...words.catalogue import say, translated
 from ..model.cannon import Cannon
@@ -23,12 +24,13 @@ from ..play.question import question_of
 from ..play.seen import awaited, has_called, seen_event
 from ..play.table import Table
 from ..play.threats import call_of
+from ..score.feats import feat_of
 from ..words.deals import next_text
 from ..words.events import event_text
 from ..words.offences import offence_text, ruled_text
 from ..words.prompts import prompt
 from ..words.reader import Reader
-from ..words.results import cannon_text, result_text
+from ..words.results import cannon_text, result_text, score_in_words
 from .buttons import action_view
 from .kinds import Wind
 from .seat import seat_view
@@ -37,6 +39,7 @@ from .wire import (
     CannonView,
     EventView,
     ExchangeView,
+    FeatView,
     HandView,
     OffenceView,
     OpenTile,
@@ -96,6 +99,7 @@ def view(
             standings=standings(match, present),
             played=[played_view(result) for result in match.results] if match.over else [],
             exercise=match.exercise,
+            day=match.day,
         ),
         phase=table.phase,
         waiting=[*(table.waiting if opened else awaited(table, me))],
@@ -138,7 +142,8 @@ def is_moment_of(table: Table, ended: Played) -> bool:
 def played_view(result: Result) -> PlayedView:
     """Return a hand for the story of the evening."""
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
-    return PlayedView(result.winner, score.special if score else None, score.total if score else 0, list(result.net))
+    special = score.special and translated("row", score.special) if score else None
+    return PlayedView(result.winner, special, score.total if score else 0, list(result.net))
 
 
 def ruling_text(table: Table, me: int | None) -> str | None:
@@ -207,7 +212,7 @@ def result_view(
         if not result.scores:
             hands.append(HandView(seat, wind, hand, None, None, 0, None, None, capped=False, lines=[]))
             continue
-        score = result.scores[seat]
+        score = score_in_words(result.scores[seat])
         hands.append(
             HandView(
                 seat,
@@ -216,10 +221,10 @@ def result_view(
                 score.points,
                 score.doublers,
                 score.total,
-                score.special and translated("row", score.special),
-                score.fishing and translated("row", score.fishing),
+                score.special,
+                score.fishing,
                 score.capped,
-                [replace(line, name=translated("row", line.name)) for line in score.lines],
+                [*score.lines],
                 [ReadView(one.kind, list(one.tiles), one.completed, list(one.wild)) for one in table.sets_scored(seat)],
             )
         )
@@ -244,6 +249,20 @@ def result_view(
             for offence in result.infractions
         ],
     )
+
+
+def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
+    """Return the row for which everybody stops at the win among these events; None for a win like any other, or for none."""
+    result = table.result
+    if result is None or result.winner is None or not result.scores or all(event.kind != "win" for event in events):
+        return None
+    score = result.scores[result.winner]
+    feat = feat_of(score, table.ruleset)
+    if feat is None:
+        return None
+    line, row = feat
+    text = say("result", "feat", worth=worth(replace(row, fishing=0), table.ruleset), total=score.total)
+    return FeatView(line.rule, translated("row", line.name), text, line.clause)
 
 
 def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:

@@ -4,10 +4,12 @@ from typing import Literal
 
 import msgspec
 
+from ..model.day import Day
 from ..model.next_deal import NextDeal, Why
 from ..model.offence import Consequence
 from ..model.payment import Payment
 from ..model.score import Line
+from ..score.sets import Kind
 from .kinds import ActionKind, Call, EventKind, How, Phase, Seat, Wind
 from .seat import SeatView
 from .wall import WallView
@@ -57,7 +59,7 @@ class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
 
     `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
-    `exercise` is one hand from a position.
+    `exercise` is one hand from a position. `day`: this is a hand of the day.
     """
 
     set: int
@@ -69,6 +71,7 @@ class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
     standings: list[Standing]
     played: list[PlayedView] = []
     exercise: bool = False
+    day: Day | None = None
 
 
 class Thrown(msgspec.Struct, frozen=True):
@@ -133,9 +136,12 @@ class CannonView(msgspec.Struct, frozen=True):
 
 
 class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles."""
+    """A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
 
-    kind: Literal["chow", "pung", "kong", "eye"]
+    At a wild tile's place stands the tile that it stands for. Kinds are as in `ScoredSet`.
+    """
+
+    kind: Kind
     tiles: list[str]
     completed: bool
     wild: list[int] = []
@@ -144,7 +150,7 @@ class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand at the end, in notation, with its score, None after a wash-out.
 
-    `sets` are a winner's as they scored, the eye last; none for a hand without sets. `special` and `fishing` are as in `Score`:
+    `sets` are a winner's as they scored, the eye last. `special` and `fishing` are as in `Score`:
     for a loser who is paid for the hand they were fishing for, both are its name.
     """
 
@@ -197,6 +203,15 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     deal: NextDeal | None = None
     cannon: CannonView | None = None
     infractions: list[OffenceView] = []
+
+
+class FeatView(msgspec.Struct, frozen=True):
+    """The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth."""
+
+    rule: str
+    name: str
+    text: str
+    clause: str
 
 
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):

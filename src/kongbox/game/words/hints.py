@@ -10,14 +10,16 @@ MOST_NAMED = 9
 """Most kinds of tile that a sentence names."""
 
 
-def whole_hint(hint: Hint, action: Action, label: str, call: str, away: int) -> str:
-    """Return the whole hint: the action, its reason, and the hand's distance from ready.
+def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> list[str]:
+    """Return a hint sentence by sentence: the action, its reason, and the hand's distance from ready.
 
-    `label` is the action's button, `call` the announcement with a discard, `away` the number of tiles that the hand lacks.
+    `label` is the action's button, `call` the announcement with a discard, `away` the number of tiles that the hand lacks, which
+    is left out if the hand is complete.
     """
     sentences = [say("advised", "deed", deed=deed_text(hint, action, label, call)), hint_text(hint)]
-    ready = say("advised", "fishing") if away == 0 else say("advised", "away", count(away), number=away)
-    return several([*sentences, ready], "sentences")
+    if hint.verb == "mahjong":
+        return sentences
+    return [*sentences, say("advised", "fishing") if away == 0 else say("advised", "away", count(away), number=away)]
 
 
 def deed_text(hint: Hint, action: Action, label: str, call: str) -> str:

@@ -51,7 +51,7 @@ def charge_texts(charge: Charge, seat: int, payments: Sequence[Payment[int]], re
 
 def fault_text(fault: Fault) -> str:
     """Return a player's state after errors, in a word or two."""
-    return say("fault", fault.code, amount=fault.amount)
+    return say("penalised", fault.code, amount=fault.amount)
 
 
 def risk_text(risk: Risk) -> str:

@@ -1,8 +1,11 @@
 """The end of a hand, in sentences."""
 
+from msgspec.structs import replace
+
 from ...words.catalogue import say, translated
 from ..model.cannon import Cannon
 from ..model.result import Result
+from ..model.score import Score
 from .offences import guilty_text
 from .reader import Reader
 from .said import tile_words
@@ -22,6 +25,13 @@ def result_text(result: Result, reader: Reader) -> str:
     form = "special" if special else "final" if result.final else "plain"
     how = how_text(result.how or "", result.giver, reader)
     return reader.tell(result.winner, "result", "win", form, how=how, special=special and translated("row", special))
+
+
+def score_in_words(score: Score) -> Score:
+    """Return a score of a result, its rows called as the reader's language calls them."""
+    lines = tuple(replace(line, name=translated("row", line.name)) for line in score.lines)
+    special, fishing = (name and translated("row", name) for name in (score.special, score.fishing))
+    return replace(score, special=special, fishing=fishing, lines=lines)
 
 
 def ended_text(result: Result, reader: Reader) -> str:

@@ -5,6 +5,7 @@ from math import ceil
 from msgspec.structs import replace
 
 from ...errors import BadInput, KongboxError
+from ...game.views.story import story_view
 from ...game.words.failures import failure
 from ...tables.actor import Actor, Page
 from ...tables.wire import Around
@@ -46,6 +47,13 @@ def friends_routes(door: Door) -> Routes:
     async def one(question: Question) -> Answer:
         return as_json(await known(door, question, *await door.at(question.id, question.token)))
 
+    async def story(question: Question) -> Answer:
+        actor, _ = await door.at(question.id, question.token)
+        play = await actor.carry_out(lambda: actor.sitting.play)
+        if play is None:
+            raise failure(BadInput, "no-such-table")
+        return as_json(story_view(play.match))
+
     async def moving(question: Question) -> Answer:
         await door.at(question.id, question.token)
         key = door.new_key(question.token, question.id)
@@ -77,6 +85,7 @@ def friends_routes(door: Door) -> Routes:
         Route("/join", catching(joined), ("POST",), audience="house"),
         Route("/moved", catching(moved), ("POST",), audience="house"),
         Route("/tables/{id}", catching(one), audience="house"),
+        Route("/tables/{id}/story", catching(story), audience="house"),
         Route("/tables/{id}/move", catching(moving), ("POST",), audience="house"),
         Socket("/tables/{id}/ws", table, audience="house"),
     ]

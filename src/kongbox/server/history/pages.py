@@ -16,6 +16,7 @@ from ...store.kept import HandKept
 from ...store.spreadsheet import ended_words, started, with_totals
 from ...store.store import Store
 from ...store.takebacks import taken_back
+from ...tables.others import PERSON, shown_name
 from ...tiles import WINDS
 from ...words.catalogue import translated
 from ..rules.rulebook import card_row
@@ -57,7 +58,7 @@ async def session_page(store: Store, session: str, me: str, running: str) -> Ses
 def reader_of(opened: PlayedSession, number: int, me: str) -> Reader:
     """Return the reader of a hand, with the names of its players."""
     names = opened.names(number)
-    return Reader(opened.persons(number).get(me), [names.get(seat, "") for seat in range(4)])
+    return Reader(opened.persons(number).get(me), [shown_name(names.get(seat, "")) for seat in range(4)])
 
 
 def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader, taken: list[int]) -> HandLine:
@@ -81,6 +82,20 @@ def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: 
         taken=taken,
         names=list(reader.names),
     )
+
+
+def in_words(page: Any) -> Any:
+    """Return a page with every name as its reader calls the player."""
+    return page if shown_name(PERSON) == PERSON else renamed(msgspec.to_builtins(page))
+
+
+def renamed(part: Any) -> Any:
+    """Return a part of a page in which the person who plays alone has the reader's word for a name."""
+    if isinstance(part, dict):
+        return {renamed(key): renamed(value) for key, value in part.items()}
+    if isinstance(part, list | tuple):
+        return [renamed(value) for value in part]
+    return shown_name(part) if isinstance(part, str) else part
 
 
 def round_of(hand: HandKept) -> Any:

@@ -12,11 +12,13 @@ from ...store.history import LONGEST, Wanted, hands_of, open_session
 from ...store.imports import add_record
 from ...store.spreadsheet import as_csv
 from ...store.store import Store
+from ...tables.others import kept_name
+from ...words.catalogue import say
 from ..answers import Answer, as_file, as_json, by_code, too_slow
 from ..database import database
 from ..questions import Question, Route, Routes, catching_with
 from ..table.opening import Opening
-from .pages import figures_page, history_page, session_page
+from .pages import figures_page, history_page, in_words, session_page
 from .wire import Brought
 
 LARGEST = 64
@@ -37,15 +39,15 @@ def history_routes(opening: Opening) -> Routes:
 
     async def sessions(question: Question) -> Answer:
         store, game = await store_and_game()
-        return as_json(await history_page(store, wanted_by(question), question.page, game))
+        return as_json(in_words(await history_page(store, wanted_by(question), question.page, game)))
 
     async def session(question: Question) -> Answer:
         store, game = await store_and_game()
-        return as_json(await session_page(store, question.id, question.query.get("me", ""), game))
+        return as_json(in_words(await session_page(store, question.id, kept_name(question.query.get("me", "")), game)))
 
     async def counted(question: Question) -> Answer:
         store, _ = await store_and_game()
-        return as_json(await figures_page(store, wanted_by(question)))
+        return as_json(in_words(await figures_page(store, wanted_by(question))))
 
     async def record(question: Question) -> Answer:
         """Return the record up to the last finished hand. A hand in play never leaves the server."""
@@ -70,12 +72,12 @@ def history_routes(opening: Opening) -> Routes:
         if away and (opened.session.status == "playing" or opened.session.id == game):
             raise failure(KongboxError, "session-played")
         await store.put_away(opened.session.id, away=away)
-        return as_json(await session_page(store, opened.session.id, question.query.get("me", ""), game))
+        return as_json(in_words(await session_page(store, opened.session.id, kept_name(question.query.get("me", "")), game)))
 
     async def bring(question: Question) -> Answer:
         """Import a record from the body; `name` is its file name. Records are imported one at a time, once they have arrived."""
         store, _ = await store_and_game()
-        name = question.query.get("name", "")[:LONGEST] or "the record"
+        name = question.query.get("name", "")[:LONGEST] or say("kept", "record")
         with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:
             path = Path(file.name)
             try:
@@ -115,7 +117,7 @@ def wanted_by(question: Question) -> Wanted:
     """Return a page's filter. Raises BadInput (code "bad-filter")."""
     query = question.query
     known = [name for name in Wanted.__struct_fields__ if name != "away"]
-    given: dict[str, Any] = {name: query[name] for name in known if name in query}
+    given: dict[str, Any] = {name: kept_name(query[name]) for name in known if name in query}
     return Wanted(**given, away=query.get("away") == "yes").checked()
 
 

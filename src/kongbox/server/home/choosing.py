@@ -83,7 +83,8 @@ def choices_for(evening: Evening) -> Choices:
     """Return the choices for the table's owner."""
     games = [game(evening.sheets[name], ruleset) for name, ruleset in evening.offers.items()]
     begun = has_begun(evening) and not evening.match.over
-    return Choices(games, everybody(), levels(), evening.ruleset.id, [*map(asked_as, evening.others)], evening.match.hands, begun)
+    rules, others, hands = evening.chosen_last
+    return Choices(games, everybody(), levels(), rules, [*map(asked_as, others)], hands, begun)
 
 
 def choices_of_the_house(evening: Evening) -> Choices:

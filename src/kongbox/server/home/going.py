@@ -7,10 +7,10 @@ import msgspec
 from ...bots.characters import character_of
 from ...game.views.kinds import Seat, Wind
 from ...store.archive import Archive
-from ...tables.others import PERSON
+from ...tables.others import PERSON, shown_name
 from ...tables.sitting import Evening
 from ...tiles import WINDS
-from ...words.catalogue import say, translated
+from ...words.catalogue import translated
 from ..table.room import Room
 
 if TYPE_CHECKING:
@@ -140,5 +140,5 @@ def left_game(session: "SessionKept", played: str) -> LeftGame:
 def sitter(seat: int, name: str, total: int, *, me: bool) -> Sitter:
     """Return a player, with an emblem if they have one."""
     character = None if me else character_of(name)
-    name = say("person", "me") if me else name
+    name = shown_name(name) if me else name
     return Sitter(seat, name, me, total, character.emblem if character else None)

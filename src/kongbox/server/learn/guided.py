@@ -56,9 +56,10 @@ class GuidedHand:
 
     def guide(self) -> Guide:
         """Return the guide for the current step."""
-        step, last = self.step, self.at == len(self.script.steps) - 1
-        text = say("lesson", "hand", step.name, "text", **self._facts())
-        return Guide(self.at + 1, len(self.script.steps), step.name, pieces(text), step.do, list(step.lit), self.again, last)
+        step, steps = self.step, len(self.script.steps)
+        text, last = pieces(say("lesson", "hand", step.name, "text", **self._facts())), self.at == steps - 1
+        reads = step.do is None and not last
+        return Guide(self.at + 1, steps, step.name, text, step.do, list(step.lit), self.again, last, reads)
 
     def shown(self) -> Shown:
         """Return the table, with everything since it was last shown."""

@@ -1,96 +1,108 @@
-"""The lessons: their list, their texts and their exercises."""
+"""What the lessons show and ask, in the rules that the learner chose."""
 
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
 
-from ...errors import BadInput
-from ...game.words.failures import failure
-from ...rulesets import Ruleset
-from ...words.catalogue import by_language, knows, say
+from ...rulesets import SHIPPED, Ruleset
+from ...words.catalogue import by_language, say
+from .exercises.first import four, majors, meld, seven
 from .exercises.posed import Posed
 from .exercises.scores import payments, set_points, strong, which_doublers, which_lines, worth
 from .exercises.shapes import dangerous, kongs, rule, special, waits
+from .path import Lesson, every_lesson, lesson_of
 from .pieces import pieces
-from .wire import Checked, Exercise, LessonName, LessonPage, Picture
+from .wire import Checked, Example, Exercise, LessonName, LessonPage, LessonPath, LessonRules
 
 LARGEST_SEED = 2**32 - 1
-
-
-class Lesson(NamedTuple):
-    """A lesson: the rulesets of its exercises, and their question. A goulash question uses goulash rules."""
-
-    rules: tuple[str, ...]
-    asks: tuple[Callable[[Ruleset, Random], Posed], ...]
-    goulash: bool = False
-
-
-LESSONS = {
-    "waits": Lesson(("redux", "bmja"), (waits,)),
-    "concealed": Lesson(("redux",), (set_points, which_lines)),
-    "doublers": Lesson(("redux", "bmja"), (which_doublers, worth)),
-    "special": Lesson(("redux", "bmja", "pung_chow_limit"), (special,)),
-    "limits": Lesson(("redux", "bmja"), (strong,)),
-    "kong-box": Lesson(("redux",), (kongs,)),
-    "danger": Lesson(("redux",), (dangerous,)),
-    "payment": Lesson(("redux", "bmja"), (payments, worth)),
-    "redux": Lesson(("redux",), (rule, worth)),
-    "bmja": Lesson(("bmja",), (rule, which_lines, payments)),
-    "goulash": Lesson(("bmja",), (waits,), goulash=True),
-    "pung_chow": Lesson(("pung_chow",), (rule, worth, payments)),
-    "pung_chow_limit": Lesson(("pung_chow_limit",), (rule, worth, payments)),
-    "dummies": Lesson(("dummies",), (rule, worth, payments)),
+EASY, USUAL, HARD = range(3)
+"""The levels of a question."""
+DRAWN = 3
+"""Of so many questions the easiest or the hardest is asked."""
+FEW_WRONG = 2
+"""Wrong choices of an easy question."""
+RARE = ("danger", "kongs")
+"""Questions that take long to find in play. The first one found is asked."""
+QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
+    "meld": meld,
+    "four": four,
+    "seven": seven,
+    "majors": majors,
+    "waits": waits,
+    "set": set_points,
+    "lines": which_lines,
+    "doublers": which_doublers,
+    "worth": worth,
+    "strong": strong,
+    "special": special,
+    "payments": payments,
+    "kongs": kongs,
+    "danger": dangerous,
+    "rule": rule,
 }
 
 
-def lesson_names() -> list[LessonName]:
-    """Return every lesson, in reading order."""
-    return [LessonName(name, said(name, "title"), said(name, "about")) for name in LESSONS]
+def lesson_path(rules: str) -> LessonPath:
+    """Return the lessons for a ruleset, in order, and the rulesets to choose from. An unknown ruleset is the first."""
+    chosen = rules if rules in SHIPPED else SHIPPED[0]
+    choices = [LessonRules(one, Ruleset.load(one).name) for one in SHIPPED]
+    lessons = [lesson for lesson in every_lesson().values() if chosen in lesson.rules]
+    named = [LessonName(one.name, said(one.name, "title"), said(one.name, "about"), one.chapter, one.way) for one in lessons]
+    return LessonPath(chosen, choices, named)
 
 
-def lesson_page(name: str) -> LessonPage:
+def lesson_page(name: str, rules: str) -> LessonPage:
     """Return a lesson. Raises BadInput (code "unknown-lesson")."""
-    must_be_known(name)
-    text, pictures = [], []
-    for number in "12345":
-        if knows("lesson", "page", name, number):
-            text.append(pieces(said(name, number)))
-        if knows("lesson", "page", name, f"tiles{number}"):
-            pictures.append(Picture(said(name, f"tiles{number}"), said(name, f"caption{number}")))
-    return LessonPage(name, said(name, "title"), text, pictures)
+    lesson = lesson_of(name)
+    ruleset = lesson.ruleset(rules)
+    shows = [
+        Example(one.tiles, list(one.lit), pieces(said(name, str(number), limit=ruleset.options.limit)))
+        for number, one in enumerate(lesson.shows, 1)
+    ]
+    return LessonPage(name, said(name, "title"), lesson.way, ruleset.name, shows)
 
 
-def exercise(name: str, seed: int) -> Exercise:
-    """Return a lesson's exercise for a seed. Raises BadInput (code "unknown-lesson")."""
-    ruleset, posed = pose(name, seed)
+def exercise(name: str, seed: int, rules: str = "", level: int = USUAL) -> Exercise:
+    """Return a lesson's question for a seed. Raises BadInput (code "unknown-lesson")."""
+    ruleset, posed = pose(name, seed, rules, level)
     question = say("lesson", "question", posed.question, rules=ruleset.name)
     return Exercise(name, seed, ruleset.name, question, posed.facts, posed.pictures, posed.several, posed.choices)
 
 
-def check(name: str, seed: int, chosen: set[str]) -> Checked:
+def check(name: str, seed: int, chosen: set[str], rules: str = "", level: int = USUAL) -> Checked:
     """Return the right choices, whether exactly these were chosen, and why. Raises BadInput (code "unknown-lesson")."""
-    _, posed = pose(name, seed)
+    _, posed = pose(name, seed, rules, level)
     right = [choice.id for choice in posed.choices if choice.id in posed.right]
     why = [pieces(sentence) for sentence in posed.why]
-    return Checked(right, chosen == posed.right, why, list(posed.shown), list(posed.lines))
+    return Checked(right, chosen == posed.right, why, list(posed.shown), list(posed.lines), [list(kinds) for kinds in posed.lit])
 
 
 @by_language
-def pose(name: str, seed: int) -> tuple[Ruleset, Posed]:
+def pose(name: str, seed: int, rules: str, level: int) -> tuple[Ruleset, Posed]:
     """Return the question for a seed, and its rules."""
-    must_be_known(name)
-    lesson, dice = LESSONS[name], Random(f"{name} {seed % (LARGEST_SEED + 1)}")
-    ruleset = Ruleset.load(dice.choice(lesson.rules))
-    rules = ruleset.goulash if lesson.goulash else ruleset
-    return rules, lesson.asks[seed % len(lesson.asks)](rules, dice)
+    lesson = must_ask(name)
+    ruleset, dice = lesson.ruleset(rules), Random(f"{name} {seed % (LARGEST_SEED + 1)}")
+    name = lesson.asks[seed % len(lesson.asks) if level == USUAL else 0 if level == EASY else -1]
+    ask = QUESTIONS[name]
+    drawn = sorted((ask(ruleset, dice) for _ in range(1 if level == USUAL or name in RARE else DRAWN)), key=hardness)
+    return ruleset, easier(drawn[0]) if level == EASY else drawn[-1]
 
 
-def must_be_known(name: str) -> None:
-    """Raises BadInput (code "unknown-lesson") for an unknown lesson."""
-    if name not in LESSONS:
-        raise failure(BadInput, "unknown-lesson", given=name, known=tuple(LESSONS))
+def easier(posed: Posed) -> Posed:
+    """Return a question with few wrong choices."""
+    wrong = [choice.id for choice in posed.choices if choice.id not in posed.right][FEW_WRONG:]
+    return posed._replace(choices=[choice for choice in posed.choices if choice.id not in wrong])
 
 
-def said(name: str, what: str) -> str:
+def hardness(posed: Posed) -> tuple[int, int]:
+    """Return how hard a question is: how many choices are right, and how many lines count."""
+    return len(posed.right), len(posed.lines)
+
+
+def must_ask(name: str) -> Lesson:
+    """Return a lesson with questions. Raises BadInput (code "unknown-lesson")."""
+    return lesson_of(name if lesson_of(name).asks else "")
+
+
+def said(name: str, what: str, **facts: object) -> str:
     """Return a sentence of a lesson."""
-    return say("lesson", "page", name, what)
+    return say("lesson", "page", name, what, **facts)

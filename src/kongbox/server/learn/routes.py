@@ -2,12 +2,18 @@
 
 from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
-from ..questions import Line, Question, Route, Routes, Socket, catching_with, greet, number
+from ..questions import LONGEST, Line, Query, Question, Route, Routes, Socket, catching_with, greet, number
 from .glossary import term_view
-from .lessons import LARGEST_SEED, check, exercise, lesson_names, lesson_page
-from .socket import lead
+from .guided import GuidedHand
+from .lessons import HARD, LARGEST_SEED, USUAL, check, exercise, lesson_page, lesson_path
+from .script import first_hand
+from .small import small_game
+from .socket import Hand, lead
+from .whole import WholeHand
 
 MOST_LEARNERS = 32
+MOST_MOVES = 40
+"""More than a small game has tiles for."""
 TRY_LATER = 1013
 catching = catching_with(not_there)
 
@@ -23,22 +29,26 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
             return
         learners.add(line)
         try:
-            await lead(line, pace, number(line.query.get("step")))
+            await lead(line, pace, await line.beside(hand_of, line.query))
         finally:
             learners.discard(line)
 
     async def lessons(question: Question) -> Answer:
-        return as_json(await question.beside(lesson_names))
+        return as_json(await question.beside(lesson_path, rules_of(question.query)))
 
     async def page(question: Question) -> Answer:
-        return as_json(await question.beside(lesson_page, question.path["name"][:60]))
+        return as_json(await question.beside(lesson_page, name_of(question), rules_of(question.query)))
 
     async def asked(question: Question) -> Answer:
-        return as_json(await question.beside(exercise, question.path["name"][:60], seed_of(question)))
+        return as_json(await question.beside(exercise, name_of(question), seed_of(question.query), *manner_of(question.query)))
 
     async def checked(question: Question) -> Answer:
-        chosen = set(question.query.every("chosen"))
-        return as_json(await question.beside(check, question.path["name"][:60], seed_of(question), chosen))
+        chosen, query = set(question.query.every("chosen")), question.query
+        return as_json(await question.beside(check, name_of(question), seed_of(query), chosen, *manner_of(query)))
+
+    async def game(question: Question) -> Answer:
+        did = question.query.every("did")[:MOST_MOVES]
+        return as_json(await question.beside(small_game, name_of(question), seed_of(question.query), did))
 
     async def term(question: Question) -> Answer:
         return as_json(await question.beside(term_view, question.path["word"][:200]))
@@ -49,10 +59,33 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
         Route("/learn/lesson/{name}", catching(page), audience="house"),
         Route("/learn/exercise/{name}", catching(asked), audience="house"),
         Route("/learn/check/{name}", catching(checked), audience="house"),
+        Route("/learn/game/{name}", catching(game), audience="house"),
         Route("/term/{word}", catching(term), audience="house"),
     ]
 
 
-def seed_of(question: Question) -> int:
+def hand_of(query: Query) -> Hand:
+    """Return the hand that an address asks for: a whole one in some rules, or the first from a step on."""
+    if "rules" in query:
+        return WholeHand(rules_of(query), seed_of(query))
+    return GuidedHand(first_hand(), number(query.get("step")))
+
+
+def name_of(question: Question) -> str:
+    """Return the name of a lesson in the address."""
+    return question.path["name"][:LONGEST]
+
+
+def seed_of(query: Query) -> int:
     """Return the seed in the address."""
-    return min(number(question.query.get("seed")), LARGEST_SEED)
+    return min(number(query.get("seed")), LARGEST_SEED)
+
+
+def rules_of(query: Query) -> str:
+    """Return the ruleset in the address."""
+    return query.get("rules", "")[:LONGEST]
+
+
+def manner_of(query: Query) -> tuple[str, int]:
+    """Return the ruleset and the level of a question in the address."""
+    return rules_of(query), min(number(query.get("level"), otherwise=USUAL), HARD)

@@ -1,4 +1,4 @@
-"""A page's connection to a guided hand. Each page has its own table."""
+"""A page's connection to a hand of the lessons. Each page has its own table."""
 
 import asyncio
 import random
@@ -18,15 +18,18 @@ from ...tables.wire import Request, read_request, write_reply
 from ...tables.wire_alone import GoOn, Hint
 from ..questions import Line
 from .guided import GuidedHand
-from .script import first_hand
+from .whole import WholeHand
 
 OFTEN = (20, 20.0)
 """The rate limit for a page's messages."""
 
 
-async def lead(line: Line, pace: tuple[float, float], step: int) -> None:
-    """Guide one page through the first hand from a step on, until it is closed."""
-    hand, heard = GuidedHand(first_hand(), step), Bucket(*OFTEN, time.monotonic)
+Hand = GuidedHand | WholeHand
+
+
+async def lead(line: Line, pace: tuple[float, float], hand: Hand) -> None:
+    """Guide one page through a hand, until it is closed."""
+    heard = Bucket(*OFTEN, time.monotonic)
     try:
         await tell(line, hand)
         while (message := await line.hear()) is not None:
@@ -37,13 +40,13 @@ async def lead(line: Line, pace: tuple[float, float], step: int) -> None:
         return  # the table was closed while the page was waiting
 
 
-async def tell(line: Line, hand: GuidedHand) -> None:
+async def tell(line: Line, hand: Hand) -> None:
     """Send the guide, then the table as it stands."""
     await line.say(msgspec.json.encode(hand.guide()))
     await line.say(write_reply(hand.shown()))
 
 
-async def answer(line: Line, hand: GuidedHand, text: str, pace: tuple[float, float]) -> None:
+async def answer(line: Line, hand: Hand, text: str, pace: tuple[float, float]) -> None:
     """Handle any message, and send its effects."""
     try:
         request = read_request(text)
@@ -73,7 +76,7 @@ async def answer(line: Line, hand: GuidedHand, text: str, pace: tuple[float, flo
         await tell(line, hand)
 
 
-def wanted(hand: GuidedHand, request: Request) -> Iterator[None]:
+def wanted(hand: Hand, request: Request) -> Iterator[None]:
     """Carry out a page's request. Raises KongboxError if it is refused."""
     match request:
         case Act(serial=serial, action=action):

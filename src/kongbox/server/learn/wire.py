@@ -8,6 +8,12 @@ from ...game import Line
 
 Part = Literal["hand", "wall", "discards", "right", "opposite", "left", "winner", "payments"]
 """A part of the table that a step highlights."""
+Chapter = Literal["tiles", "points", "table", "whole"]
+"""A part of the path of lessons."""
+Way = Literal["lesson", "game", "hand"]
+"""How a lesson is learned: by examples and questions, by a small game, or at a real table."""
+Outcome = Literal["you", "other", "nobody"]
+"""Who completed a small game."""
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -21,7 +27,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
 class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
     """A step of a guided hand: its number and the total, its text, the action to take, the highlighted parts.
 
-    `again` is a gentle word after another action. A step without an action is only read. The `last` one ends the lesson.
+    `again` is a gentle word after another action. A step that only `reads` needs no action. The `last` one ends the lesson. A
+    hand that is played freely has no number of `steps`.
     """
 
     step: int
@@ -32,6 +39,7 @@ class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
     lit: list[Part]
     again: str | None
     last: bool
+    reads: bool
 
 
 class TermView(msgspec.Struct, frozen=True):
@@ -51,20 +59,67 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class LessonName(msgspec.Struct, frozen=True):
-    """A lesson in the list: its name in an address, its title, and its topic."""
+    """A lesson on the path: its name in an address, its title and topic, its chapter, and how it is learned."""
 
     name: str
     title: str
     about: str
+    chapter: Chapter
+    way: Way
+
+
+class LessonRules(msgspec.Struct, frozen=True):
+    """A ruleset that a learner can choose."""
+
+    id: str
+    name: str
+
+
+class LessonPath(msgspec.Struct, frozen=True):
+    """The lessons for a ruleset, in order; its id, and those to choose from."""
+
+    rules: str
+    choices: list[LessonRules]
+    lessons: list[LessonName]
+
+
+class Example(msgspec.Struct, frozen=True):
+    """An example: tiles in the notation of hands, the kinds that are marked, and a sentence."""
+
+    hand: str
+    lit: list[str]
+    text: list[Piece]
 
 
 class LessonPage(msgspec.Struct, frozen=True):
-    """A lesson: its paragraphs, and the tiles beside them."""
+    """A lesson: how it is learned, the name of its ruleset, and its examples."""
 
     name: str
     title: str
-    text: list[list[Piece]]
-    pictures: list[Picture]
+    way: Way
+    rules: str
+    shows: list[Example]
+
+
+class SmallGame(msgspec.Struct, frozen=True):
+    """A small game as the learner sees it: the hand in order, the tile drawn last, the discard that completes the hand, both
+    players' discards, the tiles left, the legal moves, what happens in words, and what to do with its marked tiles.
+
+    After the end: who won, and the winner's sets.
+    """
+
+    hand: list[str]
+    drawn: str | None
+    claim: str | None
+    mine: list[str]
+    theirs: list[str]
+    left: int
+    legal: list[str]
+    text: list[Piece]
+    advice: list[Piece]
+    lit: list[str]
+    won: Outcome | None
+    sets: list[str]
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -89,10 +144,13 @@ class Exercise(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """The ids of the right choices; the reason in sentences, tiles, and score lines."""
+    """The ids of the right choices; the reason in sentences, tiles, and score lines; the marked kinds in each of
+    the question's pictures.
+    """
 
     right: list[str]
     correct: bool
     why: list[list[Piece]]
     pictures: list[Picture]
     lines: list[Line]
+    lit: list[list[str]]

@@ -1,10 +1,12 @@
 """A finished hand, replayed from its record. The replay must agree with every line, or the error names the line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
+from ...bots.characters import chosen_as
 from ...errors import BadInput, KongboxError
 from ...game import Match, Table
 from ...game.model.events import SHOWN
@@ -23,8 +25,7 @@ from ...rulesets import Ruleset
 from ...store.restore import as_shipped
 from ...tables.others import emblems
 
-SILENT = "give"
-"""Events that change the table before they are shown: tiles are put out one by one. (BM-GO-2)"""
+NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
 
 class Moment(NamedTuple):
@@ -37,17 +38,17 @@ class Moment(NamedTuple):
 class Reviewed:
     """A hand of a session, from the lines of its record: the moments after the deal and after every answer with an effect.
 
-    `bots` are the players who were bots, by their places in the record, if the record itself does not say so. Raises
+    `bots` names the bots by their players' places in the record, if the record itself does not. Raises
     KongboxError: code "no-such-hand"; or "hand-spoilt" with the line if the record is damaged or the replay differs.
     """
 
-    def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Sequence[int] = ()) -> None:
+    def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Mapping[int, str] = NO_BOTS) -> None:
         self.session, self.number, self.hands = session, number, hands_in(lines)
         if not 1 <= number <= self.hands:
             raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
         self.table: str | None = None
         """The table of friends at which it was played, set by callers who know."""
-        self._lines, self._bots = lines, bots
+        self._lines, self._bots = lines, {place: bot for place, bot in bots.items() if bot}
         with spoilt():
             self._open()
 
@@ -86,6 +87,14 @@ class Reviewed:
         return self.before().names
 
     @property
+    def bots(self) -> list[str]:
+        """The bots by seat, each by the name under which it can be chosen again; "" for a person or a bot that is gone."""
+        match, found = self.before(), [""] * 4
+        for place, bot in self._bots.items():
+            found[match.seats[place]] = chosen_as(match.players[place], bot)
+        return found
+
+    @property
     def mine(self) -> int | None:
         """The seat of the person, if exactly one played."""
         persons = [seat for place, seat in enumerate(self.header.seats) if place not in self._bots]
@@ -98,7 +107,7 @@ class Reviewed:
         if first.damage:
             raise first.damage
         self.header, self.ruleset = opening(first.contents[0])
-        self._bots = [place for place, bot in enumerate(self.header.bots) if bot] or self._bots
+        self._bots = {place: bot for place, bot in enumerate(self.header.bots) if bot} or self._bots
         self._before: list[End] = []
         for _ in range(1, self.number):
             group = whole(next(every))
@@ -133,13 +142,16 @@ class Reviewed:
         return begin_hand(self.ruleset, self.deal, self._group.line, match)
 
     def tables(self, match: Match) -> Iterator[Table]:
-        """Yield the table at every moment. It changes as soon as the next moment is asked for."""
+        """Yield the table at every moment: whenever players have seen something happen. All tiles of an exchange are one.
+
+        It changes as soon as the next moment is asked for. (BM-GO-2)
+        """
         table = self._deal(match)
         yield table
         for move, text in enumerate(self._moves.moves):
             seen = len(table.events)
-            _, action = play(table, text, move, self._group.line + 1)
-            if table.over or action.verb == SILENT or any(event.kind in SHOWN for event in table.events[seen:]):
+            play(table, text, move, self._group.line + 1)
+            if table.over or any(event.kind in SHOWN for event in table.events[seen:]):
                 yield table
 
 

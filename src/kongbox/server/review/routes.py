@@ -10,6 +10,7 @@ from ...errors import KongboxError
 from ...game.play.arguments import seat_number
 from ...game.words.failures import failure
 from ...store.archive import Archive
+from ...tables.others import shown_name
 from ..answers import Answer, as_json, misread
 from ..questions import Beside, Question, Route, Routes, at_once, catching_with, number
 from ..table.room import Room
@@ -37,7 +38,7 @@ def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
     async def position(question: Question) -> Answer:
         reviewed_hand = await looked_at(question)
         table = await question.beside(reviewed_hand.table_at, number(question.path["moment"]))
-        return as_json(PositionText(table.to_text()))
+        return as_json(PositionText(table.to_text(), reviewed_hand.bots))
 
     return [
         Route("/review/{session}/{hand}", catching(hand), audience="seated"),
@@ -54,8 +55,7 @@ async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_o
     lines, settings = await store.record(session), await store.settings(session)
     if hand == hands_in(lines) + 1 and await store.status(session) != "over":
         raise failure(KongboxError, "hand-running")
-    bots = [place for place, bot in enumerate(settings.bots, 1) if bot]
-    replayed = await beside(Reviewed, session, lines, hand, bots)
+    replayed = await beside(Reviewed, session, lines, hand, dict(enumerate(settings.bots, 1)))
     replayed.table = await store.table_of(session)
     return replayed
 
@@ -74,7 +74,7 @@ def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
         replayed.session,
         replayed.number,
         replayed.hands,
-        replayed.names,
+        list(map(shown_name, replayed.names)),
         replayed.mine,
         below,
         opened,

@@ -34,6 +34,7 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
 
 class PositionText(msgspec.Struct, frozen=True):
-    """A moment of a hand as text, from which one can play on."""
+    """A moment of a hand as text, from which one can play on, and the `bots` that played it, by seat: "" for a person."""
 
     text: str
+    bots: list[str]

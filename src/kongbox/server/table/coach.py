@@ -1,17 +1,24 @@
-"""The coach's advice on the current view, for the page of the person who plays."""
+"""The coach's advice on the view that a page shows, for the page of the person who plays."""
 
 from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from ...coach.coach import coach
+from ...bots import choose_action
+from ...coach.coach import Advice, coach
+from ...coach.wire import Coaching
+from ...game import Table
 from ...game.views.views import event_views
+from ...game.views.wire import View
+from ...game.words.said import several
+from ...tables.hints import reasons
+from ...words.catalogue import language_now
 from ..answers import Answer
-from ..questions import Question, Route, Routes
+from ..questions import Question, Route, Routes, number
 from .room import Room
 
-Stand = tuple[str, int, int]
-"""The table, deal and view. While these stay the same, so does the advice."""
+Stand = tuple[str, int, int, str]
+"""The table, deal, view and language. While these stay the same, so does the advice."""
 
 
 def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
@@ -21,14 +28,24 @@ def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
     async def advice(question: Question) -> Answer:
         room = await room_of()
         evening = room.evening
-        stand = await room.look(lambda: (evening.game, evening.session.deals, evening.serial))
-        view, ruleset = evening.view(), evening.table.ruleset
-        events = event_views(evening.table, evening.me)
+        serial = number(question.query.get("serial"))
+        me, table, view = await room.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
+        stand = evening.game, evening.session.deals, view.serial, language_now()
         answer = said.get(stand)
         if answer is None:
-            answer = await question.beside(lambda: msgspec.json.encode(coach(view, events, ruleset)))
+            answer = await question.beside(lambda: msgspec.json.encode(advised(table, me, view)))
             said.clear()
             said[stand] = answer
         return Answer(answer)
 
     return [Route("/coach", advice)]
+
+
+def advised(table: Table, me: int, view: View) -> Coaching:
+    """Return what the coach says of a view, with the strongest bot's choice if the player is asked."""
+    choice = None
+    if me in table.waiting:
+        action = choose_action(table, me, "keen")
+        deed, *why = reasons(table, me, action)
+        choice = Advice(action.id, deed, several(why, "sentences"))
+    return coach(view, event_views(table, me), table.ruleset, choice)

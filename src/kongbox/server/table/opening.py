@@ -125,7 +125,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
     """Return the last played rules and opponents. Without other wishes a new session uses them."""
     for session in await store.sessions():
         settings = await store.settings(session.id)
-        if not settings.bots or session.table:
+        if not settings.bots or session.table or settings.day:
             continue  # it was played elsewhere
         try:
             header, ruleset = await beside(begun_as, (await store.rows(session.id))[0])

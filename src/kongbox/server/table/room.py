@@ -10,15 +10,17 @@ from ...errors import KongboxError
 from ...game.views.replies import Misread, Refused
 from ...game.words.failures import failure
 from ...store.archive import Archive
+from ...store.kept import DayKept
 from ...store.restore import Resumed
 from ...tables.actor import Actor, Page, refused
 from ...tables.bucket import Clock
+from ...tables.day import counted
 from ...tables.keeper import Keeper
 from ...tables.lone import ME, PACE
 from ...tables.requests import LAYING
 from ...tables.sitting import Evening
 from ...tables.wire import Reply, read_request
-from ...tables.wire_alone import Lay, TakeUp
+from ...tables.wire_alone import Lay, PlayDay, TakeUp
 from ...words.catalogue import say
 from ..friends.socket import make_ready
 from ..questions import Beside, at_once
@@ -58,12 +60,12 @@ class Room:
             await self.actor.hear(page, message)
 
     async def begin(self, message: str, beside: Beside) -> Reply | None:
-        """Carry out a request from outside the table: another table, or a saved game. Return a refusal, if any."""
+        """Carry out a request from outside the table: for another table, a saved game or a hand of the day. Return a refusal."""
         async with self._turn:
             await self._prepare(message, beside)
             try:
                 request = read_request(message)
-                if not isinstance(request, Lay | TakeUp):
+                if not isinstance(request, Lay | TakeUp | PlayDay):
                     return Misread("bad-message", say("error", "bad-message", "no-table"))
                 await self.look(lambda: self.evening.hear(ME, request))
             except KongboxError as error:
@@ -106,6 +108,24 @@ class Room:
                 await beside(lambda: make_ready(self.evening.chosen(request.rules, request.options)))
             elif isinstance(request, TakeUp) and request.session != self.evening.game:
                 self.evening.loaded = {request.session: await self._loaded(request.session, beside or at_once)}
+
+            elif isinstance(request, PlayDay):
+                counts = await self._try_at(request)
+                self.evening.tries = {(request.date, request.rules): counts}
+                if isinstance(counts, DayKept) and counts.status != "over" and counts.id != self.evening.game:
+                    self.evening.loaded = {counts.id: await self._loaded(counts.id, beside or at_once)}
+
+    async def _try_at(self, request: PlayDay) -> DayKept | Exception | None:
+        """Return the session in which a hand of the day counts, if it was begun, or the error that hides it."""
+        if self.keeper is None:
+            return None
+        try:
+            await self.look(lambda: None)
+            if self.keeper.ledger.waiting:
+                raise failure(KongboxError, "not-kept-yet")
+            return counted(await self.keeper.store.days(), request.date, request.rules)
+        except Exception as error:  # noqa: BLE001 - the page that asked gets the error
+            return error
 
     async def _loaded(self, session: str, beside: Beside) -> Resumed | Exception:
         """Return a session from the store, or the error that prevents it."""

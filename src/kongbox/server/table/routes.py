@@ -1,7 +1,8 @@
-"""The routes of this machine's table: its line, its rulesets, and the clauses."""
+"""The routes of this machine's table: its line, its story, its rulesets, and the clauses."""
 
 from functools import partial
 
+from ...game.views.story import story_view
 from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
 from ..friends.socket import attend
@@ -32,11 +33,16 @@ def table_routes(opening: Opening) -> Routes:
         evening = (await opening.room()).evening
         return await question.beside(lambda: as_json([offer(ruleset) for ruleset in evening.offers.values()]))
 
+    async def story(_: Question) -> Answer:
+        room = await opening.room()
+        return as_json(await room.look(lambda: story_view(room.evening.match)))
+
     async def clause(question: Question) -> Answer:
         return as_json(await question.beside(clause_views, question.path["id"][:200]))
 
     return [
         Socket("/ws", table),
+        Route("/story", story),
         Route("/rulesets", rulesets, audience="house"),
         Route("/clause/{id}", catching_with(not_there)(clause), audience="house"),
     ]

@@ -105,7 +105,9 @@ export default {
     more: "Mehr",
     csv: "Spiele herunterladen (CSV)",
     hidden: "Ausgeblendete Partien",
-    hidden_of: ({ number }: { number: Fact }) => `Ausgeblendete Partien (${shown(number)})`,
+    exercises: "Übungen",
+    both: "Übungen und ausgeblendete Partien",
+    away: ({ number, what }: { number: Fact; what: Fact }) => `${shown(what)} (${shown(number)})`,
     sessions: ({ count }: { count: number }) =>
       plural(count, {
         one: `${shown(count)} Partie`,

@@ -1,28 +1,46 @@
 /** Written by `make protocol` from words/de/page/learn.toml. */
-import { plural, shown, type Fact } from "../forms";
+import { shown, type Fact } from "../forms";
 import type english from "../en/learn";
 
 export default {
   title: "Lernen",
   lessons: "Lektionen",
   loading: "Die Lektionen werden geladen …",
-  right: ({ count }: { count: number }) =>
-    plural(count, {
-      one: `${shown(count)} richtig`,
-      other: `${shown(count)} richtig`,
-    }),
-  first: {
-    title: "Das erste Spiel",
-    about: "Wir führen dich durch. Fünf Minuten.",
-    played: "Gespielt",
-    continue: ({ number }: { number: Fact }) => `Weiter bei Schritt ${shown(number)}`,
+  rules: "Regeln der Lektionen",
+  path: {
+    so_far: ({ all, done }: { all: Fact; done: Fact }) => `${shown(done)} von ${shown(all)} geschafft`,
+    begin: "Anfangen",
+    go_on: "Weiter",
+    again: "Alles geschafft. Spiel noch ein ganzes Spiel",
+    step: ({ number }: { number: Fact }) => `bei Schritt ${shown(number)}`,
+    done: "geschafft",
+  },
+  chapter: {
+    tiles: "Steine und Hände",
+    points: "Punkte",
+    table: "Am Tisch",
+    whole: "Ein ganzes Spiel",
   },
   lesson: {
     all: "Alle Lektionen",
     loading: "Die Lektion wird geladen …",
-    try: "Versuch es",
     next: ({ title }: { title: Fact }) => `Nächste Lektion: ${shown(title)}`,
+    done: "Diese Lektion hast du geschafft.",
     missing: "Diese Lektion ließ sich nicht öffnen.",
+    by: ({ rules }: { rules: Fact }) => `Regeln: ${shown(rules)}`,
+  },
+  stage: {
+    title: "Diese Lektion",
+    shows: "Ansehen",
+    helps: "Mit Hilfe",
+    asks: "Antworten",
+    game: "Spielen",
+  },
+  shows: {
+    number: ({ all, number }: { all: Fact; number: Fact }) => `${shown(number)} von ${shown(all)}`,
+    back: "Zurück",
+    try: "Versuch es",
+    play: "Spielen",
   },
   exercise: {
     loading: "Du bekommst eine Hand …",
@@ -34,14 +52,38 @@ export default {
     points: "Punkte",
     doublers: "Verdopplungen",
     check: "Prüfen",
+    help: "Hilfe",
+    reason: "Der Grund, bevor du antwortest",
     another: "Nächste Frage",
+    last_helped: "Jetzt ohne Hilfe",
     marked: {
       right: "richtig",
       wrong: "falsch",
       missed: "auch richtig",
     },
   },
+  level: {
+    "0": "Leichtere Fragen",
+    "1": "Mittlere Fragen",
+    "2": "Schwerere Fragen",
+  },
+  row: {
+    right: ({ count }: { count: number }) => `${shown(count)} von 5 richtig in Folge`,
+    missed: ({ count }: { count: number }) => `${shown(count)} von 5 verfehlt in Folge`,
+  },
+  game: {
+    computer: "Der Computer",
+    discards: "Ablagen",
+    you: "Du",
+    left: ({ count }: { count: number }) => `noch ${shown(count)} Steine`,
+    mahjong: "Mahjong",
+    pass: "Passen",
+    again: "Noch einmal",
+    discard: ({ tile }: { tile: Fact }) => `${shown(tile)} ablegen`,
+    help: "Hilfe",
+  },
   guide: {
+    first: "Das erste Spiel",
     title: "Lektion",
     step: ({ number, steps }: { number: Fact; steps: Fact }) => `Schritt ${shown(number)} von ${shown(steps)}`,
     again: "Noch einmal",

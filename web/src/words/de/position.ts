@@ -22,7 +22,7 @@ export default {
   save: "Bild speichern",
   print: "Drucken",
   clear: "Leeren",
-  text: "Stellung als Text",
+  text: "Stellung als Text. Die Winde schreibt man E S W N; E ist Ost.",
   too_long: "Diese Stellung ist zu lang für einen Link. Kopiere ihren Text.",
   remove: ({ tile }: { tile: Fact }) => `${shown(tile)} entfernen`,
   remove_set: ({ tiles }: { tiles: Fact }) => `Den Satz ${shown(tiles)} entfernen`,

@@ -24,7 +24,7 @@ export default {
     undo: "Rückgängig",
     next: "Nächstes Spiel",
     total: "oder Punkte",
-    typed: "oder getippt",
+    typed: "oder getippt (E ist Ost)",
     lay: "Legen",
     fishing: "Fischen angesagt",
     short: "Zu wenige Steine",

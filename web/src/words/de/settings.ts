@@ -2,7 +2,66 @@
 import type english from "../en/settings";
 
 export default {
-  title: "Einstellungen",
+  preview: "Süd legt ab. Du darfst diesen Stein für einen Pung nehmen.",
   language: "Sprache",
+  language_about: "Die Sprache aller Seiten auf diesem Gerät.",
   automatic: "Wie der Browser",
+  group: {
+    pages: {
+      title: "Seiten",
+      about: "Wie alle Seiten aussehen.",
+    },
+    tiles: {
+      title: "Steine",
+      about: "Wie die Steine aussehen, liegen und klingen.",
+    },
+    play: {
+      title: "Spiel",
+      about: "Wie schnell die Bots spielen, und was dir hilft.",
+    },
+  },
+  choice: {
+    night: {
+      label: "Tag- oder Nachtfarben",
+      short: "Licht",
+      system: "wie das System",
+      day: "Tag",
+      night: "Nacht",
+    },
+    text: {
+      label: "Größe der Schrift",
+      short: "Schrift",
+      small: "klein",
+      normal: "normal",
+      large: "groß",
+    },
+    motion: {
+      label: "Bewegte Steine und Seiten",
+      short: "Bewegung",
+      system: "wie das System",
+      full: "alle",
+      less: "keine",
+    },
+    pace: {
+      label: "Tempo der Bots",
+      short: "Tempo",
+      slow: "langsam",
+      natural: "natürlich",
+      quick: "schnell",
+      step: "Schritt für Schritt",
+    },
+    order: {
+      label: "Ordnung deiner Hand",
+      short: "Deine Hand beginnt mit",
+      suits: "Farben",
+      honours: "Ehrensteinen",
+    },
+  },
+  switch: {
+    coach: "Trainer",
+    indices: "Ziffern und Buchstaben auf den Steinen",
+    sound: "Steine hören",
+    dangers: "Gefährliche Ablagen zeigen",
+    heap: "Alle Ablagen auf einem Haufen",
+  },
 } satisfies typeof english;

@@ -12,6 +12,8 @@ export default {
   standing: "Stand",
   look_back: "Zurückblicken",
   show_table: "Zum Tisch",
+  again: "Noch einmal mit denselben",
+  first_feat: "Deine erste.",
   column: {
     wins: "gewinnt",
     last_tile: ({ tiles }: { tiles: Fact }) => `letzter Stein ${shown(tiles)}`,
@@ -19,6 +21,7 @@ export default {
     points: "Punkte",
     doublers_short: "×2",
     doublers: "Verdopplungen",
+    value: "Wert",
     fishing_for: ({ name }: { name: Fact }) => `Ein Stein fehlt zu <hand>${shown(name)}</hand>`,
     total: "Summe",
     nothing: "Nichts zählt.",
@@ -46,11 +49,11 @@ export default {
     wins: ({ name }: { name: Fact }) => `${shown(name)} gewinnt die Partie.`,
     share: ({ names }: { names: Fact }) => `${shown(names)} gewinnen gemeinsam.`,
     totals: "Punktestand nach jedem Spiel",
-    won: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `${shown(count)} Spiel gewonnen`,
-        other: `${shown(count)} Spiele gewonnen`,
-      }),
+    stopped: "Die Partie endete hier.",
+    best_title: "Die Hand der Partie",
+    best_hand: ({ number }: { number: Fact }) => `Spiel ${shown(number)}`,
+    paid: "Wer wem insgesamt zahlte",
+    to: "an",
     hands: ({ count }: { count: number }) =>
       plural(count, {
         one: `${shown(count)} Spiel.`,

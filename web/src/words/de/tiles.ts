@@ -18,6 +18,12 @@ export default {
     W: "West",
     N: "Nord",
   },
+  letter: {
+    E: "O",
+    S: "S",
+    W: "W",
+    N: "N",
+  },
   honour: {
     E: "Ostwind",
     S: "Südwind",

@@ -102,7 +102,9 @@ export default {
     more: "More",
     csv: "Download hands (CSV)",
     hidden: "Hidden sessions",
-    hidden_of: ({ number }: { number: Fact }) => `Hidden sessions (${shown(number)})`,
+    exercises: "Exercises",
+    both: "Exercises and hidden sessions",
+    away: ({ number, what }: { number: Fact; what: Fact }) => `${shown(what)} (${shown(number)})`,
     sessions: ({ count }: { count: number }) =>
       plural(count, {
         one: `${shown(count)} session`,

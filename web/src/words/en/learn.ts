@@ -1,26 +1,45 @@
 /** Written by `make protocol` from words/en/page/learn.toml. */
-import { plural, shown, type Fact } from "../forms";
+import { shown, type Fact } from "../forms";
 
 export default {
   title: "Learn",
   lessons: "Lessons",
   loading: "Loading the lessons …",
-  right: ({ count }: { count: number }) =>
-    plural(count, {
-      other: `${shown(count)} right`,
-    }),
-  first: {
-    title: "The first hand",
-    about: "A guided first hand. Five minutes.",
-    played: "Played",
-    continue: ({ number }: { number: Fact }) => `Continue at step ${shown(number)}`,
+  rules: "Rules of the lessons",
+  path: {
+    so_far: ({ all, done }: { all: Fact; done: Fact }) => `${shown(done)} of ${shown(all)} done`,
+    begin: "Begin",
+    go_on: "Continue",
+    again: "All done. Play a whole hand again",
+    step: ({ number }: { number: Fact }) => `at step ${shown(number)}`,
+    done: "done",
+  },
+  chapter: {
+    tiles: "Tiles and hands",
+    points: "Points",
+    table: "At the table",
+    whole: "A whole hand",
   },
   lesson: {
     all: "All lessons",
     loading: "Loading the lesson …",
-    try: "Try it",
     next: ({ title }: { title: Fact }) => `Next lesson: ${shown(title)}`,
+    done: "You have done this lesson.",
     missing: "This lesson could not be opened.",
+    by: ({ rules }: { rules: Fact }) => `Rules: ${shown(rules)}`,
+  },
+  stage: {
+    title: "This lesson",
+    shows: "Look",
+    helps: "Try with help",
+    asks: "Answer",
+    game: "Play",
+  },
+  shows: {
+    number: ({ all, number }: { all: Fact; number: Fact }) => `${shown(number)} of ${shown(all)}`,
+    back: "Back",
+    try: "Try it",
+    play: "Play",
   },
   exercise: {
     loading: "Dealing you a hand …",
@@ -32,14 +51,38 @@ export default {
     points: "points",
     doublers: "doublers",
     check: "Check",
+    help: "Help",
+    reason: "The reason, before you answer",
     another: "Next question",
+    last_helped: "Now without help",
     marked: {
       right: "right",
       wrong: "wrong",
       missed: "also right",
     },
   },
+  level: {
+    "0": "Easier questions",
+    "1": "Usual questions",
+    "2": "Harder questions",
+  },
+  row: {
+    right: ({ count }: { count: number }) => `${shown(count)} of 5 right in a row`,
+    missed: ({ count }: { count: number }) => `${shown(count)} of 5 missed in a row`,
+  },
+  game: {
+    computer: "The computer",
+    discards: "Discards",
+    you: "You",
+    left: ({ count }: { count: number }) => `${shown(count)} tiles left`,
+    mahjong: "Mahjong",
+    pass: "Pass",
+    again: "Play again",
+    discard: ({ tile }: { tile: Fact }) => `Discard ${shown(tile)}`,
+    help: "Help",
+  },
   guide: {
+    first: "The first hand",
     title: "Lesson",
     step: ({ number, steps }: { number: Fact; steps: Fact }) => `Step ${shown(number)} of ${shown(steps)}`,
     again: "Play again",

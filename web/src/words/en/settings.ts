@@ -1,7 +1,66 @@
 /** Written by `make protocol` from words/en/page/settings.toml. */
 
 export default {
-  title: "Settings",
+  preview: "South discards. You may claim this tile for a pung.",
   language: "Language",
+  language_about: "The language of all pages on this device.",
   automatic: "As the browser",
+  group: {
+    pages: {
+      title: "Pages",
+      about: "How all pages look.",
+    },
+    tiles: {
+      title: "Tiles",
+      about: "How the tiles look, lie and sound.",
+    },
+    play: {
+      title: "Play",
+      about: "How fast the bots play, and what helps you.",
+    },
+  },
+  choice: {
+    night: {
+      label: "Day or night colours",
+      short: "Light",
+      system: "as the system",
+      day: "day",
+      night: "night",
+    },
+    text: {
+      label: "Size of text",
+      short: "Text",
+      small: "small",
+      normal: "normal",
+      large: "large",
+    },
+    motion: {
+      label: "Moving tiles and pages",
+      short: "Motion",
+      system: "as the system",
+      full: "all",
+      less: "none",
+    },
+    pace: {
+      label: "Pace of the bots",
+      short: "Pace",
+      slow: "slow",
+      natural: "natural",
+      quick: "quick",
+      step: "step by step",
+    },
+    order: {
+      label: "Order of your hand",
+      short: "Your hand begins with",
+      suits: "suits",
+      honours: "honours",
+    },
+  },
+  switch: {
+    coach: "Coach",
+    indices: "Western indices on the tiles",
+    sound: "Tile sounds",
+    dangers: "Mark dangerous discards",
+    heap: "All discards in one heap",
+  },
 };

@@ -11,6 +11,8 @@ export default {
   standing: "Standings",
   look_back: "Look back",
   show_table: "Show table",
+  again: "Again with the same players",
+  first_feat: "Your first one.",
   column: {
     wins: "wins",
     last_tile: ({ tiles }: { tiles: Fact }) => `last tile ${shown(tiles)}`,
@@ -18,6 +20,7 @@ export default {
     points: "points",
     doublers_short: "dbl",
     doublers: "doublers",
+    value: "value",
     fishing_for: ({ name }: { name: Fact }) => `Fishing for <hand>${shown(name)}</hand>`,
     total: "Total",
     nothing: "Nothing scores.",
@@ -45,11 +48,11 @@ export default {
     wins: ({ name }: { name: Fact }) => `${shown(name)} wins the session.`,
     share: ({ names }: { names: Fact }) => `${shown(names)} share the win.`,
     totals: "Totals after each hand",
-    won: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `${shown(count)} hand won`,
-        other: `${shown(count)} hands won`,
-      }),
+    stopped: "The session was ended here.",
+    best_title: "Hand of the session",
+    best_hand: ({ number }: { number: Fact }) => `hand ${shown(number)}`,
+    paid: "Who paid whom in all",
+    to: "to",
     hands: ({ count }: { count: number }) =>
       plural(count, {
         one: `${shown(count)} hand.`,

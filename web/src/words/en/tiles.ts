@@ -17,6 +17,12 @@ export default {
     W: "West",
     N: "North",
   },
+  letter: {
+    E: "E",
+    S: "S",
+    W: "W",
+    N: "N",
+  },
   honour: {
     E: "East wind",
     S: "South wind",

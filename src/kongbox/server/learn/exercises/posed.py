@@ -11,7 +11,10 @@ from ..wire import Choice, Picture
 
 
 class Posed(NamedTuple):
-    """A question: the code of its sentence, the facts, the choices, the right ones, and the reason."""
+    """A question: the code of its sentence, the facts, the choices, the right ones, and the reason.
+
+    `shown` are the tiles of the answer, `lit` the kinds that give it, for each of the question's pictures.
+    """
 
     question: str
     pictures: list[Picture]
@@ -22,6 +25,7 @@ class Posed(NamedTuple):
     why: list[str]
     shown: tuple[Picture, ...] = ()
     lines: tuple[Line, ...] = ()
+    lit: tuple[tuple[str, ...], ...] = ()
 
 
 def picture(hand: str, *codes: str, **facts: object) -> Picture:

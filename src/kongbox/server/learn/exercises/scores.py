@@ -31,7 +31,16 @@ def set_points(ruleset: Ruleset, dice: Random) -> Posed:
     hand = table.written(seat)
     pictures = [Picture("".join(line.tiles), say("lesson", "caption", "set")), picture(hand, "hand")]
     choices = [Choice(str(amount), say("lesson", "points", amount=amount)) for amount in AMOUNTS]
-    return Posed("set", pictures, circumstances(table, result, seat), False, choices, {str(line.points)}, [line_said(line)])
+    return Posed(
+        "set",
+        pictures,
+        circumstances(table, result, seat),
+        False,
+        choices,
+        {str(line.points)},
+        [line_said(line)],
+        lit=(line.tiles,) * 2,
+    )
 
 
 def line_said(line: Line) -> str:
@@ -66,9 +75,9 @@ def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Po
     others = sorted(every - {line.name for line in result_score.lines})
     names = [*true, *dice.sample(others, min(len(others), MOST - len(true)))]
     facts, pictures = circumstances(table, result, seat), [picture(table.written(seat), "hand")]
-    return Posed(
-        question, pictures, facts, True, word_choices(names, dice), set(true), sums(result_score), lines=result_score.lines
-    )
+    lit = tuple(dict.fromkeys(tile for line in result_score.lines if line.name in true for tile in line.tiles))
+    choices, lines = word_choices(names, dice), result_score.lines
+    return Posed(question, pictures, facts, True, choices, set(true), sums(result_score), lines=lines, lit=(lit,))
 
 
 def named(scored: Score, *, doubling: bool) -> list[str]:
@@ -99,7 +108,7 @@ def strong(ruleset: Ruleset, dice: Random) -> Posed:
     sets = ["+" * dice.randrange(2) + tile[0] * dice.choice((3, 4)) + tile[1:] for tile in kinds[:4]]
     sets = [f"_{one}" if len(one.rstrip("bcd")) == 4 and not one.startswith("+") else one for one in sets]
     eye = kinds[4]
-    bonus = dice.sample([tile for tile in NAMES if tile[-1] in "fy"], dice.randrange(3))
+    bonus = dice.sample([tile for tile in NAMES if tile[-1] in "fy"], dice.randrange(3) if ruleset.rules.tiles.bonus else 0)
     hand = " ".join(
         [*(one for one in sets if one[0] not in "+_"), eye, *(one for one in sets if one[0] in "+_"), *bonus, f".{eye}"]
     )

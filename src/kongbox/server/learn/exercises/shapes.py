@@ -11,6 +11,7 @@ from ....game.words.said import tile_words
 from ....practice.played import BOTS, hands, round_fact, wind_of, wins
 from ....rulesets import SHIPPED, Ruleset
 from ....rulesets.wording import rules_in_words
+from ....tables.others import PLAYERS
 from ....tiles import NAMES, WINDS
 from ....words.catalogue import say
 from .posed import Posed, picture, tile_choices, word_choices
@@ -87,7 +88,7 @@ def kongs(ruleset: Ruleset, dice: Random) -> Posed:
                     if action.verb in ("conceal", "add")
                 ]
                 pictures = [picture(table.written(seat), "hand")]
-                return Posed("kongs", pictures, [round_fact(table, seat)], True, choices, right, why)
+                return Posed("kongs", pictures, [round_fact(table, seat)], True, choices, right, why, lit=(tuple(right),))
             table.step(seat, choose_action(table, seat, BOTS))
     raise AssertionError
 
@@ -110,21 +111,40 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
     """Return the question about the dangers at this table."""
     others = sorted(set(threats) - set(right))
     choices = tile_choices([*right, *dice.sample(others, min(len(others), MOST - len(right)))])
-    pictures = [picture(table.written(seat), "hand")]
-    for turn in range(1, 4):
+    feared = by_melds(table.ruleset)
+    watched = {one.seat for tile in right for one in threats[tile] if one.danger in feared}
+    pictures, lit = [picture(table.written(seat), "hand")], [tuple(right)]
+    for turn in (1, 2, 3, 0):
         other = (seat + turn) % 4
-        sets = " ".join("".join(meld.tiles) for meld in table.melds(other))
+        player = player_in(table, seat, other)
+        sets = [meld.tiles for meld in table.melds(other)] if turn else []
+        thrown = [discard.tile for discard in table.discards if discard.taker is None and discard.seat == other]
         if sets:
-            pictures.append(picture(sets, "laid", wind=wind_of(table, other)))
-    thrown = sorted((discard.tile for discard in table.discards if discard.taker is None), key=NAMES.index)
-    pictures.append(picture(" ".join(thrown), "discards"))
-    why = [
-        say("lesson", "why", "danger", tile=tile_words(tile), wind=wind_of(table, one.seat), name=one.name, clause=one.clause)
-        for tile in right
-        for one in threats[tile]
-    ]
+            pictures.append(picture(" ".join(map("".join, sets)), "laid", player=player))
+            lit.append(tuple(tile for tiles in sets for tile in tiles) if other in watched else ())
+        if thrown:
+            pictures.append(picture(" ".join(thrown), "discards", "others" if turn else "own", player=player))
+            lit.append(())
+    reasons = dict.fromkeys(one for tile in right for one in threats[tile])
+    why = [danger_said(table, seat, [tile for tile in right if one in threats[tile]], one) for one in reasons]
     facts = [say("lesson", "fact", "left", count=table.wall_left)]
-    return Posed("danger", pictures, facts, True, choices, set(right), list(dict.fromkeys(why)))
+    return Posed("danger", pictures, facts, True, choices, set(right), why, lit=tuple(lit))
+
+
+def by_melds(ruleset: Ruleset) -> set[str]:
+    """Return the dangers that melds on the table show: those to certain wins."""
+    return {danger.pattern for danger in ruleset.dangers if danger.wins}
+
+
+def danger_said(table: Table, seat: int, tiles: list[str], one: Threat) -> str:
+    """Return a danger and its tiles as a sentence."""
+    facts = {"player": player_in(table, seat, one.seat), "name": one.name, "clause": one.clause}
+    return say("lesson", "why", "danger", tiles=", ".join(map(tile_words, tiles)), **facts)
+
+
+def player_in(table: Table, seat: int, other: int) -> str:
+    """Return another player's name and wind, as a seat sees them."""
+    return say("lesson", "player", name=PLAYERS[(other - seat) % 4], wind=wind_of(table, other))
 
 
 def rule(ruleset: Ruleset, dice: Random) -> Posed:

@@ -1,0 +1,169 @@
+"""What each action of a moment gives and costs: claims, kongs, announcements, mahjong, and letting a tile pass."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from ..game.views.wire import ActionView, View
+from ..game.words.buttons import BEFORE_PLAY
+from ..game.words.said import count, several, tile_words
+from ..notation import SetKind, WrittenHand, WrittenSet, tile_count
+from ..tiles import KIND, NAMES, WILD
+from ..words.catalogue import say
+from .aims import Seat, aims_and_specials, weigh
+from .claims import CLAIMS, earned
+from .keeps import reach_after
+from .wire import Aim, Prospect, Reach
+
+EXPLAINED = ("mahjong", "kong", "pung", "chow", "fish", "fishing", "not-fishing", "wash", "draw", "no-exchange", "pass")
+"""The kinds of actions that the coach explains, the greatest first; a discard is explained by what it leaves."""
+
+SETS: dict[str, SetKind] = {"chow": "chow", "pung": "pung", "kong": "kong", "conceal": "kong", "add": "kong"}
+"""The set that each verb lays down."""
+
+
+class Moment(NamedTuple):
+    """What a player has before them: the view, their hand, the unseen tiles, their seat, and the hands worth aiming at.
+
+    `ready` are the discards that leave the hand ready.
+    """
+
+    view: View
+    hand: WrittenHand
+    left: Counter[int]
+    seat: Seat
+    aims: Sequence[Aim]
+    ready: Mapping[str, Reach]
+
+
+def choices(moment: Moment) -> list[Prospect]:
+    """Return what each legal action would give and cost."""
+    asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
+    shown = [one for one in asked if one.kind != "fish" or one.tile in moment.ready]
+    if {one.kind for one in shown} <= {"pass"}:
+        return []
+    return [choice(moment, action) for action in sorted(shown, key=lambda one: EXPLAINED.index(one.kind))]
+
+
+def choice(moment: Moment, action: ActionView) -> Prospect:
+    """Return what one action would give and cost."""
+    view, hand, left, seat = moment.view, moment.hand, moment.left, moment.seat
+    leaves: Reach | None = None
+    if action.kind == "mahjong":
+        said = mahjong(moment)
+    elif action.kind == "fish" and action.tile is not None:
+        leaves = moment.ready[action.tile]
+        said = [say("coach", "choice", "call", str(action.announces), tile=tile_words(action.tile)), *then("then", leaves)]
+    elif (after := after_set(view, action, hand)) is not None:
+        laid, rest = after
+        leaves = reach_after(rest, seat.ruleset, left)
+        said = [*gives(moment, action, laid), *then("then", leaves), *worth(goals(rest, left, seat))]
+    elif view.phase in BEFORE_PLAY:
+        said = [say("coach", "choice", "before-play", action.kind)]
+    elif action.kind == "pass":
+        leaves = reach_after(hand, seat.ruleset, left)
+        said = [*then("now", leaves), *worth(moment.aims)]
+    elif action.tiles:
+        said = [say("coach", "choice", "wild" if NAMES[WILD] in action.tiles else "lacking")]
+    else:
+        said = [say("coach", "choice", action.kind)]
+    return Prospect(action.id, action.label, several(said, "sentences"), leaves)
+
+
+def mahjong(moment: Moment) -> list[str]:
+    """Return what the complete hand is worth now, and what waiting could gain."""
+    seat, drawn = moment.seat, moment.view.phase == "turn"
+    whole = won(moment.view, moment.hand)
+    made = weigh(whole, seat, "wall" if drawn else "discard") if whole is not None else None
+    if made is None:
+        return [say("coach", "choice", "mahjong", "unsure" if seat.ruleset.is_goulash else "false")]
+    if not seat.ruleset.rules.score.scoring:
+        return [say("coach", "choice", "mahjong", "complete")]
+    said = say("coach", "choice", "mahjong", "worth", count(made.total), total=made.total)
+    more = max(moment.aims, key=lambda one: one.total, default=None)
+    if more is None or more.total <= made.total:
+        return [said, say("coach", "choice", "mahjong", "best")]
+    tiles = more.away + 1
+    return [said, say("coach", "choice", "mahjong", "better", count(tiles), number=tiles, title=more.title, total=more.total)]
+
+
+def won(view: View, hand: WrittenHand) -> WrittenHand | None:
+    """Return the hand as complete, with its last tile apart."""
+    drawn = view.seats[view.me].drawn
+    if tile_count(hand) == 13 and view.last is not None:
+        return hand._replace(winning=KIND[view.last.tile])
+    if tile_count(hand) != 14:
+        return None
+    last = KIND[drawn] if drawn is not None else hand.concealed[-1]
+    return hand._replace(concealed=without(hand.concealed, [last]), winning=last)
+
+
+def after_set(view: View, action: ActionView, hand: WrittenHand) -> tuple[WrittenSet, WrittenHand] | None:
+    """Return the set that a claim or a kong lays down, and the hand after it; None for wild tiles and other actions."""
+    verb = action.id.partition(" ")[0]
+    tiles = tuple(KIND[tile] for tile in action.tiles or ())
+    if verb not in SETS or not tiles or WILD in tiles:
+        return None
+    if verb == "add":
+        at = next((place for place, one in enumerate(hand.sets) if one.kind == "pung" and one.low == tiles[0]), None)
+        if at is None or tiles[0] not in hand.concealed:
+            return None
+        grown = WrittenSet("kong", tiles[0], (tiles[0],) * 4, hand.sets[at].display)
+        sets = (*hand.sets[:at], grown, *hand.sets[at + 1 :])
+        return grown, hand._replace(concealed=without(hand.concealed, tiles[:1]), sets=sets)
+    own = list(tiles)
+    if verb in CLAIMS:
+        if view.last is None or KIND[view.last.tile] not in own:
+            return None
+        own.remove(KIND[view.last.tile])
+    if Counter(own) - Counter(hand.concealed):
+        return None
+    laid = WrittenSet(SETS[verb], min(tiles), tiles, "concealed" if verb == "conceal" else "exposed")
+    return laid, hand._replace(concealed=without(hand.concealed, own), sets=(*hand.sets, laid))
+
+
+def without(tiles: Sequence[int], gone: Sequence[int]) -> tuple[int, ...]:
+    """Return tiles without some of them."""
+    left = list(tiles)
+    for tile in gone:
+        left.remove(tile)
+    return tuple(left)
+
+
+def gives(moment: Moment, action: ActionView, laid: WrittenSet) -> Iterator[str]:
+    """Yield what a set earns by itself, and what it costs."""
+    view, ruleset = moment.view, moment.seat.ruleset
+    verb = action.id.partition(" ")[0]
+    rows = earned(laid, view, view.me, ruleset) if ruleset.rules.score.scoring else []
+    if rows:
+        yield say("coach", "choice", "earns", why=several([text for text, _ in rows]))
+    if action.ends:
+        yield say("coach", "choice", "ends")
+    elif laid.kind == "kong":
+        yield say("coach", "choice", "loose")
+    if verb == "add":
+        yield say("coach", "choice", "robbed")
+    elif verb != "conceal" and all(one.display == "concealed" for one in moment.hand.sets):
+        yield say("coach", "choice", "opens")
+
+
+def then(when: str, leaves: Reach | None) -> list[str]:
+    """Return a sentence on how far a hand is from ready after an action ("then") or without one ("now")."""
+    if leaves is None:
+        return []
+    if leaves.away <= 0:
+        return [say("coach", when, "ready", count(leaves.total), number=leaves.total)]
+    return [say("coach", when, "away", count(leaves.away), away=leaves.away)]
+
+
+def worth(aims: Sequence[Aim]) -> list[str]:
+    """Return a sentence on what the nearest hand is worth; nothing where no hand is counted."""
+    nearest = min(aims, key=lambda one: one.away, default=None)
+    return [say("coach", "worth", count(nearest.total), total=nearest.total)] if nearest else []
+
+
+def goals(hand: WrittenHand, left: Counter[int], seat: Seat) -> list[Aim]:
+    """Return the hands worth aiming at, where hands are counted."""
+    if not seat.ruleset.rules.score.scoring or tile_count(hand) not in (13, 14):
+        return []
+    return aims_and_specials(hand, left, seat)[0]

@@ -1,0 +1,41 @@
+"""After the hand: one sentence on what decided it."""
+
+from ..game.score.analysis import analyse
+from ..game.views.wire import HandView, ResultView, View
+from ..game.words.reader import Reader
+from ..game.words.said import count, tile_words
+from ..notation import WrittenHand, tile_count
+from ..rulesets import Ruleset
+from ..words.catalogue import say
+
+
+def decided(view: View, result: ResultView, hand: WrittenHand | None, ruleset: Ruleset, reader: Reader) -> str:
+    """Return what decided the hand, as its player can see now."""
+    if result.winner is None:
+        form, away = lacked(hand, ruleset)
+        return say("coach", "over", "nobody", form, away=away)
+    name = reader.who(result.winner)
+    if result.winner == view.me:
+        return by_row(next((one for one in result.hands if one.seat == view.me), None))
+    form, away = lacked(hand, ruleset)
+    if result.giver == view.me:
+        return say("coach", "over", "fed", form, name=name, tile=tile_words(result.last), away=away)
+    return say("coach", "over", "first", form, name=name, away=away)
+
+
+def by_row(hand: HandView | None) -> str:
+    """Return the line of the winner's score that mattered most; speed, where none doubles."""
+    if hand is not None and hand.special:
+        return say("coach", "over", "special", row=hand.special)
+    best = max(hand.lines if hand else (), key=lambda line: line.doublers, default=None)
+    if best is None or not best.doublers:
+        return say("coach", "over", "speed")
+    return say("coach", "over", "row", count(best.doublers), row=best.name, number=best.doublers)
+
+
+def lacked(hand: WrittenHand | None, ruleset: Ruleset) -> tuple[str, int]:
+    """Return how far a hand was from ready at the end, as the form of a sentence and a number."""
+    if hand is None or tile_count(hand) not in (13, 14):
+        return "unknown", 0
+    away = max(0, analyse(hand, ruleset).distance)
+    return ("ready" if away == 0 else count(away)), away

@@ -1,0 +1,43 @@
+"""Which tiles of the hand nobody seems to want, by what lies open."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ..core.score.scoring import most_chows
+from ..game.words.said import several
+from ..notation import WrittenHand
+from ..rulesets import Ruleset
+from ..tiles import EAST, NAMES, RANK, WILD
+from ..words.catalogue import say
+from .players import Shown
+from .wire import Safe
+
+MOST_SAFE = 4
+NINE = 9
+
+
+def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
+    """Return the safest tiles of a hand: those that complete no meld and no eye, then those that the others have discarded.
+
+    What counts are the players who may be fishing; all of them, where nobody may.
+    """
+    chows = most_chows(ruleset.rules) > 0
+    feared = [one for one in players if one.near] or players
+    kinds = [kind for kind in sorted({*hand.concealed}) if kind != WILD]
+    useless = [kind for kind in kinds if is_useless(kind, left, chows=chows)]
+    thrown = [kind for kind in kinds if kind not in useless and feared and all(kind in one.thrown for one in feared)]
+    names = several([one.name for one in feared])
+    found = [Safe(NAMES[kind], say("coach", "safe", "useless")) for kind in useless]
+    found += [Safe(NAMES[kind], say("coach", "safe", "thrown", names=names)) for kind in thrown]
+    return found[:MOST_SAFE]
+
+
+def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
+    """Whether a tile completes no set in another hand: no second one is unseen, and every chow with it lacks a tile."""
+    if left[kind] or left[WILD]:
+        return False
+    if kind >= EAST or not chows:
+        return True
+    rank = RANK[kind]
+    pairs = [(low, low + 1, low + 2) for low in range(max(1, rank - 2), min(NINE - 2, rank) + 1)]
+    return not any(all(left[kind + one - rank] for one in ranks if one != rank) for ranks in pairs)

@@ -1,0 +1,25 @@
+"""What a win is remembered for: the row of the score that a table stops to read."""
+
+from ...core.state.registry import ASKS
+from ...rulesets import Row, Ruleset
+from ..model.score import Line, Score
+
+RARE = frozenset({"how", "final", "heaven", "earth", "chain", "thirteenth"})
+"""The circumstances of a win that a table stops for."""
+
+
+def feat_of(score: Score, ruleset: Ruleset) -> tuple[Line, Row] | None:
+    """Return the winner's special hand, or else the dearest row that depends on how the hand was won; None without either."""
+    rows = {row.rule: row for row in ruleset.rows}
+    feats = [(line, rows[line.rule]) for line in score.lines if is_feat(rows[line.rule])]
+    return max(feats, key=lambda feat: dearness(*feat)) if feats else None
+
+
+def is_feat(row: Row) -> bool:
+    """Whether a table stops for this row: a special hand, or a rare way to win."""
+    return row.value != "" or not RARE.isdisjoint(ASKS[row.pattern])
+
+
+def dearness(line: Line, row: Row) -> tuple[bool, int, int, int]:
+    """Return what feats are compared by: a special hand is dearest, and a doubler is dearer than points."""
+    return row.value != "", line.doublers, line.extra, line.points

@@ -1,0 +1,73 @@
+"""The story of a session: its dearest hand, and who paid whom in all."""
+
+from collections import Counter
+
+import msgspec
+
+from ...words.catalogue import translated
+from ..model.payment import Payment
+from ..model.result import Result
+from ..play.match import Match
+from .kinds import Seat
+from .views import played_view
+from .wire import PlayedView
+
+
+class BestView(msgspec.Struct, frozen=True):
+    """The hand of a session: its number, its player, the tiles in notation, its total, and what made it dear."""
+
+    number: int
+    winner: Seat
+    hand: str
+    total: int
+    special: str | None
+    points: int | None
+    doublers: int | None
+    rows: list[str]
+
+
+class StoryView(msgspec.Struct, frozen=True):
+    """The finished hands of a session, the dearest of them, and what each player has paid another in all, net."""
+
+    played: list[PlayedView]
+    best: BestView | None
+    paid: list[Payment[Seat]]
+
+
+MOST_ROWS = 3
+"""Most rows that say what made a hand dear."""
+
+
+def story_view(match: Match) -> StoryView:
+    """Return the story of a session so far."""
+    return StoryView([played_view(result) for result in match.results], best_of(match.results), paid_in_all(match.results))
+
+
+def best_of(results: list[Result]) -> BestView | None:
+    """Return the winning hand with the highest total, of equal ones the first; None where nothing was scored."""
+    won = [(number, one.winner, one) for number, one in enumerate(results, 1) if one.winner is not None and one.scores]
+    if not won:
+        return None
+    number, winner, result = max(won, key=lambda hand: (hand[2].scores[hand[1]].total, -hand[0]))
+    score = result.scores[winner]
+    dear = sorted((line for line in score.lines if line.doublers), key=lambda line: -line.doublers)[:MOST_ROWS]
+    return BestView(
+        number,
+        winner,
+        score.hand,
+        score.total,
+        score.special and translated("row", score.special),
+        score.points,
+        score.doublers,
+        [translated("row", line.name) for line in dear],
+    )
+
+
+def paid_in_all(results: list[Result]) -> list[Payment[Seat]]:
+    """Return one payment for each two players whose payments do not cancel out, the largest first."""
+    sums: Counter[tuple[int, int]] = Counter()
+    for result in results:
+        for one in result.payments:
+            sums[one.giver, one.taker] += one.amount
+            sums[one.taker, one.giver] -= one.amount
+    return [Payment(giver, taker, amount) for (giver, taker), amount in sums.most_common() if amount > 0]

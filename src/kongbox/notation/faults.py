@@ -1,0 +1,25 @@
+"""Errors in notation: a code and facts, with the catalogue's sentence."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from kongbox.errors import BadNotation, KongboxError
+from kongbox.words.catalogue import knows, say
+
+Failed = TypeVar("Failed", bound=KongboxError)
+
+
+def fault(kind: type[Failed], code: str, case: str = "", /, *, tiles: Sequence[str] = (), **facts: Any) -> Failed:
+    """Return an error to raise, with its sentence. `case` distinguishes uses of one code."""
+    return kind(say("notation", code, case, **facts), code=code, tiles=tiles, facts={"case": case, **facts} if case else facts)
+
+
+def bad(code: str, case: str = "", /, *, tiles: Sequence[str] = (), **facts: Any) -> BadNotation:
+    """Return the error for a text that is no hand."""
+    return fault(BadNotation, code, case, tiles=tiles, **facts)
+
+
+def hint(letter: str, otherwise: str = "") -> str:
+    """Return what a letter of another notation is here; else another hint, if one is named."""
+    code = letter.lower() if knows("notation", "hint", letter.lower()) else otherwise
+    return say("notation", "hint", code) if code else ""

@@ -1,0 +1,135 @@
+"""The page of a day's hand, from the saved sessions alone. What keen did is played anew each time."""
+
+from collections.abc import Collection, Sequence
+from datetime import date, timedelta
+
+from ...bots.characters import USUAL
+from ...errors import KongboxError
+from ...game import Match, Table
+from ...game.words.reader import Reader
+from ...game.words.results import result_text
+from ...rulesets import SHIPPED, Ruleset
+from ...store.kept import DayKept
+from ...store.store import Store
+from ...tables.day import FIRST, RIVAL, as_keen, counted, day_of, rules_of_day
+from ...words.catalogue import say
+from ..questions import Beside
+from ..review.hand import Reviewed
+from ..review.routes import reviewed
+from ..table.room import Room
+from .wire import DayGame, DayOutcome, DayPage, DayPlayed
+
+
+async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside) -> DayPage:
+    """Return the page of a date, by default today's, under a ruleset, by default the last one played.
+
+    Raises BadInput (code "bad-day") and BadSheet (code "unknown-ruleset").
+    """
+    store = None if room.keeper is None else room.keeper.store
+    await room.look(lambda: None)
+    begun = await store.days() if store is not None else []
+    ruleset = rules_of_day(rules or last_rules(begun, room.evening.chosen_last[0]))
+    day = day_of(date or today, today)
+    tried = counted(begun, day.date, ruleset.id)
+    over = tried is not None and tried.status == "over"
+    hand = await played(room, tried.id, beside) if over and tried is not None else None
+    mine, keen = await beside(compared, hand, day.date) if hand else (None, None)
+    days = days_under(begun, ruleset.id)
+    return DayPage(
+        day.date,
+        today,
+        FIRST.isoformat(),
+        ruleset.id,
+        ruleset.name,
+        [DayGame(name, Ruleset.load(name).name) for name in SHIPPED],
+        [*USUAL],
+        "over" if over else "begun" if tried else "new",
+        tried.late if tried else day.late,
+        tried.id if tried else "",
+        mine,
+        keen,
+        share(day.date, ruleset.id, mine, late=tried.late) if mine and tried else "",
+        days,
+        streak(days, today),
+        isinstance(store, Store),
+    )
+
+
+def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
+    """Return the ruleset of the last hand of the day; before the first one, of the table's last choice."""
+    last = begun[-1].rules if begun else chosen
+    return last if last in SHIPPED else SHIPPED[0]
+
+
+async def played(room: Room, session: str, beside: Beside) -> Reviewed | None:
+    """Return a finished hand of the day from its record; None if the record is damaged."""
+    assert room.keeper is not None
+    try:
+        return await reviewed(room.keeper.store, session, 1, beside)
+    except KongboxError:
+        return None
+
+
+def compared(hand: Reviewed, date: str) -> tuple[DayOutcome, DayOutcome]:
+    """Return what the person did with a day's hand, and what keen did under the same rules."""
+    match = hand.before()
+    *_, table = hand.tables(hand.before())
+    theirs = [RIVAL if name == match.players[0] else name for name in match.names]
+    rival = as_keen(hand.ruleset, date)
+    seat = match.seats[0]
+    return outcome(match, table, Reader(seat, match.names)), outcome(match, rival, Reader(None, theirs))
+
+
+def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
+    """Return a finished hand from the person's seat."""
+    result, seat = table.result, match.seats[0]
+    assert result is not None
+    score = result.scores[result.winner] if result.winner is not None and result.scores else None
+    place = 1 + sum(result.net[other] > result.net[seat] for other in match.seats)
+    return DayOutcome(
+        result_text(result, reader),
+        result.winner == seat,
+        result.net[seat],
+        place,
+        table.distance(seat),
+        score.total if score else None,
+        score.hand if score else None,
+    )
+
+
+def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
+    """Return the result in a line that tells nothing of the tiles. A circle is a tile lacked for ready, a full one is ready."""
+    how = say("day", "won" if mine.won else "not-won")
+    away = say("day", "mahjong") if mine.away < 0 else say("day", "ready") if mine.away == 0 else say("day", "lacks") * mine.away
+    line = say("day", "share", date=date, rules=rules, how=how, net=signed(mine.net), place=mine.place, away=away)
+    return say("day", "late", line=line) if late else line
+
+
+def signed(points: int) -> str:
+    """Return points with their sign."""
+    return say("day", "gain" if points > 0 else "loss" if points < 0 else "even", points=abs(points))
+
+
+def days_under(begun: Sequence[DayKept], rules: str) -> list[DayPlayed]:
+    """Return the days begun under a ruleset, the earliest first."""
+    counting = {one.day: one for one in reversed(begun) if one.rules == rules and not one.exercise}
+    return [marked(counting[date]) for date in sorted(counting)]
+
+
+def marked(tried: DayKept) -> DayPlayed:
+    """Return a day of the calendar. Everybody began with the same holdings, so the gain is the distance from the mean."""
+    me = next(seat for seat in tried.seats if seat.bot is None)
+    net = me.total - sum(seat.total for seat in tried.seats) // len(tried.seats)
+    return DayPlayed(tried.day, tried.status == "over", tried.late, me.wins > 0, net)
+
+
+def streak(days: Collection[DayPlayed], today: str) -> int:
+    """Return the number of days in a row, up to today or yesterday, whose hands were finished and begun on time."""
+    done = {one.date for one in days if one.over and not one.late}
+    day = date.fromisoformat(today)
+    if today not in done:
+        day -= timedelta(days=1)
+    count = 0
+    while (day - timedelta(days=count)).isoformat() in done:
+        count += 1
+    return count

@@ -1,0 +1,63 @@
+"""The messages of the hand of the day. The client's types are generated from these."""
+
+from typing import Literal
+
+import msgspec
+
+
+class DayGame(msgspec.Struct, frozen=True):
+    """A ruleset with a hand of the day."""
+
+    id: str
+    name: str
+
+
+class DayOutcome(msgspec.Struct, frozen=True):
+    """How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were
+    from ready (-1: mahjong). The winner's points and tiles in notation, if somebody won.
+    """
+
+    told: str
+    won: bool
+    net: int
+    place: int
+    away: int
+    points: int | None
+    hand: str | None
+
+
+class DayPlayed(msgspec.Struct, frozen=True):
+    """A day of the calendar whose hand was begun. If it is `over`, it was `won` or not, and brought `net` points."""
+
+    date: str
+    over: bool
+    late: bool
+    won: bool
+    net: int
+
+
+class DayPage(msgspec.Struct, frozen=True):
+    """The hand of a date under one ruleset, for a person whose calendar says `today`.
+
+    `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
+    what keen did in their place; `share` is a line to send to others. `days` are the days played under this ruleset, the earliest
+    first; `streak` counts the days in a row on which the hand was played on time, up to today or yesterday. `kept`: they are
+    saved on disk.
+    """
+
+    date: str
+    today: str
+    first: str
+    rules: str
+    name: str
+    games: list[DayGame]
+    others: list[str]
+    state: Literal["new", "begun", "over"]
+    late: bool
+    session: str
+    mine: DayOutcome | None
+    keen: DayOutcome | None
+    share: str
+    days: list[DayPlayed]
+    streak: int
+    kept: bool

@@ -1,0 +1,75 @@
+"""First exercises: melds, hands of a few tiles, and kinds of tile."""
+
+from collections.abc import Sequence
+from random import Random
+
+from ....game.words.said import tile_words
+from ....rulesets import Ruleset
+from ....tiles import MAJOR, NAMES, PLAYED, SUITS
+from ....words.catalogue import say
+from ..few import sets_of, waits_of
+from .posed import Posed, picture, tile_choices
+
+SIMPLE = range(2, 9)
+"""The ranks of the first lesson: no terminals."""
+EYE = ("N", "N")
+FEW, MANY = 3, 6
+"""How many of the choices are terminals and honours, and how many choices there are."""
+
+
+def meld(_ruleset: Ruleset, dice: Random) -> Posed:
+    """Ask which tiles make a meld of two simple tiles: two in a row, two with a gap, or two alike."""
+    suit, step = dice.choice(SUITS), dice.randrange(3)
+    low = dice.choice([rank for rank in SIMPLE if rank + step in SIMPLE and (step != 1 or {rank - 1, rank + 2} <= {*SIMPLE})])
+    held = (f"{low}{suit}", f"{low + step}{suit}")
+    near = [f"{rank}{suit}" for rank in SIMPLE if low - 3 < rank < low + 5]
+    right = [tile for tile in waits_of((*held, *EYE)) if tile in near]
+    why = [say("lesson", "why", "meld", ("alike", "row", "gap")[step], one=tile_words(held[0]), two=tile_words(held[1]))]
+    return asked("meld", held, right, near, why, len(held))
+
+
+def four(_ruleset: Ruleset, dice: Random) -> Posed:
+    """Ask which tiles make a meld and an eye of four tiles."""
+    return fishing("few", 1, dice)
+
+
+def seven(_ruleset: Ruleset, dice: Random) -> Posed:
+    """Ask which tiles make two melds and an eye of seven tiles."""
+    return fishing("more", 2, dice)
+
+
+def fishing(question: str, melds: int, dice: Random) -> Posed:
+    """Ask which tiles complete a hand of one suit: complete melds and an eye, without one of their tiles."""
+    suit = dice.choice(SUITS)
+    while True:
+        tiles = [dice.randint(1, 9)] * 2
+        for _ in range(melds):
+            tiles += [dice.randint(1, 9)] * 3 if dice.random() < 0.4 else [low := dice.randint(1, 7), low + 1, low + 2]
+        tiles.remove(dice.choice(tiles))
+        if max(map(tiles.count, tiles)) < 4:
+            break
+    held = [f"{rank}{suit}" for rank in sorted(tiles)]
+    right = waits_of(held)
+    near = [f"{rank}{suit}" for rank in range(min(tiles) - 2, max(tiles) + 3) if 0 < rank < 10]
+    return asked(question, held, right, near, [say("lesson", "why", "waits", count=len(right))], len(held))
+
+
+def asked(question: str, held: Sequence[str], right: Sequence[str], near: Sequence[str], why: list[str], alone: int) -> Posed:
+    """Return a question about the tiles that complete others. Its answer shows the sets that each of them makes."""
+    shown = []
+    for tile in right:
+        sets = sets_of((*held, *(EYE if alone == 2 else ()), tile))
+        shown.append(picture(" ".join(one for one in sets if one != "NN"), "with", tile=tile_words(tile)))
+    others = [tile for tile in near if tile not in right]
+    choices = tile_choices([*right, *others])
+    return Posed(
+        question, [picture(" ".join(held), "tiles")], [], True, choices, set(right), why, tuple(shown), lit=(tuple(held),)
+    )
+
+
+def majors(_ruleset: Ruleset, dice: Random) -> Posed:
+    """Ask which tiles are terminals or honours."""
+    kinds = [[NAMES[tile] for tile in range(PLAYED) if MAJOR[tile] == major] for major in (1, 0)]
+    right = dice.sample(kinds[0], dice.randint(2, FEW))
+    choices = tile_choices([*right, *dice.sample(kinds[1], MANY - len(right))])
+    return Posed("majors", [], [], True, choices, set(right), [say("lesson", "why", "majors")])

@@ -1,0 +1,26 @@
+"""Hands of a few tiles, read by the engine as the rest of a whole hand: its other melds lie on the table."""
+
+from collections.abc import Sequence
+
+from ...game import analyse
+from ...game.score.analysis import Analysis
+
+LAID = ("+RRR", "+GGG", "+PPP")
+"""Melds on the table that no tile of a suit can touch."""
+WHOLE = 13
+
+
+def few(tiles: Sequence[str]) -> Analysis:
+    """Return the state of 4 or 7 tiles, or of 5 or 8 after a draw."""
+    return analyse(" ".join([*tiles, *LAID[: (WHOLE - len(tiles) + 1) // 3]]))
+
+
+def waits_of(tiles: Sequence[str]) -> tuple[str, ...]:
+    """Return the kinds that complete 4 or 7 tiles."""
+    return few(tiles).waits
+
+
+def sets_of(tiles: Sequence[str]) -> tuple[str, ...]:
+    """Return complete tiles as melds and an eye, in notation; nothing if they are not complete."""
+    found = few(tiles)
+    return found.readings[0][(WHOLE - len(tiles) + 1) // 3 :] if found.readings else ()

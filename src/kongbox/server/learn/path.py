@@ -1,0 +1,73 @@
+"""The lessons as data: their order, their rulesets, their examples and their questions."""
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from ...errors import BadInput
+from ...game.words.failures import failure
+from ...rulesets import SHIPPED, Ruleset
+from .wire import Chapter, Way
+
+
+class Shows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An example: its tiles in the notation of hands, and the kinds that it marks."""
+
+    tiles: str
+    lit: tuple[str, ...] = ()
+
+
+class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A small game: its suit, how many tiles a player holds, how often the computer discards well, and whether its discard may
+    complete a hand.
+    """
+
+    suit: str
+    tiles: int
+    skill: float
+    claims: bool = False
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson: its name in the catalogue, and what it shows and asks; or a game; or a hand at a real table."""
+
+    name: str
+    chapter: Chapter
+    rules: tuple[str, ...] = SHIPPED
+    shows: tuple[Shows, ...] = ()
+    asks: tuple[str, ...] = ()
+    goulash: bool = False
+    game: Game | None = None
+    hand: str | None = None
+
+    @property
+    def way(self) -> Way:
+        """How the lesson is learned."""
+        return "game" if self.game else "hand" if self.hand else "lesson"
+
+    def ruleset(self, wanted: str) -> Ruleset:
+        """Return the rules in which the lesson is taught: the learner's, if the lesson knows them."""
+        ruleset = Ruleset.load(wanted if wanted in self.rules else self.rules[0])
+        return ruleset.goulash if self.goulash else ruleset
+
+
+class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole path."""
+
+    lessons: tuple[Lesson, ...]
+
+
+@cache
+def every_lesson() -> dict[str, Lesson]:
+    """Return the lessons by name, in order."""
+    course = msgspec.toml.decode((Path(__file__).parent / "lessons.toml").read_bytes(), type=Course)
+    return {lesson.name: lesson for lesson in course.lessons}
+
+
+def lesson_of(name: str) -> Lesson:
+    """Return a lesson. Raises BadInput (code "unknown-lesson")."""
+    lessons = every_lesson()
+    if name not in lessons:
+        raise failure(BadInput, "unknown-lesson", given=name, known=tuple(lessons))
+    return lessons[name]

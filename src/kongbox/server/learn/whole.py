@@ -1,0 +1,113 @@
+"""A whole hand, played freely against bots in the learner's rules. The guide says what may be done, no more."""
+
+from collections.abc import Iterator
+
+from ...bots.characters import COMPANIES, seated
+from ...errors import RuleRefusal
+from ...game import Match, NextDeal, read_action
+from ...game.play.threats import call_of
+from ...game.views.replies import Reasons, Shown
+from ...game.views.views import event_views, view
+from ...game.views.whynot import why_not_offered
+from ...game.words.buttons import label
+from ...game.words.failures import failure
+from ...game.words.said import tile_words
+from ...tables.hints import hinted
+from ...tables.others import PERSON, decided
+from ...tables.wire_alone import Hinted
+from ...words.catalogue import say
+from .path import lesson_of
+from .pieces import pieces
+from .wire import Guide
+
+NAME = "whole"
+ADVISER = "keen"
+
+
+class WholeHand:
+    """A hand from the deal to the settlement. The learner has the first seat and is East.
+
+    `do` yields once for each move of the other players, so that the caller sets the pace.
+    """
+
+    def __init__(self, rules: str, seed: int) -> None:
+        ruleset = lesson_of(NAME).ruleset(rules)
+        self.seed, self.others = seed, seated(COMPANIES["middling"])
+        self.match = Match(ruleset, (PERSON, *(other.name for other in self.others)), seed=seed, seats=(0, 1, 2, 3))
+        self.table = self.match.deal()
+        self._shown = 0
+        self._next: NextDeal | None = None
+        for _ in self._others():
+            pass
+
+    @property
+    def serial(self) -> int:
+        """The number of the current view."""
+        return len(self.table.actions) + 1
+
+    def guide(self) -> Guide:
+        """Return what may be done now, in words."""
+        over = self.table.over
+        return Guide(self.serial, 0, NAME, pieces(self._said()), None, ["payments"] if over else [], None, over, reads=False)
+
+    def shown(self) -> Shown:
+        """Return the table, with everything since it was last shown."""
+        events, self._shown = event_views(self.table, 0, self._shown), len(self.table.events)
+        seen = view(self.match, self.table, 0, serial=self.serial, bots=(1, 2, 3), next=self._next)
+        return Shown(seen, events)
+
+    def hint(self) -> Hinted:
+        """Return a bot's advice. Raises RuleRefusal if nothing is to be decided."""
+        if 0 not in self.table.waiting:
+            raise failure(RuleRefusal, "not-awaited", "you")
+        return hinted(self.table, 0, decided(self.table, 0, ADVISER, self.seed, 0))
+
+    def why_not(self, about: str) -> Reasons:
+        """Return the reasons why an action is not offered. Raises BadInput for an unknown verb or action."""
+        return why_not_offered(self.table, 0, about)
+
+    def do(self, serial: int, action: str) -> Iterator[None]:
+        """Play the learner's action, then the others' until the learner decides again.
+
+        Raises RuleRefusal (code "stale", or the rules' reason), BadInput for an unreadable action.
+        """
+        if serial != self.serial:
+            raise failure(RuleRefusal, "stale")
+        self.table.step(0, read_action(action))
+        return self._after()
+
+    def read(self) -> Iterator[None]:
+        """Nothing in this hand is only read."""
+        return iter(())
+
+    def _after(self) -> Iterator[None]:
+        self._conclude()
+        yield
+        yield from self._others()
+
+    def _others(self) -> Iterator[None]:
+        """Play the others' decisions, one by one, while none is the learner's."""
+        table = self.table
+        while not table.over and 0 not in table.waiting:
+            seat = table.waiting[0]
+            table.step(seat, decided(table, seat, self.others[seat - 1].bot, self.seed, 0))
+            self._conclude()
+            yield
+
+    def _conclude(self) -> None:
+        if self.table.over and self._next is None:
+            self._next = self.match.conclude(self.table)
+
+    def _said(self) -> str:
+        table = self.table
+        result = table.result
+        if result is not None:
+            how = "draw" if result.winner is None else "won" if result.winner == 0 else "lost"
+            return say("lesson", "whole", how, net=result.net[0], name=self.match.players[result.winner or 0])
+        if table.phase == "turn":
+            return say("lesson", "whole", "turn", "first" if not table.discards else "later")
+        if table.open_tile is None:
+            return say("lesson", "whole", "before")
+        call = call_of(table.ruleset)
+        verbs = [label(action, table.phase, call) for action in table.legal(0) if action.verb != "pass"]
+        return say("lesson", "whole", "claim", tile=tile_words(table.open_tile), verbs=", ".join(dict.fromkeys(verbs)))

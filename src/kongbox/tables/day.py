@@ -1,0 +1,76 @@
+"""The hand of the day at a table: its date, its company, and the play of keen in the person's seat."""
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+
+from ..bots.characters import USUAL
+from ..errors import BadInput
+from ..game import Match, Table
+from ..game.model.day import Day, seed_of_day
+from ..game.words.failures import failure
+from ..rulesets import SHIPPED, BadSheet, Ruleset
+from ..store.kept import DayKept
+from .others import PERSON, company, names_of
+
+FIRST = date(2026, 1, 1)
+"""The first hand of the day."""
+RIVAL = "keen"
+"""The bot that plays the same hand in the person's seat."""
+
+
+def day_of(wanted: str, today: str) -> Day:
+    """Return the hand of a date for a person whose calendar says `today`.
+
+    Raises BadInput (code "bad-day") for a date before the first, one that has not begun for the person, and a calendar that
+    differs from this machine's by more than a day.
+    """
+    asked, here = read_date(wanted), read_date(today)
+    now = datetime.now(UTC).date()
+    if abs(here - now) > timedelta(days=1):
+        raise failure(BadInput, "bad-day", "clock", given=today, now=now.isoformat())
+    if asked > here:
+        raise failure(BadInput, "bad-day", "future", given=wanted)
+    if asked < FIRST:
+        raise failure(BadInput, "bad-day", "early", given=wanted, first=FIRST.isoformat())
+    return Day(wanted, late=asked < here)
+
+
+def read_date(text: str) -> date:
+    """Return a date in the form "2026-11-25". Raises BadInput (code "bad-day")."""
+    try:
+        found = date.fromisoformat(text)
+    except ValueError:
+        found = None
+    if found is None or found.isoformat() != text:
+        raise failure(BadInput, "bad-day", "form", given=text[:40])
+    return found
+
+
+def rules_of_day(rules: str) -> Ruleset:
+    """Return a shipped ruleset with its usual options. Raises BadSheet (code "unknown-ruleset") for any other."""
+    if rules not in SHIPPED:
+        raise failure(BadSheet, "unknown-ruleset", "offered", given=rules[:40], known=SHIPPED)
+    return Ruleset.load(rules)
+
+
+def match_of_day(ruleset: Ruleset, day: Day) -> Match:
+    """Return the session of a day's hand: one person, the usual company, and everything random from the date and the ruleset."""
+    match = Match(ruleset, (PERSON, *USUAL), seed=seed_of_day(day.date, ruleset.id), hands=1)
+    match.day = day
+    return match
+
+
+def as_keen(ruleset: Ruleset, date: str) -> Table:
+    """Return a day's hand as it ends with keen in the person's seat, against the same company on the same wall."""
+    match = match_of_day(ruleset, Day(date))
+    table, playing = match.deal(), (RIVAL, *names_of(company(USUAL)))
+    bots = [RIVAL] * 4
+    for seat, bot in zip(match.seats, playing, strict=False):
+        bots[seat] = bot
+    table.play_out(bots)
+    return table
+
+
+def counted(days: Sequence[DayKept], date: str, rules: str) -> DayKept | None:
+    """Return the session in which a day's hand counts: the first that is no practice."""
+    return next((one for one in days if one.day == date and one.rules == rules and not one.exercise), None)

@@ -1,0 +1,104 @@
+"""What the coach says of the choices of a moment: each is counted anew by analysing and scoring the hand that it leaves."""
+
+import pytest
+from coach.test_coach import TABLES, positions, seen
+from situations import situation
+
+from kongbox import analyse, score
+from kongbox.coach.coach import coach
+from kongbox.coach.seen import own_hand
+from kongbox.coach.wire import Coaching, Prospect
+from kongbox.game import Table
+from kongbox.game.views.views import event_views
+from kongbox.words.catalogue import say
+
+
+def said(table: Table, seat: int = 0) -> Coaching:
+    """What the coach says to a seat."""
+    return coach(seen(table, seat), event_views(table, seat), table.ruleset)
+
+
+def choice(table: Table, action: str, seat: int = 0) -> Prospect:
+    """What it says of one action."""
+    return next(one for one in said(table, seat).choices if one.action == action)
+
+
+def test_of_a_claim_it_says_what_the_hand_is_afterwards_and_what_passing_keeps() -> None:
+    table = situation(E="S 147b 258c", S="SS 234b 567c 46d 9d RG", W="", N="").go("E discard S").table
+    kept, claimed = choice(table, "pass", 1).leaves, choice(table, "pung", 1).leaves
+    assert kept is not None and claimed is not None
+    assert kept.away == analyse("SS 234b 567c 46d 9d RG").distance == 2
+    best = analyse("234b 567c 46d 9d RG +SSS").discards[0]
+    assert (claimed.away, {one.tile for one in claimed.tiles}) == (best.distance, {*best.useful})
+    assert claimed.away == 1
+
+
+@pytest.mark.parametrize("name", ["redux", "pung_chow_limit"])
+def test_a_choice_leaves_the_hand_that_the_action_makes(name: str) -> None:
+    compared = 0
+    for table in positions(TABLES[name], 1, 3):
+        seat = table.waiting[0]
+        for one in said(table, seat).choices:
+            after = table.copy()
+            after.step(seat, one.action)
+            while not after.over and after.phase != "turn":
+                after.step(after.waiting[0], "pass")
+            hand = own_hand(seen(after, seat))
+            if after.turn == seat and hand is not None and one.action.split()[0] in ("chow", "pung"):
+                assert one.leaves is not None
+                assert analyse(hand, table.ruleset).discards[0].distance == one.leaves.away
+                compared += 1
+    assert compared
+
+
+def test_a_complete_hand_is_called_complete_and_its_worth_is_told() -> None:
+    table = situation(E="234b 567c 88d 678d 567b", S="", W="", N="").table
+    assert said(table).text == say("coach", "text", "complete")
+    found = score("234b 567c 88d 678d 56b .7b", "redux", seat="E", round="E", won="wall")
+    assert str(found.total) in choice(table, "mahjong").text
+
+
+def test_what_waiting_could_gain_is_told_of_a_complete_hand() -> None:
+    table = situation(E="123b 456b 789b 22b RRR", S="", W="", N="").table
+    aims, text = said(table).aims, choice(table, "mahjong").text
+    assert any(one.title in text for one in aims) or say("coach", "choice", "mahjong", "best") in text
+
+
+@pytest.mark.clause("RX-PLAY-21")
+def test_of_a_kong_it_says_what_it_earns_and_that_a_loose_tile_comes() -> None:
+    table = situation(E="RRRR 234b 567c 46d 9d S", S="", W="", N="").table
+    one = choice(table, "conceal R")
+    assert one.leaves is not None and one.leaves.away == analyse("234b 567c 46d 9d S _RRRR").distance
+    assert say("coach", "choice", "loose") in one.text and say("coach", "choice", "opens") not in one.text
+
+
+def test_of_riichi_it_says_what_it_binds_to() -> None:
+    table = situation("dummies", E="123b 456b 78c 22d 345d R", S="", W="", N="").table
+    one = choice(table, "fish R")
+    assert one.leaves is not None and one.leaves.away == 0
+    assert one.leaves.total == sum(tile.unseen for tile in one.leaves.tiles) > 0
+
+
+def test_at_a_strict_table_a_false_claim_is_called_an_error() -> None:
+    table = situation(E="S 147b 258c", S="23b", W="", N="", manners="strict", asked="S").go("E discard S").table
+    assert choice(table, "pung", 1).text == say("coach", "choice", "lacking")
+    assert choice(table, "mahjong", 1).text == say("coach", "choice", "mahjong", "false")
+
+
+def test_before_ones_turn_it_names_tiles_that_nobody_can_use_and_who_may_be_near() -> None:
+    game = situation(E="SS 147b 258c", S="S 345b", W="SN", N="9d", draws="R")
+    for wind in ("E", "S", "W"):
+        game.go(f"{wind} discard S").pass_all()
+    told = said(game.table)
+    assert game.table.phase == "turn" and game.waiting == "N"
+    assert told.text and [one.tile for one in told.safe] == ["S"] and told.choices == []
+
+
+@pytest.mark.parametrize("name", ["redux", "unscored"])
+def test_after_the_hand_one_sentence_says_what_decided_it(name: str) -> None:
+    for seed in range(4):
+        table = Table(TABLES[name], seed=seed)
+        table.play_out("keen")
+        texts = {said(table, seat).text for seat in range(4)}
+        assert table.result is not None and all(texts)
+        assert len(texts) > 1 or table.result.winner is None

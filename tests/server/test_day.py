@@ -1,0 +1,310 @@
+"""The hand of the day: the same wall everywhere, played once, compared with keen, and marked in the calendar."""
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, nullcontext
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from alone import room_of
+from keeping import at, on_store, steps
+
+from kongbox.bots import choose_action
+from kongbox.errors import KongboxError
+from kongbox.game.model.day import Day, seed_of_day
+from kongbox.game.views.requests import TakeBack
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.server.day.pages import day_page, marked, streak
+from kongbox.server.day.wire import DayPage, DayPlayed
+from kongbox.server.questions import at_once
+from kongbox.server.table.opening import Wanted as Asked
+from kongbox.server.table.opening import as_last_time, newest
+from kongbox.server.table.room import Room
+from kongbox.store.archive import Archive
+from kongbox.store.figures import tallies
+from kongbox.store.history import Wanted, find
+from kongbox.store.ledger import Ledger
+from kongbox.store.memory import Memory
+from kongbox.store.store import Store
+from kongbox.tables.day import as_keen, day_of, match_of_day
+from kongbox.tables.keeper import Keeper
+from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import catalogue_in, speaking
+
+NOW = datetime.now(UTC).date()
+TODAY, YESTERDAY, TOMORROW = (str(NOW + timedelta(days=days)) for days in (0, -1, 1))
+WALLS = {
+    "redux": "(3, 0, 2, 1) (5, 2, 5, 6) G 3b W 2c 6c E 5d 9d",
+    "bmja": "(1, 3, 2, 0) (1, 4, 4, 4) 7c R 3f W 9b 3c 4y 6d",
+    "pung_chow": "(1, 3, 2, 0) (4, 3, 6, 3) S 2d 6d P 3d 7d E 9d",
+    "pung_chow_limit": "(2, 1, 3, 0) (6, 6, 2, 2) 9c 7d P 8b 4d 9b 5d 1b",
+    "dummies": "(2, 3, 1, 0) (1, 2, 4, 6) 7c 1b 2c 8d 3d 7c 6b 4d",
+}
+"""Seats, dice and the first eight tiles of the walls of 2026-11-25."""
+
+
+def evening_here() -> Evening:
+    return Evening(Ruleset.load("redux"), bots=("greedy", "greedy", "Pip"), hands=4, ledger=Ledger())
+
+
+def room_on(archive: Archive | None, evening: Evening | None = None) -> Room:
+    """A room that saves its table in an archive, if there is one."""
+    evening = evening or evening_here()
+    return room_of(evening, keeper=Keeper(archive, evening.ledger) if archive is not None else None)
+
+
+@asynccontextmanager
+async def opened(archive: Archive | None, evening: Evening | None = None) -> AsyncIterator[Room]:
+    """A room at work."""
+    room = room_on(archive, evening)
+    running = asyncio.create_task(room.actor.run())
+    yield room
+    running.cancel()
+
+
+def with_room(work: Callable[[Room], Awaitable[None]]) -> None:
+    """Do something in a room that remembers its games for the evening."""
+
+    async def there() -> None:
+        async with opened(Memory()) as room:
+            await work(room)
+
+    asyncio.run(there())
+
+
+async def begin(room: Room, date: str = TODAY, rules: str = "redux", today: str = TODAY) -> Any:
+    """Ask for a day's hand. Return the code of a refusal."""
+    refused = await room.begin(json.dumps({"type": "day", "rules": rules, "date": date, "today": today}), at_once)
+    return refused and getattr(refused, "code", refused)
+
+
+async def play(room: Room, moves: int | None = None, seed: int = 1) -> None:
+    """Play the hand to its end, or so many moves."""
+    for number, _ in enumerate(steps(room.evening, random.Random(seed), 1), 1):
+        if number == moves:
+            break
+    await room.look(lambda: None)
+
+
+async def page(room: Room, date: str = "", rules: str = "") -> DayPage:
+    return await day_page(room, date, TODAY, rules, at_once)
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_the_wall_of_a_date_is_fixed_forever(rules: str) -> None:
+    match = match_of_day(Ruleset.load(rules), Day("2026-11-25"))
+    dealt = match.deal().dealt
+    first = " ".join(dealt.wall[:8])
+    assert f"{match.seats} {tuple(dealt.dice)} {first}" == WALLS[rules]
+
+
+def test_two_installations_deal_the_same_hand_and_other_days_another() -> None:
+    async def dealt(date: str, rules: str = "redux") -> Any:
+        async with opened(Memory()) as room:
+            assert await begin(room, date, rules) is None
+            return room.evening.match.seats, room.evening.table.dealt
+
+    async def work() -> None:
+        assert await dealt(TODAY) == await dealt(TODAY)
+        assert await dealt(TODAY) != await dealt(YESTERDAY) and await dealt(TODAY) != await dealt(TODAY, "bmja")
+
+    asyncio.run(work())
+    assert len({seed_of_day(date, rules) for date in (TODAY, YESTERDAY) for rules in SHIPPED}) == 2 * len(SHIPPED)
+
+
+def test_a_hand_counts_once_and_every_other_try_is_practice() -> None:
+    async def work(room: Room) -> None:
+        assert (await page(room)).state == "new"
+        await begin(room)
+        wall = room.evening.table.dealt
+        assert room.evening.view().session.day == Day(TODAY)
+        assert (await page(room)).state == "begun"
+        await play(room)
+        after = await page(room)
+        assert (after.state, after.session, after.streak) == ("over", room.evening.game, 1)
+        for again in (lambda: begin(room), lambda: room.look(room.evening.new)):
+            await again()
+            assert room.evening.view().session.day == Day(TODAY, practice=True) and room.evening.table.dealt == wall
+            assert room.evening.game != after.session
+            await play(room, seed=2)
+            assert await page(room) == after
+
+    with_room(work)
+
+
+def test_a_hand_that_was_broken_off_continues() -> None:
+    async def work(room: Room) -> None:
+        await begin(room)
+        await play(room, 9)
+        game, moves = room.evening.game, room.evening.table.actions
+        await room.look(lambda: room.evening.lay("bmja", {}))
+        assert (room.evening.match.day, (await page(room)).state) == (None, "begun")
+        await begin(room)
+        assert (room.evening.game, room.evening.table.actions[: len(moves)]) == (game, moves)
+        assert room.evening.view().session.day == Day(TODAY)
+
+    with_room(work)
+
+
+def test_nothing_is_taken_back_in_the_hand_that_counts() -> None:
+    async def work(room: Room) -> None:
+        for refused in (True, False):
+            await begin(room)
+            evening = room.evening
+            while not evening.table.may_take_back(evening.me):
+                await play(room, 1)
+            assert ("take-back" in evening.around("1").may) is not refused
+            with pytest.raises(KongboxError, check=lambda error: error.code == "no-takeback") if refused else nullcontext():
+                evening.hear("1", TakeBack(evening.serial))
+            await play(room)
+
+    with_room(work)
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_a_person_who_plays_as_keen_does_ends_as_keen_did(rules: str) -> None:
+    async def work(room: Room) -> None:
+        await begin(room, rules=rules)
+        evening = room.evening
+        while not evening.table.over:
+            if evening.bot_due is not None:
+                evening.move()
+            else:
+                evening.act(evening.serial, choose_action(evening.table, evening.me, "keen").id)
+        await room.look(lambda: None)
+        found = await page(room, rules=rules)
+        assert found.mine is not None and found.keen is not None
+        facts = msgspec.structs.asdict
+        assert facts(found.mine) | {"told": ""} == facts(found.keen) | {"told": ""}
+        assert as_keen(evening.match.ruleset, TODAY).result == evening.table.result
+        assert TODAY in found.share and found.mine.hand not in (found.share, None if found.mine.won else "")
+
+    with_room(work)
+
+
+def test_a_hand_is_compared_in_every_language_whatever_was_spoken_at_the_table() -> None:
+    async def work(room: Room) -> None:
+        with speaking(catalogue_in("de")):
+            await begin(room)
+            await play(room)
+            german = await page(room)
+        english = await page(room)
+        assert german.mine is not None and english.mine is not None
+        assert (german.mine.net, german.mine.told != english.mine.told) == (english.mine.net, True)
+
+    with_room(work)
+
+
+def test_a_past_day_is_late_and_breaks_no_row() -> None:
+    async def work(room: Room) -> None:
+        await begin(room, YESTERDAY)
+        await play(room)
+        found = await page(room, YESTERDAY)
+        assert (found.late, found.streak, [(one.date, one.late) for one in found.days]) == (True, 0, [(YESTERDAY, True)])
+        assert found.mine is not None and [(one.net, one.won) for one in found.days] == [(found.mine.net, found.mine.won)]
+
+    with_room(work)
+
+
+def test_days_in_a_row() -> None:
+    def row(*marks: str) -> int:
+        days = [DayPlayed(f"2026-02-{mark[:2]}", "open" not in mark, "late" in mark, False, 0) for mark in marks]
+        return streak(days, "2026-03-02")
+
+    assert [row(), row("27"), row("28"), row("26", "27", "28"), row("26", "27 late", "28"), row("27", "28 open")] == [
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+    ]
+    days = [DayPlayed(date, True, False, False, 0) for date in ("2026-02-27", "2026-02-28", "2026-03-01")]
+    assert (streak(days, "2026-03-02"), streak(days, "2026-03-01"), streak(days, "2026-03-03")) == (3, 3, 0)
+
+
+@pytest.mark.parametrize(
+    ("date", "today", "code"),
+    [
+        ("2025-12-31", TODAY, "bad-day"),
+        (TOMORROW, TODAY, "bad-day"),
+        (TODAY, str(NOW + timedelta(days=2)), "bad-day"),
+        (TODAY, str(NOW - timedelta(days=2)), "bad-day"),
+        ("2026-02-30", TODAY, "bad-day"),
+        ("2026-1-1", TODAY, "bad-day"),
+        ("20260101", TODAY, "bad-day"),
+        ("", TODAY, "bad-day"),
+        (TODAY, "x" * 60, "bad-day"),
+        (TODAY, "x" * 600, "bad-message"),
+    ],
+)
+def test_dates_that_cannot_be_are_refused(date: str, today: str, code: str) -> None:
+    async def work(room: Room) -> None:
+        game = room.evening.game
+        assert await begin(room, date, today=today) == code
+        assert room.evening.game == game
+
+    with_room(work)
+
+
+def test_days_that_have_begun_somewhere_are_played() -> None:
+    assert day_of(TOMORROW, TOMORROW) == Day(TOMORROW)
+    assert day_of(YESTERDAY, YESTERDAY) == Day(YESTERDAY)
+    assert day_of("2026-01-01", TODAY) == Day("2026-01-01", late=TODAY > "2026-01-01")
+
+
+def test_a_house_ruleset_has_no_hand_of_the_day() -> None:
+    async def work(room: Room) -> None:
+        assert await begin(room, rules="millington") == "unknown-ruleset"
+
+    with_room(work)
+
+
+def test_a_hand_of_the_day_leaves_the_choices_of_the_table_alone() -> None:
+    async def work(room: Room) -> None:
+        await room.look(lambda: room.evening.lay("redux", {"limit": 600}, hands=4))
+        before = room.evening.chosen_last
+        await begin(room)
+        assert room.evening.chosen_last == before and before[2] == 4
+        assert [one.options.limit for one in (room.evening.offers["redux"], room.evening.ruleset)] == [600, 1000]
+
+    with_room(work)
+
+
+def test_on_disk_days_are_found_again_and_practice_counts_nowhere(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        async with opened(store) as room:
+            await begin(room)
+            await play(room, 9)
+            game = room.evening.game
+        resumed = await newest(store, Asked(Ruleset.load("redux")))
+        assert resumed is not None
+        async with opened(store, Evening(resumed)) as again:
+            assert (again.evening.game, again.evening.view().session.day) == (game, Day(TODAY))
+            await play(again)
+            counted = await page(again)
+            await begin(again)
+            await play(again, seed=3)
+            assert await page(again) == counted and counted.kept and counted.mine is not None
+        assert [one.id for one in (await find(store, Wanted())).sessions if one.hands] == [game]
+        assert (await tallies(store, Wanted(me="You")))["redux"].hands == 1
+        (kept,) = [one for one in await store.days() if one.id == game]
+        assert marked(kept) == counted.days[0]
+        assert (await as_last_time(store, Asked(Ruleset.load("bmja")), at_once)).hands == 4
+
+    on_store(at(tmp_path), work)
+
+
+def test_without_an_archive_the_hand_can_be_played() -> None:
+    async def work() -> None:
+        async with opened(None) as room:
+            assert await begin(room) is None and room.evening.view().session.day == Day(TODAY)
+            found = await page(room)
+            assert (found.state, found.kept) == ("new", False)
+
+    asyncio.run(work())

@@ -1,0 +1,72 @@
+/** Written by `make protocol` from words/en/page/day.toml. */
+import { plural, shown, type Fact } from "../forms";
+
+export default {
+  title: "Hand of the day",
+  about: ({ others }: { others: Fact }) => `One wall for everybody, each day anew. Play it once against ${shown(others)}, then see what keen, the strongest bot, did in your seat.`,
+  loading: "Looking for the hand …",
+  rulesets: "Rules",
+  today: "Today’s hand",
+  late_hand: "A past day: it counts as late.",
+  new: "Not played yet.",
+  begun: "You have begun it.",
+  play: "Play now",
+  continue: "Continue",
+  damaged: "The record of this hand is damaged.",
+  not_kept: "Your days are not saved here. They last until kongbox closes.",
+  late: "late",
+  once: "A hand counts once. Another try is practice.",
+  practise: "Practise this wall",
+  look_back: "Look back",
+  yours: "You",
+  keens: "keen",
+  place: ({ number }: { number: Fact }) => `Place ${shown(number)} of 4`,
+  points: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} point`,
+      other: `${shown(count)} points`,
+    }),
+  mahjong: "mahjong",
+  ready: "ready",
+  away: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} tile from ready`,
+      other: `${shown(count)} tiles from ready`,
+    }),
+  worth: ({ points }: { points: Fact }) => `The winning hand: ${shown(points)}`,
+  share: "Copy result",
+  copied: "Copied.",
+  copy_by_hand: "Select the line to copy it.",
+  symbols: "★ mahjong, ● ready, each ○ a tile from ready",
+  verdict: {
+    better: ({ points }: { points: Fact }) => `You did better than keen by ${shown(points)}.`,
+    worse: ({ points }: { points: Fact }) => `keen did better than you by ${shown(points)}.`,
+    same: "You and keen did equally well.",
+  },
+  calendar: {
+    title: "Your days",
+    before: "Month before",
+    after: "Month after",
+    streak: ({ count }: { count: number }) => `${shown(count)} days in a row.`,
+    today: "today",
+    won: "won",
+    played: "not won",
+    begun: "begun",
+    late: "late",
+    none: "not played",
+    late_short: "late",
+  },
+  card: {
+    today: ({ rules }: { rules: Fact }) => `${shown(rules)}, today’s wall.`,
+    new: "Not played yet.",
+    begun: "You have begun it.",
+    won: ({ mine, theirs }: { mine: Fact; theirs: Fact }) => `You won the hand and ${shown(mine)}; keen ${shown(theirs)}.`,
+    lost: ({ mine, theirs }: { mine: Fact; theirs: Fact }) => `You ${shown(mine)}; keen ${shown(theirs)}.`,
+    open: "Open",
+    change: {
+      gain: ({ points }: { points: Fact }) => `gained ${shown(points)}`,
+      loss: ({ points }: { points: Fact }) => `lost ${shown(points)}`,
+      even: "broke even",
+    },
+  },
+};
