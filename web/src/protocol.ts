@@ -41,7 +41,7 @@ export type ClockName = "gentle" | "none" | "quick";
 
 export type Minding = "away" | "never";
 
-export type Watching = "late" | "none";
+export type Watching = "backs" | "late" | "none";
 
 export type Rulings = "host" | "vote";
 
@@ -917,13 +917,20 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
+/** A time in which nobody was there to play, so that the table rested: its moments, in UTC; no `until` while it lasts. */
+export interface Rest {
+  since: string;
+  until?: string;
+}
+
 /**
  * A table as one person sees it. `number` grows with every change.
  *
  * `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
  * answer an open tile, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that must act; while a
  * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
- * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over.
+ * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
+ * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
  */
 export interface Around {
   type: "around";
@@ -950,6 +957,8 @@ export interface Around {
   evening?: EveningTally[];
   sessions?: string[];
   trouble?: string;
+  rest?: Rest | null;
+  unseen?: boolean;
 }
 
 /**

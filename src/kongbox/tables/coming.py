@@ -93,7 +93,7 @@ def go(table: State, person: str, code: GoneCode) -> None:
     table.changed()
     if not table.people:
         close(table)
-    elif table.play is not None and table.stage == PLAYING and not table.paused:
+    elif table.play is not None and table.stage == PLAYING and not table.stands:
         table.play.carry_on()
 
 

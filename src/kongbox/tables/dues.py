@@ -1,6 +1,6 @@
 """The table's clock: a bot's move, the end of an open tile's time, a bot for an absent player, a deal."""
 
-from . import hands
+from . import hands, rest
 from .roles import BETWEEN, PLAYING
 from .row import note
 from .state import State
@@ -12,7 +12,9 @@ DEALT_AFTER = 30.0
 
 
 def due(table: State) -> float | None:
-    """Return the time at which `tick` has something to do."""
+    """Return the time at which `tick` has something to do; None while the table rests."""
+    if table.resting:
+        return None
     window = table.play.window if table.play is not None and table.stage == PLAYING else None
     deal_at = None if table.paused else table.deal_at
     times = [table.bot_at, deal_at, table.pending.until if table.pending else None, window.until if window else None]
@@ -42,7 +44,7 @@ def tick(table: State) -> None:
 
 def plan(table: State) -> None:
     """Schedule the next bot's move after a short pause. At a one-person table, bots move only while the person watches."""
-    play, rests = table.play, table.paused or table.held or (table.is_alone and bool(table.away))
+    play, rests = table.play, table.stands or table.held or (table.is_alone and bool(table.away))
     if play is None or table.stage != PLAYING or rests or play.bot_due is None:
         table.bot_at = None
     elif table.bot_at is None:
@@ -51,6 +53,7 @@ def plan(table: State) -> None:
 
 def settle(table: State) -> None:
     """Follow up on a change: prepare the next deal or a bot's turn, and note what to save."""
+    rest.follow(table)
     if table.stage == BETWEEN:
         hands.deal_if_all_are_ready(table)
     plan(table)

@@ -7,7 +7,7 @@ import msgspec
 from ..game.model.promise import Promise
 from ..rulesets import Ruleset
 from ..store.restore import Resumed
-from . import hands
+from . import hands, rest
 from .bucket import Clock
 from .chairs import Chairs
 from .past import Past
@@ -65,6 +65,7 @@ def made_again(
             table.ledger.waiting.clear()  # this session is over
     if row.paused:
         hands.pause(table, True)
+    rest.again(table, row.rest)
     table.kept = text
     table.settle()
     return table

@@ -12,7 +12,7 @@ from .past import Run
 from .state import State
 from .tally import Tally
 from .walls import Bound
-from .wire import Choose, Stage
+from .wire import Choose, Rest, Stage
 
 Kind = Annotated[int, Meta(ge=0)]
 
@@ -47,6 +47,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: bool = False
     motions: int = 0
     sat: dict[str, list[Run]] = {}
+    rest: Rest | None = None
 
 
 def row_of(table: State) -> str:
@@ -68,6 +69,7 @@ def row_of(table: State) -> str:
             table.paused,
             table.motions,
             table.past.sat,
+            table.rest,
         )
     ).decode()
 

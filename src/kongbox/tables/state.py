@@ -26,7 +26,7 @@ from .play import Play
 from .roles import BETWEEN, HOST, LOBBY, PLAYER, PLAYING, REFEREE, WATCHER
 from .tally import Evening
 from .walls import SYSTEM, Bound, bound, thrown
-from .wire import Charges, Choose, GoneCode, Role, Said, Stage
+from .wire import Charges, Choose, GoneCode, Rest, Role, Said, Stage
 
 PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
@@ -76,6 +76,10 @@ class State:
         self.evening = Evening([])
         self.past = Past()
         self.paused = False
+        self.rest: Rest | None = None
+        """The last rest, until the next deal."""
+        self.rests_since = 0.0
+        """When the table began to rest, by its clock."""
         self.held = False
         """Whether the bots wait because the referee has been called."""
         self.taken = ""
@@ -151,6 +155,16 @@ class State:
     def ruleset(self) -> Ruleset:
         """The chosen rules."""
         return self._ruleset
+
+    @property
+    def resting(self) -> bool:
+        """Whether nobody is there to play, so that the table rests."""
+        return self.rest is not None and not self.rest.until
+
+    @property
+    def stands(self) -> bool:
+        """Whether nothing goes on: during a pause, and while the table rests."""
+        return self.paused or self.resting
 
     @property
     def hand(self) -> Table | None:

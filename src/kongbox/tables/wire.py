@@ -31,8 +31,8 @@ ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName"
 """The time to answer an open tile: unlimited, 15 seconds, 6 seconds."""
 Minding = Annotated[Literal["never", "away"], Meta(title="Minding")]
 """Whether a bot plays for a person who is away."""
-Watching = Annotated[Literal["none", "late"], Meta(title="Watching")]
-"""What spectators see: no hand, or all hands one round late."""
+Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]
+"""What spectators see of a hand in play: nothing, what lies open, or instead the hand before with all tiles open."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
 """Who rules at a strict table: the host, or all the others by vote."""
 ChairKind = Annotated[Literal["nobody", "person", "bot", "program"], Meta(title="ChairKind")]
@@ -87,7 +87,7 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fiel
     clock: ClockName = "gentle"
     lots: bool = True
     mind: Minding = "away"
-    watch: Watching = "none"
+    watch: Watching = "backs"
     rulings: Rulings = "host"
 
 
@@ -226,6 +226,13 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
     wall: str = ""
 
 
+class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A time in which nobody was there to play, so that the table rested: its moments, in UTC; no `until` while it lasts."""
+
+    since: str
+    until: str = ""
+
+
 class TableChoices(msgspec.Struct, frozen=True):
     """The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet."""
 
@@ -286,7 +293,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
     answer an open tile, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that must act; while a
     tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
-    `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over.
+    `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
+    last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
     """
 
     table: str
@@ -312,6 +320,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     evening: list[EveningTally] = []
     sessions: list[str] = []
     trouble: str = ""
+    rest: Rest | None = None
+    unseen: bool = False
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):

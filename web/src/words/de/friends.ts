@@ -52,12 +52,16 @@ export default {
   },
   watch: {
     none: {
+      title: "Nichts",
+      about: "Niemand sieht bei einem Spiel zu.",
+    },
+    backs: {
       title: "Keine Hände",
       about: "Nur was offen auf dem Tisch liegt.",
     },
     late: {
-      title: "Alle Hände, später",
-      about: "Zuschauer sehen alles einen Umlauf später.",
+      title: "Alle Hände, ein Spiel später",
+      about: "Während eines Spiels sehen Zuschauer das vorige.",
     },
   },
   rulings: {
@@ -216,6 +220,7 @@ export default {
     awaited: ({ names }: { names: Fact }) => `Es fehlt die Antwort von ${shown(names)}.`,
     paused: "Das Spiel ist unterbrochen.",
     resume: "Weiter",
+    rested: ({ since, until }: { since: Fact; until: Fact }) => `Der Tisch hat von ${shown(since)} bis ${shown(until)} geruht: Niemand war da.`,
     minded: "Ein Bot spielt für dich.",
   },
   menu: {

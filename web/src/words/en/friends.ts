@@ -51,12 +51,16 @@ export default {
   },
   watch: {
     none: {
+      title: "Nothing",
+      about: "Nobody watches a hand.",
+    },
+    backs: {
       title: "No hands",
       about: "Only what lies open on the table.",
     },
     late: {
-      title: "All hands, later",
-      about: "Spectators are one turn of the table behind.",
+      title: "All hands, one hand late",
+      about: "While a hand is played, spectators see the one before.",
     },
   },
   rulings: {
@@ -214,6 +218,7 @@ export default {
     awaited: ({ names }: { names: Fact }) => `Waiting for ${shown(names)}.`,
     paused: "The table is paused.",
     resume: "Resume",
+    rested: ({ since, until }: { since: Fact; until: Fact }) => `The table rested from ${shown(since)} to ${shown(until)}: nobody was here.`,
     minded: "A bot plays for you.",
   },
   menu: {
