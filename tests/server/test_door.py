@@ -47,9 +47,10 @@ def a_house(folder: Path) -> Iterator[tuple[str, Clock, Door]]:
         yield address, clock, door
 
 
-def test_wrong_codes_get_one_answer_and_then_a_pause_in_which_right_ones_wait_too(tmp_path: Path) -> None:
+def test_wrong_codes_get_one_answer_and_then_a_pause_in_which_only_those_who_sit_there_pass(tmp_path: Path) -> None:
     with a_house(tmp_path) as (address, clock, _):
-        _, code = laid(address)
+        first, code = laid(address)
+        key = ask(address, f"/tables/{first.table}/move", b"", cookie=first.cookie).told["link"][-22:]
         tried = [ask(address, "/join", {"code": wrong, "name": "Bo"}) for wrong in ("", code[:-1], "0" * LENGTH, "ZZZZ-ZZZZ")]
         tried += [ask(address, "/moved", {"key": wrong}) for wrong in ("", "x" * 22)]
         while len(tried) < EACH[0]:
@@ -61,6 +62,11 @@ def test_wrong_codes_get_one_answer_and_then_a_pause_in_which_right_ones_wait_to
             busy = ask(address, path, body)
             assert (busy.status, busy.told["code"]) == (429, "too-many-tries")
             assert int(busy.headers["retry-after"]) == round(1 / EACH[1])
+        strange = ask(address, f"/tables/{first.table}", cookie="kongbox=x")
+        assert (strange.status, strange.told["code"]) == (429, "too-many-tries")
+        assert ask(address, f"/tables/{first.table}", cookie=first.cookie).status == 200
+        assert ask(address, "/join", {"code": code}, cookie=first.cookie).told["id"] == first.table
+        assert bare(ask(address, "/moved", {"key": key}).cookie) == first.cookie
         clock.now += 1 / EACH[1]
         assert ask(address, "/join", {"code": code, "name": "Bo"}).status == 200
         assert ask(address, "/join", {"code": code, "name": "Cy"}).status == 200, "who is right pays nothing"
@@ -72,7 +78,12 @@ def test_many_machines_together_wait_as_well_and_no_list_of_them_grows_for_ever(
     for number in range(ALL[0]):
         assert throttle.wait(f"10.0.0.{number}") == 0
         throttle.wrong(f"10.0.0.{number}")
-    assert throttle.wait("10.0.1.1") == 1 / ALL[1]
+    assert throttle.wait("10.0.0.1") == 1 / ALL[1]
+    assert throttle.wait("10.0.1.1") == 0, "others' wrong codes lock nobody out"
+    clock.now += 1 / EACH[1]
+    for _ in range(ALL[0]):
+        throttle.wrong("10.2.0.1")
+    assert throttle.wait("10.0.0.1") == 0, "its own error was long ago"
     for number in range(2 * MOST_MACHINES):
         throttle.wrong(f"10.1.0.{number}")
     assert len(throttle) == MOST_MACHINES

@@ -112,27 +112,29 @@ class Door:
         return token, await self._add(sitting)
 
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
-        """Join a table by its code. Raises KongboxError; all wrong codes get the same answer."""
-        self._may_try(machine)
+        """Join a table by its code, or return to it. Raises KongboxError; all wrong codes get the same answer."""
         actor = self.tables.by_code(asked.code)
         if actor is None:
             await self.opened()
             actor = self.tables.by_code(asked.code)
-        if actor is None:
-            self._throttle.wrong(machine)
-            raise failure(BadInput, "no-such-code")
         token, person = self._known(token)
-        if person not in actor.sitting.people:
+        if actor is None or person not in actor.sitting.people:
+            self._may_try(machine)
+            if actor is None:
+                self._throttle.wrong(machine)
+                raise failure(BadInput, "no-such-code")
             await actor.carry_out(lambda: self._join(actor.sitting, person, asked, token, owner=owner))
         return token, actor
 
-    async def at(self, table: str, token: str) -> tuple[Actor, str]:
+    async def at(self, table: str, token: str, machine: str) -> tuple[Actor, str]:
         """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown."""
         if self.tables.find(table) is None:
             await self.opened()  # it may not be rebuilt yet
         actor = self.tables.find(table)
         person = self.who(token)
         if actor is None or person not in actor.sitting.people:
+            self._may_try(machine)
+            self._throttle.wrong(machine)
             raise failure(BadInput, "no-such-table")
         return actor, person
 
@@ -151,9 +153,9 @@ class Door:
     async def take_over(self, key: str, machine: str) -> tuple[str, str]:
         """Return the token and the table of a key, once. Raises BadInput (code "no-such-key")."""
         await self.opened()
-        self._may_try(machine)
         token, table, until = self._keys.pop(hashed(key), ("", "", 0.0))
         if until <= self.clock():
+            self._may_try(machine)
             self._throttle.wrong(machine)
             raise failure(BadInput, "no-such-key")
         return token, table

@@ -24,8 +24,12 @@ class Throttle:
         return len(self._each)
 
     def wait(self, machine: str) -> float:
-        """Return the seconds until this machine may try again; 0 if it may now."""
-        return max(self._all.wait, self._each[machine].wait if machine in self._each else 0.0)
+        """Return the seconds until this machine may try again; 0 if it may now.
+
+        While all together try too often, only machines wait that erred a moment ago: others cannot lock them out.
+        """
+        mine = self._each.get(machine)
+        return 0.0 if mine is None or mine.is_full else max(self._all.wait, mine.wait)
 
     def wrong(self, machine: str) -> None:
         """Count a wrong attempt."""
