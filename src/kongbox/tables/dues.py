@@ -1,6 +1,6 @@
 """The table's clock: a bot's move, the end of an open tile's time, a bot for an absent player, a deal."""
 
-from . import hands
+from . import coming, hands
 from .roles import BETWEEN, PLAYING
 from .row import note
 from .state import State
@@ -11,6 +11,10 @@ DEALT_AFTER = 30.0
 """Seconds from the first request for the next hand until it is dealt, at a table with a clock."""
 
 
+RESTS_FOR = 30 * 86_400.0
+"""Seconds after which a table that nobody uses is closed."""
+
+
 def due(table: State) -> float | None:
     """Return the time at which `tick` has something to do."""
     window = table.play.window if table.play is not None and table.stage == PLAYING else None
@@ -18,6 +22,8 @@ def due(table: State) -> float | None:
     times = [table.bot_at, deal_at, table.pending.until if table.pending else None, window.until if window else None]
     if table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
         times += [since + MINDED_AFTER for person, since in table.away.items() if is_without_bot(table, person)]
+    if is_deserted(table):
+        times.append(table.rested + RESTS_FOR)
     return min((one for one in times if one is not None), default=None)
 
 
@@ -25,7 +31,9 @@ def tick(table: State) -> None:
     """Do one thing that is due."""
     now, play = table.clock(), table.play
     away = [person for person, since in table.away.items() if since + MINDED_AFTER <= now and is_without_bot(table, person)]
-    if table.pending is not None and table.pending.until <= now:
+    if is_deserted(table) and table.rested + RESTS_FOR <= now:
+        coming.close(table)
+    elif table.pending is not None and table.pending.until <= now:
         table.pending = None
         table.changed()
     elif play is not None and table.stage == PLAYING and play.window and play.window.until and play.window.until <= now:
@@ -55,6 +63,11 @@ def settle(table: State) -> None:
         hands.deal_if_all_are_ready(table)
     plan(table)
     note(table)
+
+
+def is_deserted(table: State) -> bool:
+    """Whether nobody has a page of this table open."""
+    return not table.is_alone and not table.closed and len(table.away) == len(table.people)
 
 
 def is_without_bot(table: State, person: str) -> bool:

@@ -16,9 +16,7 @@ BLANK = {
 }
 """Signs that count as printable and show nothing: fillers and variants."""
 TWINS = str.maketrans(
-    "АВЕЅІЈКМНОРСТХУӀаеѕіјорсхуһԁԛԝӏ"
-    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυ"
-    "ᎠᎡᎢᎪᎫᎬᎳᎷᎻᏀᏃᏚᏙᏢᏟᏞᏦօոսհᴄᴏᴠᴡᴢɑɡıȷ01I|",
+    "АВЕЅІЈКМНОРСТХУӀаеѕіјорсхуһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυᎠᎡᎢᎪᎫᎬᎳᎷᎻᏀᏃᏚᏙᏢᏟᏞᏦօոսհᴄᴏᴠᴡᴢɑɡıȷ01I|",
     "ABESlJKMHOPCTXYlaesijopcxyhdqwlABEZHlKMNOPTYXaiKvopuDRTAJEWMHGZSVPCLKonuhcovwzagijOlll",
 )
 """Letters of other alphabets, and figures, by the Latin letter that they look like."""

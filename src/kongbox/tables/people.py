@@ -17,12 +17,13 @@ LONGEST = 40
 
 class Person(msgspec.Struct):
     """A person who has been admitted. Their id is the same at every table, their name is for this one. A `program` is shown as
-    such.
+    such. `place` is the address from which they came, "" for this machine; it is never saved.
     """
 
     id: str
     name: str
     program: bool = False
+    place: str = ""
 
 
 def sound_name(text: str, taken: Iterable[str]) -> str:

@@ -27,7 +27,7 @@ from ...tables.state import PACE as BOTS_PACE
 from ...tables.state import as_chosen
 from ...tables.wire import Choose
 from ..table.opening import Opening
-from .throttle import Throttle
+from .throttle import Throttle, place_of
 from .together import Together
 from .wire import Join, NewTable
 
@@ -122,8 +122,9 @@ class Door:
             self._may_try(machine)
             if actor is None:
                 self._throttle.wrong(machine)
-                raise failure(BadInput, "no-such-code")
-            await actor.carry_out(lambda: self._join(actor.sitting, person, asked, token, owner=owner))
+                raise failure(BadInput, "table-closed" if self.tables.has_closed(asked.code) else "no-such-code")
+            place = place_of(machine)
+            await actor.carry_out(lambda: self._join(actor.sitting, person, asked, token, place, owner=owner))
         return token, actor
 
     async def at(self, table: str, token: str, machine: str) -> tuple[Actor, str]:
@@ -135,7 +136,7 @@ class Door:
         if actor is None or person not in actor.sitting.people:
             self._may_try(machine)
             self._throttle.wrong(machine)
-            raise failure(BadInput, "no-such-table")
+            raise failure(BadInput, "table-closed" if self.tables.has_closed(table) else "no-such-table")
         return actor, person
 
     def who(self, token: str) -> str:
@@ -160,19 +161,19 @@ class Door:
             raise failure(BadInput, "no-such-key")
         return token, table
 
-    def _admit(self, sitting: Sitting, person: str, name: str, token: str, *, program: bool = False) -> None:
+    def _admit(self, sitting: Sitting, person: str, name: str, token: str, place: str = "", *, program: bool = False) -> None:
         """Admit a person once; this token identifies them from now on."""
         if person in sitting.people:
             return
-        sitting.admit(person, name, hashed(token), program=program)
+        sitting.admit(person, name, hashed(token), program=program, place=place)
         self._people[hashed(token)] = person
         (self._programs.add if program else self._programs.discard)(person)
 
-    def _join(self, sitting: Sitting, person: str, asked: Join, token: str, *, owner: bool) -> None:
+    def _join(self, sitting: Sitting, person: str, asked: Join, token: str, place: str, *, owner: bool) -> None:
         """Admit a person who has the code. The table opened at the start belongs to the first person who joins from this
         machine.
         """
-        self._admit(sitting, person, asked.name, token, program=asked.program)
+        self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and self._unclaimed == sitting.id:
             self._unclaimed, sitting.host = "", person
         sitting.settle()
