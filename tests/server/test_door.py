@@ -13,7 +13,7 @@ from asking import ask as ask_app
 from athome import an_app, ask, bare, come, house_at, laid
 from serving import PATIENCE, serve_app
 
-from kongbox.client import Seat
+from kongbox.client import Entry, Seat
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Misread
 from kongbox.rulesets import Ruleset
@@ -25,7 +25,7 @@ from kongbox.store.changes import Change, TableKept
 from kongbox.store.store import Store
 from kongbox.tables.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
 from kongbox.tables.keeper import lost
-from kongbox.tables.wire import Around, Chat, Said
+from kongbox.tables.wire import Around, Chat, CloseTable, Gone, NewCode, Said
 
 
 class Clock:
@@ -89,14 +89,36 @@ def test_many_machines_together_wait_as_well_and_no_list_of_them_grows_for_ever(
     assert len(throttle) == MOST_MACHINES
 
 
-def test_a_key_lasts_two_minutes(tmp_path: Path) -> None:
+def test_a_key_lasts_two_minutes_and_revokes_the_one_before(tmp_path: Path) -> None:
+    def key_of(first: Entry) -> str:
+        link = ask(address, f"/tables/{first.table}/move", b"", cookie=first.cookie).told["link"]
+        return str(link)[-22:]
+
     with a_house(tmp_path) as (address, clock, _):
-        first, _ = laid(address)
-        keys = [ask(address, f"/tables/{first.table}/move", b"", cookie=first.cookie).told["link"][-22:] for _ in range(2)]
+        entries = [laid(address)[0] for _ in range(2)]
+        revoked, *keys = [key_of(one) for one in (entries[0], *entries)]
         clock.now += KEY_LASTS - 1
-        assert bare(ask(address, "/moved", {"key": keys[0]}).cookie) == first.cookie
+        assert ask(address, "/moved", {"key": revoked}).told["code"] == "no-such-key"
+        assert bare(ask(address, "/moved", {"key": keys[0]}).cookie) == entries[0].cookie
         clock.now += 1
         assert ask(address, "/moved", {"key": keys[1]}).told["code"] == "no-such-key"
+
+
+def test_a_new_code_replaces_the_old_one_and_a_closed_table_says_so(tmp_path: Path) -> None:
+    with a_house(tmp_path) as (address, _, door):
+        first, code = laid(address)
+        with Seat(first) as host:
+            host.silence = PATIENCE
+            host.send(NewCode())
+            new = next(reply.code for reply in host.replies() if isinstance(reply, Around) and reply.code != code)
+            assert ask(address, "/join", {"code": code, "name": "Bo"}).told["code"] == "no-such-code"
+            assert ask(address, "/join", {"code": new, "name": "Bo"}).told["id"] == first.table
+            host.send(CloseTable())
+            *_, last = host.replies()
+            assert isinstance(last, Gone) and last.code == "closed"
+        assert len(door.tables) == 0
+        closed = [ask(address, "/join", {"code": new, "name": "Cy"}), ask(address, f"/tables/{first.table}", cookie=first.cookie)]
+        assert [(answer.status, answer.told["code"]) for answer in closed] == [(404, "table-closed")] * 2
 
 
 def test_tables_are_laid_a_few_at_a_time(tmp_path: Path) -> None:

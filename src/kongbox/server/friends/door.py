@@ -144,9 +144,10 @@ class Door:
         return self._people.get(hashed(token), "")
 
     def new_key(self, token: str, table: str) -> str:
-        """Return a key with which another device can take over once."""
+        """Return a key with which another device can take over once. It revokes the one before."""
         now = self.clock()
-        self._keys = {key: one for key, one in [*self._keys.items()][-MOST_KEYS:] if one[2] > now}
+        kept = {key: one for key, one in self._keys.items() if one[2] > now and one[:2] != (token, table)}
+        self._keys = dict([*kept.items()][-MOST_KEYS:])
         key = secrets.token_urlsafe(16)
         self._keys[hashed(key)] = (token, table, now + KEY_LASTS)
         return key
