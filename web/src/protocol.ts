@@ -80,7 +80,7 @@ export interface HandOver {
   chair: ChairNumber;
 }
 
-/** Remove a person from the table, by chair, or a spectator by name. */
+/** Remove a person from the table for the evening, by chair, or a spectator by name. */
 export interface Remove {
   type: "remove";
   chair?: ChairNumber | null;
@@ -90,6 +90,23 @@ export interface Remove {
 /** Leave the table for good. */
 export interface Leave {
   type: "leave";
+}
+
+/** Give the chair of a person who is away to a spectator by name: the same person, on another device. */
+export interface HandBack {
+  type: "hand-back";
+  chair: ChairNumber;
+  name: string;
+}
+
+/** Replace the code of the table; the old one admits nobody. */
+export interface NewCode {
+  type: "new-code";
+}
+
+/** Close the table for everybody and for good. */
+export interface CloseTable {
+  type: "close-table";
 }
 
 /** An action from the view with this serial. */
@@ -2391,6 +2408,6 @@ export interface StoryView {
   paid: Payment<Seat>[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

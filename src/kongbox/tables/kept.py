@@ -6,6 +6,7 @@ import msgspec
 
 from ..game.model.promise import Promise
 from ..rulesets import Ruleset
+from ..store.ledger import seconds_since
 from ..store.restore import Resumed
 from . import hands, rest
 from .bucket import Clock
@@ -66,6 +67,8 @@ def made_again(
     if row.paused:
         hands.pause(table, True)
     rest.again(table, row.rest)
-    table.kept = text
+    table.barred = set(row.barred)
+    table.kept = msgspec.json.encode(msgspec.structs.replace(row, changed="")).decode()
+    table.rested = clock() - (seconds_since(row.changed) if row.changed else 0.0)
     table.settle()
     return table

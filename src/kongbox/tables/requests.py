@@ -20,6 +20,7 @@ def always(table: State, person: str) -> bool:
 
 
 FINDING = Cost(12, 2.0, "too-much-asked")
+CODES = Cost(6, 0.2, "too-much-asked")
 LAYING = Cost(6, 0.5, "too-many-tables")
 
 
@@ -57,6 +58,9 @@ ASKED: dict[str, Asked] = {
         Asked(wire.HandOver, lobby.hand_over, (HOST,), EVERY_STAGE, lobby.may_hand_over),
         Asked(wire.Remove, lobby.remove, (HOST,), AT_REST, lobby.may_remove),
         Asked(wire.Leave, lobby.leave, (*ANYBODY, HOST, REFEREE), EVERY_STAGE),
+        Asked(wire.HandBack, playing.hand_back, (PLAYER, HOST), EVERY_STAGE, playing.may_hand_back),
+        Asked(wire.NewCode, lobby.change_code, (HOST,), EVERY_STAGE, cost=CODES),
+        Asked(wire.CloseTable, lobby.close_table, (HOST,), EVERY_STAGE),
         Asked(Act, playing.act, SITS, (PLAYING,), playing.may_act),
         Asked(WhyNot, playing.why, SITS, (PLAYING,), cost=FINDING),
         Asked(Next, playing.next_hand, SITS, (BETWEEN,), playing.may_ask_for_next),

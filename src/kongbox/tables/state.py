@@ -31,6 +31,9 @@ from .wire import Charges, Choose, GoneCode, Rest, Role, Said, Stage
 PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
 
+SHARE = 2
+"""Chairs that people of one address may take while others wait."""
+
 
 class State:
     """The state of a table.
@@ -93,6 +96,10 @@ class State:
         self.away: dict[str, float] = {}
         """People without an open page, and since when."""
         self.opened: tuple[int, Bound] | None = None
+        self.barred: set[str] = set()
+        """People whom the host has removed."""
+        self.rested = clock()
+        """Since when nothing has changed here."""
         self.closed = False
         self.motions = 0
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
@@ -125,6 +132,10 @@ class State:
             *(one.name for one in self.people.values() if one.id != but),
             *(one.name for one in self.chairs if one.name and not one.person and not one.left),
         ]
+
+    def has_its_share(self, place: str) -> bool:
+        """Whether so many people of one address sit here that others come first."""
+        return bool(place) and sum(self.people[one.person].place == place for one in self.chairs if one.person) >= SHARE
 
     def roles(self, person: str) -> list[Role]:
         """Return a person's roles at this table."""

@@ -154,6 +154,21 @@ class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fi
     """Return to the lobby for another session with the same people."""
 
 
+class HandBack(msgspec.Struct, tag_field="type", tag="hand-back", forbid_unknown_fields=True, frozen=True):
+    """Give the chair of a person who is away to a spectator by name: the same person, on another device."""
+
+    chair: ChairNumber
+    name: Name
+
+
+class NewCode(msgspec.Struct, tag_field="type", tag="new-code", forbid_unknown_fields=True, frozen=True):
+    """Replace the code of the table; the old one admits nobody."""
+
+
+class CloseTable(msgspec.Struct, tag_field="type", tag="close-table", forbid_unknown_fields=True, frozen=True):
+    """Close the table for everybody and for good."""
+
+
 class HandOver(msgspec.Struct, tag_field="type", tag="host", forbid_unknown_fields=True, frozen=True):
     """Make the person on this chair the host."""
 
@@ -161,7 +176,7 @@ class HandOver(msgspec.Struct, tag_field="type", tag="host", forbid_unknown_fiel
 
 
 class Remove(msgspec.Struct, tag_field="type", tag="remove", forbid_unknown_fields=True, frozen=True):
-    """Remove a person from the table, by chair, or a spectator by name."""
+    """Remove a person from the table for the evening, by chair, or a spectator by name."""
 
     chair: ChairNumber | None = None
     name: Name = ""
@@ -352,7 +367,22 @@ class Gone(msgspec.Struct, tag_field="type", tag="gone", frozen=True):
     reason: str
 
 
-LobbyRequest = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave
+LobbyRequest = (
+    Sit
+    | Stand
+    | Rename
+    | SeatBot
+    | Clear
+    | Choose
+    | Begin
+    | Rematch
+    | HandOver
+    | Remove
+    | Leave
+    | HandBack
+    | NewCode
+    | CloseTable
+)
 PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat
 MotionRequest = Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges
 Request = LobbyRequest | PlayRequest | MotionRequest | AloneRequest

@@ -111,6 +111,7 @@ export default {
     make_host_of: ({ name }: { name: Fact }) => `Make host: ${shown(name)}`,
     remove: "Remove",
     remove_whom: ({ name }: { name: Fact }) => `Remove ${shown(name)}`,
+    hand_back: ({ name }: { name: Fact }) => `Give back to ${shown(name)}`,
     watching: ({ names }: { names: Fact }) => `Watching: ${shown(names)}`,
     between: "Seats change between hands.",
   },
@@ -174,6 +175,8 @@ export default {
     code: "Then enter this code:",
     copy: "Copy the link",
     copied: "Copied",
+    renew: "New code",
+    renew_why: "The old code and link admit nobody any more.",
     others: "Other addresses of this machine:",
   },
   join: {
@@ -231,6 +234,7 @@ export default {
     referee: "Call the referee …",
     stop: "End the session …",
     leave: "Leave the table …",
+    close: "Close the table …",
   },
   table: {
     another: "Play another session",
@@ -248,6 +252,11 @@ export default {
     away: "A bot takes your seat, and the others play on. You can come back with the code.",
     never: "Your seat stays empty, and the others wait or stop. You can come back with the code.",
     leave: "Leave",
+  },
+  close: {
+    title: "Close the table?",
+    about: "The table closes for everybody and for good. Hands that were played stay in the history.",
+    close: "Close table",
   },
   stop: {
     title: "End the session?",
