@@ -1,6 +1,6 @@
 /** One Tab stop for a group of controls. Arrows, Home and End walk inside it; the focus stays in it when the focused control goes. */
 import type { Attachment } from "svelte/attachments";
-import { keyboardFocus } from "./table/keys";
+import { keyboardFocus } from "./keys/focus";
 
 interface Roving {
   /** What is walked through, as a selector. */

@@ -8,7 +8,7 @@ import { received, receivedWords } from "./exchange";
 const CALLS: Partial<Record<EventView["kind"], string>> = words.call;
 
 /** What others do out of sight. */
-const SILENT: EventView["kind"][] = ["draw", "loose"];
+const SILENT: EventView["kind"][] = ["deal", "draw", "loose"];
 /** What the question of a phase names itself. */
 const ASKED: Partial<Record<View["phase"], EventView["kind"][]>> = { claim: ["discard"], rob: ["add"] };
 
@@ -26,7 +26,7 @@ export function speech(events: EventView[]): Said | null {
   return thrown?.tile ? { seat: thrown.seat, words: tileName(thrown.tile), large: false } : null;
 }
 
-/** What is read aloud: what happened, without the tiles that others draw, then what is asked, which names the tile it is about. */
+/** What is read aloud: what happened, without what others get and draw, then what is asked, which names the tile it is about. */
 export function announcement(view: View, events: EventView[], asked: string): string[] {
   const got = received(view, events);
   const told = events.filter(({ kind, seat }) => kind !== "give" && !(seat !== view.me && SILENT.includes(kind)));

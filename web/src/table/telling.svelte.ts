@@ -11,7 +11,7 @@ export class Telling {
   #asked = "";
   #said = 0;
 
-  /** Hear what has happened and what is awaited now; `mine` is awaited of me, `settled` is still awaited when all is shown. */
+  /** Hear what has happened and what is awaited now; `mine` is asked of me, `settled` is awaited of others for a while. */
   hear(view: View, events: EventView[], asked: string, { mine, settled }: { mine: boolean; settled: boolean }): void {
     const fresh = events !== this.#events;
     const wanted = mine ? fresh || asked !== this.#asked : settled && asked !== this.#asked;

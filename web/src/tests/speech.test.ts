@@ -60,9 +60,11 @@ test("all that happened is read aloud, and what is awaited", () => {
     "<your turn>",
   ]);
   expect(announcement(view, [event("discard", 1), event("give", 1)], "")).toEqual(["<discard>"]);
-  const kinds = ["draw", "loose", "bonus", "kong", "win"] as const;
+  const kinds = ["deal", "draw", "loose", "bonus", "kong", "win"] as const;
   const all = kinds.flatMap((kind) => [event(kind, 1), event(kind, view.me)]);
-  expect(announcement(view, all, "")).toEqual(["<draw>", "<loose>", "<bonus>", "<bonus>", "<kong>", "<kong>", "<win>", "<win>"]);
+  expect(announcement(view, all, "")).toEqual(
+    ["deal", "draw", "loose", "bonus", "bonus", "kong", "kong", "win", "win"].map((kind) => `<${kind}>`),
+  );
 });
 
 test("a question names the tile that it is about, and nothing else does", () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import app from "$words/app";
 import words from "$words/table";
 import { choose } from "../settings.svelte";
-import { belongsToFocus } from "../table/keys";
+import { belongsToFocus } from "../keys/focus";
 import { look } from "./drawing";
 import { table } from "./page";
 import { FIXTURES, fixture } from "./views";
