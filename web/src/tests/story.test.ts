@@ -110,7 +110,9 @@ test("the finale shows the hand of the session and who paid whom in all, as the 
   const { view } = fixture("finale-sixteen");
   const best = { number: 7, winner: 1, hand: "19b 19c .1d", total: 96, special: null, points: 24, doublers: 2, rows: ["<row>"] };
   const told = { played: view.session.played, best, paid: [{ from: 0, to: 2, amount: 1234 }] };
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(told)));
+  vi.stubGlobal("fetch", (path: string) =>
+    path.endsWith("/story") ? Promise.resolve(Response.json(told)) : Promise.reject(new Error(path)),
+  );
   render(Sheet, { view, result: view.result!, pending: false, next: () => {}, putAside: () => {}, story: "/story" });
   const shown = await screen.findByTestId("best");
   for (const part of ["96", "<row>", view.seats[1]!.name]) expect(shown.textContent).toContain(part);

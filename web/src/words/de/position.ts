@@ -26,7 +26,6 @@ export default {
   too_long: "Diese Stellung ist zu lang für einen Link. Kopiere ihren Text.",
   remove: ({ tile }: { tile: Fact }) => `${shown(tile)} entfernen`,
   remove_set: ({ tiles }: { tiles: Fact }) => `Den Satz ${shown(tiles)} entfernen`,
-  discards: ({ wind }: { wind: Fact }) => `Ablagen von ${shown(wind)}`,
   away: ({ count }: { count: number }) =>
     plural(count, {
       one: `${shown(count)} Stein fehlt zum Warten`,

@@ -25,7 +25,6 @@ export default {
   too_long: "This position is too long for a link. Copy its text.",
   remove: ({ tile }: { tile: Fact }) => `Remove ${shown(tile)}`,
   remove_set: ({ tiles }: { tiles: Fact }) => `Remove the set of ${shown(tiles)}`,
-  discards: ({ wind }: { wind: Fact }) => `${shown(wind)} discards`,
   kind: {
     hand: "hand",
     sets: "sets",
