@@ -7,7 +7,11 @@ export const listed = $state<{ groups: Group[]; open: boolean }>({ groups: [], o
 /** The page, or this part of it, hears these keys as long as it is there. */
 export function listKeys(...groups: Group[]): void {
   $effect(() => {
-    untrack(() => (listed.groups = [...listed.groups, ...groups]));
-    return () => void (listed.groups = listed.groups.filter((one) => !groups.includes(one)));
+    untrack(() => {
+      listed.groups = [...listed.groups, ...groups];
+    });
+    return () => {
+      listed.groups = listed.groups.filter((one) => !groups.includes(one));
+    };
   });
 }
