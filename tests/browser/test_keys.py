@@ -45,7 +45,7 @@ def play_hand(page: Page) -> Locator:
         page.keyboard.press("h")
         expect(advice).not_to_be_empty()
         page.keyboard.press("Enter")
-        expect(heard).not_to_have_text(before)
+        expect(heard).not_to_have_text(before, use_inner_text=True)
         told = heard.inner_text().splitlines()
         assert not any(one == other for one, other in pairwise(told)), told
         expect(hand.locator(":focus").or_(sheet)).to_have_count(1)  # nothing takes the focus out of the hand
@@ -89,6 +89,7 @@ def test_a_hand_a_review_and_a_lesson_by_keys_and_ears_alone(browser: Browser, t
         for _ in range(3 * MOST):
             if again.count():
                 break
+            before = page.get_by_role("main").inner_text()
             page.keyboard.press("Enter")
-            page.wait_for_function("() => document.activeElement !== document.body")
+            expect(page.get_by_role("main")).not_to_have_text(before, use_inner_text=True)
         expect(again).to_be_focused()

@@ -14,6 +14,8 @@ interface Roving {
 }
 
 const CHOSEN = ":is([aria-checked='true'], [aria-selected='true'], [aria-pressed='true'], [aria-current])";
+/** Of these the arrows choose one, round and round. */
+const CHOICES = ":is([role='radio'], [role='tab'])";
 const CONTROLS = ":is(a[href], button, summary, input)";
 
 const STEPS: Record<string, { along?: number; across?: number }> = {
@@ -79,11 +81,13 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
       const here = all.indexOf(document.activeElement as HTMLElement);
       if (!step || here < 0 || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (!keyboardFocus(all[here]!) && !all[here]!.matches("[role]")) return;
-      const next =
-        step.across && row ? across(all, here, step.across, row) : all[clamped(here + (step.along ?? step.across ?? 0), all)];
+      const choosing = all[here]!.matches(CHOICES);
+      const place = here + (step.along ?? step.across ?? 0);
+      const round = choosing && Number.isFinite(place) ? (place + all.length) % all.length : clamped(place, all);
+      const next = step.across && row ? across(all, here, step.across, row) : all[round];
       event.preventDefault();
       next?.focus();
-      if (next && next !== all[here] && next.matches(":is([role='radio'], [role='tab'])")) next.click();
+      if (choosing && next !== all[here]) next?.click();
     }
 
     const watch = new MutationObserver(refresh);

@@ -10,10 +10,10 @@ const named = (key: string) => NAMES[key] ?? key.toUpperCase();
 
 /** A group of keys and what each does. */
 export function listOf(group: Group): { title: string; rows: { keys: string[]; does: string }[] } {
-  const { title = "", ...does }: Record<string, string> = words.group[group];
+  const { title = "", ...sentences }: Record<string, string> = words.group[group];
   const rows = Object.entries<readonly string[]>(KEYS[group]).map(([meaning, keys]) => ({
     keys: (keys.length > LONG ? [keys[0]!, "–", keys.at(-1)!] : keys).map(named),
-    does: does[meaning] ?? "",
+    does: sentences[meaning] ?? "",
   }));
   return { title, rows };
 }

@@ -23,24 +23,42 @@ function group(html: string, ...options: Parameters<typeof roving>): HTMLElement
 }
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 const focused = () => document.activeElement?.textContent;
-const stops = () => [...document.querySelectorAll<HTMLElement>("#group button")].filter(({ tabIndex }) => tabIndex === 0).map((one) => one.textContent);
+const stops = () =>
+  [...document.querySelectorAll<HTMLElement>("#group button")]
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map((one) => one.textContent);
 
 test("a group is one stop, at what is chosen in it; arrows, Home and End walk", async () => {
   const element = group(`<button>a</button><button disabled>b</button><button aria-pressed="true">c</button><button>d</button>`);
   expect(stops()).toEqual(["c"]);
   element.querySelector<HTMLElement>("[aria-pressed]")!.focus();
-  for (const [key, at] of [["ArrowRight", "d"], ["ArrowRight", "d"], ["Home", "a"], ["ArrowDown", "c"], ["ArrowLeft", "a"], ["End", "d"]] as const) {
+  for (const [key, at] of [
+    ["ArrowRight", "d"],
+    ["ArrowRight", "d"],
+    ["Home", "a"],
+    ["ArrowDown", "c"],
+    ["ArrowLeft", "a"],
+    ["End", "d"],
+  ] as const) {
     await press(key);
     expect([key, focused(), stops()]).toEqual([key, at, [at]]);
   }
 });
 
 test("in a grid up and down keep the column, as far as the next row reaches", async () => {
-  const element = group(`<p><button>1</button><button>2</button><button>3</button></p><p><button>4</button><button>5</button></p>`, {
-    row: (one) => one.closest("p"),
-  });
+  const element = group(
+    `<p><button>1</button><button>2</button><button>3</button></p><p><button>4</button><button>5</button></p>`,
+    {
+      row: (one) => one.closest("p"),
+    },
+  );
   element.querySelectorAll("button")[2]!.focus();
-  for (const [key, at] of [["ArrowDown", "5"], ["ArrowDown", "5"], ["ArrowUp", "2"], ["ArrowRight", "3"]] as const) {
+  for (const [key, at] of [
+    ["ArrowDown", "5"],
+    ["ArrowDown", "5"],
+    ["ArrowUp", "2"],
+    ["ArrowRight", "3"],
+  ] as const) {
     await press(key);
     expect([key, focused()]).toEqual([key, at]);
   }
@@ -48,7 +66,9 @@ test("in a grid up and down keep the column, as far as the next row reaches", as
 
 test("arrows choose among radio buttons", async () => {
   const chosen: string[] = [];
-  const element = group(`<button role="radio" aria-checked="true">a</button><button role="radio" aria-checked="false">b</button>`);
+  const element = group(
+    `<button role="radio" aria-checked="true">a</button><button role="radio" aria-checked="false">b</button>`,
+  );
   element.addEventListener("click", ({ target }) => chosen.push((target as HTMLElement).textContent));
   element.querySelector("button")!.focus();
   await press("ArrowRight");
@@ -87,7 +107,9 @@ test("every key has its sentence, and no sentence lacks its key", () => {
 test("the guide lists the keys that the pages hear", () => {
   const guide = readFileSync("../docs/guides/keys.md", "utf8");
   for (const { title, rows } of groups.map(listOf)) {
-    const lines = rows.map(({ keys, does }) => `| ${keys.map((key) => (key === "–" ? key : `<kbd>${key}</kbd>`)).join(" ")} | ${does} |`);
+    const lines = rows.map(
+      ({ keys, does }) => `| ${keys.map((key) => (key === "–" ? key : `<kbd>${key}</kbd>`)).join(" ")} | ${does} |`,
+    );
     expect(guide).toContain([`## ${title}`, "| key | what it does |", "|---|---|", ...lines].join("\n"));
   }
 });
@@ -104,7 +126,10 @@ test("? lists the keys of the page that is open", async () => {
 });
 
 test("Enter takes a hint, be it a discard or a claim", async () => {
-  for (const [name, action] of [["claim", "pung"], ["deal", "discard P"]] as const) {
+  for (const [name, action] of [
+    ["claim", "pung"],
+    ["deal", "discard P"],
+  ] as const) {
     const { socket, press: hit, acts, page } = await table(name);
     socket.say({ type: "hint", action, text: "<hint>" });
     await tick();
