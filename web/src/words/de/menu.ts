@@ -11,6 +11,7 @@ export default {
   learn: "Spielen lernen",
   settings: "Alle Einstellungen",
   more: "Mehr",
+  keys: "Tasten",
   licences: "Lizenzen",
   option: {
     some: ({ all, count }: { all: Fact; count: number }) => `${shown(count)} von ${shown(all)}`,

@@ -10,6 +10,7 @@ export default {
   learn: "Learn to play",
   settings: "All settings",
   more: "More",
+  keys: "Keys",
   licences: "Licences",
   option: {
     some: ({ all, count }: { all: Fact; count: number }) => `${shown(count)} of ${shown(all)}`,
