@@ -17,7 +17,7 @@ export default {
   complete: "fertig",
   unfinished: "Bei den Händen steht, was noch fehlt oder nicht stimmt.",
   judged: ({ wind }: { wind: Fact }) => `Urteil über die Hand von ${shown(wind)}`,
-  discard: "Lege ab:",
+  without: "Ohne",
   unseen: ({ count, tile }: { count: number; tile: Fact }) => `${shown(tile)}: ${shown(count)} verborgen`,
   from_discard: ({ total }: { total: Fact }) => `${shown(total)} mit einer Ablage`,
   from_wall: ({ total }: { total: Fact }) => `${shown(total)} aus der Wand`,

@@ -16,7 +16,7 @@ export default {
   complete: "complete",
   unfinished: "The hands show what is still missing or wrong.",
   judged: ({ wind }: { wind: Fact }) => `${shown(wind)}’s hand, judged`,
-  discard: "Discard",
+  without: "Without",
   unseen: ({ count, tile }: { count: number; tile: Fact }) => `${shown(tile)}: ${shown(count)} unseen`,
   from_discard: ({ total }: { total: Fact }) => `${shown(total)} from a discard`,
   from_wall: ({ total }: { total: Fact }) => `${shown(total)} from the wall`,
