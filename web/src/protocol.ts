@@ -1690,15 +1690,16 @@ export interface PositionText {
   bots: string[];
 }
 
-/** Why a text is not a position yet, and where, if that is known. */
+/** Why a text is not a position yet, and where, if that is known. `wind`: the hand that it concerns. */
 export interface Fault {
   code: string;
   reason: string;
   line: number | null;
   column: number | null;
+  wind: Wind | null;
 }
 
-/** A hand of the position: its tiles, its distance from ready, and its waits. `dealt`: it was dealt at random. */
+/** A hand of the position. `dealt`: it was dealt at random. */
 export interface PositionHand {
   seat: Seat;
   wind: Wind;
@@ -1706,8 +1707,6 @@ export interface PositionHand {
   sets: SetView[];
   bonus: string[];
   dealt: boolean;
-  away: number | null;
-  waits: string[];
 }
 
 /** A player's possible actions, in words. */
@@ -1716,18 +1715,31 @@ export interface Offered {
   labels: string[];
 }
 
-/** A position as the engine reads it, or its `fault`. `tiles` counts the whole set by kind, if the rules can be read. */
-export interface PositionView {
-  fault: Fault | null;
-  rules: string;
-  name: string;
-  tiles: Record<string, number>;
-  wild: string | null;
-  said: string;
-  left: number;
-  hands: PositionHand[];
-  discards: Thrown[];
-  legal: Offered[];
+/**
+ * A tile that brings a hand nearer or completes it, and how many of it are not seen from there.
+ *
+ * If it completes the hand, `discard` and `wall` are the totals with it as a discard and as a drawn tile; None without scoring.
+ */
+export interface Helping {
+  tile: string;
+  unseen: number;
+  discard: number | null;
+  wall: number | null;
+}
+
+/** Thirteen tiles: how far they are from ready, and what helps them. `discard` leaves them, of fourteen. */
+export interface Way {
+  discard: string | null;
+  away: number;
+  tiles: Helping[];
+  total: number;
+}
+
+/** Discards with the same dangers, by the sheet. */
+export interface DangerousTiles {
+  tiles: string[];
+  text: string;
+  clauses: string[];
 }
 
 /** A group as it was read: its tiles, whether it is a set on the table, and how it lies. */
@@ -1779,6 +1791,37 @@ export interface Counted {
   lines: Line[];
   sets: ScoredSet[];
   others: OtherReading[];
+}
+
+/**
+ * A written hand as the engine judges it, even while other hands are unfinished.
+ *
+ * `fault` is its own, without the place in the text; `lacks` how many tiles are still to come. `away` counts tiles from ready:
+ * 0 is fishing, -1 mahjong; None for another number of tiles. `score` is the sheet's for a complete hand.
+ */
+export interface JudgedHand {
+  wind: Wind;
+  lacks: number;
+  fault: string | null;
+  away: number | null;
+  ways: Way[];
+  dangers: DangerousTiles[];
+  score: Counted | null;
+}
+
+/** A position as the engine reads it, or its `fault`. `tiles` counts the whole set by kind, if the rules can be read. */
+export interface PositionView {
+  fault: Fault | null;
+  rules: string;
+  name: string;
+  tiles: Record<string, number>;
+  wild: string | null;
+  said: string;
+  left: number;
+  hands: PositionHand[];
+  discards: Thrown[];
+  legal: Offered[];
+  judged: JudgedHand[];
 }
 
 /**
