@@ -237,6 +237,7 @@ SCENES: dict[str, Scene] = {
     "settings": Scene("settings"),
     "play": Scene("play", act=waits_for("lay")),
     "play-house": Scene("play", act=press("house")),
+    "day": Scene("day", act=waits_for("play-day")),
     "learn": Scene("learn"),
     "first-hand": Scene("learn/first-hand", act=lesson_on),
     "lesson": Scene("learn/danger", act=waits_for("lesson")),
