@@ -32,9 +32,9 @@ def main() -> None:
     lines = [
         "# What each choice of the house changes, in figures, and how strong the bots are. Written by tools/measure.py.",
         "#",
-        f"# Four {BOT} bots play the same {HANDS:,} walls under a sheet as it is and with one choice changed. A figure is the mean",
-        "# by the sheet, the mean change, and half of its 95 % interval: of the winner's score, of what is paid in a hand, and of",
-        f"# the share of hands without a winner. `bots` has what a bot gains in a hand of redux against three {YARDSTICK} bots,",
+        f"# Four {BOT} bots play the same {HANDS:,} walls under a sheet as it is and with one choice changed. A figure is the",
+        "# mean by the sheet, the mean change, and half of its 95 % interval: of the winner's score, of what is paid in a hand, and",
+        f"# of the share of hands without a winner. `bots` has what a bot gains in a hand of redux against three {YARDSTICK} bots,",
         "# and half of the interval.",
         "",
         f'commit = "{commit}"',
