@@ -13,7 +13,7 @@ export default {
   more: "Mehr",
   licences: "Lizenzen",
   option: {
-    usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}`,
+    usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}.`,
     back: "Zurücksetzen",
     back_of: ({ option }: { option: Fact }) => `Zurücksetzen: ${shown(option)}`,
     some: ({ all, count }: { all: Fact; count: number }) => `${shown(count)} von ${shown(all)}`,

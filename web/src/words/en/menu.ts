@@ -12,7 +12,7 @@ export default {
   more: "More",
   licences: "Licences",
   option: {
-    usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}`,
+    usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}.`,
     back: "Put back",
     back_of: ({ option }: { option: Fact }) => `Put back: ${shown(option)}`,
     some: ({ all, count }: { all: Fact; count: number }) => `${shown(count)} of ${shown(all)}`,
