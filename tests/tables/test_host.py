@@ -5,7 +5,7 @@ from friends import CODE, Friends
 
 from kongbox.errors import KongboxError
 from kongbox.tables.coming import MOST_FROM
-from kongbox.tables.dues import RESTS_FOR
+from kongbox.tables.dues import CLOSED_AFTER
 from kongbox.tables.kept import made_again
 from kongbox.tables.row import row_of
 from kongbox.tables.state import SHARE
@@ -127,12 +127,12 @@ def test_an_address_may_take_more_chairs_when_nobody_else_waits() -> None:
 
 def test_a_table_that_nobody_opens_for_a_month_is_closed_also_after_a_restart() -> None:
     friends = Friends(2)
-    friends.go_on(RESTS_FOR + 1)
+    friends.go_on(CLOSED_AFTER + 1)
     assert not friends.table.closed, "somebody is there"
     for person in friends.people:
         friends.table.here(person, False)
     friends.table.rested = friends.time.now
-    friends.go_on(RESTS_FOR - 1)
+    friends.go_on(CLOSED_AFTER - 1)
     assert not friends.table.closed
     old = made_again(row_of(friends.table, "2020-01-01T00:00:00Z"), None, clock=friends.time, first=1)
     assert old.due is not None and old.due <= friends.time.now

@@ -20,7 +20,7 @@ from kongbox.store.changes import TableKept
 from kongbox.store.place import Place
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
-from kongbox.tables.dues import RESTS_FOR
+from kongbox.tables.dues import CLOSED_AFTER
 from kongbox.tables.kept import made_again, session_of
 from kongbox.tables.row import Row, row_of
 from kongbox.tables.sitting import Sitting
@@ -44,7 +44,7 @@ async def again(store: Store, friends: Friends) -> Sitting:
 
 def nothing_is_due(table: Sitting) -> bool:
     """Whether only the end of a table that nobody uses is still to come."""
-    return table.due is not None and table.due > table.clock() + RESTS_FOR - 60
+    return table.due is not None and table.due > table.clock() + CLOSED_AFTER - 60
 
 
 def seen(table: Sitting, people: Sequence[str]) -> list[tuple[View, object]]:

@@ -1090,21 +1090,23 @@ export interface Section {
   sentences: RuleSentence[];
 }
 
-/** A value of an option: its word, and its meaning in a sentence, if there is one. */
+/** A value of an option: its word, its meaning in a sentence, if there is one, and what it changes, if that was measured. */
 export interface Value {
   value: number | string;
   words: string;
   text: string;
+  effect: string;
 }
 
 /**
- * An option of the house: what it decides, its value, and its possible values.
+ * An option of the house: its name, what it decides, its value, and its possible values.
  *
  * A `switch` is on (1) or off (0). Of its `values` a person picks one, or `several`. A `number` lies in `range`. `text` explains
  * the current value; `heading` is the topic on the page.
  */
 export interface Option {
   key: string;
+  name: string;
   decides: string;
   clause: string;
   kind: "number" | "one" | "several" | "switch";
@@ -1480,7 +1482,7 @@ export interface Length {
 /**
  * A ruleset for a table: its description, its options as last chosen, its lengths.
  *
- * `usual` has the sheet's value of every option.
+ * `usual` has the sheet's value of every option. `measured` says how the effects of values were measured, if they were.
  */
 export interface Game {
   id: string;
@@ -1490,18 +1492,20 @@ export interface Game {
   options: Option[];
   usual: Record<string, Chosen>;
   lengths: Length[];
+  measured: string;
 }
 
 /**
- * An opponent to choose: strength from 1 to 5, and a description.
+ * An opponent to choose: strength from 1 to 5, a description, and the measured gain in words.
  *
- * A player that the program was given has no emblem and an unknown strength: 0.
+ * A player that the program was given has no emblem, an unknown strength, 0, and no figure.
  */
 export interface CharacterView {
   name: string;
   emblem: string;
   strength: number;
   about: string;
+  figure: string;
 }
 
 /** A group of opponents of one strength, by name. */

@@ -397,7 +397,7 @@ test("what everybody on a chair is, and what I may do about them", async () => {
     { chair: 2, kind: "bot", name: "Cleo", left: true, emblem: null },
     { chair: 3, kind: "program", name: "prog" },
   ];
-  const characters = [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }];
+  const characters = [{ name: "Pip", emblem: "sprout", strength: 1, about: "", figure: "" }];
   const show = async (more: Partial<Around>, told = characters) => {
     answers = { "/choices": [200, { ...choices, characters: told }] };
     await say(around({ stage: "lobby", chairs, watching: ["Eve", "Finn"], ...more }));
@@ -466,7 +466,7 @@ test("a game among fewer, at a strict table, of few hands, as the book has it", 
 });
 
 test("the lobby offers bots where one may seat them, tells what went wrong and how the evening stands", async () => {
-  const pip = { name: "Pip", emblem: "sprout", strength: 1, about: "" };
+  const pip = { name: "Pip", emblem: "sprout", strength: 1, about: "", figure: "" };
   const tally = { chair: 0 as const, bot: false, sessions: 1, hands: 4, points: 0, wins: 1, fed: [], best: null };
   answers = { "/choices": [200, { ...choices, characters: [pip] }], "/tables/t1/move": [403, { reason: "<not you>" }] };
   const evening = [
@@ -507,7 +507,7 @@ test("an evening of several sessions: the best stand first, of equal points thos
 });
 
 test("people at a table are looked at, and bots seated, between its hands", async () => {
-  const pip = { name: "Pip", emblem: "sprout", strength: 1, about: "" };
+  const pip = { name: "Pip", emblem: "sprout", strength: 1, about: "", figure: "" };
   answers = { "/choices": [200, { ...choices, characters: [pip] }] };
   await table({ may: ["bot"] });
   await tap("menu");
@@ -529,6 +529,7 @@ test("people at a table are looked at, and bots seated, between its hands", asyn
 test("a table is laid once, with choices that were kept or as the book has them", async () => {
   const limit = {
     key: "limit",
+    name: "limit",
     decides: "limit",
     clause: "",
     kind: "number",

@@ -14,6 +14,9 @@ export default {
   keys: "Tasten",
   licences: "Lizenzen",
   option: {
+    usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}.`,
+    back: "Zurücksetzen",
+    back_of: ({ option }: { option: Fact }) => `Zurücksetzen: ${shown(option)}`,
     some: ({ all, count }: { all: Fact; count: number }) => `${shown(count)} von ${shown(all)}`,
     yes: "ja",
     no: "nein",

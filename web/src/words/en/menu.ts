@@ -13,6 +13,9 @@ export default {
   keys: "Keys",
   licences: "Licences",
   option: {
+    usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}.`,
+    back: "Put back",
+    back_of: ({ option }: { option: Fact }) => `Put back: ${shown(option)}`,
     some: ({ all, count }: { all: Fact; count: number }) => `${shown(count)} of ${shown(all)}`,
     yes: "yes",
     no: "no",
