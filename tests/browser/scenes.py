@@ -135,7 +135,7 @@ def lesson_on(page: Page) -> None:
 
 def answers(page: Page) -> None:
     """Answer an exercise, and have it checked."""
-    page.locator("[data-testid=exercise] .choices label").first.click()
+    press("stage-asks", "[data-testid=exercise] .choices label")(page)
     page.get_by_test_id("check").click()
     page.get_by_test_id("verdict").wait_for()
 
@@ -237,10 +237,11 @@ SCENES: dict[str, Scene] = {
     "settings": Scene("settings"),
     "play": Scene("play", act=waits_for("lay")),
     "play-house": Scene("play", act=press("house")),
+    "day": Scene("day", act=waits_for("play-day")),
     "learn": Scene("learn"),
     "first-hand": Scene("learn/first-hand", act=lesson_on),
     "lesson": Scene("learn/danger", act=waits_for("lesson")),
-    "exercise": Scene("learn/danger", act=scrolls_to("exercise")),
+    "exercise": Scene("learn/danger", act=press("stage-asks")),
     "answered": Scene("learn/danger", act=answers),
     "practice": Scene("score/practice", act=waits_for("check")),
     "scorer": Scene(f"score/{quote(REAL)}", act=waits_for("settled")),

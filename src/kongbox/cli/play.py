@@ -58,7 +58,7 @@ def command(
     asked = frozenset({"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"})
     if terminal:
         if day:
-            raise click.UsageError("The hand of the day is played in the browser: leave out --terminal.")
+            raise wrong("no-day")
         if port is not None:
             raise wrong("no-port")
         if host is not None:

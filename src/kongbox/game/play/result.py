@@ -29,7 +29,7 @@ KIND: dict[int, SetKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
     """Return the result of a finished, settled hand. `log` has its events, infractions included.
 
-    Rows have the sheet's own names, so that a record is the same whatever language its players read.
+    Rows have the sheet's own names, so that a record is the same in every language.
     """
     with speaking(english()):
         return named_by_sheet(state, ruleset, log)

@@ -11,6 +11,7 @@ export default {
   learn: "Spielen lernen",
   settings: "Alle Einstellungen",
   more: "Mehr",
+  keys: "Tasten",
   licences: "Lizenzen",
   option: {
     usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}.`,

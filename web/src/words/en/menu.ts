@@ -10,6 +10,7 @@ export default {
   learn: "Learn to play",
   settings: "All settings",
   more: "More",
+  keys: "Keys",
   licences: "Licences",
   option: {
     usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}.`,
