@@ -16,7 +16,7 @@ from .reading import read_lines
 class Draft(NamedTuple):
     """The table as far as it is laid, and by seat the written hands that lie there, and the faults of the others.
 
-    A hand of fourteen tiles has its last one apart. Nobody is asked at such a table, and its wall is not built.
+    A hand of fourteen tiles has its last one apart. Such a table asks no player, and its wall is not built.
     """
 
     table: Facts
