@@ -38,6 +38,8 @@ def draft_of(text: str, ruleset: Ruleset) -> Draft:
         try:
             laying.seat(line.key, name)
             laying.lay_hand(seat, line)
+            if any(word.text.startswith("!") for word in line.words):
+                continue  # tiles that are no set: nothing can be said of such a hand
             hands[seat] = last_apart(read_hand(line.rest) if line.rest.strip() else WrittenHand(), laying, seat)
         except KongboxError as error:
             faults[seat] = error
