@@ -66,6 +66,11 @@ def test_each_hand_is_judged_while_others_are_unfinished() -> None:
     assert [one.tiles for one in dangerous] == [["7c"]] and dangerous[0].clauses
 
 
+def test_a_hand_with_a_set_that_is_none_is_neither_judged_nor_wrong() -> None:
+    found = described("E !G6b7b 123b 123c RRR GG\nS 234b 567b 88d 23c PPP\nturn E\n", {})
+    assert (found.fault, [one.wind for one in found.judged]) == (None, ["S"])
+
+
 def test_what_may_be_claimed_is_told() -> None:
     found = described(READY.replace("turn E", "open E:8d").replace(" G\n", "\n"), {})
     assert [one.wind for one in found.legal] == ["S"] and len(found.legal[0].labels) >= 2

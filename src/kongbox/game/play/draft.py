@@ -16,7 +16,7 @@ from .reading import read_lines
 class Draft(NamedTuple):
     """The table as far as it is laid, and by seat the written hands that lie there, and the faults of the others.
 
-    A hand of fourteen tiles has its last one apart. Nobody is asked at such a table, and its wall is not built.
+    A hand of fourteen tiles has its last one apart. Such a table asks no player, and its wall is not built.
     """
 
     table: Facts
@@ -38,6 +38,8 @@ def draft_of(text: str, ruleset: Ruleset) -> Draft:
         try:
             laying.seat(line.key, name)
             laying.lay_hand(seat, line)
+            if any(word.text.startswith("!") for word in line.words):
+                continue  # tiles that are no set: nothing can be said of such a hand
             hands[seat] = last_apart(read_hand(line.rest) if line.rest.strip() else WrittenHand(), laying, seat)
         except KongboxError as error:
             faults[seat] = error
