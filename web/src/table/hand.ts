@@ -25,12 +25,12 @@ export function held(seat: SeatView): Held[] {
 
 /** Does a key name a tile by its place? */
 export function counted(key: string): boolean {
-  return (KEYS.table.tile as readonly string[]).includes(key);
+  return KEYS.table.tile.includes(key);
 }
 
 /** The tile that a key selects: 1–9, 0, - and = count from the left, the arrows walk. */
 export function keyed(hand: Held[], key: string, selected: string | null): Held | undefined {
-  const place = (KEYS.table.tile as readonly string[]).indexOf(key);
+  const place = KEYS.table.tile.indexOf(key);
   if (place >= 0) return hand[place];
   const now = hand.findIndex((tile) => tile.id === selected);
   if (key === "ArrowLeft") return hand[now < 0 ? hand.length - 1 : Math.max(now - 1, 0)];
