@@ -78,7 +78,7 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
     function walk(event: KeyboardEvent): void {
       const step = STEPS[event.key];
       const all = items();
-      const here = all.indexOf(document.activeElement as HTMLElement);
+      const here = all.findIndex((one) => event.target instanceof Node && one.contains(event.target));
       if (!step || here < 0 || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (!keyboardFocus(all[here]!) && !all[here]!.matches("[role]")) return;
       const choosing = all[here]!.matches(CHOICES);
