@@ -410,6 +410,14 @@ test("what everybody on a chair is, and what I may do about them", async () => {
   await fireEvent.click(screen.getByRole("button", { name: words.seats.remove_whom({ name: "Ben" }) }));
   await fireEvent.click(screen.getByRole("button", { name: words.seats.remove_whom({ name: "prog" }) }));
   await tap("stand");
+  cleanup();
+  await show({ may: ["hand-back", "remove"], watching: ["Eve"] });
+  await tap("hand-back-1");
+  await tap("remove-watcher");
+  expect(socket.sent.splice(-2)).toEqual([
+    { type: "hand-back", chair: 1, name: "Eve" },
+    { type: "remove", name: "Eve" },
+  ]);
   expect(socket.sent).toEqual([
     { type: "host", chair: 1 },
     { type: "remove", chair: 1 },
@@ -453,9 +461,17 @@ test("an invitation tells the address of this machine, copies its link, and name
   cleanup();
   vi.stubGlobal("navigator", {});
   answers = { "/tables/t1": [200, { id: "t1", code: "ABCD", links: [] }] };
-  render(Invitation, { id: "t1", code: "ABCD" });
+  let renewed = 0;
+  render(Invitation, { id: "t1", code: "ABCD", renew: () => (renewed += 1) });
   await new Promise((done) => setTimeout(done));
-  expect([screen.getByTestId("address").textContent, document.querySelector("button")?.hidden]).toEqual(["localhost:3000", true]);
+  expect(screen.getByTestId("address").textContent).toBe("localhost:3000");
+  const selected: string[] = [];
+  document.execCommand = () => Boolean(selected.push(document.querySelector("textarea")?.value ?? ""));
+  await tap("copy-link");
+  expect(await screen.findByRole("button", { name: words.invitation.copied })).toBeTruthy();
+  expect([selected, document.querySelector("textarea")]).toEqual([["http://localhost:3000/#/join/ABCD"], null]);
+  await tap("new-code");
+  expect(renewed).toBe(1);
   cleanup();
 });
 
@@ -584,4 +600,22 @@ test("a line to a lobby that is lost is said over it; a table that does not know
   await tick();
   look("friends/");
   cleanup();
+});
+
+test("the host closes the table after a question", async () => {
+  await lobby({ may: ["close-table"] });
+  await tap("lobby-close");
+  await tap("close-now");
+  expect(socket.sent).toEqual([{ type: "close-table" }]);
+});
+
+test("what was said at a table is still there after a reload, and quiet", async () => {
+  await say({ type: "said", by: "Ben", chair: 1, text: "<hello>" });
+  const again = new Place("/tables/t1/ws", () => new FakeSocket() as unknown as WebSocket);
+  expect(again.said.heard.map(({ text }) => text)).toEqual(["<hello>"]);
+  expect([again.said.unread, again.said.age(again.said.heard[0]!)]).toEqual([0, Infinity]);
+  again.close();
+  const other = new Place("/tables/t2/ws", () => new FakeSocket() as unknown as WebSocket);
+  expect(other.said.heard).toEqual([]);
+  other.close();
 });
