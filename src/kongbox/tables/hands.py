@@ -79,7 +79,9 @@ def over(table: State) -> None:
 
 
 def stop(table: State) -> None:
-    """End the session now. All scores stand."""
+    """End the session now. All scores stand, and the wall of a hand that is broken off is opened."""
+    if table.stage == PLAYING and table.play is not None:
+        table.opened = len(table.play.match.results) + 1, table.promised
     table.ledger.leave()
     over(table)
 
