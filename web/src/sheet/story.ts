@@ -1,6 +1,5 @@
 /** The story of an evening that is over: what each player held after every hand, what they won, and the best hand. */
 import type { PlayedView, Seat, SeatView, View } from "../protocol";
-import words from "$words/sheet";
 import { playing } from "../table/seats";
 
 export interface Part {
@@ -40,5 +39,3 @@ export function bestOf(played: PlayedView[]): Best | null {
 export function paid(played: { net: number[] }[]): boolean {
   return played.some(({ net }) => net.some((points) => points !== 0));
 }
-
-export const NOTHING_PAID = words.finale.nothing_paid;

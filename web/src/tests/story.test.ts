@@ -6,7 +6,7 @@ import Curve from "../history/Curve.svelte";
 import type { Line, PlayedView, ResultView, View } from "../protocol";
 import Sheet from "../sheet/Sheet.svelte";
 import { pointsOf } from "../sheet/melds";
-import { NOTHING_PAID, bestOf, partsOf } from "../sheet/story";
+import { bestOf, partsOf } from "../sheet/story";
 import { drawn } from "./drawing";
 import { fixture } from "./views";
 
@@ -98,12 +98,12 @@ test("a session without payments is one sentence, without a curve", () => {
   const paying = over(hand(null, 0, [0, 0, 0, 0]), hand(1, 40, [-20, 40, -10, -10]));
   render(Sheet, { view: paying, result: paying.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
   expect(screen.getByTestId("finale").querySelectorAll("polyline")).toHaveLength(4);
-  expect(screen.getByTestId("finale").textContent).not.toContain(NOTHING_PAID);
+  expect(screen.getByTestId("finale").textContent).not.toContain(words.finale.nothing_paid);
   drawn("sheet/Finale");
   const level = over(hand(null, 0, [0, 0, 0, 0]), hand(null, 0, [0, 0, 0, 0]));
   render(Sheet, { view: level, result: level.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
   expect(screen.getByTestId("finale").querySelector("svg")).toBeNull();
-  expect(screen.getByTestId("finale").textContent).toContain(NOTHING_PAID);
+  expect(screen.getByTestId("finale").textContent).toContain(words.finale.nothing_paid);
 });
 
 test("the finale shows the hand of the session and who paid whom in all, as the server tells it", async () => {
@@ -133,7 +133,7 @@ test("totals that never move are no curve either where kept games are shown", as
   ];
   const { rerender, container } = render(Curve, { lines, base: 2000, label: "The totals" });
   expect(container.querySelector("svg")).toBeNull();
-  expect(container.textContent).toContain(NOTHING_PAID);
+  expect(container.textContent).toContain(words.finale.nothing_paid);
   await rerender({
     lines: [
       { name: "Ada", values: [2000, 2020] },
