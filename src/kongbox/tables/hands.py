@@ -94,7 +94,7 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Stop the clock of an open tile if the table has come to stand still, or restart it; `stood`: whether it did before."""
+    """Stop the clock of an open tile if the table now stands still, or restart it; `stood`: whether it did before."""
     play = table.play
     if play is not None and table.stage == PLAYING and table.stands != stood:
         if table.stands:
