@@ -79,6 +79,7 @@ def test_whoever_has_played_a_hand_looks_back_on_it_and_nobody_else(tmp_path: Pa
             def ask(wanted: Any) -> Any:
                 return actor.carry_out(lambda: wanted(table))
 
+            await ask(lambda table: [table.here(person, True) for person in table.people])
             await ask(lambda table: table.hear(table.host, Begin()))
             first, second = (f"/review/{table.ledger.session}/{hand}" for hand in (1, 2))
             record = f"/history/session/{table.ledger.session}/record"

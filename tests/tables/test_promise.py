@@ -17,7 +17,7 @@ from kongbox.game.model.promise import promise, promised
 from kongbox.record import Recorder, read, verify
 from kongbox.record.chain import FIRST, seal, unseal
 from kongbox.tables.walls import bound
-from kongbox.tables.wire import Choose
+from kongbox.tables.wire import Choose, Stop
 
 REDUX = Ruleset.load("redux")
 
@@ -45,6 +45,17 @@ def test_no_byte_to_anybody_has_the_salt_or_the_wall_before_the_hand_is_over() -
     for person in [*friends.people, *friends.watchers]:
         told = friends.told(person).decode()
         assert salt not in told and wall not in told and wall[:60] not in told
+
+
+def test_the_wall_of_a_hand_that_is_broken_off_is_opened_too() -> None:
+    friends = Friends(1, seed=3)
+    ann, first = friends.people[0], friends.around(friends.people[0]).promise
+    friends.begin()
+    friends.table.hear(ann, Stop())
+    opened = friends.around(ann).opened
+    assert first is not None and opened is not None and friends.stage == "over" and friends.around(ann).promise is None
+    assert (opened.number, opened.hash, opened.wall) == (1, first.hash, " ".join(friends.play.table.dealt.wall))
+    assert hashlib.sha256(bytes.fromhex(opened.salt) + opened.wall.encode()).hexdigest() == first.hash
 
 
 def test_other_rules_have_another_wall_and_another_promise() -> None:

@@ -117,11 +117,17 @@ export class Place implements Caller {
     return this.around?.paused ?? false;
   }
 
-  /** Where I may look back on the hand that is over: among friends from my own seat, with all hands open. */
+  /** Where I may look back on the last hand that is over: among friends from my own seat, with all hands open. */
   get review(): string | undefined {
     const { alone, game, me, view } = this;
-    if (!game || !view?.result || (!alone && typeof me?.seat !== "number")) return undefined;
-    return `#/review/${encodeURIComponent(game)}/${view.session.hand}/0${alone ? "" : `/${me?.seat}-open`}`;
+    const hand = view ? view.session.hand - (view.result ? 0 : 1) : 0;
+    if (!game || hand < 1 || (!view?.result && !this.stopped) || (!alone && typeof me?.seat !== "number")) return undefined;
+    return `#/review/${encodeURIComponent(game)}/${hand}/0${alone ? "" : `/${me?.seat}-open`}`;
+  }
+
+  /** Friends have ended the session in the middle of a hand. */
+  get stopped(): boolean {
+    return !this.alone && this.around?.stage === "over" && !this.view?.result;
   }
 
   /** Where the server tells the story of this evening; not in a lesson. */

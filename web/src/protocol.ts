@@ -934,7 +934,7 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
-/** A time in which nobody was there to play, so that the table rested: its moments, in UTC; no `until` while it lasts. */
+/** A time in which no player was there, so that the table rested: its moments, in UTC; no `until` while it lasts. */
 export interface Rest {
   since: string;
   until?: string;

@@ -79,7 +79,9 @@ def over(table: State) -> None:
 
 
 def stop(table: State) -> None:
-    """End the session now. All scores stand."""
+    """End the session now. All scores stand, and the wall of a hand that is broken off is opened."""
+    if table.stage == PLAYING and table.play is not None:
+        table.opened = len(table.play.match.results) + 1, table.promised
     table.ledger.leave()
     over(table)
 
@@ -92,7 +94,7 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Stop the clock of an open tile if the table has come to stand still, or restart it; `stood`: whether it did before."""
+    """Stop the clock of an open tile if the table now stands still, or restart it; `stood`: whether it did before."""
     play = table.play
     if play is not None and table.stage == PLAYING and table.stands != stood:
         if table.stands:

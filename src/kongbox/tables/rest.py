@@ -1,4 +1,4 @@
-"""A table rests while nobody is there to play: no clock runs, no bot plays, and no hand is dealt."""
+"""A table rests while no player is there: no clock runs, no bot plays, and no hand is dealt."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ TOLD_AFTER = 60.0
 
 
 def follow(table: State) -> None:
-    """Let a table rest once nobody is there to play, and go on with the first player who returns."""
+    """Let a table rest once no player is there, and go on with the first player who returns."""
     rests = table.stage in IN_SESSION and not table.is_alone and not somebody_is_there(table)
     if rests != table.resting:
         (begin if rests else end)(table)

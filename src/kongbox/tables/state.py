@@ -169,7 +169,7 @@ class State:
 
     @property
     def resting(self) -> bool:
-        """Whether nobody is there to play, so that the table rests."""
+        """Whether the table rests, because no player is there."""
         return self.rest is not None and not self.rest.until
 
     @property

@@ -242,7 +242,7 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A time in which nobody was there to play, so that the table rested: its moments, in UTC; no `until` while it lasts."""
+    """A time in which no player was there, so that the table rested: its moments, in UTC; no `until` while it lasts."""
 
     since: str
     until: str = ""

@@ -23,8 +23,8 @@ export interface Parts {
   mine: boolean;
   /** All of whom something is awaited. */
   awaited: Seat[];
-  /** The session was ended in the middle of a hand. */
-  stopped: boolean;
+  /** Shows the finale of a session that was ended in the middle of a hand. */
+  stopped: (() => void) | null;
   /** The evening is over, after its last hand or before. */
   ended: boolean;
   onward: Onward;

@@ -249,12 +249,27 @@ test("a spectator has not won the session, even behind the winner's seat", async
   expect(screen.getByTestId("finale").querySelector("li.mine")).toBeNull();
 });
 
-test("a session that was ended in the middle of a hand can be gone on from", async () => {
-  await table("deal", { stage: "over", may: ["rematch"], awaited: [] });
-  expect(screen.queryByTestId("sheet-back")).toBeNull();
+test("a session that was ended in the middle of a hand has a finale, with the record, the last hand and another session", async () => {
+  const played = [{ winner: 1, special: null, value: 40, net: [-20, 40, -10, -10] }];
+  const story = { played, best: null, paid: [] };
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(story))));
+  await table("deal", { stage: "over", may: ["rematch"], awaited: [], sessions: ["s1"] }, (message) => {
+    const { view } = message;
+    message.game = "s1";
+    view.session.hand = 2;
+    view.session.standings = view.session.standings.toSorted((a) => (a.seat === 1 ? -1 : 1));
+    view.session.standings[0]!.total += 40;
+  });
+  const { name } = place.view!.seats[1]!;
+  await waitFor(() => expect(screen.getByTestId("finale").textContent).toContain(sheet.finale.wins({ name })));
+  expect(screen.getByTestId("finale").textContent).toContain(sheet.finale.stopped);
+  expect(screen.getByTestId("look-back").getAttribute("href")).toBe("#/review/s1/1/0/1-open");
+  expect(screen.getByTestId("record").getAttribute("href")).toContain("s1");
   expect(screen.queryByTestId("actions")).toBeNull();
-  look("friends/");
-  await fireEvent.click(screen.getByTestId("next-aside"));
+  await fireEvent.click(screen.getByTestId("aside"));
+  expect(screen.queryByTestId("stopped")).toBeNull();
+  await fireEvent.click(screen.getByTestId("sheet-back"));
+  await fireEvent.click(screen.getByTestId("new"));
   expect(socket.sent).toEqual([{ type: "rematch" }]);
 });
 
