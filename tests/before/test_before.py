@@ -43,12 +43,19 @@ def goes_as_before(one: Kept) -> None:
     assert outcome.lines == one.outcome.lines
     assert outcome.rows == as_now(one.outcome.rows)
     if one.game.transcript:
-        assert wordless(plain(said)) == wordless(msgspec.json.decode(transcripts()[one.game.name]))
+        assert wordless(as_then(plain(said))) == wordless(msgspec.json.decode(transcripts()[one.game.name]))
 
 
 def plain(said: Any) -> Any:
     """As it is written."""
     return msgspec.json.decode(msgspec.json.encode(said))
+
+
+def as_then(value: Any) -> Any:
+    """The same, without the requests that nobody could make then."""
+    if isinstance(value, list):
+        return [as_then(one) for one in value if not (isinstance(one, str) and one in EXCEPTIONS["requests"])]
+    return {name: as_then(one) for name, one in value.items()} if isinstance(value, dict) else value
 
 
 @pytest.mark.parametrize("one", GAMES[::SAMPLE], ids=name_of)
