@@ -75,7 +75,7 @@ test("a question names the tile that it is about, and nothing else does", () => 
   expect(asked("turn", "discard")).toEqual(["<bonus>", "<discard>", "<asked>"]);
 });
 
-test("everything is told once and in order: what happened, what is asked of me, and whose turn it is when all is shown", () => {
+test("everything is said once and in order: what happened, what is asked of me, and whose turn it is when all is shown", () => {
   const telling = new Telling();
   const told = () => telling.lines.map(({ text }) => text);
   const others = { mine: false, settled: true };
