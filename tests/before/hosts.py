@@ -37,6 +37,10 @@ SERIAL = ("act", "rule", "take-back")
 """The requests that name the view they answer."""
 
 
+AS_THEN = {"backs": "none"}
+"""What people who watch see, by the name that it had then."""
+
+
 class Host:
     """A game as it is hosted: `ask` it something, and read what it `told` each person since."""
 
@@ -197,6 +201,7 @@ class Among(Host):
         shown, self._marks[who] = table.shown(person, mark)
         shown = shown and as_then(shown, mark, self._marks[who])
         around = msgspec.json.decode(write_reply(table.around(person)))
+        around["choices"]["watch"] = AS_THEN.get(table.choices.watch, table.choices.watch)
         return [around, *([msgspec.json.decode(write_reply(shown))] if shown else [])]
 
     def _is_there(self, person: str) -> bool:

@@ -188,8 +188,8 @@
     return layered(one, other) || layered(other, one);
   }
 
-  // ---- tiles on the board
-  for (const one of document.querySelectorAll("main.table :is([data-testid=discards], .sets) .tile")) {
+  // ---- tiles on the board: the discards, since sets are smaller where many lie
+  for (const one of document.querySelectorAll("main.table [data-testid^=discards] .tile")) {
     const { width, height } = one.getBoundingClientRect();
     if (shown(one) && Math.min(width, height) < tiles - 0.5 && !covered(one)) {
       faults.add(`tiles on the board are ${Math.round(Math.min(width, height))} px wide`);

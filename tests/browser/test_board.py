@@ -45,6 +45,8 @@ FAULTS = """() => {
                 part.top < whole.top - 1.5 || part.bottom > whole.bottom + 1.5;
         }).map(one => `${named(one)} over its plate`),
         ...all('.seat').flatMap((seat, at) => all('.seat').slice(at + 1).flatMap(other => upon(of(seat), of(other)))),
+        ...all('.plate .name, .plate .tag').filter(one => one.scrollWidth > one.clientWidth + 1)
+            .map(one => `${named(one)} is cut`),
         ...words.filter(one => parseFloat(getComputedStyle(one).fontSize) < least).map(one => `${named(one)} too small`),
     ].slice(0, 8);
 }"""
@@ -106,3 +108,14 @@ def test_everything_has_its_place_at_every_size(browser: Browser, message: dict[
             for tile in page.locator("[data-discard]").all()[:1]:
                 box = tile.bounding_box()
                 assert box is not None and min(box["width"], box["height"]) >= LEAST.get(width, 0)
+
+
+def test_the_newest_line_of_a_long_log_is_in_sight(browser: Browser) -> None:
+    message = fixture("claim")
+    message["before"] = [{**message["events"][0], "text": f"{'A tile is discarded. ' * (at % 4 + 1)}{at}"} for at in range(60)]
+    with shown(browser, message) as page:
+        for width, height in ((1280, 800), (844, 390), (900, 700)):
+            page.set_viewport_size({"width": width, "height": height})
+            log, last = (page.locator(one).last.bounding_box() for one in ("[data-testid=log]", "[data-testid=log] p"))
+            assert log is not None and last is not None
+            assert log["y"] <= last["y"] and last["y"] + last["height"] <= log["y"] + log["height"] + 0.5, (width, height)

@@ -26,7 +26,7 @@ KNOWN = {
     "overlapping: p “Over” and p “Under”": '<p>Under</p><p style="margin-top: -40px">Over</p>',
     "overlapping: button “Left”": '<button>Left</button><button style="margin-left: -20px">Right</button>',
     "smaller than a finger": '<button style="min-height: 20px; display: block">Small</button>',
-    "tiles on the board": '<main class="table"><p class="sets"><b class="tile" style="width: 9px">1</b></p></main>',
+    "tiles on the board": '<main class="table"><p data-testid="discards-0"><b class="tile" style="width: 9px">1</b></p></main>',
 }
 COVERED = '<p>Under</p><div style="position: fixed; inset: 0; background: rgb(255, 255, 255)"><button>Close</button></div>'
 

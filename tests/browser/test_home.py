@@ -1,11 +1,8 @@
 """From the first page to a table and back: a newcomer is invited, a game goes on after a restart, or after it was left."""
 
 import random
-import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,55 +11,12 @@ from keeping import at, kept_evening, on_store, steps, take
 from playwright.sync_api import Browser, Page, expect
 from serving import PATIENCE
 
+from browser.kept import table_in
 from browser.pages import PHONE, barriers, lent_page, shoot, wider_than_the_screen
-from kongbox.rulesets import Ruleset
-from kongbox.server import server_of
-from kongbox.server.database import open_kept
 from kongbox.server.home.going import has_begun
-from kongbox.server.table.opening import Opening, Wanted
-from kongbox.server.table.room import Room
-from kongbox.server.web.app import make_app
-from kongbox.server.web.house import listen_at
 
 pytestmark = pytest.mark.browser
-REDUX = Ruleset.load("redux")
 T = TypeVar("T")
-
-
-class Served:
-    """A table that is kept, as `kongbox play` serves it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.opening = Opening(lambda: open_kept(at(folder), Wanted(REDUX, seed=3), warn=lambda _: None, pace=(0.0, 0.0)))
-        (listener,) = listen_at(None, 0)
-        self.address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-        self.server = server_of(make_app(opening=self.opening))
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
-        self.thread.start()
-        while not self.server.started:
-            time.sleep(0.005)
-
-    @property
-    def room(self) -> Room:
-        """Its room, which stands once a page has been answered."""
-        room = self.opening.stands
-        assert room is not None
-        return room
-
-    def stop(self) -> None:
-        """Close it."""
-        self.server.should_exit = True
-        self.thread.join(PATIENCE)
-
-
-@contextmanager
-def table_in(folder: Path) -> Iterator[Served]:
-    """A table that is kept in a folder."""
-    table = Served(folder)
-    try:
-        yield table
-    finally:
-        table.stop()
 
 
 def beside(work: Callable[[], T]) -> T:

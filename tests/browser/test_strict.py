@@ -161,7 +161,7 @@ def test_why_something_is_not_offered(sit: Sit, way: str, size: tuple[int, int])
     player = sit(evening(quiet)[0], way=way, size=size)
     page = player.page
     if way == "keys":
-        page.keyboard.press("?")
+        page.keyboard.press("q")
     else:
         page.get_by_test_id("why").tap()
     note = page.get_by_test_id("why-not")

@@ -218,7 +218,7 @@ def test_however_much_is_offered_two_rows_of_a_phone_hold_it(sit: Sit, size: tup
         box = button.bounding_box()
         assert box is not None and box["y"] + box["height"] <= size[1]
         rows.add(round(box["y"] + box["height"] / 2))
-    assert len(rows) == 2
+    assert len(rows) <= 2
     chows = [box for one in player.page.locator("button.chow").all() if (box := one.bounding_box())]
     assert len({box["y"] for box in chows}) == 1 and chows[2]["x"] - chows[0]["x"] <= 2 * chows[0]["width"] + 4
 

@@ -26,6 +26,7 @@ from kongbox.cli.app import kongbox
 from kongbox.client import Seat, come_in, play, sit_down
 from kongbox.client.entry import Entry, code_in, house_in
 from kongbox.client.seat import NOT_HERE
+from kongbox.client.tokens import keep_token, kept_token
 from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.game import PlayerFailed, Seen
 from kongbox.game.views.replies import PROTOCOL, Hello
@@ -53,6 +54,24 @@ def test_a_program_sits_down_and_everybody_sees_that_it_is_one(address: str) -> 
             reply for reply in host.replies() if isinstance(reply, Around) and len(reply.chairs) > 1 and reply.chairs[1].name
         )
         assert [(chair.kind, chair.name) for chair in seen.chairs[:2]] == [("person", "Ada"), ("program", "Robin")]
+
+
+def test_a_program_that_is_started_again_returns_to_its_chair(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KONGBOX_DATA", str(tmp_path))
+    _, code = laid(address)
+    house = house_in(address)
+    assert kept_token(house, "Robin") == ""
+    first = come_in(address, code, "Robin")
+    keep_token(house, "Robin", first.token)
+    (kept,) = (tmp_path / "programs").iterdir()
+    assert kept.stat().st_mode & 0o777 == 0o600 or os.name == "nt"
+    again = come_in(address, code, "Robin", token=kept_token(house, "Robin"))
+    assert again == first and kept_token(house, "Marian") == ""
+    with pytest.raises(RuleRefusal) as caught:
+        come_in(address, code, "Robin", token="of another server")
+    assert caught.value.code == "bad-name"
 
 
 def test_a_strategy_plays_as_far_as_it_is_asked_to(address: str) -> None:

@@ -7,6 +7,7 @@ import logging
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, closing, suppress
 from http.client import HTTPConnection
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from athome import house_at
+from athome import an_app, house_at, laid
 from saying import english_piece
 from serving import PATIENCE, serve_app
 from starlette.applications import Starlette
@@ -330,3 +331,21 @@ def end_of(sent: socket.socket) -> bytes:
     except ConnectionResetError:
         pass
     return told
+
+
+def test_a_page_that_answers_no_ping_is_away_and_its_socket_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HEARTBEAT", 0.05)
+    app, door = an_app(tmp_path)
+    with serve_app(app) as address:
+        entry, _ = laid(address)
+        (actor,) = door.tables
+        with closing(connected(address)) as silent:
+            opened = f"GET /tables/{entry.table}/ws HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            keys = f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\nCookie: {entry.cookie}\r\n\r\n"
+            silent.sendall((opened + keys).encode())
+            assert silent.recv(12).startswith(b"HTTP/1.1 101")
+            with suppress(ConnectionResetError):
+                while silent.recv(65536):
+                    pass
+        while actor.pages or actor.sitting.away.keys() != actor.sitting.people.keys():
+            time.sleep(0.005)

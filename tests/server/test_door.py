@@ -13,7 +13,7 @@ from asking import ask as ask_app
 from athome import an_app, ask, bare, come, house_at, laid
 from serving import PATIENCE, serve_app
 
-from kongbox.client import Seat
+from kongbox.client import Entry, Seat
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Misread
 from kongbox.rulesets import Ruleset
@@ -25,7 +25,7 @@ from kongbox.store.changes import Change, TableKept
 from kongbox.store.store import Store
 from kongbox.tables.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
 from kongbox.tables.keeper import lost
-from kongbox.tables.wire import Around, Chat, Said
+from kongbox.tables.wire import Around, Chat, CloseTable, Gone, NewCode, Said
 
 
 class Clock:
@@ -47,9 +47,10 @@ def a_house(folder: Path) -> Iterator[tuple[str, Clock, Door]]:
         yield address, clock, door
 
 
-def test_wrong_codes_get_one_answer_and_then_a_pause_in_which_right_ones_wait_too(tmp_path: Path) -> None:
+def test_wrong_codes_get_one_answer_and_then_a_pause_in_which_only_those_who_sit_there_pass(tmp_path: Path) -> None:
     with a_house(tmp_path) as (address, clock, _):
-        _, code = laid(address)
+        first, code = laid(address)
+        key = ask(address, f"/tables/{first.table}/move", b"", cookie=first.cookie).told["link"][-22:]
         tried = [ask(address, "/join", {"code": wrong, "name": "Bo"}) for wrong in ("", code[:-1], "0" * LENGTH, "ZZZZ-ZZZZ")]
         tried += [ask(address, "/moved", {"key": wrong}) for wrong in ("", "x" * 22)]
         while len(tried) < EACH[0]:
@@ -61,6 +62,11 @@ def test_wrong_codes_get_one_answer_and_then_a_pause_in_which_right_ones_wait_to
             busy = ask(address, path, body)
             assert (busy.status, busy.told["code"]) == (429, "too-many-tries")
             assert int(busy.headers["retry-after"]) == round(1 / EACH[1])
+        strange = ask(address, f"/tables/{first.table}", cookie="kongbox=x")
+        assert (strange.status, strange.told["code"]) == (429, "too-many-tries")
+        assert ask(address, f"/tables/{first.table}", cookie=first.cookie).status == 200
+        assert ask(address, "/join", {"code": code}, cookie=first.cookie).told["id"] == first.table
+        assert bare(ask(address, "/moved", {"key": key}).cookie) == first.cookie
         clock.now += 1 / EACH[1]
         assert ask(address, "/join", {"code": code, "name": "Bo"}).status == 200
         assert ask(address, "/join", {"code": code, "name": "Cy"}).status == 200, "who is right pays nothing"
@@ -72,20 +78,47 @@ def test_many_machines_together_wait_as_well_and_no_list_of_them_grows_for_ever(
     for number in range(ALL[0]):
         assert throttle.wait(f"10.0.0.{number}") == 0
         throttle.wrong(f"10.0.0.{number}")
-    assert throttle.wait("10.0.1.1") == 1 / ALL[1]
+    assert throttle.wait("10.0.0.1") == 1 / ALL[1]
+    assert throttle.wait("10.0.1.1") == 0, "others' wrong codes lock nobody out"
+    clock.now += 1 / EACH[1]
+    for _ in range(ALL[0]):
+        throttle.wrong("10.2.0.1")
+    assert throttle.wait("10.0.0.1") == 0, "its own error was long ago"
     for number in range(2 * MOST_MACHINES):
         throttle.wrong(f"10.1.0.{number}")
     assert len(throttle) == MOST_MACHINES
 
 
-def test_a_key_lasts_two_minutes(tmp_path: Path) -> None:
+def test_a_key_lasts_two_minutes_and_revokes_the_one_before(tmp_path: Path) -> None:
+    def key_of(first: Entry) -> str:
+        link = ask(address, f"/tables/{first.table}/move", b"", cookie=first.cookie).told["link"]
+        return str(link)[-22:]
+
     with a_house(tmp_path) as (address, clock, _):
-        first, _ = laid(address)
-        keys = [ask(address, f"/tables/{first.table}/move", b"", cookie=first.cookie).told["link"][-22:] for _ in range(2)]
+        entries = [laid(address)[0] for _ in range(2)]
+        revoked, *keys = [key_of(one) for one in (entries[0], *entries)]
         clock.now += KEY_LASTS - 1
-        assert bare(ask(address, "/moved", {"key": keys[0]}).cookie) == first.cookie
+        assert ask(address, "/moved", {"key": revoked}).told["code"] == "no-such-key"
+        assert bare(ask(address, "/moved", {"key": keys[0]}).cookie) == entries[0].cookie
         clock.now += 1
         assert ask(address, "/moved", {"key": keys[1]}).told["code"] == "no-such-key"
+
+
+def test_a_new_code_replaces_the_old_one_and_a_closed_table_says_so(tmp_path: Path) -> None:
+    with a_house(tmp_path) as (address, _, door):
+        first, code = laid(address)
+        with Seat(first) as host:
+            host.silence = PATIENCE
+            host.send(NewCode())
+            new = next(reply.code for reply in host.replies() if isinstance(reply, Around) and reply.code != code)
+            assert ask(address, "/join", {"code": code, "name": "Bo"}).told["code"] == "no-such-code"
+            assert ask(address, "/join", {"code": new, "name": "Bo"}).told["id"] == first.table
+            host.send(CloseTable())
+            *_, last = host.replies()
+            assert isinstance(last, Gone) and last.code == "closed"
+        assert len(door.tables) == 0
+        closed = [ask(address, "/join", {"code": new, "name": "Cy"}), ask(address, f"/tables/{first.table}", cookie=first.cookie)]
+        assert [(answer.status, answer.told["code"]) for answer in closed] == [(404, "table-closed")] * 2
 
 
 def test_tables_are_laid_a_few_at_a_time(tmp_path: Path) -> None:
@@ -215,7 +248,7 @@ def test_what_friends_could_not_keep_is_said_when_the_house_closes(
 def test_the_table_that_is_gone_on_with_is_the_last_or_the_last_of_the_rules_that_are_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seconds = (f"2026-01-01T00:{number // 60:02}:{number % 60:02}Z" for number in count())
+    seconds = (f"2099-01-01T00:{number // 60:02}:{number % 60:02}Z" for number in count())
     monkeypatch.setattr("kongbox.tables.row.moment", lambda: next(seconds))
     with house_at(tmp_path) as address:
         there = {rules: laid(address, rules, rules=rules)[1] for rules in ("redux", "bmja")}

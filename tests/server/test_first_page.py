@@ -78,7 +78,7 @@ def test_every_game_has_its_sentence_its_options_and_its_lengths() -> None:
     for game in choices.games:
         assert game.about and game.special and game.usual.keys() == {option.key for option in game.options}
         assert all(option.heading for option in game.options)
-        assert [length.key for length in game.lengths] == ["session", "rounds-2", "rounds-1", "hands-4", "hands-1"]
+        assert [length.key for length in game.lengths] == ["session", "rounds-3", "rounds-2", "rounds-1", "hands-4", "hands-1"]
         for length in game.lengths:
             evening.lay(game.id, length.options, (), length.hands)
             assert evening.match.hands == length.hands

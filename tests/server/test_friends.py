@@ -118,17 +118,17 @@ def test_what_is_no_way_to_come_in_gets_one_sentence(address: str, body: Any, st
     assert len(answer.told["reason"]) < 300 and answer.told["reason"].isprintable() and not answer.cookie
 
 
-def test_a_socket_without_the_seats_own_token_is_closed_with_a_sentence(address: str) -> None:
-    first, code = laid(address)
-    other, _ = laid(address)
-    for cookie in ("", "kongbox=", "kongbox=guess", other.cookie):
-        answer = ask(address, f"/tables/{first.table}", cookie=cookie)
-        assert (answer.status, answer.told["code"]) == (404, "no-such-table")
-        assert ask(address, f"/tables/{first.table}/move", b"", cookie=cookie).status == 404
-    with Seat(other._replace(table=first.table)) as seat, pytest.raises(KongboxError) as caught:
-        next(seat.replies())
-    assert caught.value.code == "no-such-table" and caught.value.message
-    assert code
+def test_a_socket_without_the_seats_own_token_is_closed_with_a_sentence(tmp_path: Path) -> None:
+    with house_at(tmp_path) as address:
+        first, _ = laid(address)
+        other, _ = laid(address)
+        for cookie in ("", "kongbox=", "kongbox=guess", other.cookie):
+            answer = ask(address, f"/tables/{first.table}", cookie=cookie)
+            assert (answer.status, answer.told["code"]) == (404, "no-such-table")
+            assert ask(address, f"/tables/{first.table}/move", b"", cookie=cookie).status == 404
+        with Seat(other._replace(table=first.table)) as seat, pytest.raises(KongboxError) as caught:
+            next(seat.replies())
+        assert caught.value.code == "no-such-table" and caught.value.message
 
 
 def test_a_seat_goes_to_another_device_once_and_the_older_page_is_told(address: str) -> None:

@@ -8,7 +8,7 @@ from asking import Ask
 from keeping import at
 from reviewing import at_a_kept_table
 
-from kongbox.game import Table, analyse
+from kongbox.game import Table, analyse, score
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.position.description import described
 from kongbox.server.table.room import Room
@@ -30,12 +30,45 @@ def test_a_dealt_table_of_every_ruleset_is_told(rules: str) -> None:
     assert sum(found.tiles.values()) == table.wall_built
 
 
-def test_what_a_hand_waits_for_is_what_the_engine_says() -> None:
+def test_what_a_hand_waits_for_is_what_the_engine_says_with_its_points() -> None:
     found = described(READY, {})
-    east, south, west, north = found.hands
-    assert (south.away, set(south.waits)) == (0, set(analyse("234b 567b 88d 23c RRR").waits))
-    assert [hand.dealt for hand in (east, south, west, north)] == [False, False, True, True]
+    assert [hand.dealt for hand in found.hands] == [False, False, True, True]
+    east, south = found.judged
     assert (east.away, [one.wind for one in found.legal]) == (analyse("123b 456b 77d EE WWW G").distance, ["E"])
+    thirteen = "234b 567b 88d 23c RRR"
+    [way] = south.ways
+    assert (south.away, {one.tile for one in way.tiles}) == (0, set(analyse(thirteen).waits))
+    for one in way.tiles:
+        totals = [score(f"{thirteen} .{one.tile}", seat="S", won=won).total for won in ("discard", "wall")]
+        assert [one.discard, one.wall, one.unseen] == [*totals, 4]
+    best = east.ways[0]
+    assert (best.discard, best.away, {one.tile: one.unseen for one in best.tiles}) == ("G", 0, {"7d": 2, "E": 2})
+
+
+def test_a_complete_hand_has_the_lines_of_the_sheet() -> None:
+    hand = "111b 222b 33c RRR GG .G"
+    alone = described(f"round S\nE\nS {hand}\nW\nN\nturn S\n", {}).judged[1].score
+    told = score(hand, seat="S", round="S", won="wall")
+    assert alone is not None and (alone.total, tuple(alone.lines)) == (told.total, told.lines)
+    at_once = described(f"E {hand}\nturn E\n", {}).judged[0].score
+    assert at_once is not None and at_once.special == score(hand, won="wall", heaven=True).special
+
+
+def test_each_hand_is_judged_while_others_are_unfinished() -> None:
+    text = "E 123b 456b 77d EE WWW G\nS 12b\nW +1c1c1c +2c2c2c +3c3c3c\nN EEE\ndiscards S:9c\nturn E\n"
+    found = described(text, {})
+    east, south, west, north = found.judged
+    assert found.fault is not None and found.fault.wind == "N"
+    assert [one.lacks for one in (east, south, west, north)] == [0, 11, 4, 0]
+    assert [one.fault is None for one in (east, south, west, north)] == [True, True, True, False]
+    assert east.away == 0 and east.dangers == []
+    dangerous = described(text.replace("77d", "77c"), {}).judged[0].dangers
+    assert [one.tiles for one in dangerous] == [["7c"]] and dangerous[0].clauses
+
+
+def test_a_hand_with_a_set_that_is_none_is_neither_judged_nor_wrong() -> None:
+    found = described("E !G6b7b 123b 123c RRR GG\nS 234b 567b 88d 23c PPP\nturn E\n", {})
+    assert (found.fault, [one.wind for one in found.judged]) == (None, ["S"])
 
 
 def test_what_may_be_claimed_is_told() -> None:

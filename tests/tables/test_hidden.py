@@ -12,6 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kongbox.core.state import codes as n
+from kongbox.game.views.requests import Next
+from kongbox.tables.wire import Leave
 from kongbox.tiles import NONE
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -151,22 +153,59 @@ def test_what_a_watcher_sees_has_no_hand_and_offers_nothing() -> None:
         assert shown.view.legal == [] and all(event.tile is None for event in shown.before or [] if event.kind == "draw")
 
 
-def test_where_the_table_allows_it_who_looks_on_sees_all_hands_a_go_round_late() -> None:
+WON = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
+"""East discards 1d, on which South wins."""
+
+
+def second_hand(watch: str, seed: int = 4) -> tuple[Friends, str, list[list[str]]]:
+    """The second hand is dealt; Dan has left, came back and watches, as Eve does. Who left, and the hands of the first hand."""
+    friends = Friends(4, watchers=1, watch=watch, seed=seed, mind="away", dealt=WON).begin()
+    first = [[*friends.play.table.hand(seat)] for seat in range(4)]
+    friends.acts("0 discard 1d", "1 mahjong", "2 pass", "3 pass")
+    assert friends.stage == "between"
+    for person in friends.people:
+        friends.table.hear(person, Next())
+    dan = friends.people.pop()
+    friends.table.hear(dan, Leave())
+    friends.table.admit(dan, "Dan", "again")
+    friends.table.here(dan, True)
+    return friends, dan, first
+
+
+@pytest.mark.parametrize("watch", ["none", "backs", "late"])
+@pytest.mark.parametrize("steps", [0, 1, 7, 30])
+def test_hidden_tiles_change_no_byte_to_any_kind_of_watcher(watch: str, steps: int) -> None:
+    friends, dan, _ = second_hand(watch)
+    chance = random.Random(steps)
+    for _ in range(steps):
+        if friends.stage == "playing":
+            friends.step(chance)
+    unmoved_by_hidden_tiles(friends, [*friends.watchers, dan], chance)
+    assert friends.around(dan).unseen and friends.table.shown(dan, None) == (None, None), "a player of the table never watches it"
+    assert [friends.around(eve).unseen for eve in friends.watchers] == [watch == "none"]
+    for person in friends.people:
+        assert not friends.around(person).unseen and friends.table.shown(person, None)[0] is not None
+
+
+def test_whoever_watches_a_hand_late_sees_the_whole_hand_before_and_nothing_of_this_one() -> None:
     friends = Friends(4, watchers=1, watch="late", seed=4).begin()
+    (eve,) = friends.watchers
+    assert friends.around(eve).unseen and friends.table.shown(eve, None) == (None, None)
+    friends, _, first = second_hand("late")
     (eve,), hand = friends.watchers, friends.play.table
-    first = [hand.hand(seat) for seat in range(4)]
-    mark, seen = None, []
-    for turn in range(6):
-        shown, mark = friends.table.shown(eve, mark)
-        assert shown is not None and shown.view.legal == []
-        seen.append(shown.view)
-        late = [tuple(seat.tiles or ()) for seat in shown.view.seats]
-        assert late == first or turn > 3, "of the last four discards nothing is seen"
-        drawn = hand.drawn(hand.turn) or hand.hand(hand.turn)[0]
-        before = len(hand.discards)
-        friends.act(hand.turn, f"discard {drawn}")
-        while hand.phase == "claim":
-            friends.act(hand.waiting[0], "pass")
-        assert len(hand.discards) == before + 1
-    assert [len(view.discards) for view in seen] == [0, 0, 0, 0, 0, 1]
-    assert friends.told(friends.people[0]).count(b'"tiles":null') >= 3
+    shown, mark = friends.table.shown(eve, None)
+    assert shown is not None and shown.view.session.hand == 1 and shown.view.result is None and shown.view.legal == []
+    assert [seat.tiles for seat in shown.view.seats] == first and [seat.total for seat in shown.view.seats] == [2000] * 4
+    assert friends.around(eve).awaited == [] and friends.around(eve).clock is None
+    friends.act(hand.turn, f"discard {hand.drawn(hand.turn) or hand.hand(hand.turn)[0]}")
+    after, _ = friends.table.shown(eve, mark)
+    assert after is not None and after.view.result is not None and after.view.result.next, "it had but one turn"
+    assert after.view.session.hand == 1 and after.events[0].kind == "discard"
+
+
+def test_when_the_session_is_over_everybody_sees_its_last_hand() -> None:
+    for watch in ("none", "late"):
+        friends = Friends(4, watchers=1, watch=watch, hands=1, dealt=WON).begin()
+        friends.acts("0 discard 1d", "1 mahjong", "2 pass", "3 pass")
+        shown, _ = friends.table.shown(friends.watchers[0], None)
+        assert friends.stage == "over" and shown is not None and shown.view.result is not None

@@ -213,9 +213,12 @@ def every(friends: Friends, person: str, name: str) -> Iterator[msgspec.Struct]:
         "yes": [True, False],
         "on": [True, False],
         "seat": [0, 1, 2, 3],
-        "name": {"phrase": ["hello"], "rule": ["remark"], "remove": ["", *(one.name for one in table.people.values())]}.get(
-            name, ["Zoe"]
-        ),
+        "name": {
+            "phrase": ["hello"],
+            "rule": ["remark"],
+            "remove": ["", *(one.name for one in table.people.values())],
+            "hand-back": [one.name for one in table.people.values()],
+        }.get(name, ["Zoe"]),
     }
     kind = REQUESTS[name]
     fields = [field.name for field in inspect.type_info(kind).fields if field.required or name == "remove"]  # type: ignore[attr-defined]
@@ -236,7 +239,8 @@ def stands(friends: Friends) -> list[Any]:
     told = [
         msgspec.structs.replace(table.around(person), number=0, promise=None, opened=None, sessions=[]) for person in table.people
     ]
-    return [told, [say() for say in table.take_said()], table.play and (table.play.table.actions, table.play.table.ruled)]
+    played = table.play and (table.play.table.actions, table.play.table.ruled)
+    return [told, [say() for say in table.take_said()], played, table.closed]
 
 
 @mostly_proofs("position", POSITIONS, *SHORT)

@@ -1,6 +1,7 @@
 """A table of friends: who sits where, who is asked about a tile and for how long, bots that mind, what follows a hand."""
 
 import random
+import unicodedata
 from typing import Any
 
 import pytest
@@ -84,6 +85,44 @@ def test_a_name_that_may_not_stand_is_refused_in_one_sentence(name: str) -> None
     friends = Friends(2)
     assert friends.refused(friends.people[1], Rename(name)) == "bad-name"
     assert friends.table.people[friends.people[1]].name == "Bea"
+
+
+FILLERS = ("\u3164", "\u2800", "B\u034fea", "Bea\ufe0f", "Bea\u180b", "B\u200dea", "\u0301", "Z" + "\u0335" * 4)
+EVERY_SCRIPT = (
+    *("\U0001f468\u200d\U0001f469\u200d\U0001f467", "Eve \u2764\ufe0f", "\U0001f1e9\U0001f1ea", "Zo\u00eb", "\u6771\u98a8"),
+    *("\u0410\u043d\u044f", "\u0646\u06cc\u200c\u0644\u0627", "\u0995\u09cd\u200d\u09b7", "\u05e9\u05b8\u05c1\u05dc"),
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "case"),
+    [
+        *((name, "signs") for name in FILLERS),
+        *((name, "you") for name in ("You", "you", "DU", " d u ", "Dir")),
+        *((name, "taken") for name in ("Ann", "aNN", "\uff21nn")),
+        *((name, "alike") for name in ("\u0410nn", "\u0391nn", "Lan C1d", "c1d")),
+    ],
+)
+def test_a_name_shows_something_and_looks_like_nobody_else(name: str, case: str) -> None:
+    friends = Friends(4)
+    friends.table.hear(friends.people[2], Rename("Ian Cid"))
+    friends.table.hear(friends.people[3], Rename("Cid"))
+    with pytest.raises(KongboxError) as caught:
+        friends.table.hear(friends.people[1], Rename(name))
+    assert (caught.value.code, caught.value.facts["case"]) == ("bad-name", case) and caught.value.message
+
+
+@pytest.mark.parametrize("name", EVERY_SCRIPT)
+def test_emoji_and_every_script_are_names(name: str) -> None:
+    friends = Friends(2)
+    assert friends.refused(friends.people[1], Rename(name)) == ""
+    assert friends.table.people[friends.people[1]].name == unicodedata.normalize("NFC", name)
+
+
+def test_bots_and_people_of_similar_real_names_sit_together() -> None:
+    friends = Friends(4)
+    for person, name in zip(friends.people, ("Ilse", "Lise", "Ali", "Al"), strict=True):
+        assert friends.refused(person, Rename(name)) == ""
 
 
 def test_bots_of_one_name_are_told_apart_from_each_other_and_from_people() -> None:

@@ -68,7 +68,7 @@ ADVISED = [
     pytest.param(
         goulash(dealt=True, E="111b 333c 555d 7d 1c 4c 7c 9b"),
         "E give 9b",
-        "It is your least useful tile, then 7 characters and 1 character.",
+        "Your least useful tiles: this one, 7 characters and 1 character.",
     ),
     pytest.param(goulash(E="111b 333c 555d RR 77d J"), "E discard J", "Then 7 dots or red dragon completes your hand."),
     pytest.param(goulash(E="111b 333c 555d RR 7d J 9b"), "E discard 9b", "Then 7 dots or red dragon completes your hand."),

@@ -12,7 +12,6 @@ from kongbox.core.state.registry import EXCUSES, PATTERNS
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.choices import CHOICES
 from kongbox.rulesets.schema import Options
-from kongbox.server.rules.rulebook import in_words
 from kongbox.words.catalogue import ENGLISH, WORDS, catalogue_in, languages
 
 OTHERS = [language for language in languages() if language != ENGLISH]
@@ -91,13 +90,13 @@ def named() -> Iterator[tuple[str, str]]:
         yield from (("danger", danger.name) for danger in sheet.cannon.dangers)
         yield from (("excuse", excuse.pattern) for excuse in sheet.cannon.excuses if excuse.pattern in EXCUSES)
     yield from (("heading", heading) for heading in CHOICES)
-    options = (hint for name, hint in get_type_hints(Options).items() if name != "infractions")
+    called = {name: choice.values for part in CHOICES.values() for name, choice in part.items()}
     yield from (
-        ("value", in_words(value))
-        for hint in options
+        ("value", value.replace("_", " "))
+        for name, hint in get_type_hints(Options).items()
         if get_origin(hint) is Literal
         for value in get_args(hint)
-        if isinstance(value, str)
+        if isinstance(value, str) and value not in called[name]
     )
 
 

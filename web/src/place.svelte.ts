@@ -81,7 +81,7 @@ export class Place implements Caller {
     open?: Open,
     private readonly now: () => number = () => performance.now(),
   ) {
-    this.said = new Sayings(now);
+    this.said = new Sayings(now, path === ALONE ? "" : `kongbox.said ${path}`);
     this.queue = new Queue(
       ({ view, events, before, feat }) => {
         if (view.serial !== this.view?.serial) this.hint = this.refusal = this.why = null;

@@ -41,7 +41,7 @@ export type ClockName = "gentle" | "none" | "quick";
 
 export type Minding = "away" | "never";
 
-export type Watching = "late" | "none";
+export type Watching = "backs" | "late" | "none";
 
 export type Rulings = "host" | "vote";
 
@@ -80,7 +80,7 @@ export interface HandOver {
   chair: ChairNumber;
 }
 
-/** Remove a person from the table, by chair, or a spectator by name. */
+/** Remove a person from the table for the evening, by chair, or a spectator by name. */
 export interface Remove {
   type: "remove";
   chair?: ChairNumber | null;
@@ -90,6 +90,23 @@ export interface Remove {
 /** Leave the table for good. */
 export interface Leave {
   type: "leave";
+}
+
+/** Give the chair of a person who is away to a spectator by name: the same person, on another device. */
+export interface HandBack {
+  type: "hand-back";
+  chair: ChairNumber;
+  name: string;
+}
+
+/** Replace the code of the table; the old one admits nobody. */
+export interface NewCode {
+  type: "new-code";
+}
+
+/** Close the table for everybody and for good. */
+export interface CloseTable {
+  type: "close-table";
 }
 
 /** An action from the view with this serial. */
@@ -917,13 +934,20 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
+/** A time in which nobody was there to play, so that the table rested: its moments, in UTC; no `until` while it lasts. */
+export interface Rest {
+  since: string;
+  until?: string;
+}
+
 /**
  * A table as one person sees it. `number` grows with every change.
  *
  * `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
  * answer an open tile, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that must act; while a
  * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
- * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over.
+ * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
+ * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
  */
 export interface Around {
   type: "around";
@@ -950,6 +974,8 @@ export interface Around {
   evening?: EveningTally[];
   sessions?: string[];
   trouble?: string;
+  rest?: Rest | null;
+  unseen?: boolean;
 }
 
 /**
@@ -1064,21 +1090,23 @@ export interface Section {
   sentences: RuleSentence[];
 }
 
-/** A value of an option: its word, and its meaning in a sentence, if there is one. */
+/** A value of an option: its word, its meaning in a sentence, if there is one, and what it changes, if that was measured. */
 export interface Value {
   value: number | string;
   words: string;
   text: string;
+  effect: string;
 }
 
 /**
- * An option of the house: what it decides, its value, and its possible values.
+ * An option of the house: its name, what it decides, its value, and its possible values.
  *
  * A `switch` is on (1) or off (0). Of its `values` a person picks one, or `several`. A `number` lies in `range`. `text` explains
  * the current value; `heading` is the topic on the page.
  */
 export interface Option {
   key: string;
+  name: string;
   decides: string;
   clause: string;
   kind: "number" | "one" | "several" | "switch";
@@ -1454,7 +1482,7 @@ export interface Length {
 /**
  * A ruleset for a table: its description, its options as last chosen, its lengths.
  *
- * `usual` has the sheet's value of every option.
+ * `usual` has the sheet's value of every option. `measured` says how the effects of values were measured, if they were.
  */
 export interface Game {
   id: string;
@@ -1464,18 +1492,20 @@ export interface Game {
   options: Option[];
   usual: Record<string, Chosen>;
   lengths: Length[];
+  measured: string;
 }
 
 /**
- * An opponent to choose: strength from 1 to 5, and a description.
+ * An opponent to choose: strength from 1 to 5, a description, and the measured gain in words.
  *
- * A player that the program was given has no emblem and an unknown strength: 0.
+ * A player that the program was given has no emblem, an unknown strength, 0, and no figure.
  */
 export interface CharacterView {
   name: string;
   emblem: string;
   strength: number;
   about: string;
+  figure: string;
 }
 
 /** A group of opponents of one strength, by name. */
@@ -1664,15 +1694,16 @@ export interface PositionText {
   bots: string[];
 }
 
-/** Why a text is not a position yet, and where, if that is known. */
+/** Why a text is not a position yet, and where, if that is known. `wind`: the hand that it concerns. */
 export interface Fault {
   code: string;
   reason: string;
   line: number | null;
   column: number | null;
+  wind: Wind | null;
 }
 
-/** A hand of the position: its tiles, its distance from ready, and its waits. `dealt`: it was dealt at random. */
+/** A hand of the position. `dealt`: it was dealt at random. */
 export interface PositionHand {
   seat: Seat;
   wind: Wind;
@@ -1680,8 +1711,6 @@ export interface PositionHand {
   sets: SetView[];
   bonus: string[];
   dealt: boolean;
-  away: number | null;
-  waits: string[];
 }
 
 /** A player's possible actions, in words. */
@@ -1690,18 +1719,31 @@ export interface Offered {
   labels: string[];
 }
 
-/** A position as the engine reads it, or its `fault`. `tiles` counts the whole set by kind, if the rules can be read. */
-export interface PositionView {
-  fault: Fault | null;
-  rules: string;
-  name: string;
-  tiles: Record<string, number>;
-  wild: string | null;
-  said: string;
-  left: number;
-  hands: PositionHand[];
-  discards: Thrown[];
-  legal: Offered[];
+/**
+ * A tile that brings a hand nearer or completes it, and how many of it are not seen from there.
+ *
+ * If it completes the hand, `discard` and `wall` are the totals with it as a discard and as a drawn tile; None without scoring.
+ */
+export interface Helping {
+  tile: string;
+  unseen: number;
+  discard: number | null;
+  wall: number | null;
+}
+
+/** Thirteen tiles: how far they are from ready, and what helps them. `discard` leaves them, of fourteen. */
+export interface Way {
+  discard: string | null;
+  away: number;
+  tiles: Helping[];
+  total: number;
+}
+
+/** Discards with the same dangers, by the sheet. */
+export interface DangerousTiles {
+  tiles: string[];
+  text: string;
+  clauses: string[];
 }
 
 /** A group as it was read: its tiles, whether it is a set on the table, and how it lies. */
@@ -1753,6 +1795,37 @@ export interface Counted {
   lines: Line[];
   sets: ScoredSet[];
   others: OtherReading[];
+}
+
+/**
+ * A written hand as the engine judges it, even while other hands are unfinished.
+ *
+ * `fault` is its own, without the place in the text; `lacks` how many tiles are still to come. `away` counts tiles from ready:
+ * 0 is fishing, -1 mahjong; None for another number of tiles. `score` is the sheet's for a complete hand.
+ */
+export interface JudgedHand {
+  wind: Wind;
+  lacks: number;
+  fault: string | null;
+  away: number | null;
+  ways: Way[];
+  dangers: DangerousTiles[];
+  score: Counted | null;
+}
+
+/** A position as the engine reads it, or its `fault`. `tiles` counts the whole set by kind, if the rules can be read. */
+export interface PositionView {
+  fault: Fault | null;
+  rules: string;
+  name: string;
+  tiles: Record<string, number>;
+  wild: string | null;
+  said: string;
+  left: number;
+  hands: PositionHand[];
+  discards: Thrown[];
+  legal: Offered[];
+  judged: JudgedHand[];
 }
 
 /**
@@ -2382,6 +2455,6 @@ export interface StoryView {
   paid: Payment<Seat>[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

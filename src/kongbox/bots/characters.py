@@ -23,9 +23,9 @@ class Character(NamedTuple):
 
 CHARACTERS = (
     Character("Pip", "random", 1, "sprout"),
-    Character("Bo", "greedy", 2, "kite"),
-    Character("Ada", "keen", 3, "lantern"),
-    Character("Cleo", "keen", 3, "cat"),
+    Character("Bo", "greedy", 4, "kite"),
+    Character("Ada", "keen", 5, "lantern"),
+    Character("Cleo", "keen", 5, "cat"),
 )
 """All characters, the weakest first."""
 USUAL = ("Ada", "Bo", "Cleo")

@@ -18,16 +18,21 @@ def command(url: str, code: str | None, strategy: str, name: str, hands: int) ->
 
     MODULE:FUNCTION is imported as in Python, from this folder first. The function gets what its seat may know, a
     `kongbox.game.Seen`, and returns one of the actions in `seen.legal`. The same player works in `kongbox play --bots`.
+    Started again under the same name, the program returns to its seat.
     """
-    from ..client import play, sit_down
-    from ..client.entry import code_in
+    from ..client import Seat, come_in, play
+    from ..client.entry import code_in, house_in
+    from ..client.tokens import keep_token, kept_token
     from ..named import function_named
 
     choose = function_named(strategy)
     code = code or code_in(url)
     if not code:
         raise wrong("no-code")
-    with sit_down(url, code, name) as seat:
+    house = house_in(url)
+    entry = come_in(url, code, name, token=kept_token(house, name))
+    keep_token(house, name, entry.token)
+    with Seat(entry) as seat:
         say(words("command", "bot", "here", name=name))
         played = play(seat, choose, hands=hands)
         if seat.gone is not None:

@@ -1,7 +1,7 @@
 """A ruleset for people."""
 
 from ..rulesets import Row, Ruleset
-from ..rulesets.choices import meaning
+from ..rulesets.choices import called, in_words, meaning
 from ..rulesets.wording import cards, heading_of, pattern_in_words, rules_in_words, value_text, who, worth
 from ..text import columns
 from ..words.catalogue import say
@@ -24,9 +24,12 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
 
 
 def option_rows(ruleset: Ruleset) -> list[list[str]]:
-    """Return each option's key, value, possible values, and meaning."""
+    """Return each option's name and value in words, the value as `--set` takes it, the possible values, and the meaning."""
     sheet = ruleset.sheet
-    return [[key, value_text(value), f"({sheet.may_be(key)})", meaning(key)] for key, value in sheet.options.items()]
+    return [
+        [called(key), in_words(key, value), f"{key}={value_text(value)}", f"({sheet.may_be(key)})", meaning(key)]
+        for key, value in sheet.options.items()
+    ]
 
 
 def row_cells(row: Row, ruleset: Ruleset) -> list[str]:

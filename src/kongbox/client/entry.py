@@ -34,15 +34,16 @@ class Entry(NamedTuple):
         return f"{COOKIE}={self.token}"
 
 
-def come_in(url: str, code: str, name: str, *, program: bool = True) -> Entry:
-    """Join the table with a code, under a name.
+def come_in(url: str, code: str, name: str, *, program: bool = True, token: str = "") -> Entry:
+    """Join the table with a code, under a name. With the `token` of an earlier entry, return as the same one.
 
     `url` is the server's address, or a whole link with #/join/…. Raises BadInput for an invalid address (code "bad-address"),
     RuleRefusal if the server refuses (with its code), and KongboxError if there is no answer (code "no-table").
     """
     house = house_in(url)
     body = json.dumps({"code": code, "name": name, "program": program}).encode()
-    request = Request(f"{house}/join", body, {"Content-Type": "application/json", "Origin": house}, method="POST")
+    headers = {"Content-Type": "application/json", "Origin": house, **({"Cookie": f"{COOKIE}={token}"} if token else {})}
+    request = Request(f"{house}/join", body, headers, method="POST")
     try:
         with build_opener(ProxyHandler({})).open(request, timeout=PATIENCE) as answer:
             joined = json.loads(answer.read(MOST))

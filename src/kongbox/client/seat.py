@@ -105,7 +105,7 @@ class Seat:
                     return
                 if "next" in reply.may and not any(chair.ready for chair in reply.chairs if chair.me):
                     self.send(Next())
-            if isinstance(reply, Refused) and reply.code == "stale":
+            if isinstance(reply, Refused) and reply.code in ("stale", "paused", "resting"):
                 self._acted = -1
             if isinstance(reply, Shown) and reply.view.legal and reply.view.serial != self._acted:
                 yield reply.view

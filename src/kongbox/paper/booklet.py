@@ -3,12 +3,12 @@
 import msgspec
 
 from ..rulesets import Ruleset
-from ..rulesets.choices import AT_HAND, meaning
+from ..rulesets.choices import AT_HAND, called, in_words, may_be, meaning
 from ..rulesets.glossary import PRIVATE, glossary
 from ..rulesets.wording import rules_in_words
 from .card import EMBLEMS, Chapter, Line, Rows, rows_of
 from .drawings import drawings
-from .house import House, in_words
+from .house import House
 from .press import Form
 from .terms import Term
 
@@ -82,10 +82,9 @@ def choice(key: str, ruleset: Ruleset) -> Choice:
     """Return an option of the house; special hands have their names."""
     sheet = ruleset.sheet
     value, clause = sheet.options[key], sheet.clauses.get(key, "")
-    may_be = "yes or no" if isinstance(value, bool) else sheet.may_be(key).replace("_", " ")
     named = key == "special_hands" and value != "all"
-    text = ", ".join(row.called for row in ruleset.rows if row.value) if named else in_words(value)
-    return Choice(meaning(key) or key.replace("_", " "), text, may_be, clause)
+    text = ", ".join(row.called for row in ruleset.rows if row.value) if named else in_words(key, value)
+    return Choice(meaning(key) or called(key), text, may_be(sheet, key), clause)
 
 
 def words_of_the_game() -> list[Words]:

@@ -1,15 +1,13 @@
 """The differences between a house's rules and the sheet that they extend."""
 
-from typing import Any
-
 from msgspec.json import encode
 
 from ..rulesets import SHIPPED, Row, Ruleset
-from ..rulesets.choices import AT_HAND, meaning
+from ..rulesets.choices import AT_HAND, in_words, meaning
 from ..rulesets.compare import choices, compare
 from ..rulesets.load import load_shipped
 from ..rulesets.schema import Sheet
-from ..rulesets.wording import pattern_in_words, rules_in_words, value_text, who, worth
+from ..rulesets.wording import pattern_in_words, rules_in_words, who, worth
 
 
 class House:
@@ -48,7 +46,9 @@ class House:
                 said |= {str(value) for value in (row.points, row.doublers, row.extra, row.unless)}
         chosen = choices(self.ruleset)
         return [
-            f"{meaning(key)}: {in_words(chosen[key])}" for key in keys if key not in said | {"special_hands", "tallies", *AT_HAND}
+            f"{meaning(key)}: {in_words(key, chosen[key])}"
+            for key in keys
+            if key not in said | {"special_hands", "tallies", *AT_HAND}
         ]
 
 
@@ -65,11 +65,6 @@ def origin(sheet: Sheet) -> Sheet:
     shared = {name: len(rows & {encode(row) for row in load_shipped(name).rows.all()}) for name in SHIPPED}
     nearest = max(shared, key=lambda name: shared[name])
     return load_shipped(nearest) if 2 * shared[nearest] >= len(rows) else sheet
-
-
-def in_words(value: Any) -> str:
-    """Return a value in words."""
-    return ("no", "yes")[value] if isinstance(value, bool) else value_text(value).replace("_", " ")
 
 
 def row_in_words(row: Row, ruleset: Ruleset) -> tuple[str, ...]:

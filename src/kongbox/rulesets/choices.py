@@ -1,16 +1,18 @@
 """Sentences for each option and its chosen value, and for rules that all games share: enough to play by."""
 
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from ..words.catalogue import Catalogue, by_language, english, say, spoken_catalogue, translated
-from .schema import Options
+from ..words.catalogue import Catalogue, by_language, english, grouped, say, spoken_catalogue, translated
+from .schema import Options, Sheet
 
 
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What an option decides, and its sentences, from `choices.toml`. A sentence for all games decides nothing."""
+    """An option's name, what it decides, and its sentences, from `choices.toml`. A sentence for all games decides nothing."""
 
+    name: str = ""
+    values: dict[str, str] = {}
     decides: str = ""
     by: list[str] = []
     says: str | dict[str, Any] = ""
@@ -38,6 +40,18 @@ def key(name: str, options: Options) -> str:
     return str(value if isinstance(value, (int, str)) else bool(value)).lower()
 
 
+def may_be(sheet: Sheet, option: str) -> str:
+    """Return the values that an option may have, in words."""
+    hint, allowed = get_type_hints(Options)[option], sheet.allowed.get(option)
+    if hint is bool:
+        allowed = [True, False]
+    elif allowed is None and get_origin(hint) is Literal:
+        allowed = [*get_args(hint)]
+    if not isinstance(allowed, list):
+        return sheet.may_be(option)
+    return say("wording", "span", "or").join(in_words(option, value) for value in allowed)
+
+
 def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
     """Return every option, and every common sentence, under the heading where people look for it, as a catalogue has them."""
     return {
@@ -55,9 +69,32 @@ def spoken_choices() -> dict[str, dict[str, Choice]]:
     return pages(spoken_catalogue())
 
 
+def spoken_choice(option: str) -> Choice:
+    """Return an option in the reader's language; an empty one for a name that is no option."""
+    return next((part[option] for part in spoken_choices().values() if option in part), Choice())
+
+
 def meaning(option: str) -> str:
-    """Return what an option decides, in the reader's language; "" for a name that is no option."""
-    return next((part[option].decides for part in spoken_choices().values() if option in part), "")
+    """Return what an option decides; "" for a name that is no option."""
+    return spoken_choice(option).decides
+
+
+def called(option: str) -> str:
+    """Return what people call an option; a house's own word for one that has no name."""
+    return spoken_choice(option).name or option.replace("_", " ")
+
+
+def in_words(option: str, value: Any) -> str:
+    """Return a value of an option in words: "kong box"."""
+    if isinstance(value, bool):
+        return say("wording", "switch", str(int(value)))
+    if isinstance(value, int):
+        return grouped(value)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(in_words(option, one) for one in value)
+    if isinstance(value, dict):
+        return ", ".join(say("choices", "known", name) for name in value)
+    return spoken_choice(option).values.get(value) or translated("value", value.replace("_", " "))
 
 
 CHOICES = pages(english())

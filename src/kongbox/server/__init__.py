@@ -134,7 +134,7 @@ def server_of(app: "Starlette") -> "Server":
     import uvicorn
 
     from ..game.views.requests import LARGEST
-    from .web.connections import Connection, Server, at_once
+    from .web.connections import HEARTBEAT, Connection, PageSocket, Server, at_once
 
     return Server(
         uvicorn.Config(
@@ -144,6 +144,9 @@ def server_of(app: "Starlette") -> "Server":
             access_log=False,
             server_header=False,
             proxy_headers=False,
+            ws=PageSocket,
+            ws_ping_interval=HEARTBEAT,
+            ws_ping_timeout=HEARTBEAT,
             ws_max_size=LARGEST,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=1,

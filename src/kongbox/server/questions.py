@@ -98,6 +98,7 @@ class Line(Protocol):
     query: Query
     path: Mapping[str, str]
     token: str
+    machine: str
     beside: Beside
 
     async def open(self) -> None:

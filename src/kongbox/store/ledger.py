@@ -42,6 +42,11 @@ def moment() -> str:
     return datetime.now(UTC).strftime(FORM)
 
 
+def seconds_since(at: str) -> float:
+    """Return the seconds since a moment."""
+    return (datetime.now(UTC) - datetime.strptime(at, FORM).replace(tzinfo=UTC)).total_seconds()
+
+
 class Ledger:
     """Follows a table and notes its changes; `waiting` are those still to be written.
 

@@ -12,6 +12,7 @@ from .motions import Pending
 from .playing import may_deal_on
 from .requests import may
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
+from .showing import is_late, unseen
 from .state import State
 from .talk import phrases
 from .window import OPEN
@@ -24,6 +25,7 @@ def around(table: State, person: str) -> Around:
     seat = table.seat_of(person)
     window = play.window if play is not None and table.stage == PLAYING else None
     asked = window is not None and seat in window.asked
+    late, hidden = is_late(table, person), unseen(table, person)
     answered = asked and play is not None and seat not in play.table.waiting
     return Around(
         table=table.id,
@@ -35,13 +37,13 @@ def around(table: State, person: str) -> Around:
         chairs=[chair_seen(table, number, person) for number in range(len(table.chairs))],
         watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
         choices=choices_seen(table),
-        told=sentence(table, person, chair),
+        told=say("tables", "told", "unseen", hidden) if hidden else sentence(table, person, chair, late=late),
         may=may(table, person),
         phrases=phrases(),
         asked=asked,
         answered=answered,
-        clock=clock_seen(table),
-        awaited=table.awaited,
+        clock=None if late else clock_seen(table),
+        awaited=[] if late else table.awaited,
         paused=table.paused,
         motion=None if table.pending is None else motion_seen(table, table.pending, person),
         promise=promise_seen(table),
@@ -49,6 +51,8 @@ def around(table: State, person: str) -> Around:
         evening=table.evening.tallies({table.key(number): number for number in range(len(table.chairs))}),
         sessions=[*table.sessions],
         trouble=table.unkept or "",
+        rest=table.rest,
+        unseen=hidden is not None,
     )
 
 
@@ -103,7 +107,7 @@ def clock_seen(table: State) -> WindowClock | None:
     play = table.play
     if table.stage != PLAYING or play is None or play.window is None or not play.window.of:
         return None
-    left = table.left_of_pause if table.paused else play.window.left(table.clock())
+    left = table.left_of_pause if table.stands else play.window.left(table.clock())
     return WindowClock(round(1000 * left), round(1000 * play.window.of))
 
 
@@ -148,8 +152,8 @@ def opened_seen(table: State) -> WallPromise | None:
     return WallPromise(number, wall.promise.hash, wall.promise.salt, wall.text)
 
 
-def sentence(table: State, person: str, chair: int | None) -> str:
-    """Return a sentence for this chair: who must act, and how."""
+def sentence(table: State, person: str, chair: int | None, *, late: bool) -> str:
+    """Return a sentence for this chair: who must act, and how. `late`: this person sees the hand before."""
     play = table.play
     waits = table.awaited
     names = several(list(named(table, waits, chair)))
@@ -157,6 +161,10 @@ def sentence(table: State, person: str, chair: int | None) -> str:
     mine = "you" if waits == [chair] else "other"
     if table.paused:
         return say("tables", "told", "paused")
+    if table.resting:
+        return say("tables", "told", "resting")
+    if late:
+        return say("tables", "told", "late")
     if table.stage == LOBBY:
         empty = sum(one.is_empty for one in table.chairs)
         host = table.people[table.host].name if table.host else ""

@@ -18,6 +18,11 @@ class Bucket:
         self._filled = clock()
 
     @property
+    def is_full(self) -> bool:
+        """Whether nothing was taken lately."""
+        return self.wait == 0 and self._tokens >= self.size
+
+    @property
     def wait(self) -> float:
         """Return the seconds until a token is available; 0 if there is one now."""
         now = self._clock()

@@ -8,7 +8,7 @@ import msgspec
 from ..bots.characters import NUMERALS, character_of, one_of
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
-from .people import looks
+from .looks import twin_of
 
 EVERY = (*NUMERALS, " IV", " V", " VI")
 """Suffixes that distinguish bots of one character from each other and from people of that name."""
@@ -69,6 +69,5 @@ class Chairs(UserList[Occupant]):
     def bot(self, name: str, taken: Sequence[str]) -> Occupant:
         """Return a bot under its character's name, with a suffix if the name is `taken`. Raises BadInput (code "unknown-bot")."""
         character = one_of(name)
-        used = {looks(one) for one in taken}
-        called = next((one for numeral in EVERY if looks(one := character.name + numeral) not in used), character.name)
+        called = next((one for numeral in EVERY if twin_of(one := character.name + numeral, taken) is None), character.name)
         return Occupant(bot=character.bot, name=called)

@@ -14,24 +14,32 @@ from .wire import GoneCode, Said
 
 MOST_PEOPLE = 24
 """Most people at one table, spectators included."""
+MOST_FROM = 8
+"""Most people of one address."""
 
 
-def admit(table: State, person: str, name: str, secret: str, *, program: bool = False) -> None:
-    """Admit a person who has the code. The first is the host; in the lobby they take a free chair.
+def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
+    """Admit a person who has the code. The first is the host; in the lobby they take a free chair, if their address has not two.
 
     `secret` is the hash that identifies them when they return.
 
-    Raises BadInput (code "bad-name"), or RuleRefusal (code "table-full") if the table is full.
+    Raises BadInput (code "bad-name"), or RuleRefusal for a person who was removed (code "barred") and if there is no room (codes
+    "table-full", "address-full").
     """
+    if person in table.barred:
+        raise failure(RuleRefusal, "barred")
+    if place and sum(one.place == place for one in table.people.values()) >= MOST_FROM:
+        raise failure(RuleRefusal, "address-full", most=MOST_FROM)
     if len(table.people) >= MOST_PEOPLE:
         raise failure(RuleRefusal, "table-full", most=MOST_PEOPLE)
     called = sound_name(name, table.names())
-    table.people[person] = Person(person, called, program)
+    table.people[person] = Person(person, called, program, place)
     seen(table, person, secret)
     table.away[person] = table.clock()
     if table.host is None:
         table.host = person
-    chair = table.chairs.first_empty()
+    share = table.has_its_share(place)
+    chair = None if share else table.chairs.first_empty()
     if table.stage == LOBBY and chair is not None:
         table.chairs[chair] = Occupant(person, name=called)
     elif table.stage not in (LOBBY, OVER):
@@ -74,6 +82,7 @@ def go(table: State, person: str, code: GoneCode) -> None:
             becomes = "bot" if table.choices.mind == "away" else "empty"
             table.chairs[chair] = Occupant(bot=STAND_IN if becomes == "bot" else "", name=name, left=True)
     how = "removed" if code == "removed" else "left"
+    table.barred |= {person} if how == "removed" else set()
     table.say(lambda: Said(called, chair, say("tables", "news", how, becomes, name=called), news=True))
     del table.people[person]
     table.away.pop(person, None)
@@ -93,12 +102,35 @@ def go(table: State, person: str, code: GoneCode) -> None:
     table.changed()
     if not table.people:
         close(table)
-    elif table.play is not None and table.stage == PLAYING and not table.paused:
+    elif table.play is not None and table.stage == PLAYING and not table.stands:
         table.play.carry_on()
 
 
+def to_other_device(table: State, old: str, new: str) -> None:
+    """Give the chair, the name and the evening of a person to the same person, who came in anew."""
+    chair, name, other = table.chairs.of(old), table.people[old].name, table.people[new].name
+    assert chair is not None
+    table.chairs[chair] = Occupant(new, name=name)
+    del table.people[old]
+    table.people[new].name = name
+    table.away.pop(old, None)
+    for among in (table.minding, table.ready, table.unawaited):
+        among.discard(old)
+    if table.pending is not None:
+        table.pending = None
+    table.evening.pass_on(old, new)
+    table.past.pass_on(old, new)
+    table.gone.append((old, "moved"))
+    seen(table, new)
+    table.say(lambda: Said(name, chair, say("tables", "news", "back", name=name, other=other), news=True))
+    if table.host == old:
+        table.host = new
+        tell_host(table)
+    table.changed()
+
+
 def close(table: State) -> None:
-    """Close the table after the last person has left. A running session stays as it is."""
+    """Close the table. A running session stays as it is."""
     if table.stage in (PLAYING, BETWEEN):
         table.ledger.leave()
     table.closed = True

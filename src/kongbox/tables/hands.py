@@ -51,7 +51,7 @@ def deal(table: State, hand: Table | None = None) -> None:
     assert play is not None
     table.stage, table.ready, table.deal_at, table.pending, table.paused = PLAYING, set(), None, None, False
     table.unawaited.clear()
-    table.opened = None
+    table.opened = table.rest = None
     hand = hand or table.dealt()
     del table.walls[:1]
     play.begin(hand)
@@ -86,10 +86,16 @@ def stop(table: State) -> None:
 
 def pause(table: State, on: bool) -> None:
     """Pause or resume: during a pause nobody plays and the clocks stop."""
-    play = table.play
+    stood = table.stands
     table.paused = on
-    if play is not None and table.stage == PLAYING:
-        if on:
+    hold(table, stood)
+
+
+def hold(table: State, stood: bool) -> None:
+    """Stop the clock of an open tile if the table has come to stand still, or restart it; `stood`: whether it did before."""
+    play = table.play
+    if play is not None and table.stage == PLAYING and table.stands != stood:
+        if table.stands:
             table.left_of_pause = play.window.left(table.clock()) if play.window else 0.0
             play.hold(None)
         else:
@@ -102,7 +108,7 @@ def mind(table: State, person: str) -> None:
     """Let a bot play for a person."""
     table.minding.add(person)
     table.changed()
-    if table.play is not None and table.stage == PLAYING and not table.paused:
+    if table.play is not None and table.stage == PLAYING and not table.stands:
         table.play.carry_on()
 
 
@@ -121,7 +127,7 @@ def deal_if_all_are_ready(table: State) -> None:
     if (
         (table.ready or table.unawaited)
         and not table.awaited
-        and not table.paused
+        and not table.stands
         and not any(one.is_empty for one in table.chairs)
     ):
         deal(table)

@@ -6,8 +6,9 @@ import msgspec
 
 from ..game.model.promise import Promise
 from ..rulesets import Ruleset
+from ..store.ledger import seconds_since
 from ..store.restore import Resumed
-from . import hands
+from . import hands, rest
 from .bucket import Clock
 from .chairs import Chairs
 from .past import Past
@@ -65,6 +66,9 @@ def made_again(
             table.ledger.waiting.clear()  # this session is over
     if row.paused:
         hands.pause(table, True)
-    table.kept = text
+    rest.again(table, row.rest)
+    table.barred = set(row.barred)
+    table.kept = msgspec.json.encode(msgspec.structs.replace(row, changed="")).decode()
+    table.rested = clock() - (seconds_since(row.changed) if row.changed else 0.0)
     table.settle()
     return table

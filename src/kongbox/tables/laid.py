@@ -1,11 +1,14 @@
 """All open tables, by id and by code. Each table is an actor."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Iterator
 
 from ..words.catalogue import say
 from .actor import Actor
 from .codes import as_typed, hashed
+
+MOST_CLOSED = 1000
 
 
 class Tables:
@@ -13,7 +16,8 @@ class Tables:
 
     def __init__(self) -> None:
         self._tables: dict[str, Actor] = {}
-        self._codes: dict[str, str] = {}
+        self._closed: OrderedDict[str, None] = OrderedDict()
+        """Ids and hashed codes of tables that were closed lately."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def __len__(self) -> int:
@@ -26,25 +30,30 @@ class Tables:
         """Run a table until it is closed."""
         sitting = actor.sitting
         self._tables[sitting.id] = actor
-        self._codes[hashed(sitting.code)] = sitting.id
         task = asyncio.create_task(actor.run())
         self._tasks[sitting.id] = task
-        task.add_done_callback(lambda _: self.forget(sitting.id, sitting.code))
+        task.add_done_callback(lambda _: self.forget(actor, sitting.id))
 
-    def forget(self, table: str, code: str) -> None:
-        """Forget a closed table's id and code."""
+    def forget(self, actor: Actor, table: str) -> None:
+        """Forget a closed table, except that it was here."""
         self._tables.pop(table, None)
         self._tasks.pop(table, None)
-        if self._codes.get(hashed(code)) == table:
-            del self._codes[hashed(code)]
+        self._closed |= {table: None, hashed(actor.sitting.code): None}
+        while len(self._closed) > MOST_CLOSED:
+            self._closed.popitem(last=False)
+
+    def has_closed(self, which: str) -> bool:
+        """Whether a table with this id or typed code was closed lately."""
+        return which in self._closed or hashed(as_typed(which)) in self._closed
 
     def find(self, table: str) -> Actor | None:
         """Return the table with this id."""
         return self._tables.get(table)
 
     def by_code(self, typed: str) -> Actor | None:
-        """Return the table with this code. Codes are looked up by hash, so that timing reveals nothing about a near guess."""
-        return self._tables.get(self._codes.get(hashed(as_typed(typed)), ""))
+        """Return the table with this code. Codes are compared by hash, so that timing reveals nothing about a near guess."""
+        wanted = hashed(as_typed(typed))
+        return next((actor for actor in self if hashed(actor.sitting.code) == wanted), None)
 
     def of(self, person: str) -> list[Actor]:
         """Return the tables of a person."""

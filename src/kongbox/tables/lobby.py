@@ -3,14 +3,31 @@
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
 from ..game.words.said import count
+from ..words.catalogue import say
 from . import hands
 from .chairs import NOBODY, Occupant
-from .coming import go, tell_host
+from .codes import new_code
+from .coming import close, go, tell_host
 from .hands import renamed
 from .people import sound_name
 from .roles import BETWEEN, LOBBY
 from .state import State
-from .wire import Begin, Choose, Clear, HandOver, Leave, Rematch, Remove, Rename, SeatBot, Sit, Stand
+from .wire import (
+    Begin,
+    Choose,
+    Clear,
+    CloseTable,
+    HandOver,
+    Leave,
+    NewCode,
+    Rematch,
+    Remove,
+    Rename,
+    Said,
+    SeatBot,
+    Sit,
+    Stand,
+)
 
 REPLACES = "Bo"
 """The character who replaces a player who stands up between two hands."""
@@ -23,6 +40,8 @@ def sit(table: State, person: str, request: Sit) -> None:
         raise failure(RuleRefusal, "chair-taken")
     if before is not None and table.stage != LOBBY:
         raise failure(RuleRefusal, "sits-already")
+    if before is None and others_wait(table, person):
+        raise failure(RuleRefusal, "others-wait")
     if before is not None:
         table.chairs[before] = NOBODY
     table.chairs[chair] = Occupant(person, name=table.people[person].name)
@@ -30,8 +49,17 @@ def sit(table: State, person: str, request: Sit) -> None:
 
 
 def may_sit(table: State, person: str) -> bool:
-    """Whether some chair has no person."""
-    return any(one.is_free for one in table.chairs) and (table.stage == LOBBY or table.chairs.of(person) is None)
+    """Whether some chair has no person, and nobody else's turn comes first."""
+    sits = table.chairs.of(person) is not None
+    free = any(one.is_free for one in table.chairs)
+    return free and (table.stage == LOBBY if sits else not others_wait(table, person))
+
+
+def others_wait(table: State, person: str) -> bool:
+    """Whether this person's address has its share of chairs, and somebody of another address has none."""
+    place = table.people[person].place
+    waiting = [one for one in table.people.values() if table.chairs.of(one.id) is None and one.id not in table.away]
+    return table.has_its_share(place) and any(one.place != place for one in waiting)
 
 
 def stand(table: State, person: str, request: Stand) -> None:
@@ -68,7 +96,7 @@ def seat_bot(table: State, person: str, request: SeatBot) -> None:
         table.chairs[request.chair] = one
         raise
     renamed(table)
-    if table.play is not None and table.stage == "playing" and not table.paused:
+    if table.play is not None and table.stage == "playing" and not table.stands:
         table.play.carry_on()
 
 
@@ -137,7 +165,7 @@ def may_hand_over(table: State, person: str) -> bool:
 
 
 def remove(table: State, person: str, request: Remove) -> None:
-    """Remove a person from the table."""
+    """Remove a person from the table. They may not come back this evening."""
     if request.chair is not None:
         other = table.chairs.must_have(request.chair).person
     else:
@@ -150,6 +178,19 @@ def remove(table: State, person: str, request: Remove) -> None:
 def may_remove(table: State, person: str) -> bool:
     """Whether another person is here."""
     return len(table.people) > 1
+
+
+def change_code(table: State, person: str, request: NewCode) -> None:
+    """Replace the code. People of the table keep their places."""
+    table.code = new_code()
+    table.say(lambda: Said(table.people[person].name, table.chairs.of(person), say("tables", "news", "new-code"), news=True))
+    table.changed()
+
+
+def close_table(table: State, person: str, request: CloseTable) -> None:
+    """Close the table."""
+    close(table)
+    table.changed()
 
 
 def leave(table: State, person: str, request: Leave) -> None:

@@ -18,6 +18,13 @@ class Past:
         if not runs or runs[-1][1] != [*people]:
             runs.append((hand, [*people]))
 
+    def pass_on(self, old: str, new: str) -> None:
+        """Note that a person is known by another id."""
+        self.sat = {
+            session: [(first, [new if one == old else one for one in people]) for first, people in runs]
+            for session, runs in self.sat.items()
+        }
+
     def has_played(self, person: str, session: str, hand: int | None = None) -> bool:
         """Whether a person played this hand, or any hand of the session."""
         runs = [people for first, people in self.sat.get(session, []) if hand is None or first <= hand]

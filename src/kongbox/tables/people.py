@@ -2,11 +2,14 @@
 
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 
 import msgspec
 
 from ..errors import BadInput
 from ..game.words.failures import failure
+from ..words.catalogue import catalogue_in, languages, say, speaking
+from .looks import folded, shows, twin_of
 
 LONGEST = 40
 """Most characters in a name."""
@@ -14,19 +17,20 @@ LONGEST = 40
 
 class Person(msgspec.Struct):
     """A person who has been admitted. Their id is the same at every table, their name is for this one. A `program` is shown as
-    such.
+    such. `place` is the address from which they came, "" for this machine; it is never saved.
     """
 
     id: str
     name: str
     program: bool = False
+    place: str = ""
 
 
 def sound_name(text: str, taken: Iterable[str]) -> str:
     """Return a name in its standard form, if it may join these others at a table.
 
-    Raises BadInput (code "bad-name") for a name that is empty, too long, has invisible or direction-changing characters, or looks
-    like another's.
+    Raises BadInput (code "bad-name") for a name that is empty, too long, has invisible or direction-changing characters, is a
+    page's word for its reader, or looks like another's.
     """
     if len(text) > 10 * LONGEST:
         raise failure(BadInput, "bad-name", "long", most=LONGEST)
@@ -35,19 +39,27 @@ def sound_name(text: str, taken: Iterable[str]) -> str:
         raise failure(BadInput, "bad-name", "empty")
     if len(name) > LONGEST:
         raise failure(BadInput, "bad-name", "long", most=LONGEST)
-    if looks(name) in {looks(other) for other in taken}:
-        raise failure(BadInput, "bad-name", "taken", name=name)
+    if folded(name) in readers():
+        raise failure(BadInput, "bad-name", "you")
+    twin = twin_of(name, taken)
+    if twin is not None:
+        raise failure(BadInput, "bad-name", "taken" if folded(twin) == folded(name) else "alike", name=twin)
     return name
 
 
 def plain(text: str, code: str) -> str:
     """Return a text in its standard form. Raises BadInput for invisible or direction-changing characters."""
     standard = unicodedata.normalize("NFC", text.strip())
-    if not all(sign.isprintable() for sign in standard):
+    if not shows(standard):
         raise failure(BadInput, code, "signs")
     return standard
 
 
-def looks(name: str) -> str:
-    """Return a key that is equal for names a reader would confuse."""
-    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+@cache
+def readers() -> frozenset[str]:
+    """Return the words by which a page calls its reader, in every language; nobody else may be called so."""
+    words = set()
+    for language in languages():
+        with speaking(catalogue_in(language)):
+            words |= {folded(say("person", *codes)) for codes in (("me",), ("whom", "you"))}
+    return frozenset(words)

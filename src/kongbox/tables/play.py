@@ -34,14 +34,20 @@ class Mark(NamedTuple):
 
 ENDS_A_TURN = ("discard", "fish", "misname", "forget", "out-of-turn")
 """Actions that end a turn, even if they are errors."""
-GO_ROUND = 4
-"""Number of draws by which spectators see the hand late."""
 
 
-def answers_before(table: Table, draws: int) -> int:
-    """Return the number of answers given before the last `draws` regular draws. Each draw follows a discard or opens the hand."""
-    turns = [place for place, (_, action) in enumerate(table.actions) if action.verb in ENDS_A_TURN]
-    return turns[-draws] if len(turns) >= draws else 0
+def turns_of(table: Table) -> list[int]:
+    """Return the numbers of answers before each one that ended a turn."""
+    return [place for place, (_, action) in enumerate(table.actions) if action.verb in ENDS_A_TURN]
+
+
+class Ended(NamedTuple):
+    """A finished hand, and its session before and after it."""
+
+    before: Match
+    after: Match
+    table: Table
+    next: NextDeal
 
 
 class Play:
@@ -85,7 +91,11 @@ class Play:
         """How often events of this session were taken back, so that pages must forget them."""
         self.window: Window | None = None
         self.next: NextDeal | None = None
-        self._late: tuple[tuple[int, int, int], Table] | None = None
+        self._ended: Ended | None = None
+        """The hand that was finished last."""
+        self._last: Ended | None = None
+        """The hand before the one in play."""
+        self._late: tuple[tuple[int, int], Table] | None = None
         self._plays, self._sits, self._notify = plays, sits, notify
         self._first = 0
         """Events before this one led to a position, and are not shown."""
@@ -108,6 +118,7 @@ class Play:
         self.table = table
         self.deals += 1
         self.next = None
+        self._last, self._ended = self._ended, None
         self._fresh()
         if self.ledger:
             self.ledger.deal(table)
@@ -211,7 +222,7 @@ class Play:
 
     def view(self, seat: int | None) -> View:
         """Return a player's view, or a spectator's."""
-        return self._seen(self.table, seat, late=False)
+        return self._seen(self.table, seat, next=self.next)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
         """Return the hand as it stood in the view with this serial, and that view; as it stands, for another deal's serial.
@@ -222,24 +233,25 @@ class Play:
         if answers is None:
             return self.table.copy(), self.view(seat)
         then = self.table.before(answers)
-        return then, replace(self._seen(then, seat, late=False), serial=serial)
+        return then, replace(self._seen(then, seat, next=self.next), serial=serial)
 
-    def _seen(self, table: Table, seat: int | None, *, late: bool) -> View:
-        match = self.match
+    def _seen(
+        self, table: Table, seat: int | None, *, match: Match | None = None, next: NextDeal | None = None, late: bool = False
+    ) -> View:
+        match = match or self.match
         named = zip(match.seats, match.players, strict=True)
         bots = [other for other in match.seats if self._sits(other)]
         emblems = {other: character.emblem for other, name in named if other in bots and (character := character_of(name))}
-        below = match.seats[0]
         return view(
             match,
             table,
             seat,
             serial=self.serial,
             bots=bots,
-            next=self.next,
+            next=next,
             trouble=self.trouble,
             emblems=emblems,
-            below=below,
+            below=match.seats[0],
             late=late,
         )
 
@@ -247,20 +259,19 @@ class Play:
         """Return the events that a player has seen since `mark`; none of an earlier deal."""
         return event_views(self.table, seat, mark.events if mark.deals == self.deals else self._first)
 
-    def late(self) -> Table:
-        """The hand as it stood one round of draws ago, which spectators may see with all hands open."""
-        table = self.table
-        if table.over:
-            return table
-        stand = self.deals, len(table.actions), len(table.events)
-        if self._late is None or self._late[0] != stand:
-            self._late = stand, table.before(answers_before(table, GO_ROUND))
-        return self._late[1]
-
-    def late_view(self) -> View:
-        """Return the spectators' view of the late hand."""
-        table = self.late()
-        return self._seen(table, None, late=not table.over)
+    def late(self) -> tuple[View, Table] | None:
+        """Return the hand before with all tiles open, as a spectator sees it while the hand in play is at the same turn; None
+        before the second hand.
+        """
+        if self._last is None:
+            return None
+        before, after, last, concluded = self._last
+        turns, turn = turns_of(last), len(last.actions) if self.table.over else len(turns_of(self.table))
+        if turn >= len(turns):
+            return self._seen(last, None, match=after, next=concluded), last
+        if self._late is None or self._late[0] != (self.deals, turn):
+            self._late = (self.deals, turn), last.before(turns[turn])
+        return self._seen(self._late[1], None, match=before, late=True), self._late[1]
 
     def moments_since(self, seat: int | None, mark: Mark) -> list[Moment]:
         """Return the moments of the table since `mark` that no other view has shown."""
@@ -308,7 +319,9 @@ class Play:
         if self.ledger:
             self.ledger.follow(self.table)
         if self.table.over and self.next is None:
+            before = self.match.copy()
             self.next = self.match.conclude(self.table)
+            self._ended = Ended(before, self.match.copy(), self.table, self.next)
             if self.ledger:
                 self.ledger.conclude(self.table, self.next)
 

@@ -1,4 +1,4 @@
-"""Requests during and between hands: actions, reasons, the next deal, a bot for oneself, reminders."""
+"""Requests during and between hands: actions, reasons, the next deal, a bot for oneself, reminders, a chair given back."""
 
 from ..errors import RuleRefusal
 from ..game.views.replies import Reasons
@@ -7,9 +7,11 @@ from ..game.views.whynot import why_not_offered
 from ..game.words.failures import failure
 from ..words.catalogue import say
 from . import hands
+from .coming import to_other_device
 from .dues import DEALT_AFTER
+from .roles import PLAYING
 from .state import State
-from .wire import DealOn, Mind, Nudge, Said
+from .wire import DealOn, HandBack, Mind, Nudge, Said
 
 NUDGES = 10.0
 """Seconds between two reminders to one person."""
@@ -102,3 +104,31 @@ def nudge(table: State, person: str, request: Nudge) -> None:
 def may_nudge(table: State, person: str) -> bool:
     """Whether the table waits for another person."""
     return any(one not in ("", person) for one in (table.chairs[chair].person for chair in table.awaited))
+
+
+def hand_back(table: State, person: str, request: HandBack) -> None:
+    """Give a chair back to its person, who has lost their cookie and come in anew. All are told."""
+    old = table.chairs.must_have(request.chair).person
+    new = next((one.id for one in table.people.values() if one.name == request.name), "")
+    if not may_hand_back(table, person):
+        raise failure(RuleRefusal, "host-hands-back")
+    if old not in table.away or new not in newcomers(table, person):
+        raise failure(RuleRefusal, "no-person-there")
+    to_other_device(table, old, new)
+
+
+def may_hand_back(table: State, person: str) -> bool:
+    """Whether a player is away and a spectator is here. The host decides, or any player while the host is away.
+
+    A spectator who sees all hands gets no chair in the middle of one.
+    """
+    if person != table.host and table.host not in table.away:
+        return False
+    if table.stage == PLAYING and table.choices.watch != "none":
+        return False
+    return any(one.person in table.away for one in table.chairs) and bool(newcomers(table, person))
+
+
+def newcomers(table: State, person: str) -> list[str]:
+    """Return the spectators who are here, except the person who asks and the host."""
+    return [one for one in table.people if table.chairs.of(one) is None and one not in (*table.away, person, table.host)]

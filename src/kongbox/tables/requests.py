@@ -4,14 +4,14 @@ This one list decides the refusals, the requests open to a page (`Around.may`), 
 """
 
 from collections.abc import Callable, Collection
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from ..game.views.requests import Act, Next, Rule, TakeBack, Unrule, WhyNot
 from . import alone, consent, lobby, playing, talk, wire, wire_alone
 from .bucket import Cost
 from .roles import ALONE, AT_REST, BETWEEN, EVERY_STAGE, HOST, IN_SESSION, LOBBY, OVER, PLAYER, PLAYING, REFEREE, WATCHER
 from .state import State
-from .wire import REQUESTS, Role, Stage
+from .wire import REQUESTS, MotionRequest, PlayRequest, Role, Stage
 
 
 def always(table: State, person: str) -> bool:
@@ -20,6 +20,7 @@ def always(table: State, person: str) -> bool:
 
 
 FINDING = Cost(12, 2.0, "too-much-asked")
+CODES = Cost(6, 0.2, "too-much-asked")
 LAYING = Cost(6, 0.5, "too-many-tables")
 
 
@@ -57,6 +58,9 @@ ASKED: dict[str, Asked] = {
         Asked(wire.HandOver, lobby.hand_over, (HOST,), EVERY_STAGE, lobby.may_hand_over),
         Asked(wire.Remove, lobby.remove, (HOST,), AT_REST, lobby.may_remove),
         Asked(wire.Leave, lobby.leave, (*ANYBODY, HOST, REFEREE), EVERY_STAGE),
+        Asked(wire.HandBack, playing.hand_back, (PLAYER, HOST), EVERY_STAGE, playing.may_hand_back),
+        Asked(wire.NewCode, lobby.change_code, (HOST,), EVERY_STAGE, cost=CODES),
+        Asked(wire.CloseTable, lobby.close_table, (HOST,), EVERY_STAGE),
         Asked(Act, playing.act, SITS, (PLAYING,), playing.may_act),
         Asked(WhyNot, playing.why, SITS, (PLAYING,), cost=FINDING),
         Asked(Next, playing.next_hand, SITS, (BETWEEN,), playing.may_ask_for_next),
@@ -88,9 +92,20 @@ ASKED: dict[str, Asked] = {
 assert ASKED.keys() == REQUESTS.keys(), "a request without a role, or an unknown one"
 
 
+NEEDS_SOMEBODY = {str(one.__struct_config__.tag) for one in get_args(PlayRequest | MotionRequest)} - {"phrase", "chat"}
+"""Requests that programs may not send while the table rests."""
+
+
+def is_asleep(table: State, name: str) -> bool:
+    """Whether a request must wait until somebody is there to play."""
+    return table.resting and name in NEEDS_SOMEBODY
+
+
 def may(table: State, person: str) -> list[str]:
     """Return the requests that this person may send now and that would have an effect."""
     roles, stage = table.roles(person), table.stage
     return [
-        name for name, one in ASKED.items() if one.is_for(roles) and stage in one.stages and one.does_something(table, person)
+        name
+        for name, one in ASKED.items()
+        if one.is_for(roles) and stage in one.stages and not is_asleep(table, name) and one.does_something(table, person)
     ]

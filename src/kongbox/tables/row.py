@@ -12,7 +12,7 @@ from .past import Run
 from .state import State
 from .tally import Tally
 from .walls import Bound
-from .wire import Choose, Stage
+from .wire import Choose, Rest, Stage
 
 Kind = Annotated[int, Meta(ge=0)]
 
@@ -47,9 +47,13 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: bool = False
     motions: int = 0
     sat: dict[str, list[Run]] = {}
+    rest: Rest | None = None
+    barred: list[str] = []
+    changed: str = ""
+    """When any of it changed last."""
 
 
-def row_of(table: State) -> str:
+def row_of(table: State, changed: str = "") -> str:
     """Return a table as it is saved."""
     return msgspec.json.encode(
         Row(
@@ -68,6 +72,9 @@ def row_of(table: State) -> str:
             table.paused,
             table.motions,
             table.past.sat,
+            table.rest,
+            sorted(table.barred),
+            changed,
         )
     ).decode()
 
@@ -77,9 +84,9 @@ def note(table: State) -> None:
     if table.is_alone:
         return
     text = row_of(table)
-    if text != table.kept:
-        table.kept = text
-        table.ledger.waiting.append(TableKept(table.ledger.session, moment(), table.id, text, table.closed))
+    if text != table.kept or table.closed:
+        table.kept, table.rested, now = text, table.clock(), moment()
+        table.ledger.waiting.append(TableKept(table.ledger.session, now, table.id, row_of(table, now), table.closed))
 
 
 def wall_kept(wall: Bound, number: int = 0) -> Wall:

@@ -1,4 +1,4 @@
-"""What a person sees of the play: from their seat, or as a spectator, at once or one round late."""
+"""What a person sees of the play: from their seat, or as a spectator, at once or one hand late."""
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -8,19 +8,21 @@ from ..game.views.known import write_seen
 from ..game.views.replies import NOTHING, Shown
 from ..game.views.views import event_views, feat_view
 from .play import Mark, Play
-from .roles import LOBBY
+from .roles import IN_SESSION, LOBBY, PLAYING
 from .state import State
 
 
 def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:
-    """Return what a person sees, with all events since `mark`; nothing before the first deal."""
+    """Return what a person sees, with all events since `mark`; nothing before the first deal, and nothing unseen."""
     play = table.play
     if play is None or table.stage == LOBBY:
         return None, None
     seat = table.seat_of(person)
     known, mark = mark, standing(play, mark)
-    if seat is None and table.choices.watch == "late":
-        return shown_late(table, play, mark)
+    if unseen(table, person):
+        return None, None
+    if is_late(table, person):
+        return shown_late(play, mark, table.ledger.session)
     events = [] if mark is None else play.events_since(seat, mark)
     moments = [] if mark is None else play.moments_since(seat, mark)
     before = play.events_since(seat, Mark(play.deals, 0)) if mark is None else None
@@ -47,12 +49,34 @@ def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
     return Raw(hand.ruleset.to_json()) if mark is None or mark.deals != deals else NOTHING
 
 
-def shown_late(table: State, play: Play, mark: Mark | None) -> tuple[Shown, Mark]:
-    """Return what a spectator sees: all hands open, one round late."""
-    late, now = play.late(), play.mark._replace(events=len(play.late().events))
-    first = mark.events if mark is not None and mark.deals == play.deals else 0
-    events = event_views(late, None, first, late=not late.over)
-    view, game = play.late_view(), table.ledger.session
+def shown_late(play: Play, mark: Mark | None, game: str) -> tuple[Shown | None, Mark | None]:
+    """Return what a spectator sees: the hand before, all hands open, at the turn of the hand in play."""
+    late = play.late()
+    if late is None:
+        return None, None
+    view, table = late
+    now = Mark(play.deals - 1, len(table.events), play.undone)
+    first = mark.events if mark is not None and mark.deals == now.deals else 0
+    events = event_views(table, None, first, late=not table.over)
     if mark is None:
         return Shown(view, [], game=game, before=events), now
-    return Shown(view, events, game=game, feat=feat_view(late, events)), now
+    return Shown(view, events, game=game, feat=feat_view(table, events)), now
+
+
+def is_late(table: State, person: str) -> bool:
+    """Whether this person sees the hand before instead of the one in play."""
+    return table.choices.watch == "late" and table.stage in IN_SESSION and table.seat_of(person) is None
+
+
+def unseen(table: State, person: str) -> str | None:
+    """Return why this person sees no hand now; None if they see one.
+
+    A player who has left their seat in the middle of a hand does not watch the others.
+    """
+    if table.stage not in IN_SESSION or table.seat_of(person) is not None:
+        return None
+    if table.stage == PLAYING and table.past.has_played(person, table.ledger.session):
+        return "played"
+    if table.choices.watch == "late":
+        return "late" if table.play is None or table.play.late() is None else None
+    return "none" if table.choices.watch == "none" else None

@@ -8,7 +8,7 @@ from ..game.words.failures import failure
 from . import coming, dues, showing
 from .around import around
 from .lone import ME, Lone
-from .requests import ASKED
+from .requests import ASKED, is_asleep
 from .roles import ALONE
 from .state import State
 from .trouble import reproduction
@@ -32,6 +32,7 @@ class Sitting(State):
     def here(self, person: str, there: bool) -> None:
         """Note that a person has opened their first page, or closed their last one."""
         coming.here(self, person, there)
+        self.settle()
 
     def closed_page(self, person: str, *, last: bool) -> None:
         """Note that a page is closed; `last`: it was the person's only one."""
@@ -49,6 +50,8 @@ class Sitting(State):
             raise failure(RuleRefusal, "not-yours", asked.roles[0])
         if self.stage not in asked.stages:
             raise failure(RuleRefusal, "not-now", self.stage)
+        if is_asleep(self, name):
+            raise failure(RuleRefusal, "resting")
         if person in self.minding and name not in BACK:  # they are here, even if the request is refused
             self.minding.discard(person)
             self.changed()

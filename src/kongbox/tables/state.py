@@ -26,10 +26,13 @@ from .play import Play
 from .roles import BETWEEN, HOST, LOBBY, PLAYER, PLAYING, REFEREE, WATCHER
 from .tally import Evening
 from .walls import SYSTEM, Bound, bound, thrown
-from .wire import Charges, Choose, GoneCode, Role, Said, Stage
+from .wire import Charges, Choose, GoneCode, Rest, Role, Said, Stage
 
 PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
+
+SHARE = 2
+"""Chairs that people of one address may take while others wait."""
 
 
 class State:
@@ -76,6 +79,10 @@ class State:
         self.evening = Evening([])
         self.past = Past()
         self.paused = False
+        self.rest: Rest | None = None
+        """The last rest, until the next deal."""
+        self.rests_since = 0.0
+        """When the table began to rest, by its clock."""
         self.held = False
         """Whether the bots wait because the referee has been called."""
         self.taken = ""
@@ -89,6 +96,10 @@ class State:
         self.away: dict[str, float] = {}
         """People without an open page, and since when."""
         self.opened: tuple[int, Bound] | None = None
+        self.barred: set[str] = set()
+        """People whom the host has removed."""
+        self.rested = clock()
+        """Since when nothing has changed here."""
         self.closed = False
         self.motions = 0
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
@@ -122,6 +133,10 @@ class State:
             *(one.name for one in self.chairs if one.name and not one.person and not one.left),
         ]
 
+    def has_its_share(self, place: str) -> bool:
+        """Whether so many people of one address sit here that others come first."""
+        return bool(place) and sum(self.people[one.person].place == place for one in self.chairs if one.person) >= SHARE
+
     def roles(self, person: str) -> list[Role]:
         """Return a person's roles at this table."""
         sits = self.chairs.of(person) is not None
@@ -151,6 +166,16 @@ class State:
     def ruleset(self) -> Ruleset:
         """The chosen rules."""
         return self._ruleset
+
+    @property
+    def resting(self) -> bool:
+        """Whether nobody is there to play, so that the table rests."""
+        return self.rest is not None and not self.rest.until
+
+    @property
+    def stands(self) -> bool:
+        """Whether nothing goes on: during a pause, and while the table rests."""
+        return self.paused or self.resting
 
     @property
     def hand(self) -> Table | None:

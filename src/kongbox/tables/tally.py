@@ -37,6 +37,17 @@ class Evening:
         tally.name = name
         return tally
 
+    def pass_on(self, old: str, new: str) -> None:
+        """Carry a person's tally on under another key."""
+        former, since = self.all.get(old), self.all.pop(new, None)
+        if since is not None and since.hands:
+            self.all[new] = since  # two people have played
+            return
+        tallies = [replace(one, key=new) if one is former else one for one in self.all.values()]
+        for one in tallies:
+            one.fed = {new if key == old else key: times for key, times in one.fed.items()}
+        self.all = {one.key: one for one in tallies}
+
     def count(self, result: Result, players: dict[int, str], ruleset: Ruleset) -> None:
         """Count a finished hand. `players` are the keys of its players, by seat."""
         for seat, key in players.items():

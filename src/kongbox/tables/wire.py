@@ -31,8 +31,8 @@ ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName"
 """The time to answer an open tile: unlimited, 15 seconds, 6 seconds."""
 Minding = Annotated[Literal["never", "away"], Meta(title="Minding")]
 """Whether a bot plays for a person who is away."""
-Watching = Annotated[Literal["none", "late"], Meta(title="Watching")]
-"""What spectators see: no hand, or all hands one round late."""
+Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]
+"""What spectators see of a hand in play: nothing, what lies open, or instead the hand before with all tiles open."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
 """Who rules at a strict table: the host, or all the others by vote."""
 ChairKind = Annotated[Literal["nobody", "person", "bot", "program"], Meta(title="ChairKind")]
@@ -87,7 +87,7 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fiel
     clock: ClockName = "gentle"
     lots: bool = True
     mind: Minding = "away"
-    watch: Watching = "none"
+    watch: Watching = "backs"
     rulings: Rulings = "host"
 
 
@@ -154,6 +154,21 @@ class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fi
     """Return to the lobby for another session with the same people."""
 
 
+class HandBack(msgspec.Struct, tag_field="type", tag="hand-back", forbid_unknown_fields=True, frozen=True):
+    """Give the chair of a person who is away to a spectator by name: the same person, on another device."""
+
+    chair: ChairNumber
+    name: Name
+
+
+class NewCode(msgspec.Struct, tag_field="type", tag="new-code", forbid_unknown_fields=True, frozen=True):
+    """Replace the code of the table; the old one admits nobody."""
+
+
+class CloseTable(msgspec.Struct, tag_field="type", tag="close-table", forbid_unknown_fields=True, frozen=True):
+    """Close the table for everybody and for good."""
+
+
 class HandOver(msgspec.Struct, tag_field="type", tag="host", forbid_unknown_fields=True, frozen=True):
     """Make the person on this chair the host."""
 
@@ -161,7 +176,7 @@ class HandOver(msgspec.Struct, tag_field="type", tag="host", forbid_unknown_fiel
 
 
 class Remove(msgspec.Struct, tag_field="type", tag="remove", forbid_unknown_fields=True, frozen=True):
-    """Remove a person from the table, by chair, or a spectator by name."""
+    """Remove a person from the table for the evening, by chair, or a spectator by name."""
 
     chair: ChairNumber | None = None
     name: Name = ""
@@ -226,6 +241,13 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
     wall: str = ""
 
 
+class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A time in which nobody was there to play, so that the table rested: its moments, in UTC; no `until` while it lasts."""
+
+    since: str
+    until: str = ""
+
+
 class TableChoices(msgspec.Struct, frozen=True):
     """The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet."""
 
@@ -286,7 +308,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
     answer an open tile, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that must act; while a
     tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
-    `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over.
+    `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
+    last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
     """
 
     table: str
@@ -312,6 +335,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     evening: list[EveningTally] = []
     sessions: list[str] = []
     trouble: str = ""
+    rest: Rest | None = None
+    unseen: bool = False
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
@@ -342,7 +367,22 @@ class Gone(msgspec.Struct, tag_field="type", tag="gone", frozen=True):
     reason: str
 
 
-LobbyRequest = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave
+LobbyRequest = (
+    Sit
+    | Stand
+    | Rename
+    | SeatBot
+    | Clear
+    | Choose
+    | Begin
+    | Rematch
+    | HandOver
+    | Remove
+    | Leave
+    | HandBack
+    | NewCode
+    | CloseTable
+)
 PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat
 MotionRequest = Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges
 Request = LobbyRequest | PlayRequest | MotionRequest | AloneRequest

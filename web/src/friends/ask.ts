@@ -1,6 +1,7 @@
 /** The requests of the friends' pages: each returns an answer or the reason for a refusal. */
 import common from "$words/common";
 import { keep, kept } from "../kept";
+import type { Place } from "../place.svelte";
 import type { Chosen, ClockName, Minding, Rulings, Stage, Watching } from "../protocol";
 import { type Path, answered, bringing } from "../served";
 
@@ -54,6 +55,11 @@ export const moved = (key: string) => asked<{ id: string }>("/moved", { key });
 export const move = (id: string) => asked<{ link: string }>(`${pathOf(id)}/move`, {});
 export const tables = () => asked<KnownTables>("/tables");
 export const about = (id: string) => asked<TableLinks>(pathOf(id));
+
+/** How the host replaces the table's code; nothing for others. */
+export function renewing(place: Place): (() => void) | undefined {
+  return place.may("new-code") ? () => place.wish({ type: "new-code" }) : undefined;
+}
 
 export function pathOf(id: string): Path {
   return `/tables/${encodeURIComponent(id)}`;

@@ -10,7 +10,7 @@ export interface Manner {
   rulings: Rulings;
 }
 
-export const USUAL: Manner = { clock: "gentle", lots: true, mind: "away", watch: "none", rulings: "host" };
+export const USUAL: Manner = { clock: "gentle", lots: true, mind: "away", watch: "backs", rulings: "host" };
 
 interface Meaning {
   title: string;

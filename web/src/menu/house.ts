@@ -1,17 +1,22 @@
 /** What a house may choose of its rules, and has chosen, in words. */
-import type { Chosen, Offer, Option } from "../protocol";
+import type { Chosen, Offer, Option, Value } from "../protocol";
 import words from "$words/menu";
 import { either, grouped } from "../words/forms";
 
-/** What is chosen for an option, in words. */
-export function chosenWords(option: Option): string {
-  if (option.kind === "switch") return option.value ? words.option.yes : words.option.no;
-  if (Array.isArray(option.value)) {
-    const [count, all] = [option.value.length, option.values.length];
+/** The possible value that is chosen, with its word and its meaning. */
+export function valueOf({ kind, values }: Option, chosen: Chosen): Value | undefined {
+  return values.find(({ value }) => value === (kind === "switch" ? Number(chosen) : chosen));
+}
+
+/** A value of an option in words, else the one that is chosen. */
+export function chosenWords(option: Option, chosen: Chosen = option.value): string {
+  if (option.kind === "switch") return chosen ? words.option.yes : words.option.no;
+  if (Array.isArray(chosen)) {
+    const [count, all] = [chosen.length, option.values.length];
     return count === all ? words.option.all : words.option.some({ count, all });
   }
-  if (typeof option.value === "number") return grouped(option.value);
-  return option.values.find(({ value }) => value === option.value)?.words ?? String(option.value);
+  if (typeof chosen === "number") return grouped(chosen);
+  return valueOf(option, chosen)?.words ?? String(chosen);
 }
 
 /** What else might be chosen, in words. */
@@ -32,6 +37,6 @@ export function changes({ options }: Pick<Offer, "options">, chosen: Record<stri
   );
 }
 
-function same(one: Chosen, other: Chosen): boolean {
+export function same(one: Chosen, other: Chosen): boolean {
   return Array.isArray(one) && Array.isArray(other) ? [...one].sort().join() === [...other].sort().join() : one === other;
 }

@@ -80,12 +80,25 @@ export function discardsOf(text: string): { wind: Wind; tile: string; word: stri
   });
 }
 
+/** The text with this player to move, or with the others asked about their last discard, if there is one. */
+export function toMove(text: string, wind: string, open: boolean): string {
+  const thrown = discardsOf(text).findLast((one) => one.wind === wind)?.tile;
+  const bare = withLine(withLine(text, "turn", null), "open", null);
+  return open && thrown ? withLine(bare, "open", `${wind}:${thrown}`) : withLine(bare, "turn", wind);
+}
+
+/** The text with other discards. The others are asked about the last one; if none lies there, its player is to move. */
+function withDiscards(text: string, discards: string[]): string {
+  const open = restOf(text, "open");
+  const now = withLine(text, "discards", discards.length ? discards.join(" ") : null);
+  return open === null ? now : toMove(now, discardsOf(now).at(-1)?.wind ?? open.slice(0, 1), true);
+}
+
 /** The text with one more tile. Three tiles make a set, and a fourth makes it a kong. */
 export function withTile(text: string, spot: Spot, tile: string): string {
   if (spot.kind === "discards") {
-    return /^\d[fy]$/.test(tile)
-      ? text
-      : withLine(text, "discards", `${restOf(text, "discards") ?? ""} ${spot.wind}:${tile}`.trim());
+    const before = (restOf(text, "discards") ?? "").split(/\s+/).filter(Boolean);
+    return /^\d[fy]$/.test(tile) ? text : withDiscards(text, [...before, `${spot.wind}:${tile}`]);
   }
   const hand = handOf(text, spot.wind);
   if (/^\d[fy]$/.test(tile)) hand.bonus.push(tile);
@@ -104,8 +117,10 @@ export function withoutTile(text: string, spot: Spot, at: number): string {
   if (spot.kind === "discards") {
     const all = discardsOf(text);
     const gone = all.filter(({ wind }) => wind === spot.wind)[at];
-    const left = all.filter((one) => one !== gone).map(({ word }) => word);
-    return withLine(text, "discards", left.length ? left.join(" ") : null);
+    return withDiscards(
+      text,
+      all.filter((one) => one !== gone).map(({ word }) => word),
+    );
   }
   const hand = handOf(text, spot.wind);
   if (spot.kind === "sets") hand.sets.splice(at, 1);

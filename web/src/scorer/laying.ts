@@ -1,4 +1,5 @@
 /** How tiles are laid and counted: alone, or as the first of a set. How many there are of each the server tells. */
+import { KEYS } from "../keys/keys";
 import { KINDS, WILD } from "../tiles/names";
 
 /** How the next tile that is tapped is laid. */
@@ -10,23 +11,12 @@ interface Keyed {
   key: string;
 }
 
-const PLAIN: Keyed[] = [
-  { way: "tile", key: "T" },
-  { way: "chow", key: "C" },
-  { way: "pung", key: "P" },
-  { way: "kong", key: "K" },
-  { way: "hidden", key: "H" },
-  { way: "claimed", key: "O" },
-];
-const WITH_WILD: Keyed[] = [
-  { way: "pung1", key: "1" },
-  { way: "kong1", key: "2" },
-  { way: "kong2", key: "3" },
-];
+const PLAIN = ["tile", "chow", "pung", "kong", "hidden", "claimed"] as const;
+const WITH_WILD = ["pung1", "kong1", "kong2"] as const;
 
 /** The ways in which tiles are laid; those with wild tiles where there are any. */
 export function waysOf(wild: boolean): Keyed[] {
-  return wild ? [...PLAIN, ...WITH_WILD] : PLAIN;
+  return [...PLAIN, ...(wild ? WITH_WILD : [])].map((way) => ({ way, key: KEYS.score[way][0].toUpperCase() }));
 }
 
 export interface Group {

@@ -7,6 +7,11 @@ import { received, receivedWords } from "./exchange";
 
 const CALLS: Partial<Record<EventView["kind"], string>> = words.call;
 
+/** What others do out of sight. */
+const SILENT: EventView["kind"][] = ["deal", "draw", "loose"];
+/** What the question of a phase names itself. */
+const ASKED: Partial<Record<View["phase"], EventView["kind"][]>> = { claim: ["discard"], rob: ["add"] };
+
 /** What is seen to be said: the last claim in large, else the last discard by its name. */
 export interface Said {
   seat: Seat;
@@ -21,11 +26,13 @@ export function speech(events: EventView[]): Said | null {
   return thrown?.tile ? { seat: thrown.seat, words: tileName(thrown.tile), large: false } : null;
 }
 
-/** What is announced, sentence by sentence: everything that happened, then what is awaited. */
-export function announcement(view: View, events: EventView[]): string[] {
+/** What is read aloud: what happened, without what others get and draw, then what is asked, which names the tile it is about. */
+export function announcement(view: View, events: EventView[], asked: string): string[] {
   const got = received(view, events);
-  const told = events.filter(({ kind }) => kind !== "give").map((event) => event.text);
-  return [got ? receivedWords(got) : "", ...told, view.prompt].filter(Boolean);
+  const told = events.filter(({ kind, seat }) => kind !== "give" && !(seat !== view.me && SILENT.includes(kind)));
+  const named = asked && ASKED[view.phase]?.includes(told.at(-1)?.kind ?? "deal");
+  const texts = (named ? told.slice(0, -1) : told).map(({ text }) => text);
+  return [got ? receivedWords(got) : "", ...texts, asked].filter(Boolean);
 }
 
 /** A set in words: "Kong of 7 bamboo, concealed", "Chow of 1 dot, 2 dots, 3 dots from West". */

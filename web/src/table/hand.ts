@@ -1,4 +1,5 @@
 /** My hand as it is laid out: sorted, the drawn tile apart at the end. */
+import { KEYS } from "../keys/keys";
 import type { SeatView } from "../protocol";
 import { handOrder } from "../tiles/names";
 
@@ -8,8 +9,6 @@ export interface Held {
   tile: string;
   drawn: boolean;
 }
-
-const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
 export function held(seat: SeatView): Held[] {
   const tiles = [...(seat.tiles ?? [])].sort((a, b) => handOrder(a) - handOrder(b));
@@ -26,12 +25,12 @@ export function held(seat: SeatView): Held[] {
 
 /** Does a key name a tile by its place? */
 export function counted(key: string): boolean {
-  return DIGITS.includes(key);
+  return KEYS.table.tile.includes(key);
 }
 
 /** The tile that a key selects: 1–9, 0, - and = count from the left, the arrows walk. */
 export function keyed(hand: Held[], key: string, selected: string | null): Held | undefined {
-  const place = DIGITS.indexOf(key);
+  const place = KEYS.table.tile.indexOf(key);
   if (place >= 0) return hand[place];
   const now = hand.findIndex((tile) => tile.id === selected);
   if (key === "ArrowLeft") return hand[now < 0 ? hand.length - 1 : Math.max(now - 1, 0)];

@@ -1,4 +1,5 @@
 /** What a player is offered: one button and one key for each legal action, the largest claim first. */
+import { KEYS } from "../keys/keys";
 import type { ActionView, ActionKind } from "../protocol";
 import { WILD, tileOrder } from "../tiles/names";
 import words from "$words/table";
@@ -16,34 +17,18 @@ export interface Offer {
 }
 
 const CLAIMS: ActionKind[] = ["mahjong", "kong", "pung", "chow", "fish"];
-const KEYS: Partial<Record<ActionKind, string[]>> = {
-  mahjong: ["m"],
-  fish: ["f"],
-  kong: ["k", "l", "j", "u", "g", "y"],
-  pung: ["p", "o"],
-  chow: ["c", "v", "b"],
-  fishing: ["a"],
-  "not-fishing": ["a"],
-  wash: ["w"],
-  draw: ["d"],
-  replace: ["t"],
-  "no-exchange": ["x"],
-  pass: [" "],
-};
-/** R announces riichi. */
-const RIICHI = "r";
-/** Letters that always mean the same; h, n, s and z belong to the table. */
-const TAKEN = new Set([...Object.values(KEYS).flat(), RIICHI, ..."hnsz"]);
+/** The keys of the kinds of action that have keys of their own. */
+const OWN: Partial<Record<ActionKind, readonly string[]>> = { ...KEYS.table, "not-fishing": KEYS.table.fishing };
+const TAKEN = new Set<string>(Object.values(KEYS.table).flat());
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** The key of the errors, where there are any. */
-export const ERRS = "e";
-/** The key of "why not?". */
-export const WHY = "?";
-/** The key that takes my last decision back. */
-export const TAKE_BACK = "z";
-/** The great verbs by their keys: where one is not offered, its key asks why. */
-export const GREAT: Record<string, string> = { m: "mahjong", k: "kong", p: "pung", c: "chow" };
+/** The great verbs: where one is not offered, its first key asks why. */
+const GREAT: ActionKind[] = ["mahjong", "kong", "pung", "chow"];
+
+/** The great verb that a key asks about. */
+export function greatVerb(key: string): ActionKind | undefined {
+  return GREAT.find((kind) => OWN[kind]?.[0] === key);
+}
 
 /** Everything but what the tiles of the hand offer, and errors; announcing goes with the selected tile where it can. */
 export function offers(legal: ActionView[], selected: string | null): Offer[] {
@@ -52,7 +37,7 @@ export function offers(legal: ActionView[], selected: string | null): Offer[] {
   const others = offered
     .map(({ kind }) => kind)
     .filter((kind) => !CLAIMS.includes(kind) && kind !== "pass" && kind !== "discard");
-  const left = LETTERS.filter((letter) => letter !== ERRS && !TAKEN.has(letter));
+  const left = LETTERS.filter((letter) => !TAKEN.has(letter));
   return [...CLAIMS, ...new Set(others), "pass" as const].flatMap((kind) => {
     if (kind === spared) return [];
     const same = offered.filter((action) => action.kind === kind);
@@ -102,8 +87,8 @@ export function actionOf(legal: ActionView[], tile: string | null): ActionView |
 
 /** The key of the first, second, … action of a kind; undefined where the kind has no keys of its own. */
 function keyOf({ kind, announces }: ActionView, place: number): string | undefined {
-  if (announces === "riichi" && place === 0) return RIICHI;
-  return KEYS[kind] && (KEYS[kind][place] ?? "");
+  if (announces === "riichi" && place === 0) return KEYS.table.riichi[0];
+  return OWN[kind] && (OWN[kind][place] ?? "");
 }
 
 /** The tiles drawn on a button: all of a chow and where tiles are wild, one of a declared kong or of a fishing discard. */

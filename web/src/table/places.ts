@@ -58,4 +58,4 @@ export function lengthOf({ tiles, sets, bonus }: SeatView, mine: boolean): strin
 }
 
 /** More bonus tiles than these lie half upon each other. */
-export const OVERLAP = 2;
+export const OVERLAP = 3;

@@ -12,7 +12,7 @@ export const CHOICES: TableChoices = {
   clock: "gentle",
   lots: true,
   mind: "away",
-  watch: "none",
+  watch: "backs",
   rulings: "host",
 };
 export const CHAIRS: Chair[] = [

@@ -309,6 +309,7 @@ test("who of three does not sit is chosen, never East", async () => {
 test("by which rules it is counted is chosen, and what the house has of them; a choice that is kept comes back", async () => {
   const limit = {
     key: "limit",
+    name: "the limit",
     decides: "the limit",
     clause: "RX-OPT-1",
     kind: "number",

@@ -50,7 +50,7 @@ let sent: unknown[];
 function serve(told: DayPage | null, refusal: { reason?: string } = {}) {
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     asked.push(path);
-    if (path === "/table") sent.push(JSON.parse(String(request?.body)));
+    if (path === "/table") sent.push(JSON.parse(request?.body as string));
     const answer = path === "/table" ? refusal : (told ?? { code: "bad-day", reason: "no such day" });
     return Promise.resolve(new Response(JSON.stringify(answer), { status: told ? 200 : 400 }));
   });

@@ -80,3 +80,23 @@ test.each([
   (0, eval)(await readFile("public/early.js", "utf8"));
   expect([root.hasAttribute("data-night"), root.dataset.text]).toEqual(worn);
 });
+
+test("a link opened in the tab of a table calls no table by the link's code", async () => {
+  const called: string[] = [];
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      constructor(address: string) {
+        called.push(address);
+      }
+      close() {}
+    },
+  );
+  location.hash = "#/friends/t1";
+  render(Pages);
+  await vi.waitFor(() => expect(called).toHaveLength(1));
+  location.hash = "#/join/ABCD2345";
+  dispatchEvent(new Event("hashchange"));
+  await screen.findByTestId("join");
+  expect(called.filter((address) => address.includes("ABCD2345"))).toEqual([]);
+});

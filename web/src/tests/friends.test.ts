@@ -99,7 +99,7 @@ test("only what may be asked for is drawn", async () => {
 });
 
 test("a chair is taken, and a bot let to another, by what the table offers", async () => {
-  const characters = [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }];
+  const characters = [{ name: "Pip", emblem: "sprout", strength: 1, about: "", figure: "" }];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ characters }))));
   await say(around({ stage: "lobby", may: ["sit", "bot", "clear"] }));
   render(Chairs, { place, around: place.around as Around });

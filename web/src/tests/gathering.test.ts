@@ -397,7 +397,7 @@ test("what everybody on a chair is, and what I may do about them", async () => {
     { chair: 2, kind: "bot", name: "Cleo", left: true, emblem: null },
     { chair: 3, kind: "program", name: "prog" },
   ];
-  const characters = [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }];
+  const characters = [{ name: "Pip", emblem: "sprout", strength: 1, about: "", figure: "" }];
   const show = async (more: Partial<Around>, told = characters) => {
     answers = { "/choices": [200, { ...choices, characters: told }] };
     await say(around({ stage: "lobby", chairs, watching: ["Eve", "Finn"], ...more }));
@@ -410,6 +410,14 @@ test("what everybody on a chair is, and what I may do about them", async () => {
   await fireEvent.click(screen.getByRole("button", { name: words.seats.remove_whom({ name: "Ben" }) }));
   await fireEvent.click(screen.getByRole("button", { name: words.seats.remove_whom({ name: "prog" }) }));
   await tap("stand");
+  cleanup();
+  await show({ may: ["hand-back", "remove"], watching: ["Eve"] });
+  await tap("hand-back-1");
+  await tap("remove-watcher");
+  expect(socket.sent.splice(-2)).toEqual([
+    { type: "hand-back", chair: 1, name: "Eve" },
+    { type: "remove", name: "Eve" },
+  ]);
   expect(socket.sent).toEqual([
     { type: "host", chair: 1 },
     { type: "remove", chair: 1 },
@@ -453,9 +461,17 @@ test("an invitation tells the address of this machine, copies its link, and name
   cleanup();
   vi.stubGlobal("navigator", {});
   answers = { "/tables/t1": [200, { id: "t1", code: "ABCD", links: [] }] };
-  render(Invitation, { id: "t1", code: "ABCD" });
+  let renewed = 0;
+  render(Invitation, { id: "t1", code: "ABCD", renew: () => (renewed += 1) });
   await new Promise((done) => setTimeout(done));
-  expect([screen.getByTestId("address").textContent, document.querySelector("button")?.hidden]).toEqual(["localhost:3000", true]);
+  expect(screen.getByTestId("address").textContent).toBe("localhost:3000");
+  const selected: string[] = [];
+  document.execCommand = () => Boolean(selected.push(document.querySelector("textarea")?.value ?? ""));
+  await tap("copy-link");
+  expect(await screen.findByRole("button", { name: words.invitation.copied })).toBeTruthy();
+  expect([selected, document.querySelector("textarea")]).toEqual([["http://localhost:3000/#/join/ABCD"], null]);
+  await tap("new-code");
+  expect(renewed).toBe(1);
   cleanup();
 });
 
@@ -466,7 +482,7 @@ test("a game among fewer, at a strict table, of few hands, as the book has it", 
 });
 
 test("the lobby offers bots where one may seat them, tells what went wrong and how the evening stands", async () => {
-  const pip = { name: "Pip", emblem: "sprout", strength: 1, about: "" };
+  const pip = { name: "Pip", emblem: "sprout", strength: 1, about: "", figure: "" };
   const tally = { chair: 0 as const, bot: false, sessions: 1, hands: 4, points: 0, wins: 1, fed: [], best: null };
   answers = { "/choices": [200, { ...choices, characters: [pip] }], "/tables/t1/move": [403, { reason: "<not you>" }] };
   const evening = [
@@ -507,7 +523,7 @@ test("an evening of several sessions: the best stand first, of equal points thos
 });
 
 test("people at a table are looked at, and bots seated, between its hands", async () => {
-  const pip = { name: "Pip", emblem: "sprout", strength: 1, about: "" };
+  const pip = { name: "Pip", emblem: "sprout", strength: 1, about: "", figure: "" };
   answers = { "/choices": [200, { ...choices, characters: [pip] }] };
   await table({ may: ["bot"] });
   await tap("menu");
@@ -529,6 +545,7 @@ test("people at a table are looked at, and bots seated, between its hands", asyn
 test("a table is laid once, with choices that were kept or as the book has them", async () => {
   const limit = {
     key: "limit",
+    name: "limit",
     decides: "limit",
     clause: "",
     kind: "number",
@@ -583,4 +600,22 @@ test("a line to a lobby that is lost is said over it; a table that does not know
   await tick();
   look("friends/");
   cleanup();
+});
+
+test("the host closes the table after a question", async () => {
+  await lobby({ may: ["close-table"] });
+  await tap("lobby-close");
+  await tap("close-now");
+  expect(socket.sent).toEqual([{ type: "close-table" }]);
+});
+
+test("what was said at a table is still there after a reload, and quiet", async () => {
+  await say({ type: "said", by: "Ben", chair: 1, text: "<hello>" });
+  const again = new Place("/tables/t1/ws", () => new FakeSocket() as unknown as WebSocket);
+  expect(again.said.heard.map(({ text }) => text)).toEqual(["<hello>"]);
+  expect([again.said.unread, again.said.age(again.said.heard[0]!)]).toEqual([0, Infinity]);
+  again.close();
+  const other = new Place("/tables/t2/ws", () => new FakeSocket() as unknown as WebSocket);
+  expect(other.said.heard).toEqual([]);
+  other.close();
 });

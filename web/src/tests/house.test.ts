@@ -14,11 +14,12 @@ afterEach(() => {
 
 const option = (more: Partial<Option>): Option => ({
   key: "players",
+  name: "how many play",
   decides: "how many play",
   clause: "PC-23",
   kind: "one",
   value: 4,
-  values: [2, 3, 4].map((value) => ({ value, words: String(value), text: "" })),
+  values: [2, 3, 4].map((value) => ({ value, words: String(value), text: "", effect: "" })),
   range: "",
   heading: "Seats and winds",
   text: "",
@@ -28,7 +29,7 @@ const hands = option({
   key: "special_hands",
   kind: "several",
   value: ["a", "b"],
-  values: ["a", "b"].map((value) => ({ value, words: value, text: "" })),
+  values: ["a", "b"].map((value) => ({ value, words: value, text: "", effect: "" })),
 });
 const OFFERS: Offer[] = [
   { id: "redux", name: "Classical", options: [option({ key: "bonus", kind: "switch", value: true, values: [] })] },
@@ -73,9 +74,9 @@ test("only what differs from the sheet is sent, and all hands as one word", () =
 test("a choice shows in words", () => {
   expect(chosenWords(option({ kind: "switch", value: false }))).toBe(words.option.no);
   expect(chosenWords(option({ kind: "number", value: 1000 }))).toBe("1,000");
-  expect(chosenWords(option({ value: "kong_box", values: [{ value: "kong_box", words: "kong box", text: "" }] }))).toBe(
-    "kong box",
-  );
+  expect(
+    chosenWords(option({ value: "kong_box", values: [{ value: "kong_box", words: "kong box", text: "", effect: "" }] })),
+  ).toBe("kong box");
   expect([chosenWords(hands), chosenWords({ ...hands, value: ["a"] })]).toEqual([
     words.option.all,
     words.option.some({ count: 1, all: 2 }),

@@ -13,3 +13,6 @@ globalThis.addEventListener("submit", (event) => {
   if (!event.defaultPrevented) leaving.push((event.target as Element).outerHTML);
 });
 afterEach(() => expect(leaving.splice(0)).toEqual([]));
+
+/** Each test has a tab of its own. */
+afterEach(() => sessionStorage.clear());

@@ -397,7 +397,18 @@ test("hands by tiles, each in turn, with what they come to; on a phone they come
 });
 
 const option = (key: string, more: Partial<Option> = {}): Option => ({
-  ...{ key, decides: `<${key}>`, clause: "RX-OPT-1", kind: "switch", value: true, values: [], range: "", heading: "", text: "" },
+  ...{
+    key,
+    name: key,
+    decides: `<${key}>`,
+    clause: "RX-OPT-1",
+    kind: "switch",
+    value: true,
+    values: [],
+    range: "",
+    heading: "",
+    text: "",
+  },
   ...more,
 });
 const game = (id: string) => ({

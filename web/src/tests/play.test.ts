@@ -20,13 +20,14 @@ afterEach(() => {
 
 const option = (more: Partial<Option>): Option => ({
   key: "bonus",
+  name: "whether there are flowers and seasons",
   decides: "whether there are flowers and seasons",
   clause: "RX-EQ-2",
   kind: "switch",
   value: true,
   values: [
-    { value: 0, words: "no", text: "There are 136 tiles." },
-    { value: 1, words: "yes", text: "There are 144 tiles." },
+    { value: 0, words: "no", text: "There are 136 tiles.", effect: "Winners score less." },
+    { value: 1, words: "yes", text: "There are 144 tiles.", effect: "" },
   ],
   range: "",
   heading: "Tiles",
@@ -35,10 +36,11 @@ const option = (more: Partial<Option>): Option => ({
 });
 const rounds = option({
   key: "rounds",
+  name: "wind rounds in a session",
   decides: "wind rounds in a session",
   kind: "one",
   value: 4,
-  values: [1, 2, 4].map((value) => ({ value, words: String(value), text: `A session has ${value} rounds.` })),
+  values: [1, 2, 4].map((value) => ({ value, words: String(value), text: `A session has ${value} rounds.`, effect: "" })),
   heading: "Seats and winds",
 });
 const game = (id: string, name: string): Game => ({
@@ -53,12 +55,13 @@ const game = (id: string, name: string): Game => ({
     { key: "rounds-1", text: "One wind round", least: "at least 4 hands", options: { rounds: 1 }, hands: 0 },
     { key: "hands-1", text: "A single hand", least: "", options: { rounds: 4 }, hands: 1 },
   ],
+  measured: "",
 });
 const CHOICES: Choices = {
   games: [game("redux", "Classical"), game("bmja", "British")],
   characters: [
-    { name: "Pip", emblem: "sprout", strength: 1, about: "New to it." },
-    { name: "Ada", emblem: "lantern", strength: 3, about: "Plans ahead." },
+    { name: "Pip", emblem: "sprout", strength: 1, about: "New to it.", figure: "" },
+    { name: "Ada", emblem: "lantern", strength: 3, about: "Plans ahead.", figure: "" },
   ],
   levels: [
     { key: "easy", text: "Easy", others: ["Pip", "Pip", "Pip"] },
@@ -106,7 +109,7 @@ test("of three opponents those have no chair for whom there is no room", async (
     key: "players",
     kind: "one",
     value: 4,
-    values: [2, 3, 4].map((value) => ({ value, words: String(value), text: `${value} play.` })),
+    values: [2, 3, 4].map((value) => ({ value, words: String(value), text: `${value} play.`, effect: "" })),
   });
   const { options, ...rest } = game("redux", "Classical");
   open({ ...CHOICES, games: [{ ...rest, options: [...options, players] }] });
@@ -132,21 +135,41 @@ test("a length is an option of the rules, and the other way round", async () => 
   expect(asked[0]).toMatchObject({ options: { rounds: 2 }, hands: 0 });
 });
 
-test("options are found by a word, say what they mean, and go back to the book", async () => {
+test("an option that the lengths offer value by value stands once", async () => {
+  const { lengths, ...rest } = game("redux", "Classical");
+  const two = { key: "rounds-2", text: "Two", least: "", options: { rounds: 2 }, hands: 0 };
+  open({ ...CHOICES, games: [{ ...rest, lengths: [...lengths, two] }] });
+  expect(await screen.findByTestId("option-bonus")).toBeTruthy();
+  expect(screen.queryByTestId("option-rounds")).toBeNull();
+});
+
+test("an option says what it means, what it changes, and goes back alone", async () => {
   open();
   const house = await screen.findByTestId("house");
   expect(house.textContent).toContain(words.house.standard);
+  expect(screen.queryByTestId("search-options")).toBeNull();
   await fireEvent.click(screen.getByTestId("option-bonus"));
-  expect(house.textContent).toContain("There are 136 tiles.");
+  await fireEvent.change(screen.getByTestId("option-rounds"), { target: { selectedIndex: 1 } });
+  for (const text of ["There are 136 tiles.", "Winners score less.", words.house.own({ count: 2 })])
+    expect(house.textContent).toContain(text);
+  look("play/");
+  await fireEvent.click(screen.getByTestId("back-bonus"));
+  expect(screen.getByTestId<HTMLInputElement>("option-bonus").checked).toBe(true);
   expect(house.textContent).toContain(words.house.own({ count: 1 }));
+  await fireEvent.click(screen.getByTestId("as-the-book"));
+  expect(house.textContent).toContain(words.house.standard);
+});
+
+test("many options are found by a word", async () => {
+  const { options, ...rest } = game("redux", "Classical");
+  const more = Array.from({ length: 20 }, (_, at) => option({ key: `more-${at}` }));
+  open({ ...CHOICES, games: [{ ...rest, options: [...options, ...more] }] });
+  const house = await screen.findByTestId("house");
   await fireEvent.input(screen.getByTestId("search-options"), { target: { value: "wind ROUND" } });
   await waitFor(() => expect(screen.queryByTestId("option-bonus")).toBeNull());
   expect(screen.getByTestId("option-rounds")).toBeTruthy();
   await fireEvent.input(screen.getByTestId("search-options"), { target: { value: "zzz" } });
   await waitFor(() => expect(house.textContent).toContain(words.house.nothing({ game: "Classical" })));
-  look("play/");
-  await fireEvent.click(screen.getByTestId("as-the-book"));
-  expect(house.textContent).toContain(words.house.standard);
 });
 
 test("a choice is kept under a name, chosen again, and forgotten", async () => {

@@ -1,9 +1,9 @@
 import common from "$words/common";
 import words from "$words/position";
-import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { PositionView } from "../protocol";
+import type { JudgedHand, PositionView, Way } from "../protocol";
 import Position from "../position/Position.svelte";
 import { discardsOf, handOf, restOf, runs, usedIn, withLine, withTile, withoutTile, MOST_IN_LINK } from "../position/notation";
 import { picture } from "../position/picture";
@@ -81,49 +81,116 @@ const TOLD: PositionView = {
   wild: null,
   said: "East plays.",
   left: 60,
-  hands: [{ seat: 0, wind: "E", tiles: ["1b", "2b"], sets: [], bonus: ["1f"], dealt: false, away: 0, waits: ["E"] }],
+  hands: [{ seat: 0, wind: "E", tiles: ["1b", "2b"], sets: [], bonus: ["1f"], dealt: false }],
   discards: [{ tile: "E", seat: 0 }],
   legal: [{ wind: "E", labels: ["Discard 1 bamboo"] }],
+  judged: [],
 };
+
+/** A judged hand of which only this is known. */
+function judged(wind: "E" | "S" | "W" | "N", more: Partial<JudgedHand> = {}): JudgedHand {
+  return { wind, lacks: 0, fault: null, away: null, ways: [], dangers: [], score: null, ...more };
+}
+
+function way(tiles: string[], more: Partial<Way> = {}): Way {
+  const helping = tiles.map((tile) => ({ tile, unseen: 3, discard: null, wall: null }));
+  return { discard: null, away: 0, tiles: helping, total: 3 * tiles.length, ...more };
+}
 
 test("the picture has every tile that is written, and its words are safe", () => {
   const drawn = picture(TOLD);
   for (const tile of ["1b", "2b", "1f", "E"]) expect(drawn).toContain(`href="#face-${tile}"`);
   expect(drawn).toContain("Classical &lt;Mah-Jongg>");
-  expect(picture({ ...TOLD, hands: [], discards: [] })).toContain('viewBox="0 0 560 54"');
 });
 
-test("the picture has a row for every hand and twelve discards, and is as wide as the longest", () => {
+test("the picture is the board: hands at their edges, each turned to its seat, and discards in rows of six", () => {
   const [hand] = TOLD.hands;
   const hands: PositionView["hands"] = [
     { ...hand!, tiles: Array.from({ length: 14 }, () => "2b"), sets: [{ tiles: ["E", "E", "E"], kind: "pung" } as never] },
     { ...hand!, seat: 1, wind: "S", dealt: true },
+    { ...hand!, seat: 2, wind: "W" },
+    { ...hand!, seat: 3, wind: "N", dealt: true },
   ];
   const discards = Array.from({ length: 13 }, () => ({ tile: "E", seat: 1 as const }));
   const whole = picture({ ...TOLD, hands, discards, name: "A & <b>" });
   expect(whole.replace(/<defs>.*<\/defs>/s, "").replaceAll(/(?=<(rect|text|use))/g, "\n")).toMatchSnapshot();
 });
 
-test("beside each hand stands whether it was dealt, waits, is ready, or how far from that it is", async () => {
-  const one = (wind: "E" | "S" | "W", away: number | null, waits: string[]) => ({ ...TOLD.hands[0]!, wind, away, waits });
-  const hands = [one("E", 0, ["E", "1b"]), one("S", 2, []), one("W", 0, [])] as PositionView["hands"];
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...TOLD, hands }))));
-  render(Position, { wanted: encodeURIComponent("E 1b\nS 2b\nW E\nturn E\n") });
-  await screen.findByTestId("said");
-  const heads = ["East", "South", "West", "North"].map((name) =>
-    screen.getByRole("region", { name }).querySelector("h2 span")?.textContent?.trim(),
-  );
-  expect(heads).toEqual([
+test("beside each hand stands whether it was dealt, is unfinished, waits, is complete, or how far from that it is", async () => {
+  const heads = async (hands: JudgedHand[]) => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...TOLD, judged: hands }))));
+    render(Position, { wanted: encodeURIComponent("E 1b\nS 2b\nW E\nturn E\n") });
+    await screen.findByTestId("said");
+    const found = ["East", "South", "West", "North"].map((name) =>
+      screen.getByRole("region", { name }).querySelector("h2 span")?.textContent?.trim(),
+    );
+    cleanup();
+    return found;
+  };
+  const some = [judged("E", { away: 0, ways: [way(["E", "1b"])] }), judged("S", { away: 2 }), judged("W", { lacks: 3 })];
+  expect(await heads(some)).toEqual([
     words.waits({ tiles: either([tileName("E"), tileName("1b")]) }),
     words.away({ count: 2 }),
-    words.ready,
+    words.lacks({ count: 3 }),
     words.random,
   ]);
+  const more = [judged("E", { away: -1 }), judged("S", { away: 0, ways: [way(["E"], { discard: "9c" })] }), judged("W")];
+  expect(await heads(more)).toEqual([words.complete, words.ready, "", words.random]);
+});
+
+test("the chosen hand says what completes it and for how much, what is dangerous, and what the sheet says of it", async () => {
+  const ready = way(["E"], { discard: "9c", tiles: [{ tile: "E", unseen: 2, discard: 24, wall: 56 }], total: 2 });
+  const dangers = [{ tiles: ["7c", "8c"], text: "Dangerous to West.", clauses: ["RX-CAN-2"] }];
+  const line = { rule: "mahjong", name: "Mahjong", times: 1, points: 20, doublers: 0, clause: "RX-SC-1", tiles: [], extra: 0 };
+  const score: JudgedHand["score"] = {
+    ...{ wind: "S", groups: [], lacks: 0, fault: null, total: 20, points: 20, doublers: 0, special: null, capped: false },
+    ...{ lines: [line], sets: [], others: [] },
+  };
+  const hands = [judged("E", { away: 0, ways: [ready], dangers }), judged("S", { away: -1, score })];
+  await page("E 1b\nS 2b\nturn E\n", { judged: hands });
+  expect(screen.getByTestId("judged").closest("[aria-label=East]")).not.toBeNull();
+  look("position/");
+  await fireEvent.click(document.querySelector('[data-spot="S-hand"] .where')!);
+  expect(screen.getByTestId("judged").closest("[aria-label=South]")).not.toBeNull();
+  look("position/");
+});
+
+test("a fault stands with its hand, and an answer about an older text is not shown", async () => {
+  const wrong = { code: "wrong-count", reason: "Line 1: Too many.", line: 1, column: 1, wind: "E" as const };
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal("fetch", (path: string) =>
+    path === "/rulesets" ? Promise.resolve(new Response("[]")) : new Promise((answer) => answers.push(answer)),
+  );
+  const says = (answer: number, view: PositionView) => answers[answer]!(new Response(JSON.stringify(view)));
+  render(Position, { wanted: encodeURIComponent("E 1b\nturn E\n") });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await fireEvent.input(screen.getByTestId("text"), { target: { value: "E 2b\nturn E\n" } });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  says(1, { ...TOLD, fault: wrong, judged: [judged("E", { fault: "Too many." })] });
+  await waitFor(() => expect(screen.getByTestId("fault").textContent).toBe("Too many."));
+  expect(screen.getByTestId("fault").closest("[aria-label=East]")).not.toBeNull();
+  says(0, TOLD);
+  await tick();
+  await tick();
+  expect(screen.getByTestId("fault").textContent).toBe("Too many.");
+  expect(screen.getByTestId<HTMLButtonElement>("play").disabled).toBe(true);
+});
+
+test("the others are asked about the last discard only while it lies there", async () => {
+  const { written } = await page("S 1b\ndiscards E:4b\nturn S\n");
+  const box = screen.getByRole<HTMLInputElement>("checkbox");
+  expect(box.disabled).toBe(true);
+  await fireEvent.change(screen.getByLabelText(words.turn), { target: { value: "E" } });
+  await fireEvent.click(box);
+  expect([box.checked, restOf(written(), "open")]).toEqual([true, "E:4b"]);
+  expect(restOf(withTile(written(), { kind: "discards", wind: "W" }, "R"), "open")).toBe("W:R");
+  await fireEvent.click(document.querySelector('[data-spot="E-discards"] .lying')!);
+  expect([box.checked, box.disabled, written()]).toEqual([false, true, "S 1b\nturn E\n"]);
 });
 
 test("an address that is edited is shown", async () => {
   vi.stubGlobal("fetch", () =>
-    Promise.resolve(new Response(JSON.stringify({ hands: [], tiles: {}, legal: [], fault: null, wild: null }))),
+    Promise.resolve(new Response(JSON.stringify({ hands: [], tiles: {}, legal: [], judged: [], fault: null, wild: null }))),
   );
   location.hash = "#/position/E%20123b";
   render(Position, { wanted: "E%20123b" });
@@ -139,7 +206,7 @@ test("an address that is edited is shown", async () => {
 
 test("tiles and text are in step, and the table's sentence stands where something is wrong", async () => {
   const asked: string[] = [];
-  const fault = { code: "no-turn", reason: "Whose turn is it?", line: 1, column: 1 };
+  const fault = { code: "no-turn", reason: "Whose turn is it?", line: 1, column: 1, wind: null };
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
     const said = path === "/rulesets" ? [] : asked.some((one) => one.includes("2b2b")) ? TOLD : { ...TOLD, fault, hands: [] };

@@ -32,6 +32,7 @@ const REDUX: Rulebook = {
   options: [
     {
       key: "limit",
+      name: "the most a hand can be worth",
       decides: "the most a hand can be worth",
       clause: "RX-OPT-2",
       kind: "number",

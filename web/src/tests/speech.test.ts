@@ -3,9 +3,10 @@ import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ALONE, FLIGHT, WORD } from "../pacing";
-import type { EventKind, EventView, Seat, SetView } from "../protocol";
+import type { EventKind, EventView, Seat, SetView, View } from "../protocol";
 import Speech from "../table/Speech.svelte";
 import { announcement, setName } from "../table/calls";
+import { Telling } from "../table/telling.svelte";
 import { fixture } from "./views";
 
 const { view } = fixture("claim");
@@ -53,13 +54,45 @@ test("a claim stands in large before its player, a discard by its name, each for
 });
 
 test("all that happened is read aloud, and what is awaited", () => {
-  const quiet = { ...view, prompt: "" };
-  expect(announcement({ ...view, prompt: "<your turn>" }, [event("discard", 1), event("pung", 2)])).toEqual([
+  expect(announcement(view, [event("discard", 1), event("pung", 2)], "<your turn>")).toEqual([
     "<discard>",
     "<pung>",
     "<your turn>",
   ]);
-  expect(announcement(quiet, [event("discard", 1), event("give", 1)])).toEqual(["<discard>"]);
+  expect(announcement(view, [event("discard", 1), event("give", 1)], "")).toEqual(["<discard>"]);
+  const kinds = ["deal", "draw", "loose", "bonus", "kong", "win"] as const;
+  const all = kinds.flatMap((kind) => [event(kind, 1), event(kind, view.me)]);
+  expect(announcement(view, all, "")).toEqual(
+    ["deal", "draw", "loose", "bonus", "bonus", "kong", "kong", "win", "win"].map((kind) => `<${kind}>`),
+  );
+});
+
+test("a question names the tile that it is about, and nothing else does", () => {
+  const asked = (phase: View["phase"], kind: EventKind) =>
+    announcement({ ...view, phase }, [event("bonus", 2), event(kind, 1)], "<asked>");
+  expect(asked("claim", "discard")).toEqual(["<bonus>", "<asked>"]);
+  expect(asked("rob", "add")).toEqual(["<bonus>", "<asked>"]);
+  expect(asked("turn", "discard")).toEqual(["<bonus>", "<discard>", "<asked>"]);
+});
+
+test("everything is told once and in order: what happened, what is asked of me, and whose turn it is when all is shown", () => {
+  const telling = new Telling();
+  const told = () => telling.lines.map(({ text }) => text);
+  const others = { mine: false, settled: true };
+  const thrown = [event("discard", 1)];
+  const quiet = { ...view, phase: "turn" } as View;
+  telling.hear(quiet, thrown, "<West to discard>", { mine: false, settled: false });
+  telling.hear(quiet, thrown, "<West to discard>", others);
+  telling.hear(quiet, thrown, "<West to discard>", others);
+  telling.hear(quiet, [event("draw", 2)], "<West to discard>", others);
+  expect(told()).toEqual(["<discard>", "<West to discard>"]);
+  for (const events of [[], []]) telling.hear(quiet, events, "<yours>", { mine: true, settled: true });
+  expect(told().slice(2)).toEqual(["<yours>", "<yours>"]);
+  const over = fixture("win").view;
+  telling.hear(over, [event("win", 0)], over.prompt, { mine: false, settled: true });
+  expect(told().slice(4)).toEqual(["<win>"]);
+  const ids = telling.lines.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test("a set is called by its tiles, by the wild ones among them, and by who gave the last", () => {

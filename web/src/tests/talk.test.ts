@@ -1,5 +1,6 @@
 /** What is said among friends, what the table asks of each of them, and what stands on their plates. */
 import words from "$words/friends";
+import { restOf } from "../friends/rest";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -202,6 +203,19 @@ test("the page reports a pause, a bot that plays for me, and trouble of the tabl
   expect(there("paused", "resume", "minded", "play-myself")).toEqual(["paused", "minded"]);
   await again();
   expect(there("paused", "minded")).toEqual([]);
+});
+
+test("a table that has rested says from when to when, until the reader has read it", async () => {
+  const rest = { since: "2026-11-22T20:04:00Z", until: "2026-11-22T20:40:00Z" };
+  const again = await table({ rest: { since: rest.since } });
+  expect(there("rested")).toEqual([]);
+  await again({ rest });
+  expect(screen.getByTestId("rested").textContent).toContain(words.notes.rested(restOf(rest)));
+  await tap("rested-close");
+  await again({ rest, number: 9 });
+  expect(there("rested")).toEqual([]);
+  await again({ rest: { ...rest, until: "2026-11-23T20:40:00Z" } });
+  expect(there("rested")).toEqual(["rested"]);
 });
 
 test("a reminder to me and what the table tells stand for six seconds, a reminder to another not at all", async () => {

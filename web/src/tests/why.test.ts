@@ -18,7 +18,7 @@ const SAID: Reply = {
 
 test("? asks about every great verb, a tile about its discard, the key of a verb about that", async () => {
   const { press, socket, find } = await table("claim");
-  await press("?");
+  await press("q");
   await fireEvent.click(find("[data-held]") as HTMLElement);
   look("table/Prompt");
   await fireEvent.click(screen.getByTestId("why"));
@@ -37,7 +37,7 @@ test("no question goes out unless the table asks, or before the result of an ans
   const { view, events } = fixture("claim");
   place.queue.pause(true);
   socket.say({ type: "view", view: { ...view, serial: view.serial + 1, legal: [] }, events: [] });
-  await press("?");
+  await press("q");
   expect(socket.sent).toEqual([]);
   place.queue.pause(false);
   place.queue.step();

@@ -20,25 +20,29 @@ def check_counts(laying: Laying) -> None:
     """Check that every hand has its number of tiles. The player to move may lack one, and draws it."""
     state = laying.state
     for seat in range(4):
-        if state.absent >> seat & 1 or seat in laying.missing:
-            continue
-        side = state.side[seat]
-        line = laying.read[WINDS[(seat - state.east) % 4]][0]
-        robbed = state.phase == n.ROB and state.opened < 4  # a kong that was dealt
-        if state.phase == n.TURN:
-            more = seat == state.turn
-        else:  # the claimer of a discard continues after one out of turn
-            more = seat == state.faults.resume or ((robbed or state.phase in PREPLAY) and seat == state.dealer)
-        wanted = HAND + side.wrong - side.owing + more - (robbed and seat == state.turn)
-        held = tiles_of(state, seat)
-        if held == wanted - 1 and state.phase == n.TURN and more and state.how == n.FROM_WALL and seat not in laying.drawn:
-            laying.draws_first = True
-        elif held != wanted:
-            fault(line.key, "wrong-count", "written", count=held, right=wanted)
-        if seat in laying.drawn and not (state.phase == n.TURN and seat == state.turn):
-            fault(line.words[-1], "wrong-words", "point")
+        if not state.absent >> seat & 1 and seat not in laying.missing:
+            check_count(laying, seat)
     if state.phase == n.TURN and state.turn in laying.missing:
         laying.draws_first = True
+
+
+def check_count(laying: Laying, seat: int) -> None:
+    """Check that a written hand has its number of tiles."""
+    state, side = laying.state, laying.state.side[seat]
+    line = laying.read[WINDS[(seat - state.east) % 4]][0]
+    robbed = state.phase == n.ROB and state.opened < 4  # a kong that was dealt
+    if state.phase == n.TURN:
+        more = seat == state.turn
+    else:  # the claimer of a discard continues after one out of turn
+        more = seat == state.faults.resume or ((robbed or state.phase in PREPLAY) and seat == state.dealer)
+    wanted = HAND + side.wrong - side.owing + more - (robbed and seat == state.turn)
+    held = tiles_of(state, seat)
+    if held == wanted - 1 and state.phase == n.TURN and more and state.how == n.FROM_WALL and seat not in laying.drawn:
+        laying.draws_first = True
+    elif held != wanted:
+        fault(line.key, "wrong-count", "written", count=held, right=wanted)
+    if seat in laying.drawn and not (state.phase == n.TURN and seat == state.turn):
+        fault(line.words[-1], "wrong-words", "point")
 
 
 def ask(laying: Laying) -> None:

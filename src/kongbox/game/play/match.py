@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
 from ...core.session.seating import Seating, throw_for_seats
@@ -103,6 +104,12 @@ class Match:
         self.results: list[Result] = []
         self.day: Day | None = None
         """The hand of the day that this is, if any."""
+
+    def copy(self) -> "Match":
+        """Return the session as it stands, which nothing changes any more."""
+        other = copy(self)
+        other.session, other.results = self.session.copy(), [*self.results]
+        return other
 
     @property
     def over(self) -> bool:

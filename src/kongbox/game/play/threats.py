@@ -6,13 +6,13 @@ from ...rulesets import Ruleset
 from ..model.actions import Action
 from ..model.cannon import Threat
 from ..model.codes import Call
-from .table import Table
+from .facts import Facts
 
 GIVEN = {"discard": 0, "fish": 0, "add": 1}
 """The verbs that can give a tile to another player; 1: only if it is robbed."""
 
 
-def threats_of(table: Table, me: int, action: Action) -> list[Threat]:
+def threats_of(table: Facts, me: int, action: Action) -> list[Threat]:
     """Return every danger of a discard or an added tile, judging by the exposed tiles alone. (RX-CAN-2)"""
     state, ruleset = table.state, table.ruleset
     if action.verb not in GIVEN or not ruleset.dangers:

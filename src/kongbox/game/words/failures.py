@@ -24,10 +24,10 @@ def failure(
 
 
 def placed(kind: type[Failed], error: KongboxError, line: int, column: int | None = None) -> Failed:
-    """Return the error with its line, and its column if given, in a text."""
+    """Return the error with its line, and its column if given, in a text; its fact `told` is the sentence without them."""
     form = "line" if column is None else "column"
     sentence = say("place", form, line=line, column=column, told=error.message)
-    facts = {**error.facts, "line": line} | ({} if column is None else {"column": column})
+    facts = {**error.facts, "told": error.message, "line": line} | ({} if column is None else {"column": column})
     return kind(sentence, code=error.code, tiles=error.tiles, clause=error.clause, facts=facts)
 
 

@@ -27,7 +27,7 @@ from ...tables.state import PACE as BOTS_PACE
 from ...tables.state import as_chosen
 from ...tables.wire import Choose
 from ..table.opening import Opening
-from .throttle import Throttle
+from .throttle import Throttle, place_of
 from .together import Together
 from .wire import Join, NewTable
 
@@ -112,28 +112,31 @@ class Door:
         return token, await self._add(sitting)
 
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
-        """Join a table by its code. Raises KongboxError; all wrong codes get the same answer."""
-        self._may_try(machine)
+        """Join a table by its code, or return to it. Raises KongboxError; all wrong codes get the same answer."""
         actor = self.tables.by_code(asked.code)
         if actor is None:
             await self.opened()
             actor = self.tables.by_code(asked.code)
-        if actor is None:
-            self._throttle.wrong(machine)
-            raise failure(BadInput, "no-such-code")
         token, person = self._known(token)
-        if person not in actor.sitting.people:
-            await actor.carry_out(lambda: self._join(actor.sitting, person, asked, token, owner=owner))
+        if actor is None or person not in actor.sitting.people:
+            self._may_try(machine)
+            if actor is None:
+                self._throttle.wrong(machine)
+                raise failure(BadInput, "table-closed" if self.tables.has_closed(asked.code) else "no-such-code")
+            place = place_of(machine)
+            await actor.carry_out(lambda: self._join(actor.sitting, person, asked, token, place, owner=owner))
         return token, actor
 
-    async def at(self, table: str, token: str) -> tuple[Actor, str]:
+    async def at(self, table: str, token: str, machine: str) -> tuple[Actor, str]:
         """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown."""
         if self.tables.find(table) is None:
             await self.opened()  # it may not be rebuilt yet
         actor = self.tables.find(table)
         person = self.who(token)
         if actor is None or person not in actor.sitting.people:
-            raise failure(BadInput, "no-such-table")
+            self._may_try(machine)
+            self._throttle.wrong(machine)
+            raise failure(BadInput, "table-closed" if self.tables.has_closed(table) else "no-such-table")
         return actor, person
 
     def who(self, token: str) -> str:
@@ -141,9 +144,10 @@ class Door:
         return self._people.get(hashed(token), "")
 
     def new_key(self, token: str, table: str) -> str:
-        """Return a key with which another device can take over once."""
+        """Return a key with which another device can take over once. It revokes the one before."""
         now = self.clock()
-        self._keys = {key: one for key, one in [*self._keys.items()][-MOST_KEYS:] if one[2] > now}
+        kept = {key: one for key, one in self._keys.items() if one[2] > now and one[:2] != (token, table)}
+        self._keys = dict([*kept.items()][-MOST_KEYS:])
         key = secrets.token_urlsafe(16)
         self._keys[hashed(key)] = (token, table, now + KEY_LASTS)
         return key
@@ -151,26 +155,26 @@ class Door:
     async def take_over(self, key: str, machine: str) -> tuple[str, str]:
         """Return the token and the table of a key, once. Raises BadInput (code "no-such-key")."""
         await self.opened()
-        self._may_try(machine)
         token, table, until = self._keys.pop(hashed(key), ("", "", 0.0))
         if until <= self.clock():
+            self._may_try(machine)
             self._throttle.wrong(machine)
             raise failure(BadInput, "no-such-key")
         return token, table
 
-    def _admit(self, sitting: Sitting, person: str, name: str, token: str, *, program: bool = False) -> None:
+    def _admit(self, sitting: Sitting, person: str, name: str, token: str, place: str = "", *, program: bool = False) -> None:
         """Admit a person once; this token identifies them from now on."""
         if person in sitting.people:
             return
-        sitting.admit(person, name, hashed(token), program=program)
+        sitting.admit(person, name, hashed(token), program=program, place=place)
         self._people[hashed(token)] = person
         (self._programs.add if program else self._programs.discard)(person)
 
-    def _join(self, sitting: Sitting, person: str, asked: Join, token: str, *, owner: bool) -> None:
+    def _join(self, sitting: Sitting, person: str, asked: Join, token: str, place: str, *, owner: bool) -> None:
         """Admit a person who has the code. The table opened at the start belongs to the first person who joins from this
         machine.
         """
-        self._admit(sitting, person, asked.name, token, program=asked.program)
+        self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and self._unclaimed == sitting.id:
             self._unclaimed, sitting.host = "", person
         sitting.settle()

@@ -45,17 +45,17 @@ def friends_routes(door: Door) -> Routes:
         return replace(as_json(Joined(actor.sitting.id)), token=token)
 
     async def one(question: Question) -> Answer:
-        return as_json(await known(door, question, *await door.at(question.id, question.token)))
+        return as_json(await known(door, question, *await door.at(question.id, question.token, question.machine)))
 
     async def story(question: Question) -> Answer:
-        actor, _ = await door.at(question.id, question.token)
+        actor, _ = await door.at(question.id, question.token, question.machine)
         play = await actor.carry_out(lambda: actor.sitting.play)
         if play is None:
             raise failure(BadInput, "no-such-table")
         return as_json(story_view(play.match))
 
     async def moving(question: Question) -> Answer:
-        await door.at(question.id, question.token)
+        await door.at(question.id, question.token, question.machine)
         key = door.new_key(question.token, question.id)
         return as_json(MoveLink(links(door, question, f"move/{key}")[0], KEY_LASTS))
 
@@ -67,7 +67,7 @@ def friends_routes(door: Door) -> Routes:
     async def table(line: Line) -> None:
         await greet(line)
         try:
-            actor, person = await door.at(line.path["id"][:LONGEST], line.token)
+            actor, person = await door.at(line.path["id"][:LONGEST], line.token, line.machine)
         except KongboxError as error:
             await line.close(NOT_HERE, error.message)
             return

@@ -1,6 +1,7 @@
 """A limit on wrong codes and keys: generous for a person's typing errors, too low for guessing."""
 
 from collections import OrderedDict
+from ipaddress import ip_address, ip_network
 
 from ...tables.bucket import Bucket, Clock
 
@@ -24,8 +25,12 @@ class Throttle:
         return len(self._each)
 
     def wait(self, machine: str) -> float:
-        """Return the seconds until this machine may try again; 0 if it may now."""
-        return max(self._all.wait, self._each[machine].wait if machine in self._each else 0.0)
+        """Return the seconds until this machine may try again; 0 if it may now.
+
+        While all together try too often, only machines wait that erred a moment ago: others cannot lock them out.
+        """
+        mine = self._each.get(machine)
+        return 0.0 if mine is None or mine.is_full else max(self._all.wait, mine.wait)
 
     def wrong(self, machine: str) -> None:
         """Count a wrong attempt."""
@@ -34,3 +39,14 @@ class Throttle:
         self._each.move_to_end(machine)
         if len(self._each) > MOST_MACHINES:
             self._each.popitem(last=False)
+
+
+def place_of(machine: str) -> str:
+    """Return the address of a machine, with IPv6 that of its network; "" for this machine, or a proxy on it."""
+    try:
+        address = ip_address(machine)
+    except ValueError:
+        return machine
+    if address.is_loopback:
+        return ""
+    return machine if address.version == 4 else str(ip_network((address, 64), strict=False))

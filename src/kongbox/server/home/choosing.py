@@ -2,13 +2,14 @@
 
 import msgspec
 
-from ...bots.characters import CHARACTERS, COMPANIES, OWN, USUAL, asked_as
+from ...bots.characters import CHARACTERS, COMPANIES, OWN, USUAL, Character, asked_as
 from ...errors import KongboxError
 from ...game.views.requests import Chosen
 from ...game.words.said import count
 from ...rulesets import Ruleset
+from ...rulesets.measured import YARDSTICK, gain, how
 from ...tables.sitting import Evening
-from ...words.catalogue import knows, say
+from ...words.catalogue import grouped, knows, say
 from ..rules.rulebook import Option, choices
 from .going import has_begun
 
@@ -17,15 +18,16 @@ FEW = (4, 1)
 
 
 class CharacterView(msgspec.Struct, frozen=True):
-    """An opponent to choose: strength from 1 to 5, and a description.
+    """An opponent to choose: strength from 1 to 5, a description, and the measured gain in words.
 
-    A player that the program was given has no emblem and an unknown strength: 0.
+    A player that the program was given has no emblem, an unknown strength, 0, and no figure.
     """
 
     name: str
     emblem: str
     strength: int
     about: str
+    figure: str = ""
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -52,7 +54,7 @@ class Length(msgspec.Struct, frozen=True):
 class Game(msgspec.Struct, frozen=True):
     """A ruleset for a table: its description, its options as last chosen, its lengths.
 
-    `usual` has the sheet's value of every option.
+    `usual` has the sheet's value of every option. `measured` says how the effects of values were measured, if they were.
     """
 
     id: str
@@ -62,6 +64,7 @@ class Game(msgspec.Struct, frozen=True):
     options: list[Option]
     usual: dict[str, Chosen]
     lengths: list[Length]
+    measured: str
 
 
 class Choices(msgspec.Struct, frozen=True):
@@ -100,16 +103,29 @@ def levels() -> list[Level]:
 
 def everybody() -> list[CharacterView]:
     """Return the characters, the weakest first, and then the players that the program was given."""
-    characters = [CharacterView(one.name, one.emblem, one.strength, say("character", one.name)) for one in CHARACTERS]
+    characters = [
+        CharacterView(one.name, one.emblem, one.strength, say("character", one.name), figure_of(one)) for one in CHARACTERS
+    ]
     return characters + [CharacterView(name, "", 0, say("character", "own")) for name in OWN]
+
+
+def figure_of(one: Character) -> str:
+    """Return what a character gains or loses in a hand, beside the one that all are measured by."""
+    points = gain(one.bot)
+    if points is None:
+        return ""
+    yardstick = next(other.name for other in CHARACTERS if other.bot == YARDSTICK)
+    form = "same" if one.bot == YARDSTICK else "gains" if points > 0 else "loses"
+    return say("figure", form, points=grouped(abs(points), ",.0f"), name=yardstick)
 
 
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
     """Return a ruleset as shipped and as last chosen."""
     name = chosen.id if knows("game", chosen.id) else "own"
     usual: dict[str, Chosen] = {option.key: option.value for option in choices(sheet.sheet)}
+    options = choices(chosen.sheet)
     special = say("game", name, "special") if knows("game", name, "special") else ""
-    return Game(chosen.id, chosen.name, say("game", name, "about"), special, choices(chosen.sheet), usual, lengths_of(sheet))
+    return Game(chosen.id, chosen.name, say("game", name, "about"), special, options, usual, lengths_of(sheet), how(sheet.id))
 
 
 def lengths_of(ruleset: Ruleset) -> list[Length]:
@@ -122,7 +138,7 @@ def lengths_of(ruleset: Ruleset) -> list[Length]:
     lengths = [Length("session", text, least(hands), whole, 0)]
     for rounds in range(options.rounds - (options.sets == 1), 0, -1):
         chosen = whole | {"rounds": rounds} | ({"sets": 1} if "sets" in whole else {})
-        if rounds != 3 and allows(ruleset, chosen):
+        if allows(ruleset, chosen):
             text = say("length", "rounds", count(rounds), number=rounds)
             lengths.append(Length(f"rounds-{rounds}", text, least(rounds * options.players), chosen, 0))
     for number in FEW:

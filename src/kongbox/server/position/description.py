@@ -1,11 +1,11 @@
-"""The description of a written position: whose turn it is, what they may do, what every hand waits for."""
+"""The description of a written position: whose turn it is, what they may do, how every hand stands."""
 
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from ...errors import BadInput, KongboxError
-from ...game import Table, analyse
+from ...game import Table
 from ...game.play.position import rules_of
 from ...game.play.question import question_of
 from ...game.views.buttons import action_view
@@ -17,6 +17,7 @@ from ...game.words.reader import Reader
 from ...rulesets import Ruleset
 from ...tables.wire_alone import MOST_TEXT
 from ...tiles import NAMES, WINDS
+from .judging import judged
 from .wire import Fault, Offered, PositionHand, PositionView
 
 
@@ -27,13 +28,14 @@ def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:
             raise failure(BadInput, "too-long", "position", count=len(text), most=MOST_TEXT)
         ruleset = rules_of(text, known)
     except KongboxError as error:
-        return PositionView(fault_of(error))
+        return PositionView(fault_of(error, text))
     tiles = {NAMES[tile]: count for tile, count in Counter(ruleset.tiles).items()}
     view = rules_view(ruleset)
     try:
         table = Table.from_text(text, ruleset)
     except KongboxError as error:
-        return PositionView(fault_of(error), ruleset.id, ruleset.name, tiles, view.wild)
+        fault, hands = fault_of(error, text), judged(text, ruleset, None)
+        return PositionView(fault, ruleset.id, ruleset.name, tiles, view.wild, judged=hands)
     written = {line.split(maxsplit=1)[0] for line in text.splitlines() if line.strip()}
     reader = Reader.by_wind(None, table.east)
     question = question_of(table, table.turn, ())
@@ -49,25 +51,28 @@ def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:
         [hand_described(table, seat, dealt=WINDS[table.wind(seat)] not in written) for seat in seats],
         discards_of(table),
         [Offered(wind_of(table, seat), labels(table, seat)) for seat in table.waiting],
+        judged(text, ruleset, table),
     )
 
 
-def fault_of(error: KongboxError) -> Fault:
-    """Return the sentence and the place of an error."""
-    line, column = error.facts.get("line"), error.facts.get("column")
-    return Fault(error.code, error.message, *(place if isinstance(place, int) else None for place in (line, column)))
+def fault_of(error: KongboxError, text: str) -> Fault:
+    """Return the sentence and the place of an error, and the hand that it concerns."""
+    line, column = (place if isinstance(place := error.facts.get(name), int) else None for name in ("line", "column"))
+    return Fault(error.code, error.message, line, column, wind_at(text, line, column or 1))
+
+
+def wind_at(text: str, line: int | None, column: int) -> Any:
+    """Return the wind whose hand is written in a line, or whose discard at a column; None elsewhere."""
+    written = text.splitlines()[line - 1] if line else ""
+    key = written.split(maxsplit=1)[0] if written.strip() else ""
+    word = written[column - 1 : column] if key == "discards" else key
+    return word if word and word in WINDS else None
 
 
 def hand_described(table: Table, seat: int, *, dealt: bool) -> PositionHand:
     """Return a hand as it stands."""
-    away, waits = None, list[str]()
-    try:
-        analysis = analyse(table.written(seat), table.ruleset)
-        away, waits = max(0, analysis.distance), list(analysis.waits)
-    except KongboxError:  # a hand with a wrong number of tiles has no distance
-        pass
     sets = [set_view(meld, seat, table.ruleset.options) for meld in table.melds_to_see(seat)]
-    return PositionHand(seat, wind_of(table, seat), [*table.hand(seat)], sets, [*table.bonus(seat)], dealt, away, waits)
+    return PositionHand(seat, wind_of(table, seat), [*table.hand(seat)], sets, [*table.bonus(seat)], dealt)
 
 
 def labels(table: Table, seat: int) -> list[str]:

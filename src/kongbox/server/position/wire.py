@@ -5,19 +5,21 @@ import msgspec
 from ...game.views.kinds import Seat, Wind
 from ...game.views.seat import SetView
 from ...game.views.wire import Thrown
+from ..scorer.wire import Counted
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a text is not a position yet, and where, if that is known."""
+    """Why a text is not a position yet, and where, if that is known. `wind`: the hand that it concerns."""
 
     code: str
     reason: str
     line: int | None
     column: int | None
+    wind: Wind | None = None
 
 
 class PositionHand(msgspec.Struct, frozen=True):
-    """A hand of the position: its tiles, its distance from ready, and its waits. `dealt`: it was dealt at random."""
+    """A hand of the position. `dealt`: it was dealt at random."""
 
     seat: Seat
     wind: Wind
@@ -25,8 +27,51 @@ class PositionHand(msgspec.Struct, frozen=True):
     sets: list[SetView]
     bonus: list[str]
     dealt: bool
-    away: int | None
-    waits: list[str]
+
+
+class Helping(msgspec.Struct, frozen=True):
+    """A tile that brings a hand nearer or completes it, and how many of it are not seen from there.
+
+    If it completes the hand, `discard` and `wall` are the totals with it as a discard and as a drawn tile; None without scoring.
+    """
+
+    tile: str
+    unseen: int
+    discard: int | None = None
+    wall: int | None = None
+
+
+class Way(msgspec.Struct, frozen=True):
+    """Thirteen tiles: how far they are from ready, and what helps them. `discard` leaves them, of fourteen."""
+
+    discard: str | None
+    away: int
+    tiles: list[Helping]
+    total: int
+
+
+class DangerousTiles(msgspec.Struct, frozen=True):
+    """Discards with the same dangers, by the sheet."""
+
+    tiles: list[str]
+    text: str
+    clauses: list[str]
+
+
+class JudgedHand(msgspec.Struct, frozen=True):
+    """A written hand as the engine judges it, even while other hands are unfinished.
+
+    `fault` is its own, without the place in the text; `lacks` how many tiles are still to come. `away` counts tiles from ready:
+    0 is fishing, -1 mahjong; None for another number of tiles. `score` is the sheet's for a complete hand.
+    """
+
+    wind: Wind
+    lacks: int = 0
+    fault: str | None = None
+    away: int | None = None
+    ways: list[Way] = []
+    dangers: list[DangerousTiles] = []
+    score: Counted | None = None
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -49,3 +94,4 @@ class PositionView(msgspec.Struct, frozen=True):
     hands: list[PositionHand] = []
     discards: list[Thrown] = []
     legal: list[Offered] = []
+    judged: list[JudgedHand] = []

@@ -6,10 +6,10 @@ import msgspec
 from msgspec.structs import replace
 
 from ...rulesets import Row, Ruleset
-from ...rulesets.choices import meaning, spoken_choices
+from ...rulesets.choices import called, in_words, meaning, spoken_choices
+from ...rulesets.measured import NUMBERS, effect
 from ...rulesets.schema import WIDEST, Options, Sheet, Span
 from ...rulesets.wording import PARTS, heading_of, pattern_in_words, rules_in_words, who, worth
-from ...words.catalogue import say, translated
 
 FEW = 16
 """Most numbers offered in a list; above that the person types one."""
@@ -48,21 +48,23 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A value of an option: its word, and its meaning in a sentence, if there is one."""
+    """A value of an option: its word, its meaning in a sentence, if there is one, and what it changes, if that was measured."""
 
     value: int | str
     words: str
     text: str = ""
+    effect: str = ""
 
 
 class Option(msgspec.Struct, frozen=True):
-    """An option of the house: what it decides, its value, and its possible values.
+    """An option of the house: its name, what it decides, its value, and its possible values.
 
     A `switch` is on (1) or off (0). Of its `values` a person picks one, or `several`. A `number` lies in `range`. `text` explains
     the current value; `heading` is the topic on the page.
     """
 
     key: str
+    name: str
     decides: str
     clause: str
     kind: Literal["switch", "one", "several", "number"]
@@ -133,11 +135,11 @@ def choices(sheet: Sheet) -> list[Option]:
     options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
     shown = [choice(sheet, key, getattr(options, key)) for key in keys]
-    return [with_sentences(one, options) for one in shown if one is not None]
+    return [with_sentences(one, options, sheet.id) for one in shown if one is not None]
 
 
-def with_sentences(option: Option, options: Options) -> Option:
-    """Return an option with the meaning of each value, while all other options stay as they are."""
+def with_sentences(option: Option, options: Options, sheet: str) -> Option:
+    """Return an option with the meaning and the effect of each value, while all other options stay as they are."""
     heading = next((heading for heading, part in spoken_choices().items() if option.key in part), "")
     if not heading:
         return option
@@ -148,33 +150,40 @@ def with_sentences(option: Option, options: Options) -> Option:
 
     if option.kind == "several":
         return replace(option, heading=heading)
-    values = [replace(one, text=text(bool(one.value) if option.kind == "switch" else one.value)) for one in option.values]
+    values = [
+        replace(one, text=text(value), effect=effect(sheet, option.key, value))
+        for one in option.values
+        for value in (bool(one.value) if option.kind == "switch" else one.value,)
+    ]
     return replace(option, heading=heading, values=values, text=text(option.value))
 
 
 def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
     """Return an option with its possible values."""
     hint: Any = get_type_hints(Options)[key]
-    decides, clause = meaning(key) or key.replace("_", " "), sheet.clauses.get(key, "")
+    name, decides, clause = called(key), meaning(key), sheet.clauses.get(key, "")
     if key == "special_hands":
         hands = [Value(row.rule, row.called) for row in sheet.rows.special]
         chosen = value if isinstance(value, list) else [hand.value for hand in hands]
         kept = [row.rule for row in sheet.rows.special if row.rule in chosen or row.clause in chosen]
-        return Option(key, decides, clause, "several", kept, hands)
+        return Option(key, name, decides, clause, "several", kept, hands)
     if hint is bool:
         return Option(
-            key, decides, clause, "switch", value, [Value(number, say("wording", "switch", str(number))) for number in (0, 1)]
+            key, name, decides, clause, "switch", value, [Value(number, in_words(key, bool(number))) for number in (0, 1)]
         )
     if get_origin(hint) is Literal:
-        return Option(key, decides, clause, "one", value, [Value(one, in_words(one)) for one in literals(sheet, key, hint)])
+        return Option(
+            key, name, decides, clause, "one", value, [Value(one, in_words(key, one)) for one in literals(sheet, key, hint)]
+        )
     if hint is not int:
         return None
     allowed: Any = sheet.allowed.get(key, WIDEST.get(key))
     if isinstance(allowed, Span) and (numbers := few(allowed)):
         allowed = numbers
     if isinstance(allowed, list):
-        return Option(key, decides, clause, "one", value, [Value(number, str(number)) for number in allowed])
-    return Option(key, decides, clause, "number", value, range=str(allowed or ""))
+        return Option(key, name, decides, clause, "one", value, [Value(number, in_words(key, number)) for number in allowed])
+    measured = [Value(one, in_words(key, one)) for one in NUMBERS if isinstance(allowed, Span) and allowed.admits(one)]
+    return Option(key, name, decides, clause, "number", value, measured, range=str(allowed or ""))
 
 
 def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:
@@ -191,8 +200,3 @@ def few(span: Span) -> list[int]:
     if (span.last - span.first) // span.step >= FEW:
         return []
     return sorted({*range(span.first, span.last + 1, span.step), *span.also})
-
-
-def in_words(value: int | str) -> str:
-    """Return a value in words: "kong box"."""
-    return translated("value", str(value).replace("_", " "))

@@ -1,12 +1,13 @@
 """Counts four hands as they are laid out. A faulty hand shows its fault, and the others still count."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...errors import BadInput, KongboxError
 from ...game import Reading, readings, score
 from ...game.score.circumstances import losers_call
 from ...game.views.buttons import named_in
+from ...game.views.kinds import Wind
 from ...game.words.failures import failure
 from ...notation import WrittenHand, read_hand, tile_count
 from ...notation.checks import HAND
@@ -64,7 +65,7 @@ def one_hand(
         ways = ways_to_read(asked, laid, around, ruleset)
     except KongboxError as error:
         return Counted(laid.wind, shown, max(0, lacks), fault_of(error))
-    return as_counted(laid, shown, ways)
+    return as_counted(laid.wind, shown, ways)
 
 
 def waits_for_last(asked: Count, laid: Laid) -> bool:
@@ -92,11 +93,11 @@ def ways_to_read(asked: Count, laid: Laid, around: str, ruleset: Ruleset) -> tup
     )
 
 
-def as_counted(laid: Laid, shown: list[LaidGroup], ways: tuple[Reading, ...]) -> Counted:
+def as_counted(wind: Wind, shown: list[LaidGroup], ways: Sequence[Reading]) -> Counted:
     """Return the score of a hand, and its other readings."""
     score = ways[0].score
     return Counted(
-        wind=laid.wind,
+        wind=wind,
         groups=shown,
         lacks=0,
         total=score.total,

@@ -12,6 +12,7 @@ from typing import Any
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ...words.catalogue import say
 from ...tables.bucket import Bucket
@@ -22,6 +23,8 @@ PATIENCE = 15.0
 """Seconds in which a request must arrive, or some of an answer be read."""
 LEAST = 16 * 1024
 """Bytes of an answer that a slow reader must take in that time."""
+HEARTBEAT = 10.0
+"""Seconds between two pings to a page's socket, and the time that the page has to answer one."""
 MOST = 1000
 BURST = 128
 SPARE = 16
@@ -102,6 +105,14 @@ class Connection(H11Protocol):
         many = Counter(address_of(one.client) for one in idle)
         oldest = min(idle, key=lambda one: (-many[address_of(one.client)], one._made), default=self)
         oldest.transport.abort()
+
+
+class PageSocket(WebSocketsSansIOProtocol):
+    """A page's socket. One whose other end has vanished is dropped with all that it still has to send."""
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
 
 
 def most() -> int:

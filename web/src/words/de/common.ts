@@ -4,6 +4,7 @@ import type english from "../en/common";
 
 export default {
   first_page: "Startseite",
+  skip: "Zum Inhalt der Seite",
   back_to_table: "Zurück zum Tisch",
   cancel: "Abbrechen",
   settings: "Einstellungen",

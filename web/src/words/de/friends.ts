@@ -52,12 +52,16 @@ export default {
   },
   watch: {
     none: {
+      title: "Nichts",
+      about: "Niemand sieht bei einem Spiel zu.",
+    },
+    backs: {
       title: "Keine Hände",
       about: "Nur was offen auf dem Tisch liegt.",
     },
     late: {
-      title: "Alle Hände, später",
-      about: "Zuschauer sehen alles einen Umlauf später.",
+      title: "Alle Hände, ein Spiel später",
+      about: "Während eines Spiels sehen Zuschauer das vorige.",
     },
   },
   rulings: {
@@ -109,6 +113,7 @@ export default {
     make_host_of: ({ name }: { name: Fact }) => `Zum Gastgeber machen: ${shown(name)}`,
     remove: "Entfernen",
     remove_whom: ({ name }: { name: Fact }) => `${shown(name)} entfernen`,
+    hand_back: ({ name }: { name: Fact }) => `Zurück an ${shown(name)}`,
     watching: ({ names }: { names: Fact }) => `Es schauen zu: ${shown(names)}`,
     between: "Plätze wechselt man zwischen zwei Spielen.",
   },
@@ -172,6 +177,8 @@ export default {
     code: "Dann gebt diesen Code ein:",
     copy: "Link kopieren",
     copied: "Kopiert",
+    renew: "Neuer Code",
+    renew_why: "Code und Link von bisher lassen niemanden mehr herein.",
     others: "Andere Adressen dieses Rechners:",
   },
   join: {
@@ -216,6 +223,7 @@ export default {
     awaited: ({ names }: { names: Fact }) => `Es fehlt die Antwort von ${shown(names)}.`,
     paused: "Das Spiel ist unterbrochen.",
     resume: "Weiter",
+    rested: ({ since, until }: { since: Fact; until: Fact }) => `Der Tisch hat von ${shown(since)} bis ${shown(until)} geruht: Niemand war da.`,
     minded: "Ein Bot spielt für dich.",
   },
   menu: {
@@ -228,6 +236,7 @@ export default {
     referee: "Schiedsrichter rufen …",
     stop: "Partie beenden …",
     leave: "Tisch verlassen …",
+    close: "Tisch schließen …",
   },
   table: {
     another: "Noch eine Partie",
@@ -245,6 +254,11 @@ export default {
     away: "Ein Bot nimmt deinen Platz, und die anderen spielen weiter. Mit dem Code kannst du zurückkommen.",
     never: "Dein Platz bleibt leer, und die anderen warten oder hören auf. Mit dem Code kannst du zurückkommen.",
     leave: "Verlassen",
+  },
+  close: {
+    title: "Den Tisch schließen?",
+    about: "Der Tisch schließt für alle und endgültig. Gespielte Spiele bleiben im Verlauf.",
+    close: "Tisch schließen",
   },
   stop: {
     title: "Die Partie beenden?",

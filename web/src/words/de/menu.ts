@@ -11,8 +11,12 @@ export default {
   learn: "Spielen lernen",
   settings: "Alle Einstellungen",
   more: "Mehr",
+  keys: "Tasten",
   licences: "Lizenzen",
   option: {
+    usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}.`,
+    back: "Zurücksetzen",
+    back_of: ({ option }: { option: Fact }) => `Zurücksetzen: ${shown(option)}`,
     some: ({ all, count }: { all: Fact; count: number }) => `${shown(count)} von ${shown(all)}`,
     yes: "ja",
     no: "nein",

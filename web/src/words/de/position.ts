@@ -14,6 +14,28 @@ export default {
   random: "zufällig ausgeteilt",
   waits: ({ tiles }: { tiles: Fact }) => `wartet auf ${shown(tiles)}`,
   ready: "fischt",
+  complete: "fertig",
+  unfinished: "Bei den Händen steht, was noch fehlt oder nicht stimmt.",
+  judged: ({ wind }: { wind: Fact }) => `Urteil über die Hand von ${shown(wind)}`,
+  without: "Ohne",
+  unseen: ({ count, tile }: { count: number; tile: Fact }) => `${shown(tile)}: ${shown(count)} verborgen`,
+  from_discard: ({ total }: { total: Fact }) => `${shown(total)} mit einer Ablage`,
+  from_wall: ({ total }: { total: Fact }) => `${shown(total)} aus der Wand`,
+  lacks: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `noch ${shown(count)} Stein`,
+      other: `noch ${shown(count)} Steine`,
+    }),
+  completes: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} verborgener Stein macht sie fertig.`,
+      other: `${shown(count)} verborgene Steine machen sie fertig.`,
+    }),
+  helps: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} verborgener Stein bringt sie näher.`,
+      other: `${shown(count)} verborgene Steine bringen sie näher.`,
+    }),
   palette: "Übrige Steine",
   may: ({ actions, wind }: { actions: Fact; wind: Fact }) => `${shown(wind)} kann: ${shown(actions)}.`,
   seat: "Dein Platz",
@@ -26,7 +48,6 @@ export default {
   too_long: "Diese Stellung ist zu lang für einen Link. Kopiere ihren Text.",
   remove: ({ tile }: { tile: Fact }) => `${shown(tile)} entfernen`,
   remove_set: ({ tiles }: { tiles: Fact }) => `Den Satz ${shown(tiles)} entfernen`,
-  discards: ({ wind }: { wind: Fact }) => `Ablagen von ${shown(wind)}`,
   away: ({ count }: { count: number }) =>
     plural(count, {
       one: `${shown(count)} Stein fehlt zum Warten`,

@@ -3,6 +3,7 @@ import { plural, shown, type Fact } from "../forms";
 import type english from "../en/table";
 
 export default {
+  announcer: "Was am Tisch geschieht",
   actions: {
     group: "Deine Züge",
     sure: ({ word }: { word: Fact }) => `${shown(word)}: sicher?`,

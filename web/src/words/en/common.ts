@@ -3,6 +3,7 @@ import { plural, shown, type Fact } from "../forms";
 
 export default {
   first_page: "First page",
+  skip: "Skip to the page",
   back_to_table: "Back to the table",
   cancel: "Cancel",
   settings: "Settings",

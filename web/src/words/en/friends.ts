@@ -51,12 +51,16 @@ export default {
   },
   watch: {
     none: {
+      title: "Nothing",
+      about: "Nobody watches a hand.",
+    },
+    backs: {
       title: "No hands",
       about: "Only what lies open on the table.",
     },
     late: {
-      title: "All hands, later",
-      about: "Spectators are one turn of the table behind.",
+      title: "All hands, one hand late",
+      about: "While a hand is played, spectators see the one before.",
     },
   },
   rulings: {
@@ -107,6 +111,7 @@ export default {
     make_host_of: ({ name }: { name: Fact }) => `Make host: ${shown(name)}`,
     remove: "Remove",
     remove_whom: ({ name }: { name: Fact }) => `Remove ${shown(name)}`,
+    hand_back: ({ name }: { name: Fact }) => `Give back to ${shown(name)}`,
     watching: ({ names }: { names: Fact }) => `Watching: ${shown(names)}`,
     between: "Seats change between hands.",
   },
@@ -170,6 +175,8 @@ export default {
     code: "Then enter this code:",
     copy: "Copy the link",
     copied: "Copied",
+    renew: "New code",
+    renew_why: "The old code and link admit nobody any more.",
     others: "Other addresses of this machine:",
   },
   join: {
@@ -214,6 +221,7 @@ export default {
     awaited: ({ names }: { names: Fact }) => `Waiting for ${shown(names)}.`,
     paused: "The table is paused.",
     resume: "Resume",
+    rested: ({ since, until }: { since: Fact; until: Fact }) => `The table rested from ${shown(since)} to ${shown(until)}: nobody was here.`,
     minded: "A bot plays for you.",
   },
   menu: {
@@ -226,6 +234,7 @@ export default {
     referee: "Call the referee …",
     stop: "End the session …",
     leave: "Leave the table …",
+    close: "Close the table …",
   },
   table: {
     another: "Play another session",
@@ -243,6 +252,11 @@ export default {
     away: "A bot takes your seat, and the others play on. You can come back with the code.",
     never: "Your seat stays empty, and the others wait or stop. You can come back with the code.",
     leave: "Leave",
+  },
+  close: {
+    title: "Close the table?",
+    about: "The table closes for everybody and for good. Hands that were played stay in the history.",
+    close: "Close table",
   },
   stop: {
     title: "End the session?",

@@ -10,8 +10,12 @@ export default {
   learn: "Learn to play",
   settings: "All settings",
   more: "More",
+  keys: "Keys",
   licences: "Licences",
   option: {
+    usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}.`,
+    back: "Put back",
+    back_of: ({ option }: { option: Fact }) => `Put back: ${shown(option)}`,
     some: ({ all, count }: { all: Fact; count: number }) => `${shown(count)} of ${shown(all)}`,
     yes: "yes",
     no: "no",

@@ -13,6 +13,13 @@ export default {
   random: "dealt at random",
   waits: ({ tiles }: { tiles: Fact }) => `waits for ${shown(tiles)}`,
   ready: "ready",
+  complete: "complete",
+  unfinished: "The hands show what is still missing or wrong.",
+  judged: ({ wind }: { wind: Fact }) => `${shown(wind)}’s hand, judged`,
+  without: "Without",
+  unseen: ({ count, tile }: { count: number; tile: Fact }) => `${shown(tile)}: ${shown(count)} unseen`,
+  from_discard: ({ total }: { total: Fact }) => `${shown(total)} from a discard`,
+  from_wall: ({ total }: { total: Fact }) => `${shown(total)} from the wall`,
   palette: "Tiles left",
   may: ({ actions, wind }: { actions: Fact; wind: Fact }) => `${shown(wind)} may: ${shown(actions)}.`,
   seat: "Your seat",
@@ -25,7 +32,6 @@ export default {
   too_long: "This position is too long for a link. Copy its text.",
   remove: ({ tile }: { tile: Fact }) => `Remove ${shown(tile)}`,
   remove_set: ({ tiles }: { tiles: Fact }) => `Remove the set of ${shown(tiles)}`,
-  discards: ({ wind }: { wind: Fact }) => `${shown(wind)} discards`,
   kind: {
     hand: "hand",
     sets: "sets",
@@ -50,5 +56,20 @@ export default {
     plural(count, {
       one: `${shown(count)} tile left in the wall.`,
       other: `${shown(count)} tiles left in the wall.`,
+    }),
+  lacks: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} tile to go`,
+      other: `${shown(count)} tiles to go`,
+    }),
+  completes: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} unseen tile completes it.`,
+      other: `${shown(count)} unseen tiles complete it.`,
+    }),
+  helps: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} unseen tile brings it nearer.`,
+      other: `${shown(count)} unseen tiles bring it nearer.`,
     }),
 };

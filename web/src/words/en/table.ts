@@ -2,6 +2,7 @@
 import { plural, shown, type Fact } from "../forms";
 
 export default {
+  announcer: "What happens at the table",
   actions: {
     group: "Your actions",
     sure: ({ word }: { word: Fact }) => `${shown(word)}: sure?`,

@@ -11,7 +11,8 @@ export function belongsToFocus(event: KeyboardEvent): boolean {
   return presses && focused.matches("button, a, summary") && keyboardFocus(focused);
 }
 
-function keyboardFocus(element: HTMLElement): boolean {
+/** Whether a control has the focus by a key. */
+export function keyboardFocus(element: HTMLElement): boolean {
   try {
     return element.matches(":focus-visible");
   } catch {

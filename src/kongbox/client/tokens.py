@@ -1,0 +1,37 @@
+"""The tokens by which programs return to their seats: a file for each, which only its owner may read."""
+
+import hashlib
+from contextlib import suppress
+from pathlib import Path
+
+from ..files import whole
+from ..store.place import Place
+
+FOLDER = "programs"
+"""The folder within the player's data folder."""
+
+
+def file_of(house: str, name: str) -> Path | None:
+    """Return the file for a program of this name at a server; None if games are not kept in a folder."""
+    folder = Place.find().folder
+    return folder / FOLDER / hashlib.sha256(f"{house}\n{name}".encode()).hexdigest()[:32] if folder else None
+
+
+def kept_token(house: str, name: str) -> str:
+    """Return the token of an earlier run; "" if there is none."""
+    file = file_of(house, name)
+    with suppress(OSError, UnicodeError):
+        return file.read_text(encoding="ascii").strip() if file else ""
+    return ""
+
+
+def keep_token(house: str, name: str, token: str) -> None:
+    """Keep a token for the next run. Where that is not possible, the next run comes in anew."""
+    file = file_of(house, name)
+    if file is None:
+        return
+    with suppress(OSError):
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with whole(file) as opened:
+            Path(opened.name).chmod(0o600)
+            opened.write(token.encode("ascii"))

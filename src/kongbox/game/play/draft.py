@@ -1,0 +1,72 @@
+"""A position in the making: what can be laid lies there, and each fault stands with its hand."""
+
+from contextlib import suppress
+from typing import NamedTuple
+
+from ...errors import BadInput, KongboxError
+from ...notation import WrittenHand, read_hand, tile_count
+from ...rulesets import Ruleset
+from ...tiles import WINDS
+from .asking import check_count, last_written
+from .facts import Facts
+from .laying import HAND, Laying
+from .reading import read_lines
+
+
+class Draft(NamedTuple):
+    """The table as far as it is laid, and by seat the written hands that lie there, and the faults of the others.
+
+    A hand of fourteen tiles has its last one apart. Such a table asks no player, and its wall is not built.
+    """
+
+    table: Facts
+    hands: dict[int, WrittenHand]
+    faults: dict[int, KongboxError]
+
+
+def draft_of(text: str, ruleset: Ruleset) -> Draft:
+    """Return a position as far as it can be laid. Raises BadInput if its seats cannot be told."""
+    read = read_lines(text)
+    laying = Laying(read, ruleset)
+    laying.sit_down()
+    hands: dict[int, WrittenHand] = {}
+    faults: dict[int, KongboxError] = {}
+    for wind, name in enumerate(WINDS):
+        if name not in read:
+            continue
+        seat, line = (laying.state.east + wind) % 4, read[name][0]
+        try:
+            laying.seat(line.key, name)
+            laying.lay_hand(seat, line)
+            if any(word.text.startswith("!") for word in line.words):
+                continue  # tiles that are no set: nothing can be said of such a hand
+            hands[seat] = last_apart(read_hand(line.rest) if line.rest.strip() else WrittenHand(), laying, seat)
+        except KongboxError as error:
+            faults[seat] = error
+    with suppress(BadInput):
+        laying.lay_discards()
+    with suppress(BadInput):
+        laying.lay_phase()
+        for seat in hands:
+            try:
+                check_count(laying, seat)
+            except BadInput as error:
+                faults[seat] = error
+    return Draft(unasked(ruleset, laying), hands, faults)
+
+
+def last_apart(hand: WrittenHand, laying: Laying, seat: int) -> WrittenHand:
+    """Return fourteen tiles with the one that was written last apart; other hands as they are."""
+    if hand.winning is not None or tile_count(hand) != HAND + 1:
+        return hand
+    concealed, last = [*hand.concealed], last_written(laying, seat)
+    concealed.remove(last)
+    return hand._replace(concealed=tuple(concealed), winning=last)
+
+
+def unasked(ruleset: Ruleset, laying: Laying) -> Facts:
+    """Return the facts of an unfinished table."""
+    facts = Facts()
+    facts.ruleset, facts.state, facts.log = ruleset, laying.state, laying.log
+    facts._events = ()
+    return facts

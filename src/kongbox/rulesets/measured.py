@@ -1,0 +1,115 @@
+"""What a choice of the house changes, in figures that bots measured: `measured.toml`, written by `tools/measure.py`."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from ..words.catalogue import grouped, say
+
+UNPLAYED = frozenset(
+    {
+        *("scoring", "manners", "fishing_penalty"),  # bots' hands have no other course
+        *("rounds", "sets", "tallies", "deal_after_draw", "goulash", "wild_tiles"),  # these matter from hand to hand
+        "special_hands",  # any of half a million lists
+    }
+)
+"""Options that single hands of bots cannot show."""
+YARDSTICK = "greedy"
+"""The bot against three of which every other was measured."""
+NUMBERS = (0, 100, 500, 1000, 2000)
+"""The values that are measured of an option that may be any number."""
+
+
+class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A mean by the sheet, its mean change, and half of the change's 95 % interval."""
+
+    usual: float
+    change: float
+    interval: float
+
+    @property
+    def shows(self) -> bool:
+        """Whether the interval excludes zero."""
+        return abs(self.change) > self.interval
+
+
+class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a value changes: the winner's score, what is paid in a hand, and the share of hands without a winner."""
+
+    score: tuple[float, float, float]
+    paid: tuple[float, float, float]
+    drawn: tuple[float, float, float]
+
+
+class Measured(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """All measured figures, and how to measure them again: by the sources of which commit, with which seed, in how many hands.
+
+    `bots` has what each bot gains in a hand against three of the YARDSTICK, and half of its interval. `sheets` has the effects by
+    sheet, option and value.
+    """
+
+    commit: str
+    seed: int
+    hands: int
+    bots: dict[str, tuple[float, float]]
+    sheets: dict[str, dict[str, dict[str, Effect]]]
+
+
+@cache
+def measured() -> Measured:
+    """Return the figures that ship with the package."""
+    return msgspec.convert(tomllib.loads((files(__package__) / "measured.toml").read_text(encoding="utf-8")), Measured)
+
+
+def written(value: Any) -> str:
+    """Return a value as the figures name it."""
+    return str(value).lower()
+
+
+def effect(sheet: str, option: str, value: Any) -> str:
+    """Return what a value changes, in words; "" if it changes nothing that shows, or was not measured."""
+    found = measured().sheets.get(sheet, {}).get(option, {}).get(written(value))
+    if found is None:
+        return ""
+    score, paid, drawn = Change(*found.score), Change(*found.paid), Change(*found.drawn)
+    said = [more("score", score), more("paid", paid), often(drawn)]
+    return " ".join(one for one in said if one)
+
+
+def how(sheet: str) -> str:
+    """Return how the figures of a sheet were measured; "" for one that was not."""
+    found = measured()
+    return say("wording", "effect", "how", hands=grouped(found.hands)) if sheet in found.sheets else ""
+
+
+def gain(bot: str) -> float | None:
+    """Return what a bot gains in a hand against three of the YARDSTICK, or None if that was not measured."""
+    found = measured().bots.get(bot)
+    return found[0] if found else None
+
+
+def more(figure: str, change: Change) -> str:
+    """Return by how much a figure grows or shrinks, in percent."""
+    percent = round(100 * change.change / change.usual) if change.usual else 0
+    if not change.shows or not percent:
+        return ""
+    return say("wording", "effect", figure, "more" if percent > 0 else "less", percent=grouped(abs(percent)))
+
+
+def often(change: Change) -> str:
+    """Return how many hands are drawn, and how many by the sheet."""
+    now, usual = change.usual + change.change, change.usual
+    if not change.shows or once_in(now) == once_in(usual):
+        return ""
+    return say("wording", "effect", "drawn", now=once_in(now), usual=once_in(usual))
+
+
+def once_in(share: float) -> str:
+    """Return a share of hands in words: "1 in 40"."""
+    number = round(1 / share) if share > 0 else 0
+    if not number or number > 1_000:
+        return say("wording", "effect", "hardly")
+    return say("wording", "effect", "one_in", number=grouped(number))

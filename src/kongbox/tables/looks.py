@@ -1,0 +1,73 @@
+"""What a reader sees of a text: signs that show nothing, and names that look alike."""
+
+import unicodedata
+from collections.abc import Iterable
+
+MOST_MARKS = 3
+"""Most marks on one letter; Hebrew, Arabic and Thai need as many."""
+JOINERS = "\u200c\u200d"
+"""They join emoji into one, and letters of Arabic and of the scripts of India."""
+AS_EMOJI = "\ufe0f"
+"""It asks for a sign before it to be drawn as an emoji."""
+BLANK = {
+    *"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f",
+    *map(chr, range(0xFE00, 0xFE10)),
+    *map(chr, range(0xE0100, 0xE01F0)),
+}
+"""Signs that count as printable and show nothing: fillers and variants."""
+TWINS = str.maketrans(
+    "АВЕЅІЈКМНОРСТХУӀаеѕіјорсхуһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυᎠᎡᎢᎪᎫᎬᎳᎷᎻᏀᏃᏚᏙᏢᏟᏞᏦօոսհᴄᴏᴠᴡᴢɑɡıȷ01I|",
+    "ABESlJKMHOPCTXYlaesijopcxyhdqwlABEZHlKMNOPTYXaiKvopuDRTAJEWMHGZSVPCLKonuhcovwzagijOlll",
+)
+"""Letters of other alphabets, and figures, by the Latin letter that they look like."""
+ONE = str.maketrans("1|", "ii")
+
+
+def shows(text: str) -> bool:
+    """Whether every sign of a text is visible, in one line, with no more marks on a letter than any script needs."""
+    marks = 0
+    for at, sign in enumerate(text):
+        before, after = text[at - 1 : at], text[at + 1 : at + 2]
+        if sign == AS_EMOJI and before and unicodedata.category(before) in ("So", "Sm", "Po", "Nd"):
+            continue
+        if sign in JOINERS and before and after and joins(before, after):
+            continue
+        if sign in BLANK or not sign.isprintable():
+            return False
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks > MOST_MARKS or (marks and before in ("", " ")):
+            return False
+    return True
+
+
+def joins(before: str, after: str) -> bool:
+    """Whether a joiner has something to join: two emoji, or two letters of a script that knows it."""
+    emoji = before == AS_EMOJI or unicodedata.category(before) in ("So", "Sk")
+    return (emoji and unicodedata.category(after) == "So") or ("\u0600" <= before < "\u1100" and "\u0600" <= after < "\u1100")
+
+
+def folded(name: str) -> str:
+    """Return a name without regard to capitals, widths and blanks."""
+    return "".join(unicodedata.normalize("NFKC", bare(name)).casefold().split())
+
+
+def skeleton(name: str) -> str:
+    """Return a name as a reader sees it at a glance, written in Latin letters where they look the same."""
+    seen = unicodedata.normalize("NFKC", bare(name)).translate(TWINS)
+    return "".join(seen.casefold().split()).replace("rn", "m").replace("vv", "w")
+
+
+def looks(name: str) -> set[str]:
+    """Return what a name may be read as. A one may be an l or an i."""
+    return {folded(name), skeleton(name), skeleton(name.translate(ONE))}
+
+
+def bare(name: str) -> str:
+    """Return a name without its joiners."""
+    return "".join(sign for sign in name if sign != AS_EMOJI and sign not in JOINERS)
+
+
+def twin_of(name: str, others: Iterable[str]) -> str | None:
+    """Return the first of the other names that a reader would take for this one."""
+    mine = looks(name)
+    return next((other for other in others if mine & looks(other)), None)

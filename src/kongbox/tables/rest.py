@@ -1,0 +1,54 @@
+"""A table rests while nobody is there to play: no clock runs, no bot plays, and no hand is dealt."""
+
+from msgspec.structs import replace
+
+from ..store.ledger import moment
+from . import hands
+from .roles import IN_SESSION
+from .state import State
+from .wire import Rest
+
+TOLD_AFTER = 60.0
+"""Seconds after which a rest is worth a word; a shorter one is a page that was loaded again."""
+
+
+def follow(table: State) -> None:
+    """Let a table rest once nobody is there to play, and go on with the first player who returns."""
+    rests = table.stage in IN_SESSION and not table.is_alone and not somebody_is_there(table)
+    if rests != table.resting:
+        (begin if rests else end)(table)
+
+
+def somebody_is_there(table: State) -> bool:
+    """Whether a player has a page open; where no person plays, any person. Programs are no people."""
+    people = [one.id for one in table.people.values() if not one.program]
+    players = [person for person in people if table.chairs.of(person) is not None]
+    return any(person not in table.away for person in players or people)
+
+
+def begin(table: State) -> None:
+    """Begin to rest."""
+    stood = table.stands
+    table.rest, table.rests_since = Rest(moment()), table.clock()
+    hands.hold(table, stood)
+
+
+def end(table: State) -> None:
+    """Go on where the table stopped: every clock has the time left that it had, and absent people are away from now on."""
+    stood, now = table.stands, table.clock()
+    rested = now - table.rests_since
+    assert table.rest is not None
+    table.rest = replace(table.rest, until=moment()) if rested >= TOLD_AFTER else None
+    table.away = dict.fromkeys(table.away, now)
+    if table.deal_at is not None:
+        table.deal_at += rested
+    if table.pending is not None:
+        table.pending.until += rested
+    hands.hold(table, stood)
+
+
+def again(table: State, rest: Rest | None) -> None:
+    """Give a rebuilt table the last rest of the saved one. One that lasted until then goes on."""
+    stood = table.stands
+    table.rest, table.rests_since = rest, table.clock() - TOLD_AFTER
+    hands.hold(table, stood)

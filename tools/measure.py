@@ -1,0 +1,102 @@
+"""Measure what every choice of the house changes, and how strong the characters are: `python tools/measure.py`.
+
+It writes `src/kongbox/rulesets/measured.toml`. Bots play the same walls under a sheet as it is and with one choice changed.
+This takes about ten minutes and is run by hand, after a change that moves the figures.
+"""
+
+import subprocess
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from kongbox.bots.characters import CHARACTERS
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.measured import UNPLAYED, YARDSTICK, written
+from kongbox.server.rules.rulebook import choices
+from kongbox.sim.compare import FIGURES, Sums
+from kongbox.sim.duel import duel
+from kongbox.sim.intervals import half_interval
+from kongbox.sim.simulate import BATCH, Worker
+
+ROOT = Path(__file__).parents[1]
+HANDS = 40_000
+SEED = 1
+BOT = "keen"
+SHOWN = {"score": "winner's score", "paid": "paid in a hand", "drawn": "no winner"}
+
+
+def main() -> None:
+    """Measure and write everything."""
+    commit = subprocess.check_output(["git", "rev-parse", "--short=12", "HEAD"], cwd=ROOT, text=True).strip()
+    lines = [
+        "# What each choice of the house changes, in figures, and how strong the bots are. Written by tools/measure.py.",
+        "#",
+        f"# Four {BOT} bots play the same {HANDS:,} walls under a sheet as it is and with one choice changed. A figure is",
+        "# the mean by the sheet, the mean change, and half of its 95 % interval: of the winner's score, of what is paid in",
+        "# a hand, and of the share of hands without a winner. `bots` has what a bot gains in a hand of redux against three",
+        f"# {YARDSTICK} bots, and half of the interval.",
+        "",
+        f'commit = "{commit}"',
+        f"seed = {SEED}",
+        f"hands = {HANDS}",
+    ]
+    lines += ["", "[bots]", *(f"{bot} = {figures(strength(bot))}" for bot in dict.fromkeys(one.bot for one in CHARACTERS))]
+    with ThreadPoolExecutor(2) as pool:
+        measured = list(pool.map(measure, SHIPPED))
+    for name, rows in zip(SHIPPED, measured, strict=True):
+        lines += ["", f"[sheets.{name}]", *rows]
+    (ROOT / "src/kongbox/rulesets/measured.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def strength(bot: str) -> list[float]:
+    """Return a bot's gain in a hand against three of the YARDSTICK, and half of its interval."""
+    if bot == YARDSTICK:
+        return [0.0, 0.0]
+    report = duel("redux", bot, YARDSTICK, hands=HANDS, seed=SEED)
+    return [report.mean_payment, report.interval]
+
+
+def measure(name: str) -> list[str]:
+    """Return the lines of one sheet."""
+    sheet = Ruleset.load(name)
+    usual = list(play(sheet))
+    lines: list[str] = []
+    for option in choices(sheet.sheet):
+        key, cells = option.key, []
+        for one in option.values if key not in UNPLAYED else []:
+            value = bool(one.value) if option.kind == "switch" else one.value
+            if value == option.value:
+                continue
+            chosen = sheet.choose({key: value})
+            sums = {figure: Sums(0, 0, [0, 0, 0], 0, 0) for figure in SHOWN}
+            for a, b in zip(usual, play(chosen), strict=True):
+                for figure, long in SHOWN.items():
+                    sums[figure].add(FIGURES[long](a), FIGURES[long](b))
+            row = ", ".join(f"{figure} = {figures(change(each))}" for figure, each in sums.items())
+            cells.append(f"{key}.{written(value)} = {{ {row} }}")
+            print(name, cells[-1], flush=True)
+        lines += cells
+    return lines
+
+
+def change(sums: Sums) -> list[float]:
+    """Return the mean by the sheet, the mean change, and half of its 95 % interval."""
+    usual, _, both = (max(count, 1) for count in sums.counted)
+    return [sums.a / usual, sums.gap / both, half_interval(sums.gap, sums.squares, both)]
+
+
+def play(ruleset: Ruleset) -> Iterator[Any]:
+    """Play the hands by a ruleset, batch by batch."""
+    worker = Worker(ruleset, [BOT] * 4)
+    for first in range(0, HANDS, BATCH):
+        yield worker.play(SEED, first, BATCH)
+
+
+def figures(numbers: list[float]) -> str:
+    """Return numbers as TOML has them."""
+    return f"[{', '.join(f'{number:.4g}' for number in numbers)}]"
+
+
+if __name__ == "__main__":
+    main()

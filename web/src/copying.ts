@@ -1,0 +1,22 @@
+/** Copies a text. On plain http a browser offers no clipboard: there the text is selected in a field, and copied as by the keys. */
+export async function copies(text: string): Promise<boolean> {
+  if (navigator.clipboard)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.cssText = "position:fixed;opacity:0";
+  (before?.closest("dialog") ?? document.body).append(field); // outside an open dialog nothing can be selected
+  field.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus();
+  }
+}

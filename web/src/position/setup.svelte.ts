@@ -1,0 +1,90 @@
+/** A position as it is set up: its text, where a tapped tile goes, and what the server makes of it. */
+import { Passing } from "../passing.svelte";
+import type { JudgedHand, PositionHand, PositionView } from "../protocol";
+import { read } from "../served";
+import { KINDS, WILD, type Wind } from "../tiles/names";
+import { wild } from "../tiles/wild.svelte";
+import { type Spot, discardsOf, restOf, toMove, usedIn, withLine, withTile, withoutTile } from "./notation";
+
+/** Milliseconds after the last letter, before the server is asked. */
+const A_PAUSE = 150;
+
+export class Setup {
+  text = $state("");
+  spot = $state<Spot>({ kind: "hand", wind: "E" });
+  told = $state.raw<PositionView | null>(null);
+  readonly news = new Passing<string>();
+
+  #tiles = $state.raw<Record<string, number>>({});
+  readonly #used = $derived(usedIn(this.text));
+  readonly kinds = $derived(Object.keys(this.#tiles).length ? [...KINDS, WILD].filter((tile) => this.#tiles[tile]) : KINDS);
+  /** The others are asked about a discard. */
+  readonly asked = $derived(restOf(this.text, "open") !== null);
+  /** The player to move, or whose discard the others are asked about. */
+  readonly turn = $derived((restOf(this.text, "turn") ?? restOf(this.text, "open") ?? "").split(/[\s:]/)[0] ?? "");
+  /** There is a discard that the others can be asked about. */
+  readonly canAsk = $derived(this.asked || discardsOf(this.text).some(({ wind }) => wind === this.turn));
+
+  constructor(text: string) {
+    this.text = text;
+    $effect(() => {
+      const now = this.text;
+      const timer = setTimeout(() => void this.#ask(now), A_PAUSE);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** Ask about a text; an answer about an older one is no longer of interest. */
+  async #ask(text: string): Promise<void> {
+    try {
+      const found = await read<PositionView>(`/position/told?text=${encodeURIComponent(text)}`);
+      if (text !== this.text) return;
+      this.told = found;
+      if (Object.keys(found.tiles).length) this.#tiles = found.tiles;
+      wild.tile = found.wild;
+    } catch (error) {
+      if (text === this.text) this.news.shown = (error as Error).message;
+    }
+  }
+
+  /** Nothing is wrong with the position. */
+  get isWhole(): boolean {
+    return this.told?.fault === null;
+  }
+
+  left(tile: string): number {
+    return Math.max(0, (this.#tiles[tile] ?? 4) - (this.#used[tile] ?? 0));
+  }
+
+  add(tile: string, to: Spot = this.spot): void {
+    if (this.left(tile)) this.text = withTile(this.text, to, tile);
+  }
+
+  remove(from: Spot, at: number): void {
+    this.text = withoutTile(this.text, from, at);
+  }
+
+  write(key: string, rest: string): void {
+    this.text = withLine(this.text, key, rest);
+  }
+
+  toMove(wind: string, open: boolean): void {
+    this.text = toMove(this.text, wind, open);
+  }
+
+  hand(wind: Wind): PositionHand | undefined {
+    return this.told?.hands.find((one) => one.wind === wind);
+  }
+
+  judged(wind: Wind): JudgedHand | undefined {
+    return this.told?.judged.find((one) => one.wind === wind);
+  }
+
+  /** What is wrong with a hand or its discards. */
+  fault(wind: Wind): string | null {
+    const hand = this.judged(wind);
+    if (hand?.fault) return hand.fault;
+    const fault = this.told?.fault;
+    return fault?.wind === wind && !hand?.lacks ? fault.reason : null;
+  }
+}

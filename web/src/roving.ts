@@ -1,0 +1,137 @@
+/** One Tab stop for a group of controls. Arrows, Home and End walk inside it; the focus stays in it when the focused control goes. */
+import type { Attachment } from "svelte/attachments";
+import { keyboardFocus } from "./keys/focus";
+
+interface Roving {
+  /** What is walked through, as a selector. */
+  of?: string;
+  /** The row in which a control stands: up and down keep the column. Without rows they walk as left and right do. */
+  row?: (one: HTMLElement) => unknown;
+  /** Which arrows walk; none where the page walks by itself. */
+  arrows?: "all" | "none";
+  /** Where the focus goes when nothing is left here. */
+  otherwise?: string;
+}
+
+const CHOSEN = ":is([aria-checked='true'], [aria-selected='true'], [aria-pressed='true'], [aria-current])";
+/** Of these the arrows choose one, round and round. */
+const CHOICES = ":is([role='radio'], [role='tab'])";
+const CONTROLS = ":is(a[href], button, summary, input)";
+
+const STEPS: Record<string, { along?: number; across?: number }> = {
+  ArrowLeft: { along: -1 },
+  ArrowRight: { along: 1 },
+  ArrowUp: { across: -1 },
+  ArrowDown: { across: 1 },
+  Home: { along: -Infinity },
+  End: { along: Infinity },
+};
+
+export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving = {}): Attachment<HTMLElement> {
+  return (group) => {
+    /** What has the focus or had it last, and its place. */
+    let last: HTMLElement | null = null;
+    let at = 0;
+    let inside = false;
+
+    const items = () => [...group.querySelectorAll<HTMLElement>(of)].filter(reachable);
+
+    function refresh(): void {
+      const all = items();
+      if (inside && last && !all.includes(last)) restore(all);
+      const now = inside && last && all.includes(last) ? last : null;
+      const stop = now ?? all.find((one) => one.matches(CHOSEN)) ?? (last && all.includes(last) ? last : all[0]);
+      for (const one of group.querySelectorAll<HTMLElement>(of)) {
+        const index = one === stop ? 0 : -1;
+        if (one.tabIndex !== index || !one.hasAttribute("tabindex")) one.tabIndex = index;
+      }
+    }
+
+    /** What had the focus is gone: its neighbour takes it. */
+    function restore(all: HTMLElement[]): void {
+      const focused = document.activeElement;
+      inside = false;
+      if (focused && focused !== document.body && focused !== last) return;
+      const next = all[clamped(at, all)] ?? (otherwise ? document.querySelector<HTMLElement>(otherwise) : null);
+      next?.focus({ preventScroll: true });
+    }
+
+    function came({ target }: FocusEvent): void {
+      const one = target instanceof Element ? target.closest<HTMLElement>(of) : null;
+      if (!one) return;
+      last = one;
+      at = items().indexOf(one);
+      inside = true;
+      refresh();
+    }
+
+    function left({ relatedTarget }: FocusEvent): void {
+      if (relatedTarget instanceof Node && group.contains(relatedTarget)) return;
+      // A control that is just being removed loses the focus before it is gone.
+      queueMicrotask(() => {
+        const gone = last && (!last.isConnected || !reachable(last));
+        if (gone && relatedTarget === null) return refresh();
+        if (!group.contains(document.activeElement)) inside = false;
+      });
+    }
+
+    function walk(event: KeyboardEvent): void {
+      const step = STEPS[event.key];
+      const all = items();
+      const here = all.findIndex((one) => event.target instanceof Node && one.contains(event.target));
+      if (!step || here < 0 || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!keyboardFocus(all[here]!) && !all[here]!.matches("[role]")) return;
+      const choosing = all[here]!.matches(CHOICES);
+      const place = here + (step.along ?? step.across ?? 0);
+      const round = choosing && Number.isFinite(place) ? (place + all.length) % all.length : clamped(place, all);
+      const next = step.across && row ? across(all, here, step.across, row) : all[round];
+      event.preventDefault();
+      next?.focus();
+      if (choosing && next !== all[here]) next?.click();
+    }
+
+    const watch = new MutationObserver(refresh);
+    watch.observe(group, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ["disabled", "style", "aria-checked", "aria-selected", "aria-pressed", "aria-current"],
+    });
+    group.addEventListener("focusin", came);
+    group.addEventListener("focusout", left);
+    if (arrows !== "none") group.addEventListener("keydown", walk);
+    refresh();
+    return () => {
+      watch.disconnect();
+      group.removeEventListener("focusin", came);
+      group.removeEventListener("focusout", left);
+      group.removeEventListener("keydown", walk);
+    };
+  };
+}
+
+/** When what is attached goes, the focus returns to what had it before. */
+export const returning: Attachment<HTMLElement> = (element) => {
+  const before = document.activeElement;
+  return () => {
+    const focused = document.activeElement;
+    const free = !focused || focused === document.body || element.contains(focused) || !focused.isConnected;
+    if (free && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+};
+
+/** The control of the next row that stands in the same column. */
+function across(all: HTMLElement[], here: number, step: number, row: (one: HTMLElement) => unknown): HTMLElement | undefined {
+  const lines = [...new Set(all.map(row))].map((one) => all.filter((other) => row(other) === one));
+  const line = lines.findIndex((some) => some.includes(all[here]!));
+  const next = lines[line + step];
+  return next?.[clamped(lines[line]!.indexOf(all[here]!), next)];
+}
+
+function clamped(at: number, all: unknown[]): number {
+  return Math.min(Math.max(at, 0), all.length - 1);
+}
+
+function reachable(one: HTMLElement): boolean {
+  return one.isConnected && !one.matches(":disabled") && (one.checkVisibility?.({ visibilityProperty: true }) ?? true);
+}
