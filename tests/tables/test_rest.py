@@ -6,7 +6,7 @@ from friends import Friends
 
 from kongbox.game.views.requests import Act, Next
 from kongbox.store.ledger import moment
-from kongbox.tables.dues import DEALT_AFTER, MINDED_AFTER
+from kongbox.tables.dues import CLOSED_AFTER, DEALT_AFTER, MINDED_AFTER
 from kongbox.tables.kept import made_again
 from kongbox.tables.rest import TOLD_AFTER
 from kongbox.tables.row import row_of
@@ -132,7 +132,7 @@ def test_a_table_made_again_rests_until_somebody_is_back_and_remembers_since_whe
     friends.table.rest = Rest("2026-01-01T20:04:00Z")
     friends.table.stage = "between"
     table = made_again(row_of(friends.table), None, clock=friends.time, first=5000)
-    assert table.resting and table.due is None
+    assert table.resting and table.due == friends.time() + CLOSED_AFTER, "nothing is due but its end"
     table.here(friends.people[0], True)
     rest = table.around(friends.people[0]).rest
     assert rest is not None and rest.since == "2026-01-01T20:04:00Z" and rest.until

@@ -9,7 +9,6 @@ from ..words.catalogue import say
 from . import hands
 from .coming import to_other_device
 from .dues import DEALT_AFTER
-from .roles import PLAYING
 from .state import State
 from .wire import DealOn, HandBack, Mind, Nudge, Said
 
@@ -107,7 +106,7 @@ def may_nudge(table: State, person: str) -> bool:
 
 
 def hand_back(table: State, person: str, request: HandBack) -> None:
-    """Give a chair back to its person, who has lost their cookie and come in anew. All are told."""
+    """Give a chair back to its person, who has lost their cookie and come in anew. Everybody learns of it."""
     old = table.chairs.must_have(request.chair).person
     new = next((one.id for one in table.people.values() if one.name == request.name), "")
     if not may_hand_back(table, person):
@@ -120,11 +119,9 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
 def may_hand_back(table: State, person: str) -> bool:
     """Whether a player is away and a spectator is here. The host decides, or any player while the host is away.
 
-    A spectator who sees all hands gets no chair in the middle of one.
+    A spectator may sit down in the middle of a hand, for nobody who watches sees the tiles of a hand in play.
     """
     if person != table.host and table.host not in table.away:
-        return False
-    if table.stage == PLAYING and table.choices.watch != "none":
         return False
     return any(one.person in table.away for one in table.chairs) and bool(newcomers(table, person))
 
