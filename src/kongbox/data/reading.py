@@ -48,7 +48,7 @@ class Again(NamedTuple):
 class Recorded(Source):
     """Blocks of rows, record after record. See `Source`.
 
-    Raises BadRecord, with the record's name and the line, for a damaged or forged record, and BadInput for an unreadable file.
+    Raises BadRecord, with the record's name and the line, for a damaged or altered one, and BadInput for an unreadable file.
     It reads the first line of each record at once, and the rest when needed.
     """
 
