@@ -160,7 +160,7 @@ def test_after_a_drawn_hand_comes_a_goulash(sit: Sit) -> None:
     expect(player.page.get_by_test_id("goulash")).to_have_count(0)
     play(player, drawn())
     check_sheet(player, "A wash-out")
-    assert "you deal again, a goulash." in player.text("deal-next")
+    assert "you deal again, now a goulash." in player.text("deal-next")
     player.next_hand()
     expect(player.page.get_by_test_id("goulash")).to_have_text(sentence("table", "header", "goulash"))
 

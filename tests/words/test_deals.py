@@ -27,19 +27,19 @@ TOLD = [
     (NextDeal("again", 0, stays=True, why="same-winds"), "A draw: you deal again.", "A draw: Ann deals again."),
     (
         NextDeal("again", 0, stays=True, why="wall-out", goulash=True),
-        "Wash-out: you deal again, a goulash.",
-        "Wash-out: Ann deals again, a goulash.",
+        "Wash-out: you deal again, now a goulash.",
+        "Wash-out: Ann deals again, now a goulash.",
     ),
     (NextDeal("again", 0, why="wall-out"), "Wash-out: the winds turn; you deal.", "Wash-out: the winds turn; Ann deals."),
     (
         NextDeal("again", 0, why="four-kongs", goulash=True),
-        "A draw: the winds turn; you deal, a goulash.",
-        "A draw: the winds turn; Ann deals, a goulash.",
+        "A draw: the winds turn; you deal a goulash.",
+        "A draw: the winds turn; Ann deals a goulash.",
     ),
     (
         NextDeal("new-wind", 0, prevailing="S", goulash=True),
-        "South prevails now; you deal, a goulash.",
-        "South prevails now; Ann deals, a goulash.",
+        "South prevails now; you deal a goulash.",
+        "South prevails now; Ann deals a goulash.",
     ),
 ]
 

@@ -1632,7 +1632,7 @@ export interface Prospect {
   leaves: Reach | null;
 }
 
-/** A tile of the hand that is safe to discard, as far as one sees, and why. */
+/** A tile of the hand that looks safe to discard, and the reason. */
 export interface Safe {
   tile: string;
   text: string;

@@ -87,7 +87,7 @@ def fold(opening: Opening, ruleset: Ruleset, entries: Sequence[Entry]) -> State:
 
 
 class Folding:
-    """The running state of the fold."""
+    """The state of a book while its entries are read one by one."""
 
     def __init__(self, opening: Opening, ruleset: Ruleset, entries: Sequence[Entry]) -> None:
         self.opening, self.ruleset, self.entries = opening, ruleset, entries

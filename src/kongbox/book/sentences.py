@@ -30,7 +30,7 @@ def what_next(book: Book) -> str:
 
 
 def hand_text(hand: Booked, reader: Reader) -> str:
-    """Return the end of a hand in a sentence."""
+    """Return a sentence on how a hand ended."""
     if hand.score is not None:
         return score_text(hand.score, reader)
     ruled = next((one for one in hand.rulings if one.ends), None)

@@ -69,7 +69,7 @@ def entry(text: str) -> str:
 
 
 def placeholders(text: str) -> str:
-    """Return names of values, FILE or KEY=VALUE, in the reader's language."""
+    """Return text with its placeholders, such as FILE or KEY=VALUE, in the reader's language."""
     return re.sub("[A-Z]{2,}", lambda word: help_in_words("word", word[0]), text)
 
 

@@ -13,12 +13,12 @@ BEYOND_JSON = re.compile(rf"[\x7f-\x9f{TURNS}]")
 
 
 def plain(text: str) -> str:
-    """Return one line without control signs; line breaks become spaces."""
+    """Return one line without control characters. Line breaks become spaces."""
     return HARMFUL.sub(lambda sign: " " if unicodedata.category(sign[0]) != "Cf" and sign[0].isspace() else "", text)
 
 
 def plain_but_ours(text: str) -> str:
-    """Return one line without control signs except this program's own."""
+    """Return one line without control characters, but keep this program's own styles: plain, bold and dim."""
     return "".join(part if part in OURS else plain(part) for part in STYLE.split(text))
 
 
@@ -28,5 +28,5 @@ def plain_lines(text: str) -> str:
 
 
 def plain_json(text: str) -> str:
-    """Return JSON with every control sign escaped: JSON itself escapes only the oldest."""
+    """Return JSON with every control character escaped. JSON itself escapes only those below U+0020."""
     return BEYOND_JSON.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text)

@@ -44,7 +44,7 @@ def plain_word(text: str) -> str:
 
 
 def options(view: View) -> list[ActionView]:
-    """Return the offered actions besides tiles of the hand, as a question lists them, pass last; without errors."""
+    """Return the offered actions that a question lists, pass last. Tiles of the hand and errors are left out."""
     offered = [action for action in view.legal if action.kind not in FROM_HAND and not action.error]
     return sorted(offered, key=lambda action: ORDER.get(action.kind, len(CLAIMS)))
 
@@ -167,7 +167,7 @@ VERBS = {
 
 
 def in_words(given: str, word: str, rest: str, view: View) -> str | None:
-    """Return an action that is not offered in the table's words; None for any other text."""
+    """Return typed text as an action in notation, even if the table does not offer it; None if the text is no action."""
     if given in map(str.casefold, KIND):
         return f"discard {given}"
     for kind, verbs in VERBS.items():

@@ -63,7 +63,7 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 class Safe(msgspec.Struct, frozen=True):
-    """A tile of the hand that is safe to discard, as far as one sees, and why."""
+    """A tile of the hand that looks safe to discard, and the reason."""
 
     tile: str
     text: str

@@ -140,7 +140,7 @@ class Entry(Generic[P, R]):
             beside(self._prepare)
 
     def _is_ready(self) -> bool:
-        """Whether it is compiled and none of its kernels has been rewritten since."""
+        """Whether the entry is compiled and none of its kernels has been rewritten since."""
         if self._compiled is None:
             return False
         if self._known != len(REWRITTEN) and not {*REWRITTEN[self._known :]} & {*reached(self.plain)}:

@@ -163,7 +163,7 @@ class CompiledKernel(CPUDispatcher):
     _compiler: Any
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Answer Numba's question about a function that compiled code calls."""
+        """Return what Numba needs to call this kernel from compiled code. Compiles the kernel first if necessary."""
         if not self.busy:
             self.busy = True  # a recursive request would ask for types that are not known yet
             self.add_overload(self._compiler.compile(*normalize_signature(self.declared)))

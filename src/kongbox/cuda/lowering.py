@@ -36,7 +36,7 @@ class Twins:
         self._modules: dict[str, tuple[str, float]] = {}
 
     def module(self, kernel: str) -> tuple[str, float]:
-        """Return the loop over a kernel in NVVM's language, and the CPU seconds it took."""
+        """Return a kernel's loop in NVVM's language, and the CPU seconds that the translation took."""
         if kernel not in self._modules:
             begun = time.process_time()
             library, name = lower_loop(GRIDS[kernel], self._names[kernel])
@@ -45,7 +45,7 @@ class Twins:
         return self._modules[kernel]
 
     def lower(self, kernel: str, architecture: str) -> Lowered:
-        """Return the loop over a kernel in PTX."""
+        """Return a kernel's loop, compiled to PTX for an architecture."""
         text, front = self.module(kernel)
         begun = time.process_time()
         ptx = to_ptx(text, architecture)

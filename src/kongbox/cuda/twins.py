@@ -90,13 +90,13 @@ def lowered(function: Function, args: Any) -> Any:
 
 
 class Twin(CUDADispatcher):
-    """A kernel that is lowered when other lowered code first calls it, only for its declared signature."""
+    """A kernel for GPUs. It is lowered when other lowered code first calls it, and only for its declared signature."""
 
     declared: Any = None
     busy = False
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Answer numba-cuda's question about a function that lowered code calls."""
+        """Return what numba-cuda needs to call this kernel from lowered code. Lowers the kernel first if necessary."""
         if not self.busy:
             self.busy = True
             self.compile_device(self.declared)
@@ -104,7 +104,7 @@ class Twin(CUDADispatcher):
         return super().get_call_template(args, kws)
 
     def compile_device(self, args: Any, return_type: Any = None) -> Any:
-        """Lower it for any GPU."""
+        """Lower the kernel for any GPU."""
         if args not in self.overloads:
             found = lowered(self.py_func, args)
             self.overloads[args] = found

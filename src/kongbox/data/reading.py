@@ -48,8 +48,8 @@ class Again(NamedTuple):
 class Recorded(Source):
     """Blocks of rows, record after record. See `Source`.
 
-    Raises BadRecord, with the record's name and the line, for a damaged or false record, and BadInput for an unreadable file.
-    First lines are read at once, the rest when needed.
+    Raises BadRecord, with the record's name and the line, for a damaged or altered one, and BadInput for an unreadable file.
+    It reads the first line of each record at once, and the rest when needed.
     """
 
     def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind) -> None:

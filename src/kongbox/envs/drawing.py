@@ -1,4 +1,4 @@
-"""A table of an environment as text, as `print(table)` shows a hand, for its programmer."""
+"""A table of an environment as text, in the form that `print(table)` has. It helps programmers to debug."""
 
 import threading
 from typing import Any

@@ -32,7 +32,7 @@ STAND_IN = "random"
 
 @dataclass(frozen=True, eq=False)
 class AgentDuel(Duel):
-    """A duel with agents on one side or both. `bot` and `others` are the names."""
+    """A duel with agents on one side or both. `bot` and `others` are the names of the sides."""
 
     one: Agent | None = None
     three: Agent | None = None

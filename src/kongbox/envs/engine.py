@@ -45,7 +45,7 @@ class Engine:
 
     @property
     def journal(self) -> Log:
-        """What has happened at the only table since the deal, if it is kept."""
+        """The log of events since the deal, for an environment of one table that keeps it."""
         return Log.over(self.work[0][0]["log"]) if self.compiled else self._interpreted.of_work(self.work[0]).log
 
     def prepare(self) -> bool:

@@ -55,7 +55,7 @@ SECOND_BAMBOO: Final = 1  # the kind that is wild in some goulashes: all its til
 
 @kernel
 def observe(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write what a seat sees to a row."""
+    """Write the observation of a seat into row `place` of `seen`."""
     if work.observation == NOTHING:
         return
     count_sets(table, lookup, seat, work)

@@ -158,7 +158,7 @@ def go_on_many(
     ends: Ends,
     players: Seats,
 ) -> int:
-    """Deal, or carry out one legal action, at each of a thread's tables; return their number.
+    """Deal, or carry out one legal action, at each of a thread's tables. Return the number of tables.
 
     A table without an action stays unchanged.
     """

@@ -55,7 +55,11 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 class Scoring(msgspec.Struct, frozen=True):
-    """A row of the score card: for whom, what it counts if its name does not say so, and a drawn example."""
+    """A row of the score card.
+
+    `worth`: its points or doublers. `who`: the players who score it. `what`: the pattern in words, empty if the name says it.
+    `example`: a drawn example.
+    """
 
     name: str
     worth: str

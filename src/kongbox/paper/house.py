@@ -68,5 +68,5 @@ def origin(sheet: Sheet) -> Sheet:
 
 
 def row_in_words(row: Row, ruleset: Ruleset) -> tuple[str, ...]:
-    """Return all that a player notices of a row."""
+    """Return what a player sees of a row of the score card: its name, its worth, the players who score it, and its pattern."""
     return row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options)

@@ -24,7 +24,7 @@ SEAL = len(OPENING) + DIGITS + len(CLOSING)
 
 
 class BadRecord(KongboxError):
-    """A record that is damaged or false. `line` is the first line at fault, from 1."""
+    """A record that is damaged or altered, or that does not replay. `line` is the first line at fault, from 1."""
 
     def __init__(self, message: str, *, line: int, code: str = "bad-record") -> None:
         super().__init__(message, code=code)

@@ -29,7 +29,7 @@ def hand_lines(
 
 
 def moves_told(moves: Sequence[tuple[int, Action]]) -> list[str]:
-    """Return moves as text."""
+    """Return moves as a record writes them, such as "2 discard 7b"."""
     return [move_text(seat, action) for seat, action in moves]
 
 

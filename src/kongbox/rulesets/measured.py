@@ -80,7 +80,7 @@ def effect(sheet: str, option: str, value: Any) -> str:
 
 
 def how(sheet: str) -> str:
-    """Return how the figures of a sheet were measured; "" for one that was not."""
+    """Return a sentence on how the figures of a sheet were measured; "" for an unmeasured sheet."""
     found = measured()
     return say("wording", "effect", "how", hands=grouped(found.hands)) if sheet in found.sheets else ""
 

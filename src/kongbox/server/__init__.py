@@ -102,7 +102,7 @@ def serve_table(
 
 
 def tell_friends(house: Sequence[str], own: str, code: str) -> None:
-    """Print how friends reach the table with this code, and what they can see. Open one's `own` page if it is given."""
+    """Print how friends reach the table with this code, and what they can see. Open the host's page under `own`, if given."""
     import click
 
     from ..tables.codes import printed

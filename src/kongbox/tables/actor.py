@@ -174,7 +174,7 @@ class Actor:
                     waiting.set_result(None)
 
     async def go_on(self) -> None:
-        """Handle waiting messages or one thing that is due, then save and show."""
+        """Handle the waiting messages, or else the action that is due. Then save the table and update its pages."""
         heard: list[asyncio.Future[Any]] = []
         try:
             self._work(heard)
@@ -220,7 +220,7 @@ class Actor:
         self._wake.clear()  # its cause is handled now
 
     def _work(self, heard: list[asyncio.Future[Any]]) -> None:
-        """Handle queued work, or else one thing that is due. `heard` collects the futures of the callers who wait."""
+        """Handle queued work, or else the action that is due. `heard` collects the futures of the callers who wait."""
         waits = min(len(self._queue), MOST_AT_ONCE)
         for _ in range(waits):
             work, waiting = self._queue.popleft()

@@ -194,5 +194,5 @@ def close_table(table: State, person: str, request: CloseTable) -> None:
 
 
 def leave(table: State, person: str, request: Leave) -> None:
-    """Leave for good."""
+    """Let a person leave the table for good."""
     go(table, person, "left")

@@ -135,7 +135,7 @@ def is_product(node: ast.expr, name: str) -> bool:
 
 
 def names_stored(*nodes: ast.AST) -> set[str]:
-    """Return the local names that are assigned."""
+    """Return the local names that the code assigns to."""
     return {part.id for part in walk(*nodes) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
 
 

@@ -22,7 +22,7 @@ LONGEST = 120
 
 
 class Simplify(Tails):
-    """Simplifies one routine of a program by what is known of the others."""
+    """Simplifies the calls in one routine of a program, from facts about the routines it calls."""
 
     def __init__(self, program: Routines, routine: Routine, reader: Reader, numbers: dict[str, int]) -> None:
         super().__init__(reader, program.names.meaning, numbers)

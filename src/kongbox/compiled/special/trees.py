@@ -1,4 +1,4 @@
-"""Walking trees without marks: the nodes in `ctx` and `op` have no parts, and all trees may share them."""
+"""Walks over syntax trees without marks: nodes in `ctx` and `op`, which have no parts and may stand in several trees."""
 
 import ast
 from collections.abc import Iterator
@@ -7,5 +7,5 @@ MARKS = (ast.expr_context, ast.operator, ast.unaryop, ast.boolop, ast.cmpop)
 
 
 def walk(*trees: ast.AST) -> Iterator[ast.AST]:
-    """Return every node of some trees except marks."""
+    """Return every node of these syntax trees, except the marks in `ctx` and `op`."""
     return (node for tree in trees for node in ast.walk(tree) if not isinstance(node, MARKS))

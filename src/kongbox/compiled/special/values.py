@@ -153,7 +153,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
-        """Settle a sign or `not` before a number."""
+        """Evaluate a sign or `not` before a constant number, and turn `not a < b` into `a >= b`."""
         self.generic_visit(node)
         found, asked = number(node.operand), node.operand
         if isinstance(node.op, ast.Not) and isinstance(asked, ast.Compare) and len(asked.ops) == 1:
@@ -161,7 +161,7 @@ class Values(ast.NodeTransformer):
         return node if found is None else settled(SIGNS[type(node.op)], found) or node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        """Settle an operation on numbers, or one with a neutral or nullifying number."""
+        """Evaluate an operation on constant numbers, or simplify one such as `x + 0` or `x * 0`."""
         self.generic_visit(node)
         left, right, how = number(node.left), number(node.right), type(node.op)
         if left is not None and right is not None and how in OPERATORS:

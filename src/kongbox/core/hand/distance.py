@@ -78,7 +78,7 @@ def cell_sum(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def cell(lookup: Lookup, suit: int, key: int) -> int:
-    """Return a suit's cell."""
+    """Return the table entry, or cell, for the tiles of one suit. `key` identifies the tiles."""
     return lookup.honour[key] if suit == HONOURS else lookup.suit[key]
 
 

@@ -88,7 +88,7 @@ def no_sequences(side: Side, tile: int) -> bool:
 
 @kernel
 def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return the doubling honours of the hand that a tile would complete, by all eight items of the card. (Ruling 67)"""
+    """Return the number of doubling honours in a hand that a tile would complete, by all eight items of the card. (Ruling 67)"""
     side = table.side[table.turn]
     found = doubling_honours(table, lookup, tile)
     if one_suit(side, tile):  # with honours or without: one item either way

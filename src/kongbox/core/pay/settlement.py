@@ -177,7 +177,7 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """Return the untaken seat with the highest score; of equals, the first in turn order from the dealer."""
+    """Return the seat with the highest score outside the bit mask `taken`; of equals, the first in turn order from the dealer."""
     best = NONE
     for turn in range(4):
         seat = (table.dealer + turn) % 4

@@ -81,13 +81,13 @@ class Record:
             part.set_defaults(made[name])
 
     def load(self) -> None:
-        """Copy the scalars in, here and in every part, after the record was written elsewhere."""
+        """Copy the scalars of this record and its parts from memory, after other code has written there."""
         self._load_scalars()
         for part in self._parts():
             part.load()
 
     def save(self) -> None:
-        """Copy the scalars out. The record is then what a compiled kernel would leave."""
+        """Copy the scalars to memory. The record is then what a compiled kernel would leave."""
         for name in self._scalars:
             self._bytes[name] = getattr(self, name)
         for part in self._parts():

@@ -21,7 +21,7 @@ MEANT = {"kong": ("kong", "conceal", "add"), "discard": ("discard", "fish", "out
 
 
 class Answer(NamedTuple):
-    """A verb that is not offered, and the reason."""
+    """A kind of action that is not offered, and the reason."""
 
     verb: str
     reason: Reason

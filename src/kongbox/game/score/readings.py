@@ -80,7 +80,7 @@ def readings(
 
 
 def reading_of(hand: Hand, ruleset: Ruleset, text: str) -> Reading:
-    """Return a scored hand as a reading."""
+    """Return the reading of a scored hand: its sets and its score."""
     score = explain(hand, ruleset, text)
     return Reading(sets_of(hand), score)
 

@@ -88,9 +88,9 @@ def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goula
 
 
 def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long: bool) -> None:
-    """A short hand has too few tiles, a long one too many, and neither has won.
+    """Check that a `short` hand has too few tiles or a `long` one too many, and that it has not won.
 
-    Raises BadInput if the hand is otherwise, RuleRefusal if the rules do not cover it.
+    Raises BadInput if the number of tiles is wrong, RuleRefusal for a winning hand or if the rules know no such hand.
     """
     if short and long:
         raise failure(BadInput, "wrong-count", "short-and-long")

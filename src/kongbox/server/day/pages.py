@@ -98,7 +98,7 @@ def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
 
 
 def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
-    """Return the result in a line that tells nothing of the tiles. A circle is a tile lacked for ready, a full one is ready."""
+    """Return the result as a line to share, without the tiles. Each ○ is a tile from ready, ● means ready and ★ mahjong."""
     how = say("day", "won" if mine.won else "not-won")
     away = say("day", "mahjong") if mine.away < 0 else say("day", "ready") if mine.away == 0 else say("day", "lacks") * mine.away
     line = say("day", "share", date=date, rules=rules, how=how, net=signed(mine.net), place=mine.place, away=away)

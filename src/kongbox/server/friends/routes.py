@@ -114,7 +114,7 @@ catching = catching_with(refused)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:
-    """Return a table's description for one of its people, before they open it."""
+    """Return the description of a table that a person belongs to, before they open its page."""
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
     addresses = links(door, question, f"join/{around.code}")

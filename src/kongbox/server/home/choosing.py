@@ -91,7 +91,7 @@ def choices_for(evening: Evening) -> Choices:
 
 
 def choices_of_the_house(evening: Evening) -> Choices:
-    """Return the choices for anybody who reaches the address, without the owner's own choices and game."""
+    """Return the choices to show to visitors who are not the owner: the owner's saved choices and game are left out."""
     games = [game(ruleset, ruleset) for ruleset in evening.sheets.values()]
     return Choices(games, everybody(), levels(), games[0].id, [*USUAL], 0, begun=False)
 

@@ -86,7 +86,7 @@ class WholeHand:
         yield from self._others()
 
     def _others(self) -> Iterator[None]:
-        """Play the others' decisions, one by one, while none is the learner's."""
+        """Play the others' decisions one by one until the learner decides or the hand ends."""
         table = self.table
         while not table.over and 0 not in table.waiting:
             seat = table.waiting[0]

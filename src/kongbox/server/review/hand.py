@@ -157,7 +157,7 @@ class Reviewed:
 
 @contextmanager
 def spoilt() -> Iterator[None]:
-    """Raise a record's errors as an error for the page: a sentence with the line."""
+    """Turn BadRecord into the error that the page shows: a sentence with the line."""
     try:
         yield
     except BadRecord as error:

@@ -1,4 +1,4 @@
-"""What a ruleset knows about a hand to score, so that a page offers nothing else."""
+"""The ways to win, pay and rule that a ruleset knows. The page for scoring a hand offers only these."""
 
 from collections import Counter
 from typing import Literal, get_args

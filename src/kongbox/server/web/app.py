@@ -40,7 +40,7 @@ def make_app(
     opening: Opening | None = None,
     door: Door | None = None,
 ) -> Starlette:
-    """Return the application of a table; by default an unsaved one with redux and three keen bots."""
+    """Return the web application that serves a table. By default the table is unsaved, with redux and three keen bots."""
     if opening is None:
         opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)), beside)
 

@@ -225,7 +225,7 @@ export default {
     unscored: "To play for wins alone, turn scoring off.",
     after: "After every hand",
     win: ({ win }: { win: Fact }) => `“${shown(win)}”: choose the winner and where the winning tile came from.`,
-    tiles: ({ chow, kong, pung }: { chow: Fact; kong: Fact; pung: Fact }) => `By tiles: tap the sets first, then the rest, the last tile last; then the next player. After “${shown(pung)}”, “${shown(chow)}” or “${shown(kong)}” one tap lays a set.`,
+    tiles: ({ chow, kong, pung }: { chow: Fact; kong: Fact; pung: Fact }) => `By tiles: tap the sets first, then the other tiles, and the winning tile last. Then go on to the next player. After “${shown(pung)}”, “${shown(chow)}” or “${shown(kong)}” one tap lays a set.`,
     totals: "By totals: each player counts, you enter four numbers. You can mix both.",
     save: ({ payments, save }: { payments: Fact; save: Fact }) => `“${shown(save)}”: the book says who pays whom and who deals next. “${shown(payments)}” shows every payment.`,
     draw: ({ draw }: { draw: Fact }) => `“${shown(draw)}” lists every draw of the rules, goulash or not.`,

@@ -18,7 +18,7 @@ export default {
   helps: ({ count }: { count: number }) => `Helpful tiles: ${shown(count)} unseen`,
   choices: "Your choices",
   advised: "advised",
-  keeps: "Best discards, and the tiles that help then",
+  keeps: "Best discards, and the tiles that help after each",
   safe: "Safe discards",
   dangerous: "Dangerous discards",
   aims: "What the hand may become",

@@ -138,7 +138,7 @@ export default {
   evening: {
     title: "This evening",
     bot: "(a bot)",
-    supplied: ({ names }: { names: Fact }) => `Discarded wins to ${shown(names)}.`,
+    supplied: ({ names }: { names: Fact }) => `Discarded the winning tile to ${shown(names)}.`,
     times: ({ name, number }: { name: Fact; number: Fact }) => `${shown(name)} (${shown(number)})`,
     best: ({ name, points }: { name: Fact; points: Fact }) => `Best hand: ${shown(name)}, ${shown(points)}.`,
     best_special: ({ name, points, special }: { name: Fact; points: Fact; special: Fact }) => `Best hand: ${shown(name)}, ${shown(points)}, ${shown(special)}.`,

@@ -154,7 +154,7 @@ export default {
     opponents: "Opponents",
     they_won: "They won",
     on_yours: "On your discard",
-    on_theirs: "You on theirs",
+    on_theirs: "You won on theirs",
     ahead: "Sessions ahead",
     ahead_of: ({ number, sessions }: { number: Fact; sessions: Fact }) => `${shown(number)} of ${shown(sessions)}`,
     by_month: "Month by month",

@@ -25,7 +25,7 @@ export default {
       enter: "Discard the lifted tile, take the hint, or go on",
       escape: "Lay the tile down, close a note",
       mahjong: "Mahjong",
-      kong: "Kong; the further keys are further kongs",
+      kong: "Kong; with several kongs, one key for each",
       pung: "Pung",
       chow: "Chow",
       pass: "Pass",
@@ -51,7 +51,7 @@ export default {
     friends: {
       title: "With friends",
       pause: "Ask for a pause, or play on",
-      quiet: "Mute the talk",
+      quiet: "Mute the others",
       talk: "Write a message",
     },
     review: {

@@ -46,7 +46,7 @@ export default {
     over: "Where they differ",
     swap: "Swap sides",
     same: "Both play alike in everything.",
-    not_left: "the house has no choice",
+    not_left: "a house cannot change this",
     loading: "Comparing the rules …",
     silent: "No connection to the server, or it does not know both rulesets.",
   },
