@@ -51,7 +51,7 @@ def test_a_newcomer_finds_a_table_by_the_keys_alone_and_it_goes_on_after_a_resta
             page.keyboard.press("Enter")
             expect(page.locator("[data-held]").first).to_be_visible()
             match = table.room.evening.match
-            assert (match.ruleset.id, match.ruleset.options.rounds) == ("bmja", 2)
+            assert (match.ruleset.id, match.ruleset.options.rounds) == ("bmja", 3)
             assert match.players == ("You", "Pip", "Pip II", "Bo")
             expect(page.locator('[data-emblem="sprout"]')).to_have_count(2)
             page.locator("[data-action]").first.wait_for()
