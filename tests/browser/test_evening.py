@@ -91,5 +91,5 @@ def test_a_hand_on_a_phone(sit: Sit) -> None:
 
 def looks(player: Player) -> list[str]:
     """What the page shows of the table."""
-    places = [f"seat-{seat}" for seat in range(4)] + ["prompt", "left", "discards"]
+    places = [f"seat-{seat}" for seat in range(4)] + ["prompt", "left", *(f"discards-{seat}" for seat in range(4))]
     return [player.text(place) for place in places] + player.offered()

@@ -60,10 +60,11 @@ def plan(table: State) -> None:
 
 def settle(table: State) -> None:
     """Follow up on a change: prepare the next deal or a bot's turn, and note what to save."""
-    rest.follow(table)
-    if table.stage == BETWEEN:
-        hands.deal_if_all_are_ready(table)
-    plan(table)
+    if not table.closed:
+        rest.follow(table)
+        if table.stage == BETWEEN:
+            hands.deal_if_all_are_ready(table)
+        plan(table)
     note(table)
 
 

@@ -183,7 +183,8 @@ def may_remove(table: State, person: str) -> bool:
 def change_code(table: State, person: str, request: NewCode) -> None:
     """Replace the code. People of the table keep their places."""
     table.code = new_code()
-    table.say(lambda: Said(table.people[person].name, table.chairs.of(person), say("tables", "news", "new-code"), news=True))
+    name, chair = table.people[person].name, table.chairs.of(person)
+    table.say(lambda: Said(name, chair, say("tables", "news", "new-code"), news=True))
     table.changed()
 
 

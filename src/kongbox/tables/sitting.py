@@ -44,6 +44,8 @@ class Sitting(State):
         name = str(type(request).__struct_config__.tag)
         if person not in self.people:
             raise failure(RuleRefusal, "not-at-table")
+        if self.closed:
+            raise failure(RuleRefusal, "table-closed")
         self.must_stand()
         asked = ASKED[name]
         if not asked.is_for(self.roles(person)):
