@@ -29,14 +29,16 @@ def own_page(browser: Browser) -> Iterator[Page]:
 
 
 def newer(static: Path) -> None:
-    """Another build of the client: its first script has another name, and the worker knows that."""
-    index, worker = static / "en/index.html", static / "en/worker.js"
-    script = next((static / "en" / "assets").glob("index-*.js"))
-    script.rename(script.with_name("index-newer.js"))
-    for file in (index, worker):
-        text = file.read_text(encoding="utf-8")
-        assert script.name in text
-        file.write_text(text.replace(script.name, "index-newer.js").replace('BUILD = "', 'BUILD = "newer-'), encoding="utf-8")
+    """Another build of the client: its scripts have other names, and the worker knows them."""
+    room = static / "en"
+    scripts = list((room / "assets").glob("*.js"))
+    for file in (room / "index.html", room / "worker.js", *scripts):
+        text = file.read_text(encoding="utf-8").replace('BUILD = "', 'BUILD = "newer-')
+        for script in scripts:
+            text = text.replace(script.name, script.name.replace("-", "-newer-", 1))
+        file.write_text(text, encoding="utf-8")
+    for script in scripts:
+        script.rename(script.with_name(script.name.replace("-", "-newer-", 1)))
 
 
 @pytest.mark.pardoned("ERR_CONNECTION")

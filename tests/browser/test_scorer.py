@@ -20,6 +20,7 @@ from browser.sentences import sentence
 from browser.test_page import barriers, wider_than_the_screen
 from kongbox.practice.played import wins
 from kongbox.rulesets import Ruleset
+from kongbox.rulesets.choices import in_words
 from kongbox.tables.sitting import Evening
 from kongbox.tiles import WINDS
 
@@ -203,7 +204,7 @@ def choose(page: Page, rules: str, options: dict[str, Any]) -> None:
         if isinstance(value, bool):
             place.set_checked(value)
         elif place.evaluate("one => one.tagName") == "SELECT":
-            place.select_option(str(value))
+            place.select_option(label=in_words(key, value))
         else:
             place.fill(str(value))
             place.press("Tab")
