@@ -57,7 +57,7 @@ def write_pages() -> None:
     PICTURES.mkdir(exist_ok=True)
     with chromium() as browser:
         for name, page in pages(browser):
-            taken(page).quantize(32).save(PICTURES / f"{name}.png", optimize=True)
+            taken(page).quantize(96).save(PICTURES / f"{name}.png", optimize=True)
 
 
 def changed(browser: Browser) -> Iterator[str]:
