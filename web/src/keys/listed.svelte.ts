@@ -4,7 +4,7 @@ import type { Group } from "./keys";
 
 export const listed = $state<{ groups: Group[]; open: boolean }>({ groups: [], open: false });
 
-/** The page, or this part of it, hears these keys as long as it is there. */
+/** List these groups of keys while the component is on the page. */
 export function listKeys(...groups: Group[]): void {
   $effect(() => {
     untrack(() => {
