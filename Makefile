@@ -9,9 +9,6 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.py tables before \
   server/test_referee.py server/test_new_table.py server/test_hints.py server/test_lessons.py \
   cli/test_terminal.py cli/test_terminal_kept.py store/test_ledger.py
-# among them those that read what a command or a refusal prints: they hold English sentences
-ENGLISH := after_doubling_is_told or walls_were_as_promised or told_apart_by_clause or there_are_not_change_nothing or \
-  clumsy_bots_need_a_table or lessons_are_served or cannot_be_laid or cannot_be_kept_is_said or whose_hashes_fit
 BENCHMARKS := $(filter-out benchmarks/beside.py,$(sort $(wildcard benchmarks/[a-z]*.py)))
 
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
@@ -30,7 +27,7 @@ test: .venv/dev.stamp
 proofs: web .venv/proofs.stamp
 	@$(BIN)/python tests/compile_first.py
 	$(BIN)/pytest $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length
-	$(BIN)/pytest $(PYTEST) -m "not browser and not proof" -k "not ($(ENGLISH))" --pseudo $(addprefix tests/,$(SPOKEN))
+	$(BIN)/pytest $(PYTEST) -m "not browser and not proof" --pseudo $(addprefix tests/,$(SPOKEN))
 	$(BIN)/python tools/mutants.py --only $(addprefix src/kongbox/,core notation rulesets) \
 	  --tests $(addprefix tests/,core notation rules rulesets) --count 6 --goal 33 --seed 1
 

@@ -217,7 +217,9 @@ def test_the_others_are_called_by_name(bots: str, code: int) -> None:
 
 def test_clumsy_bots_need_a_table_that_lets_them_err() -> None:
     result = CliRunner().invoke(kongbox, ["play", "--terminal", "--clumsy", "0.1"], prog_name="kongbox")
-    assert (result.exit_code, result.stdout) == (2, "") and result.stderr.startswith(f"error: {say('error', 'gentle-table')}")
+    assert (result.exit_code, result.stdout) == (2, "") and result.stderr.startswith(
+        say("command", "error", told=say("error", "gentle-table"))
+    )
 
 
 def test_there_is_no_port_to_choose() -> None:

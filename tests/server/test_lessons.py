@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from random import Random
+from urllib.parse import quote
 
 import pytest
 from lengths import mostly_proofs
@@ -224,7 +225,7 @@ def test_lessons_are_served() -> None:
         status, text, _ = get(address, "/learn/exercise/payment?seed=3")
         asked = json.loads(text)
         assert status == 200 and asked["seed"] == 3 and len(asked["choices"]) > 3
-        status, text, _ = get(address, f"/learn/check/payment?seed=3&chosen={asked['choices'][0]['id'].replace(' ', '%20')}")
+        status, text, _ = get(address, f"/learn/check/payment?seed=3&chosen={quote(asked['choices'][0]['id'])}")
         assert status == 200 and json.loads(text)["right"]
         status, text, _ = get(address, "/learn/exercise/poker")
         assert status == 404 and json.loads(text)["code"] == "unknown-lesson"

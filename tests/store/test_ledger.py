@@ -195,7 +195,7 @@ def test_a_session_whose_hashes_fit_must_be_one_that_was_played(line: int | None
     assert forged(rows, 1) == rows
     with pytest.raises(BadRecord) as caught:
         played_again(game, forged(rows, line, **told), Settings())
-    assert (caught.value.line, caught.value.message) == (at, f"line {at}: {why}")
+    assert (caught.value.line, caught.value.message) == (at, say("record", "line", line=at, told=why))
 
 
 def altered(row: Written, text: str) -> Written:

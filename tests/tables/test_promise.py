@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 from failing import fails
 from friends import Friends
+from saying import piece
 from tables.test_sitting import HANDS
 
 from kongbox import Match, Ruleset
@@ -147,6 +148,8 @@ def test_verify_says_that_walls_were_as_promised(tmp_path: Path) -> None:
     recorded(path)
     told = CliRunner().invoke(kongbox, ["verify", str(path), "--json"], prog_name="kongbox")
     assert told.exit_code == 0 and msgspec.json.decode(told.stdout)["promised"] == 1
-    assert CliRunner().invoke(kongbox, ["verify", str(path)], prog_name="kongbox").output.count("promise") == 2
+    assert (
+        piece("command", "verify", "promised") in CliRunner().invoke(kongbox, ["verify", str(path)], prog_name="kongbox").output
+    )
     other = changed(path, promise={"hash": "0" * 64, "salt": "00" * 16})
     assert CliRunner().invoke(kongbox, ["verify", str(other)], prog_name="kongbox").exit_code == 1

@@ -77,9 +77,9 @@ def test_what_is_refused(example: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--rules", "pung_chow_limit", "--earth"], "20 points × 2^0 + 300 = 320"),
+        (["--rules", "pung_chow_limit", "--earth"], " × 2^0 + 300 = 320"),
         (["--rules", "dummies", "--original-call"], "+ 100 = "),
-        (["--rules", "pung_chow_limit", "--earth", "--set", "limit=300"], "20 points × 2^0 + 150 = 170"),
+        (["--rules", "pung_chow_limit", "--earth", "--set", "limit=300"], " × 2^0 + 150 = 170"),
     ],
 )
 def test_what_is_added_after_doubling_is_told(words: list[str], said: str) -> None:

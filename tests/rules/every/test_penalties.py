@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 from failing import fails
 from lengths import tried
+from saying import piece
 
 import kongbox
 from kongbox.cli.app import kongbox as command
@@ -189,4 +190,4 @@ def test_clumsy_players_are_told_apart_by_clause(hands: int) -> None:
     }
     assert run("simulate", "--hands", "10", "--workers", "1")["infractions"] == {}
     refused = CliRunner().invoke(command, ["simulate", "--hands", "10", "--clumsy", "0.1"])
-    assert refused.exit_code == 2 and "manners = strict" in refused.output
+    assert refused.exit_code == 2 and piece("simulation", "clumsy-table") in refused.output
