@@ -3,11 +3,8 @@
 from collections.abc import Iterator
 
 from ...errors import RuleRefusal
-from ...game import Match, NextDeal, Table, read_action
+from ...game import Match, Table, read_action
 from ...game.play.match import Place
-from ...game.views.replies import Reasons, Shown
-from ...game.views.views import event_views, view
-from ...game.views.whynot import why_not_offered
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...tables.hints import hinted
@@ -15,6 +12,7 @@ from ...tables.others import PLAYERS
 from ...tables.wire_alone import Hinted
 from ...tiles import WINDS
 from ...words.catalogue import knows, say
+from .hand import LearnersHand
 from .pieces import pieces
 from .script import Script, Step
 from .wire import Guide
@@ -23,7 +21,7 @@ IN_TURN = ("discard", "fish", "conceal", "add")
 """Actions of a player's own turn. A seat that is asked about an open tile passes first."""
 
 
-class GuidedHand:
+class GuidedHand(LearnersHand):
     """A scripted table, and the learner's current step.
 
     The learner has the first seat and is East. Steps before `step` are played at the start, so that a returning page continues
@@ -33,12 +31,10 @@ class GuidedHand:
     def __init__(self, script: Script, step: int = 0) -> None:
         self.script = script
         ruleset = Ruleset.load(script.rules)
-        self.match = Match(ruleset, PLAYERS, seed=0, seats=(0, 1, 2, 3))
-        self.table = Table.from_text(place_text(self.match.place) + script.position, ruleset)
+        match = Match(ruleset, PLAYERS, seed=0, seats=(0, 1, 2, 3))
+        super().__init__(match, Table.from_text(place_text(match.place) + script.position, ruleset))
         self.at = 0
         self.again: str | None = None
-        self._shown = len(self.table.events)
-        self._next: NextDeal | None = None
         while self.at < min(max(step, 0), len(script.steps) - 1):
             for _ in self._pass_step():
                 pass
@@ -49,11 +45,6 @@ class GuidedHand:
         """The learner's current step."""
         return self.script.steps[self.at]
 
-    @property
-    def serial(self) -> int:
-        """The number of the current view."""
-        return len(self.table.actions) + 1
-
     def guide(self) -> Guide:
         """Return the guide for the current step."""
         step, steps = self.step, len(self.script.steps)
@@ -61,29 +52,18 @@ class GuidedHand:
         reads = step.do is None and not last
         return Guide(self.at + 1, steps, step.name, text, step.do, list(step.lit), self.again, last, reads)
 
-    def shown(self) -> Shown:
-        """Return the table, with everything since it was last shown."""
-        events, self._shown = event_views(self.table, 0, self._shown), len(self.table.events)
-        seen = view(self.match, self.table, 0, serial=self.serial, bots=(1, 2, 3), next=self._next)
-        return Shown(seen, events)
-
     def hint(self) -> Hinted:
         """Return the action of this step. Raises RuleRefusal if the step needs none."""
         if self.step.do is None:
             raise failure(RuleRefusal, "not-awaited", "you")
         return hinted(self.table, 0, read_action(self.step.do))
 
-    def why_not(self, about: str) -> Reasons:
-        """Return the reasons why an action is not offered. Raises BadInput for an unknown verb or action."""
-        return why_not_offered(self.table, 0, about)
-
     def do(self, serial: int, action: str) -> Iterator[None]:
         """Play the learner's action. If it is not the step's, the guide answers with a gentle word.
 
         Raises RuleRefusal (code "stale", or the rules' reason), BadInput for an unreadable action.
         """
-        if serial != self.serial:
-            raise failure(RuleRefusal, "stale")
+        self.must_be_current(serial)
         wanted = read_action(action)
         self.table.copy().step(0, wanted)
         if wanted.id == self.step.do:
@@ -117,19 +97,14 @@ class GuidedHand:
         while seat not in table.waiting or (own and table.phase != "turn"):
             table.step(next(other for other in table.waiting if other not in (0, seat)), "pass")
         table.step(seat, action)
-        if table.over:
-            self._conclude()
-
-    def _conclude(self) -> None:
-        self._next = self._next or self.match.conclude(self.table)
+        self._conclude()
 
     def _let_pass(self) -> None:
         """Pass for every player who is asked and has no scripted move."""
         table = self.table
         while not table.over and table.phase != "turn" and 0 not in table.waiting:
             table.step(table.waiting[0], "pass")
-        if table.over:
-            self._conclude()
+        self._conclude()
 
     def _facts(self) -> dict[str, object]:
         """Return the facts of the result, for the sentences."""

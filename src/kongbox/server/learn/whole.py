@@ -4,11 +4,8 @@ from collections.abc import Iterator
 
 from ...bots.characters import COMPANIES, seated
 from ...errors import RuleRefusal
-from ...game import Match, NextDeal, read_action
+from ...game import Match, read_action
 from ...game.play.threats import call_of
-from ...game.views.replies import Reasons, Shown
-from ...game.views.views import event_views, view
-from ...game.views.whynot import why_not_offered
 from ...game.words.buttons import label
 from ...game.words.failures import failure
 from ...game.words.said import tile_words
@@ -16,6 +13,7 @@ from ...tables.hints import hinted
 from ...tables.others import PERSON, decided
 from ...tables.wire_alone import Hinted
 from ...words.catalogue import say
+from .hand import LearnersHand
 from .path import lesson_of
 from .pieces import pieces
 from .wire import Guide
@@ -24,7 +22,7 @@ NAME = "whole"
 ADVISER = "keen"
 
 
-class WholeHand:
+class WholeHand(LearnersHand):
     """A hand from the deal to the settlement. The learner has the first seat and is East.
 
     `do` yields once for each move of the other players, so that the caller sets the pace.
@@ -33,28 +31,15 @@ class WholeHand:
     def __init__(self, rules: str, seed: int) -> None:
         ruleset = lesson_of(NAME).ruleset(rules)
         self.seed, self.others = seed, seated(COMPANIES["middling"])
-        self.match = Match(ruleset, (PERSON, *(other.name for other in self.others)), seed=seed, seats=(0, 1, 2, 3))
-        self.table = self.match.deal()
-        self._shown = 0
-        self._next: NextDeal | None = None
+        match = Match(ruleset, (PERSON, *(other.name for other in self.others)), seed=seed, seats=(0, 1, 2, 3))
+        super().__init__(match, match.deal())
         for _ in self._others():
             pass
-
-    @property
-    def serial(self) -> int:
-        """The number of the current view."""
-        return len(self.table.actions) + 1
 
     def guide(self) -> Guide:
         """Return what may be done now, in words."""
         over = self.table.over
         return Guide(self.serial, 0, NAME, pieces(self._said()), None, ["payments"] if over else [], None, over, reads=False)
-
-    def shown(self) -> Shown:
-        """Return the table, with everything since it was last shown."""
-        events, self._shown = event_views(self.table, 0, self._shown), len(self.table.events)
-        seen = view(self.match, self.table, 0, serial=self.serial, bots=(1, 2, 3), next=self._next)
-        return Shown(seen, events)
 
     def hint(self) -> Hinted:
         """Return a bot's advice. Raises RuleRefusal if nothing is to be decided."""
@@ -62,17 +47,12 @@ class WholeHand:
             raise failure(RuleRefusal, "not-awaited", "you")
         return hinted(self.table, 0, decided(self.table, 0, ADVISER, self.seed, 0))
 
-    def why_not(self, about: str) -> Reasons:
-        """Return the reasons why an action is not offered. Raises BadInput for an unknown verb or action."""
-        return why_not_offered(self.table, 0, about)
-
     def do(self, serial: int, action: str) -> Iterator[None]:
         """Play the learner's action, then the others' until the learner decides again.
 
         Raises RuleRefusal (code "stale", or the rules' reason), BadInput for an unreadable action.
         """
-        if serial != self.serial:
-            raise failure(RuleRefusal, "stale")
+        self.must_be_current(serial)
         self.table.step(0, read_action(action))
         return self._after()
 
@@ -93,10 +73,6 @@ class WholeHand:
             table.step(seat, decided(table, seat, self.others[seat - 1].bot, self.seed, 0))
             self._conclude()
             yield
-
-    def _conclude(self) -> None:
-        if self.table.over and self._next is None:
-            self._next = self.match.conclude(self.table)
 
     def _said(self) -> str:
         table = self.table
