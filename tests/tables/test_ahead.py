@@ -3,14 +3,12 @@
 from typing import Any
 
 import pytest
-from friends import Friends, Time
+from friends import Friends
 
 from kongbox.errors import KongboxError
 from kongbox.game.views.requests import Next, TakeBack
 from kongbox.rulesets import Ruleset
 from kongbox.tables.ahead import passable
-from kongbox.tables.lone import ME
-from kongbox.tables.sitting import Evening
 from kongbox.tables.wire import EndPause, HandBack, LetPass, Mind, Pause, Vote, Wait
 
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
@@ -202,30 +200,3 @@ def test_what_the_rules_lack_cannot_be_chosen() -> None:
     friends = laid(options={"manners": "strict"})
     assert friends.around(friends.who(2)).passable == ["all"]
     assert [let(friends, 2, what) for what in ("chows", "claims", "all")] == ["asked-anyway", "asked-anyway", ""]
-
-
-def test_alone_tiles_pass_at_once() -> None:
-    """The person is asked less the more they let pass, and plays on without a pause."""
-    asked = {what: times_asked(what) for what in ("nothing", "chows", "claims", "all")}
-    assert asked["all"] == 0 and asked["claims"] < asked["chows"] < asked["nothing"]
-
-
-def times_asked(what: Any, hands: int = 3) -> int:
-    """How often a person alone is asked about an open tile."""
-    evening = Evening(Ruleset.load("pung_chow"), seed=7, hands=hands)
-    evening.clock = Time()
-    asked, dealt = 0, 0
-    while evening.stage != "over":
-        if evening.stage == "between":
-            evening.hear(ME, Next())
-        if dealt != evening.session.deals:
-            dealt = evening.session.deals
-            evening.hear(ME, LetPass(what))
-        while evening.bot_due is not None:
-            evening.move()
-        if evening.me in evening.table.waiting:
-            asked += evening.table.phase == "claim"
-            legal = [action.id for action in evening.table.legal(evening.me)]
-            evening.act(evening.serial, "pass" if "pass" in legal else legal[-1])
-            evening.settle()
-    return asked

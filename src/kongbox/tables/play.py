@@ -228,7 +228,7 @@ class Play:
 
     def carry_on(self, by: int | None = None, *, everybody: bool = False) -> None:
         """Let bots answer an open tile, and other questions that go to several players, at once; then ask the people. After the
-        shortest time of the tile, or without one, answers given ahead count too.
+        shortest time of the tile, answers given ahead count too.
 
         `by` has just answered. Other people see nothing of that answer while somebody is still asked, unless `everybody` sees the
         change. A person who plays alone sees a new view after each of their answers.
@@ -239,8 +239,7 @@ class Play:
             known = self.shortest > 0 and window is not None and window.mark == mark_of(table)
             if not known:
                 self.ahead.forget_tile()
-            ripe = known or not self.shortest
-            answer = [seat for seat in table.waiting if self._plays(seat) is not None or (ripe and self._has_answered(seat))]
+            answer = [seat for seat in table.waiting if self._plays(seat) is not None or (known and self._has_answered(seat))]
             if not answer:
                 break
             if len(answer) == len(table.waiting) and not known:

@@ -51,9 +51,9 @@ def may_let_pass(table: State, person: str) -> bool:
 
 
 def passable(table: State) -> list[LetsPass]:
-    """Return what can pass by itself: among others only where every tile stays open for a shortest time, which tells nothing."""
+    """Return what can pass by itself: something only where a shortest time keeps it from telling anything."""
     play = table.play
-    return ahead.passable(play.table.ruleset) if play is not None and (table.is_alone or play.shortest) else []
+    return ahead.passable(play.table.ruleset) if play is not None and play.shortest else []
 
 
 def wait(table: State, person: str, request: Wait) -> None:
