@@ -7,9 +7,10 @@ from ..game.words.offences import done_text
 from ..game.words.reader import Reader
 from ..game.words.said import count, several
 from ..words.catalogue import say
+from .ahead import NOTHING
 from .chairs import Occupant
 from .motions import Pending
-from .playing import may_deal_on
+from .playing import may_deal_on, may_wait, passable
 from .requests import may
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
 from .showing import is_late, unseen
@@ -26,7 +27,7 @@ def around(table: State, person: str) -> Around:
     window = play.window if play is not None and table.stage == PLAYING else None
     asked = window is not None and seat in window.asked
     late, hidden = is_late(table, person), unseen(table, person)
-    answered = asked and play is not None and seat not in play.table.waiting
+    answered = asked and play is not None and seat not in play.put_to(seat).waiting
     return Around(
         table=table.id,
         code=table.code,
@@ -53,6 +54,9 @@ def around(table: State, person: str) -> Around:
         trouble=table.unkept or "",
         rest=table.rest,
         unseen=hidden is not None,
+        passable=passable(table) if table.hand is not None and seat is not None else [],
+        lets=NOTHING if play is None or seat is None else play.ahead.lets.get(seat, NOTHING),
+        passes=may_wait(table, person),
     )
 
 
@@ -99,6 +103,7 @@ def choices_seen(table: State) -> TableChoices:
         choices.mind,
         choices.watch,
         choices.rulings,
+        choices.shortest,
     )
 
 

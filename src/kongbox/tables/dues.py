@@ -1,4 +1,4 @@
-"""The table's clock: a bot's move, the end of an open tile's time, a bot for an absent player, a deal."""
+"""The table's clock: a bot's move, the ends of an open tile's times, a bot for an absent player, a deal."""
 
 from . import coming, hands, rest
 from .roles import BETWEEN, PLAYING
@@ -20,7 +20,8 @@ def due(table: State) -> float | None:
         return closes
     window = table.play.window if table.play is not None and table.stage == PLAYING else None
     deal_at = None if table.paused else table.deal_at
-    times = [closes, table.bot_at, deal_at, table.pending.until if table.pending else None, window.until if window else None]
+    times = [closes, table.bot_at, deal_at, table.pending.until if table.pending else None]
+    times += [window.least, window.until] if window else []
     if table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
         times += [since + MINDED_AFTER for person, since in table.away.items() if is_without_bot(table, person)]
     return min((one for one in times if one is not None), default=None)
@@ -37,6 +38,8 @@ def tick(table: State) -> None:
     elif table.pending is not None and table.pending.until <= now:
         table.pending = None
         table.changed()
+    elif play is not None and table.stage == PLAYING and play.window and play.window.least and play.window.least <= now:
+        play.ripen()
     elif play is not None and table.stage == PLAYING and play.window and play.window.until and play.window.until <= now:
         play.expire()
     elif table.bot_at is not None and table.bot_at <= now:

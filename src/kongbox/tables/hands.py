@@ -8,7 +8,7 @@ from .others import STAND_IN, Strategy
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
 from .state import State
-from .window import SECONDS
+from .window import SECONDS, SHORTEST
 
 
 def begin(table: State) -> None:
@@ -36,6 +36,7 @@ def sit_down(table: State, match: Match, deals: int = 0) -> Play:
         notify=partial(moved, table),
         clock=table.clock,
         seconds=SECONDS[table.choices.clock],
+        shortest=SHORTEST[table.choices.shortest],
         watched=table.watched(match),
         clumsy=table.clumsy,
         deals=before.deals if before is not None else deals,

@@ -62,6 +62,8 @@ ASKED: dict[str, Asked] = {
         Asked(wire.NewCode, lobby.change_code, (HOST,), EVERY_STAGE, cost=CODES),
         Asked(wire.CloseTable, lobby.close_table, (HOST,), EVERY_STAGE),
         Asked(Act, playing.act, SITS, (PLAYING,), playing.may_act),
+        Asked(wire.LetPass, playing.let_pass, (PLAYER,), (PLAYING,), playing.may_let_pass),
+        Asked(wire.Wait, playing.wait, (PLAYER,), (PLAYING,), playing.may_wait),
         Asked(WhyNot, playing.why, SITS, (PLAYING,), cost=FINDING),
         Asked(Next, playing.next_hand, SITS, (BETWEEN,), playing.may_ask_for_next),
         Asked(wire.DealOn, playing.deal_on, (PLAYER, HOST), (BETWEEN,), playing.may_deal_on),

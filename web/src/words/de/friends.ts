@@ -11,6 +11,7 @@ export default {
   },
   asked: {
     clock: "Wie viel Zeit zum Rufen?",
+    shortest: "Kürzeste Zeit für eine Ablage?",
     seating: "Wer sitzt wo?",
     mind: "Wenn jemand weg ist",
     watch: "Was sehen Zuschauer?",
@@ -28,6 +29,28 @@ export default {
     quick: {
       title: "Schnell",
       about: "6 Sekunden für alle.",
+    },
+  },
+  shortest: {
+    none: {
+      title: "Keine",
+      about: "Es geht weiter, sobald alle geantwortet haben. Niemand kann im Voraus passen.",
+    },
+    half: {
+      title: "Eine halbe Sekunde",
+      about: "Für einen schnellen Tisch.",
+    },
+    one: {
+      title: "Eine Sekunde",
+      about: "So lange bleibt jede Ablage offen; deshalb sieht niemand, wer im Voraus passt.",
+    },
+    two: {
+      title: "Zwei Sekunden",
+      about: "Zeit, sich jede Ablage anzusehen.",
+    },
+    three: {
+      title: "Drei Sekunden",
+      about: "Für einen ruhigen Tisch.",
     },
   },
   seating: {
@@ -78,6 +101,7 @@ export default {
     strict: "Streng: Fehler sind möglich und kosten Punkte.",
     unchanged: "Keine Hausregeln.",
     clock: "Rufen",
+    shortest: "Kürzeste Zeit",
     seating: "Plätze",
     mind: "Wer weg ist",
     watch: "Zuschauer",
@@ -116,6 +140,15 @@ export default {
     hand_back: ({ name }: { name: Fact }) => `Zurück an ${shown(name)}`,
     watching: ({ names }: { names: Fact }) => `Es schauen zu: ${shown(names)}`,
     between: "Plätze wechselt man zwischen zwei Spielen.",
+  },
+  ahead: {
+    group: "Im Voraus passen",
+    means: "Zu allen anderen Steinen passt du bis zum nächsten Spiel von selbst. Niemand sieht es.",
+    none: "Zu jedem Stein passt du bis zum nächsten Spiel von selbst. Niemand sieht es.",
+    chows: "Keine Chows",
+    claims: "Nur Mahjong",
+    all: "Kein Ruf, auch kein Mahjong",
+    passes: "passt von selbst",
   },
   countdown: ({ count }: { count: number }) =>
     plural(count, {

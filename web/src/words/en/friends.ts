@@ -10,6 +10,7 @@ export default {
   },
   asked: {
     clock: "Time to claim a discard?",
+    shortest: "Shortest time for a discard?",
     seating: "Who sits where?",
     mind: "When somebody is away",
     watch: "What may spectators see?",
@@ -27,6 +28,28 @@ export default {
     quick: {
       title: "Quick",
       about: "6 seconds for everybody.",
+    },
+  },
+  shortest: {
+    none: {
+      title: "None",
+      about: "Play goes on as soon as all have answered. Nobody can pass ahead.",
+    },
+    half: {
+      title: "Half a second",
+      about: "A quick table.",
+    },
+    one: {
+      title: "One second",
+      about: "Every discard stays open this long, so nobody sees who passed ahead.",
+    },
+    two: {
+      title: "Two seconds",
+      about: "Time to look at every discard.",
+    },
+    three: {
+      title: "Three seconds",
+      about: "An unhurried table.",
     },
   },
   seating: {
@@ -77,6 +100,7 @@ export default {
     strict: "Strict: errors are possible, and cost points.",
     unchanged: "No house rules.",
     clock: "Claims",
+    shortest: "Shortest time",
     seating: "Seats",
     mind: "Away",
     watch: "Spectators",
@@ -114,6 +138,15 @@ export default {
     hand_back: ({ name }: { name: Fact }) => `Give back to ${shown(name)}`,
     watching: ({ names }: { names: Fact }) => `Watching: ${shown(names)}`,
     between: "Seats change between hands.",
+  },
+  ahead: {
+    group: "Pass ahead",
+    means: "All other tiles pass by themselves until the next hand. Nobody sees it.",
+    none: "Every tile passes by itself until the next hand. Nobody sees it.",
+    chows: "No chows",
+    claims: "Only mahjong",
+    all: "No calls, not even mahjong",
+    passes: "passes by itself",
   },
   countdown: ({ count }: { count: number }) =>
     plural(count, {
