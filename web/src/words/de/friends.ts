@@ -10,7 +10,7 @@ export default {
     open: "Tisch öffnen",
   },
   asked: {
-    clock: "Wie viel Zeit zum Rufen?",
+    clock: "Wie viel Zeit?",
     seating: "Wer sitzt wo?",
     mind: "Wenn jemand weg ist",
     watch: "Was sehen Zuschauer?",
@@ -19,15 +19,15 @@ export default {
   clock: {
     none: {
       title: "Ohne Uhr",
-      about: "Der Tisch wartet, bis alle geantwortet haben.",
+      about: "Der Tisch wartet auf alle.",
     },
     gentle: {
       title: "Gemütlich",
-      about: "15 Sekunden für alle.",
+      about: "15 Sekunden zum Rufen, 30 für einen Zug, dazu 2 Minuten Vorrat je Spiel.",
     },
     quick: {
       title: "Schnell",
-      about: "6 Sekunden für alle.",
+      about: "6 Sekunden zum Rufen, 15 für einen Zug. Dann geht der gezogene Stein.",
     },
   },
   seating: {
@@ -44,6 +44,10 @@ export default {
     away: {
       title: "Ein Bot spielt",
       about: "Er beginnt nach einer halben Minute und hört auf, wenn die Person zurück ist.",
+    },
+    clock: {
+      title: "Nur die Uhr",
+      about: "Sie passt für andere und legt ab, was sie gezogen haben.",
     },
     never: {
       title: "Der Tisch wartet",
@@ -77,7 +81,7 @@ export default {
   agreed: {
     strict: "Streng: Fehler sind möglich und kosten Punkte.",
     unchanged: "Keine Hausregeln.",
-    clock: "Rufen",
+    clock: "Zeit",
     seating: "Plätze",
     mind: "Wer weg ist",
     watch: "Zuschauer",
@@ -117,11 +121,14 @@ export default {
     watching: ({ names }: { names: Fact }) => `Es schauen zu: ${shown(names)}`,
     between: "Plätze wechselt man zwischen zwei Spielen.",
   },
-  countdown: ({ count }: { count: number }) =>
-    plural(count, {
-      one: `Zeit zu antworten: ${shown(count)} Sekunde`,
-      other: `Zeit zu antworten: ${shown(count)} Sekunden`,
-    }),
+  countdown: {
+    stands: "Die Uhr steht.",
+    left: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `Noch ${shown(count)} Sekunde`,
+        other: `Noch ${shown(count)} Sekunden`,
+      }),
+  },
   device: {
     title: "Auf ein anderes Gerät umziehen",
     making: "Der Link wird gemacht …",
@@ -218,13 +225,17 @@ export default {
     remind: ({ name }: { name: Fact }) => `${shown(name)} erinnern`,
   },
   notes: {
-    agree: "Einverstanden",
-    disagree: "Nein",
-    awaited: ({ names }: { names: Fact }) => `Es fehlt die Antwort von ${shown(names)}.`,
-    paused: "Das Spiel ist unterbrochen.",
-    resume: "Weiter",
     rested: ({ since, until }: { since: Fact; until: Fact }) => `Der Tisch hat von ${shown(since)} bis ${shown(until)} geruht: Niemand war da.`,
     minded: "Ein Bot spielt für dich.",
+  },
+  vote: {
+    agree: "Einverstanden",
+    disagree: "Nein",
+    agreed: ({ names }: { names: Fact }) => `Einverstanden: ${shown(names)}.`,
+    awaited: ({ names }: { names: Fact }) => `Der Tisch wartet auf ${shown(names)}.`,
+    withdraw: "Zurückziehen",
+    paused: "Der Tisch macht Pause. Er wartet, bis jemand weiterspielt.",
+    resume: "Weiter",
   },
   menu: {
     rules: "Regeln dieses Tischs",
@@ -240,7 +251,6 @@ export default {
   },
   table: {
     another: "Noch eine Partie",
-    host_next: ({ name }: { name: Fact }) => `${shown(name)} kann noch eine Partie beginnen.`,
     sit: "Platz nehmen",
     deal_on: "Ohne sie austeilen",
     ready: "Bereit",
@@ -252,6 +262,7 @@ export default {
   leave: {
     title: "Den Tisch verlassen?",
     away: "Ein Bot nimmt deinen Platz, und die anderen spielen weiter. Mit dem Code kannst du zurückkommen.",
+    clock: "Dein Platz bleibt leer, und nur die Uhr spielt dort. Mit dem Code kannst du zurückkommen.",
     never: "Dein Platz bleibt leer, und die anderen warten oder hören auf. Mit dem Code kannst du zurückkommen.",
     leave: "Verlassen",
   },
