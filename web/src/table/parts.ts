@@ -12,6 +12,8 @@ export interface Onward {
   disabled: boolean;
   /** What is awaited of whom. */
   note: string;
+  /** The time until it comes by itself. */
+  time?: Snippet;
   /** What it does, where it is not to ask for what comes next. */
   act?: () => void;
 }
