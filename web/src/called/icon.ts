@@ -1,9 +1,7 @@
 /** The icon of the tab: the tile, and a lit point on it while I am called. */
-import tile from "../icon.svg?raw";
+import CALLED from "./icon.svg";
 
-const POINT = '<circle cx="24.500" cy="7.500" r="7" fill="#e0452c" stroke="#fff" stroke-width="1.5"/>';
-
-export const CALLED = `data:image/svg+xml,${encodeURIComponent(tile.replace("</svg>", `${POINT}</svg>`))}`;
+export { CALLED };
 
 /** Show another icon; the way back to the usual one. */
 export function showIcon(address: string): () => void {

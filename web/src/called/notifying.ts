@@ -7,9 +7,14 @@ export async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission().catch(() => "denied")) === "granted";
 }
 
+/** Whether this page may show notifications now. */
+export function isAllowed(): boolean {
+  return globalThis.Notification?.permission === "granted";
+}
+
 /** Show a notification in place of the last; the way to take it away. It is silent: a call has a sound of its own. */
 export function notify(title: string, body: string): () => void {
-  if (globalThis.Notification?.permission !== "granted") return () => {};
+  if (!isAllowed()) return () => {};
   const options = { body, tag: TAG, silent: true, icon: new URL("./icons/192.png", document.baseURI).href };
   try {
     const shown = new Notification(title, options);

@@ -3,7 +3,7 @@ import words from "$words/called";
 import settingWords from "$words/settings";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Mock, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Call, callOf, isLoud } from "../called/call";
 import { CALLED } from "../called/icon";
 import { type Given, lackOf } from "../called/lacks";
@@ -199,7 +199,7 @@ test("a page that is looked at shakes for my turn and a reminder, not for a disc
 
 test("notifications are asked for by a press alone, and a browser that refuses says so", async () => {
   settings.notify = false;
-  const asked = Notification as unknown as { permission: string; requestPermission: ReturnType<typeof vi.fn> };
+  const asked = Notification as unknown as { permission: string; requestPermission: Mock<() => Promise<string>> };
   asked.permission = "default";
   render(Settings, { wanted: "" });
   expect(asked.requestPermission).not.toHaveBeenCalled();
@@ -209,5 +209,5 @@ test("notifications are asked for by a press alone, and a browser that refuses s
   asked.requestPermission.mockImplementation(() => Promise.resolve((asked.permission = "denied")));
   await fireEvent.click(screen.getByTestId("switch-notify"));
   await waitFor(() => expect(screen.getByTestId("switch-notify").textContent).toContain(settingWords.lack.refused));
-  expect([settings.notify, (screen.getByTestId("switch-notify") as HTMLButtonElement).disabled]).toEqual([false, true]);
+  expect([settings.notify, screen.getByTestId<HTMLButtonElement>("switch-notify").disabled]).toEqual([false, true]);
 });
