@@ -107,7 +107,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody answers")));
   class Note {
     static permission = "granted";
-    static requestPermission = vi.fn(() => Promise.resolve("granted"));
+    static requestPermission = vi.fn(() => Promise.resolve((Note.permission = "granted")));
     closed = false;
     constructor(
       readonly title: string,
