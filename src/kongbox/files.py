@@ -18,7 +18,7 @@ def parts_of(path: Path) -> list[Path]:
 def whole(path: Path, *, private: bool = False) -> Iterator[IO[bytes]]:
     """Open FILE.NUMBER.part for writing; it replaces the file once everything is written, and is removed on failure.
 
-    Nobody but this user may read a `private` file.
+    Only this user may read a `private` file.
 
     Raises OSError with the name of the final file.
     """

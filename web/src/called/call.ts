@@ -34,8 +34,8 @@ export function isSame(one: Call | null, other: Call | null): boolean {
 }
 
 /**
- * Whether a call sounds and shakes. An open discard asks every player alike, whatever they hold; somebody who looks at the
- * table sees it lie there.
+ * Whether a call sounds and shakes. An open discard asks every player alike, so no sound tells who could claim it; a player who
+ * looks at the table sees it.
  */
 export function isLoud({ kind }: Call, looked: boolean): boolean {
   return kind !== "claim" || !looked;

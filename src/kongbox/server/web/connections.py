@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
         warning = say("door", "too-many-connections")  # loaded now: later there may be no file handle left
         asyncio.get_running_loop().set_exception_handler(partial(rest, self.server_state.connections, warning))
         await super().startup(sockets)
-        made = partial(Connection, self.config, self.server_state, self.lifespan.state)
+        made = partial(Connection, self.config, self.server_state, {})
         for one in self.safe:
             encrypted = asyncio.get_running_loop().create_server(
                 made, sock=one, ssl=self.context, backlog=self.config.backlog, ssl_handshake_timeout=PATIENCE
