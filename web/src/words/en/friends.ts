@@ -9,8 +9,7 @@ export default {
     open: "Open the table",
   },
   asked: {
-    clock: "How much time?",
-    shortest: "Shortest time for a discard?",
+    clock: "Time to claim a discard?",
     seating: "Who sits where?",
     mind: "When somebody is away",
     watch: "What may spectators see?",
@@ -19,37 +18,15 @@ export default {
   clock: {
     none: {
       title: "No clock",
-      about: "The table waits for everybody.",
+      about: "The table waits until everybody has answered.",
     },
     gentle: {
       title: "Gentle",
-      about: "15 seconds to claim, 30 to play, and 2 spare minutes a hand.",
+      about: "15 seconds for everybody.",
     },
     quick: {
       title: "Quick",
-      about: "6 seconds to claim, 15 to play. Then the drawn tile goes.",
-    },
-  },
-  shortest: {
-    none: {
-      title: "None",
-      about: "Play goes on as soon as all have answered. Nobody can pass ahead.",
-    },
-    half: {
-      title: "Half a second",
-      about: "A quick table.",
-    },
-    one: {
-      title: "One second",
-      about: "Every discard stays open this long, so nobody sees who passed ahead.",
-    },
-    two: {
-      title: "Two seconds",
-      about: "Time to look at every discard.",
-    },
-    three: {
-      title: "Three seconds",
-      about: "An unhurried table.",
+      about: "6 seconds for everybody.",
     },
   },
   seating: {
@@ -66,10 +43,6 @@ export default {
     away: {
       title: "A bot plays",
       about: "It starts after half a minute and stops when they return.",
-    },
-    clock: {
-      title: "Only the clock",
-      about: "It passes for them, and discards what they drew.",
     },
     never: {
       title: "The table waits",
@@ -103,8 +76,7 @@ export default {
   agreed: {
     strict: "Strict: errors are possible, and cost points.",
     unchanged: "No house rules.",
-    clock: "Time",
-    shortest: "Shortest time",
+    clock: "Claims",
     seating: "Seats",
     mind: "Away",
     watch: "Spectators",
@@ -143,23 +115,11 @@ export default {
     watching: ({ names }: { names: Fact }) => `Watching: ${shown(names)}`,
     between: "Seats change between hands.",
   },
-  ahead: {
-    group: "Pass ahead",
-    means: "All other tiles pass by themselves until the next hand. Nobody sees it.",
-    none: "Every tile passes by itself until the next hand. Nobody sees it.",
-    chows: "No chows",
-    claims: "Only mahjong",
-    all: "No calls, not even mahjong",
-    passes: "passes by itself",
-  },
-  countdown: {
-    stands: "The clock stands.",
-    left: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `Time left: ${shown(count)} second`,
-        other: `Time left: ${shown(count)} seconds`,
-      }),
-  },
+  countdown: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `Time to answer: ${shown(count)} second`,
+      other: `Time to answer: ${shown(count)} seconds`,
+    }),
   device: {
     title: "Move to another device",
     making: "Making a link …",
@@ -217,6 +177,7 @@ export default {
     copied: "Copied",
     renew: "New code",
     renew_why: "The old code and link admit nobody any more.",
+    trust: "If the browser warns of an unsafe page, install the certificate once:",
     others: "Other addresses of this machine:",
   },
   join: {
@@ -256,17 +217,13 @@ export default {
     remind: ({ name }: { name: Fact }) => `Remind ${shown(name)}`,
   },
   notes: {
-    rested: ({ since, until }: { since: Fact; until: Fact }) => `The table rested from ${shown(since)} to ${shown(until)}: nobody was here.`,
-    minded: "A bot plays for you.",
-  },
-  vote: {
     agree: "Agree",
     disagree: "No",
-    agreed: ({ names }: { names: Fact }) => `${shown(names)} agreed.`,
     awaited: ({ names }: { names: Fact }) => `Waiting for ${shown(names)}.`,
-    withdraw: "Withdraw",
-    paused: "The table is paused. It waits until a player resumes.",
+    paused: "The table is paused.",
     resume: "Resume",
+    rested: ({ since, until }: { since: Fact; until: Fact }) => `The table rested from ${shown(since)} to ${shown(until)}: nobody was here.`,
+    minded: "A bot plays for you.",
   },
   menu: {
     rules: "Rules of this table",
@@ -282,6 +239,7 @@ export default {
   },
   table: {
     another: "Play another session",
+    host_next: ({ name }: { name: Fact }) => `${shown(name)} can start another session.`,
     sit: "Take a seat",
     deal_on: "Deal without them",
     ready: "Ready",
@@ -293,7 +251,6 @@ export default {
   leave: {
     title: "Leave the table?",
     away: "A bot takes your seat, and the others play on. You can come back with the code.",
-    clock: "Your seat stays empty, and only the clock plays there. You can come back with the code.",
     never: "Your seat stays empty, and the others wait or stop. You can come back with the code.",
     leave: "Leave",
   },
