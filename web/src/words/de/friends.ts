@@ -219,6 +219,7 @@ export default {
     copied: "Kopiert",
     renew: "Neuer Code",
     renew_why: "Code und Link von bisher lassen niemanden mehr herein.",
+    trust: "Wenn der Browser vor einer unsicheren Seite warnt, installiere einmal das Zertifikat:",
     others: "Andere Adressen dieses Rechners:",
   },
   join: {

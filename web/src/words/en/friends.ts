@@ -217,6 +217,7 @@ export default {
     copied: "Copied",
     renew: "New code",
     renew_why: "The old code and link admit nobody any more.",
+    trust: "If the browser warns of an unsafe page, install the certificate once:",
     others: "Other addresses of this machine:",
   },
   join: {
