@@ -53,6 +53,7 @@ def around(table: State, person: str) -> Around:
         trouble=table.unkept or "",
         rest=table.rest,
         unseen=hidden is not None,
+        group=table.group,
     )
 
 
@@ -73,6 +74,7 @@ def chair_seen(table: State, number: int, person: str) -> Chair:
         ready=sits in table.ready,
         me=bool(sits) and sits == person,
         host=bool(sits) and sits == table.host,
+        expected=sits in table.expected,
     )
 
 

@@ -12,7 +12,7 @@ from .past import Run
 from .state import State
 from .tally import Tally
 from .walls import Bound
-from .wire import Choose, Rest, Stage
+from .wire import Choose, GroupOf, Rest, Stage
 
 Kind = Annotated[int, Meta(ge=0)]
 
@@ -51,6 +51,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     barred: list[str] = []
     changed: str = ""
     """When any of it changed last."""
+    group: GroupOf | None = None
+    expected: list[str] = []
 
 
 def row_of(table: State, changed: str = "") -> str:
@@ -75,6 +77,8 @@ def row_of(table: State, changed: str = "") -> str:
             table.rest,
             sorted(table.barred),
             changed,
+            table.group,
+            sorted(table.expected),
         )
     ).decode()
 

@@ -189,7 +189,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
 
     `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
-    `ready`: they have asked for the next hand. Their score is in the view.
+    `ready`: they have asked for the next hand. `expected`: the place is kept for them, and they have not come yet. Their score is
+    in the view.
     """
 
     chair: ChairNumber
@@ -203,6 +204,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     me: bool = False
     host: bool = False
+    expected: bool = False
 
 
 class WindowClock(msgspec.Struct, frozen=True):
@@ -246,6 +248,13 @@ class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
 
     since: str
     until: str = ""
+
+
+class GroupOf(msgspec.Struct, frozen=True):
+    """The group of friends who play at a table: its id and its name."""
+
+    id: str
+    name: str
 
 
 class TableChoices(msgspec.Struct, frozen=True):
@@ -310,6 +319,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
     `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
+    `group`: the group of friends who play here.
     """
 
     table: str
@@ -337,6 +347,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     trouble: str = ""
     rest: Rest | None = None
     unseen: bool = False
+    group: GroupOf | None = None
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
