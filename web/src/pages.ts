@@ -11,6 +11,7 @@ const PAGES: Record<string, Load> = {
   book: () => import("./book/Book.svelte"),
   day: () => import("./day/Day.svelte"),
   friends: () => import("./friends/Friends.svelte"),
+  group: () => import("./groups/Group.svelte"),
   history: () => import("./history/History.svelte"),
   join: () => import("./friends/Join.svelte"),
   learn: () => import("./learn/Learn.svelte"),

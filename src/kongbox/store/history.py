@@ -124,7 +124,7 @@ class PlayedSession(msgspec.Struct, frozen=True):
 
 
 async def choices(store: Store, of: str | None = None) -> Sought:
-    """Return the possible filters, or those for the sessions of a person."""
+    """Return the possible filters, or those for the sessions of a person, who looks at nobody else's history."""
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
     ids = select(t.sessions.c.id).where(shown)
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))
@@ -140,7 +140,7 @@ async def choices(store: Store, of: str | None = None) -> Sought:
     async with store.reading() as connection:
         by_rules = await read(connection, rules, tuple[str, str, int])
         names = await read(connection, select(t.players.c.name) if of is None else names_of, str)
-        persons = [Person(*one) for one in await read(connection, who, tuple[str, int, int])]
+        persons = [Person(*one) for one in await read(connection, who, tuple[str, int, int])] if of is None else []
         tried = cast(func.coalesce(func.sum(case((t.sessions.c.exercise, 1), else_=0)), 0), BigInteger)
         hidden = t.sessions.c.away if of is None else false()
         away = await read(connection, select(func.count(), tried).where(hidden), tuple[int, int])

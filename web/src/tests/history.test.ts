@@ -56,6 +56,7 @@ function line(number: number, more: Partial<HandLine> = {}): HandLine {
     totals: [2096, 1968, 1968, 1968],
     taken: [],
     names: NAMES,
+    looks: true,
   };
   return { number, winner: 0, from: null, ...told, ...worth, ...more };
 }
@@ -75,6 +76,8 @@ function list(sessions: SessionKept[], more: Partial<HistoryPage["found"]> = {})
     sought,
     emblems: { Ada: "lantern" },
     taken: { aa: 3 },
+    guest: false,
+    seats: {},
   };
 }
 
@@ -89,6 +92,8 @@ function page(more: Partial<SessionPage> = {}): SessionPage {
     wild: "2b",
     emblems: {},
     unread: 0,
+    guest: false,
+    seat: null,
     ...more,
   };
 }

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
-from ...errors import RuleRefusal
+from ...errors import KongboxError, RuleRefusal
 from ...game.words.failures import failure
 from ...store import groups as kept
 from ...store.history import hands_of_person
@@ -34,7 +34,10 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         return None if question.owner else await door.known(question.token)
 
     async def listed(question: Question) -> Answer:
-        store = await the_store()
+        try:
+            store = await the_store()
+        except KongboxError:  # nothing is kept here, and no group
+            return as_json(GroupsKnown([], question.owner))
         lines = [
             GroupLine(one.id, one.name, await names_of(store, one.id), one.changed)
             for one in await kept.groups(store, await reader(question))

@@ -94,6 +94,7 @@ export default {
       }),
   },
   seats: {
+    expected: "Platz reserviert",
     title: "Plätze",
     empty: "Leerer Platz",
     empty_for: "für Freunde oder einen Bot",
@@ -129,6 +130,11 @@ export default {
     once: "Der Link gilt einmal, zwei Minuten lang.",
     another: "Neuer Link",
     stay: "Hier bleiben",
+    history: {
+      title: "Auf einem anderen Gerät zeigen",
+      how: "Öffne diesen Link auf dem anderen Gerät. Es zeigt die Spiele, die du hier gespielt hast.",
+      stay: "Schließen",
+    },
   },
   move: {
     page: "Hier spielen",
@@ -200,6 +206,7 @@ export default {
     },
   },
   lobby: {
+    group: ({ name }: { name: Fact }) => `Gruppe: <group>${shown(name)}</group>`,
     yours: "Dein Tisch",
     of: ({ name }: { name: Fact }) => `Tisch von ${shown(name)}`,
     table: "Ein Tisch mit Freunden",
@@ -227,6 +234,7 @@ export default {
     minded: "Ein Bot spielt für dich.",
   },
   menu: {
+    group: "Als Gruppe behalten",
     rules: "Regeln dieses Tischs",
     invite: "Andere einladen",
     pause: "Um eine Pause bitten",
