@@ -2466,11 +2466,16 @@ export interface BestView {
   rows: string[];
 }
 
-/** The finished hands of a session, the dearest of them, and what each player has paid another in all, net. */
+/**
+ * The finished hands of a session, the dearest of them, and what each player has paid another in all, net.
+ *
+ * `names` are the players by seat, at a table of friends: what a page passes on names its reader too.
+ */
 export interface StoryView {
   played: PlayedView[];
   best: BestView | null;
   paid: Payment<Seat>[];
+  names: string[];
 }
 
 /** A group in the list: its members, and when it was last played. */

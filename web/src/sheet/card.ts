@@ -1,7 +1,8 @@
 /** The result of a session as a picture: drawn on a canvas, in the page's type, with the tiles of the best hand. */
+import common from "$words/common";
 import { face } from "../tiles/art/faces";
 import { type Group, readHand } from "./notation";
-import { type Shared, headOf, paidOf, worthOf } from "./share";
+import { type Shared, paidOf, worthOf } from "./share";
 
 const [WIDE, EDGE, ROW, SMALL] = [1080, 64, 92, 52];
 const [TILE, GAP] = [58, 14];
@@ -9,7 +10,7 @@ const [CLOTH, ON_CLOTH, PAPER, INK, SOFT, RED, GREEN, LINE] = [
   ...["#2f5d4a", "#f4f0e2", "#faf5e8", "#26241f"],
   ...["#615a4c", "#a92e1c", "#17694a", "#ddd2b8"],
 ] as const;
-const HEAD = 150;
+const HEAD = 164;
 
 /** A row of groups of tiles as an SVG picture, as wide as it comes; the tile that completed the hand is marked. */
 export function rowOf(groups: Group[]): { svg: string; wide: number; high: number } {
@@ -64,13 +65,15 @@ export async function picture(result: Shared): Promise<Blob> {
   on.fillRect(0, 0, canvas.width, canvas.height);
   on.fillStyle = CLOTH;
   on.fillRect(0, 0, WIDE, HEAD);
-  write(headOf(result), EDGE, HEAD / 2, `400 52px ${serif}`, ON_CLOTH, "left", WIDE - 2 * EDGE);
+  write(result.game, EDGE, 64, `400 56px ${serif}`, ON_CLOTH, "left", WIDE - 2 * EDGE);
+  write(`kongbox · ${common.hands({ count: result.hands })}`, EDGE, 122, `400 32px ${sans}`, ON_CLOTH);
   let y = HEAD + 24;
   for (const one of result.players) {
     const middle = y + ROW / 2;
-    write(`${one.place}`, EDGE, middle, `400 56px ${serif}`, one.place === 1 ? RED : SOFT);
+    write(`${one.place}`, EDGE, middle, `600 48px ${sans}`, one.place === 1 ? GREEN : SOFT);
     write(one.name, EDGE + 84, middle, `600 42px ${sans}`, INK, "left", 500);
-    write(worthOf(one), WIDE - EDGE, middle, `400 44px ${serif}`, (one.change ?? 0) < 0 ? RED : GREEN, "right", 400);
+    const tone = !one.change ? INK : one.change < 0 ? RED : GREEN;
+    write(worthOf(one), WIDE - EDGE, middle, `400 42px ${sans}`, tone, "right", 400);
     y += ROW;
     on.fillStyle = LINE;
     on.fillRect(EDGE, y - 1, WIDE - 2 * EDGE, 2);

@@ -50,8 +50,14 @@ export function asText(result: Shared): string {
     .join("\n");
 }
 
+/** The sentence about the best hand. */
+export function bestOf(one: { name: string; number: number; value: number; special: string | null }): string {
+  const { special, ...facts } = one;
+  return special ? words.finale.best_special({ ...facts, special }) : words.finale.best(facts);
+}
+
 /** Equals share a place. */
-export function placed(players: Omit<Player, "place">[]): Player[] {
+export function withPlaces(players: Omit<Player, "place">[]): Player[] {
   const placeOf = (total: number) => 1 + players.filter((other) => other.total > total).length;
   return players
     .map((one) => ({ ...one, place: placeOf(one.total) }))

@@ -52,7 +52,7 @@ def friends_routes(door: Door) -> Routes:
         play = await actor.carry_out(lambda: actor.sitting.play)
         if play is None:
             raise failure(BadInput, "no-such-table")
-        return as_json(story_view(play.match))
+        return as_json(replace(story_view(play.match), names=list(play.match.names)))
 
     async def moving(question: Question) -> Answer:
         await door.at(question.id, question.token, question.machine)
