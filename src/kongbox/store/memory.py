@@ -42,7 +42,8 @@ class Memory(Archive):
                 case PassedOn():
                     for (session, _), people in self._played.items():
                         if change.old in people and self._sessions[session].table == change.table:
-                            people.symmetric_difference_update({change.old, change.new})
+                            people.remove(change.old)
+                            people.add(change.new)
                 case PersonSeen(person=person) if change.secret or person in self._people:
                     new = PersonKept(person, change.name, change.secret, change.at, change.at, change.program)
                     old = self._people.get(person, new)

@@ -35,7 +35,7 @@ def around(table: State, person: str) -> Around:
         name=table.people[person].name,
         roles=roles,
         chairs=[chair_seen(table, number, person) for number in range(len(table.chairs))],
-        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
+        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None and one.id not in table.expected],
         choices=choices_seen(table),
         told=say("tables", "told", "unseen", hidden) if hidden else sentence(table, person, chair, late=late),
         may=may(table, person),

@@ -105,7 +105,7 @@ def go(table: State, person: str, code: GoneCode) -> None:
         if table.host is not None:
             tell_host(table)
     table.changed()
-    if not table.people:
+    if table.expected.issuperset(table.people):
         close(table)
     elif table.play is not None and table.stage == PLAYING and not table.stands:
         table.play.carry_on()
