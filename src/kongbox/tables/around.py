@@ -35,7 +35,7 @@ def around(table: State, person: str) -> Around:
         name=table.people[person].name,
         roles=roles,
         chairs=[chair_seen(table, number, person) for number in range(len(table.chairs))],
-        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
+        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None and one.id not in table.expected],
         choices=choices_seen(table),
         told=say("tables", "told", "unseen", hidden) if hidden else told(table, person, clock, late=late),
         may=may(table, person),
@@ -56,6 +56,7 @@ def around(table: State, person: str) -> Around:
         passable=passable(table) if table.hand is not None and seat is not None else [],
         lets=NOTHING if play is None or seat is None else play.ahead.lets.get(seat, NOTHING),
         passes=may_wait(table, person),
+        group=table.group,
     )
 
 
@@ -76,6 +77,7 @@ def chair_seen(table: State, number: int, person: str) -> Chair:
         ready=sits in table.ready,
         me=bool(sits) and sits == person,
         host=bool(sits) and sits == table.host,
+        expected=sits in table.expected,
     )
 
 

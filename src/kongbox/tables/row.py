@@ -13,7 +13,7 @@ from .past import Run
 from .state import State
 from .tally import Tally
 from .walls import Bound
-from .wire import Choose, Rest, Stage
+from .wire import Choose, GroupOf, Rest, Stage
 
 Kind = Annotated[int, Meta(ge=0)]
 
@@ -53,6 +53,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     ahead: Ahead | None = None
     changed: str = ""
     """When any of it changed last."""
+    group: GroupOf | None = None
+    expected: list[str] = []
 
 
 def row_of(table: State, changed: str = "") -> str:
@@ -78,6 +80,8 @@ def row_of(table: State, changed: str = "") -> str:
             sorted(table.barred),
             ahead_kept(table),
             changed,
+            table.group,
+            sorted(table.expected),
         )
     ).decode()
 

@@ -215,7 +215,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
 
     `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
-    `ready`: they have asked for the next hand. Their score is in the view.
+    `ready`: they have asked for the next hand. `expected`: the place is kept for them, and they have not come yet. Their score is
+    in the view.
     """
 
     chair: ChairNumber
@@ -229,6 +230,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     me: bool = False
     host: bool = False
+    expected: bool = False
 
 
 class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -277,6 +279,13 @@ class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
 
     since: str
     until: str = ""
+
+
+class GroupOf(msgspec.Struct, frozen=True):
+    """The group of friends who play at a table: its id and its name."""
+
+    id: str
+    name: str
 
 
 class TableChoices(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -343,6 +352,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
     `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
+    `group`: the group of friends who play here.
     """
 
     table: str
@@ -373,6 +383,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     passable: list[LetsPass] = []
     lets: LetsPass = NOTHING
     passes: bool = False
+    group: GroupOf | None = None
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):

@@ -41,7 +41,7 @@ class LaidTable(msgspec.Struct, frozen=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """The reply to a person who has joined the table with this id."""
+    """The reply to a person who has joined the table with this id; "" for somebody who has moved their history alone."""
 
     id: str
 

@@ -122,6 +122,7 @@ export default {
       }),
   },
   seats: {
+    expected: "Platz reserviert",
     title: "Plätze",
     empty: "Leerer Platz",
     empty_for: "für Freunde oder einen Bot",
@@ -169,6 +170,11 @@ export default {
     once: "Der Link gilt einmal, zwei Minuten lang.",
     another: "Neuer Link",
     stay: "Hier bleiben",
+    history: {
+      title: "Auf einem anderen Gerät zeigen",
+      how: "Öffne diesen Link auf dem anderen Gerät. Es zeigt die Spiele, die du hier gespielt hast.",
+      stay: "Schließen",
+    },
   },
   move: {
     page: "Hier spielen",
@@ -241,6 +247,7 @@ export default {
     },
   },
   lobby: {
+    group: ({ name }: { name: Fact }) => `Gruppe: <group>${shown(name)}</group>`,
     yours: "Dein Tisch",
     of: ({ name }: { name: Fact }) => `Tisch von ${shown(name)}`,
     table: "Ein Tisch mit Freunden",
@@ -272,6 +279,7 @@ export default {
     resume: "Weiter",
   },
   menu: {
+    group: "Als Gruppe behalten",
     rules: "Regeln dieses Tischs",
     invite: "Andere einladen",
     pause: "Um eine Pause bitten",
