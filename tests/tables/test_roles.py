@@ -14,7 +14,23 @@ from kongbox.errors import KongboxError
 from kongbox.game.views.requests import Next, Rule
 from kongbox.tables.requests import ASKED
 from kongbox.tables.roles import ALONE, EVERY_ROLE, EVERY_STAGE
-from kongbox.tables.wire import REQUESTS, Clear, HandOver, Leave, Mind, Pause, Role, SeatBot, Sit, Stage, Stand, Stop, Vote
+from kongbox.tables.wire import (
+    REQUESTS,
+    Clear,
+    GiveLead,
+    HandOver,
+    Lead,
+    Leave,
+    Mind,
+    Pause,
+    Role,
+    SeatBot,
+    Sit,
+    Stage,
+    Stand,
+    Stop,
+    Vote,
+)
 
 VALUES: dict[str, Any] = {
     "chair": 3,
@@ -32,6 +48,8 @@ VALUES: dict[str, Any] = {
     "today": "2026-11-25",
     "seat": 1,
     "session": "",
+    "hand": 1,
+    "moment": 0,
 }
 """What the fields say that have to say something."""
 
@@ -178,6 +196,8 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
     "between, a motion": lambda: between((1, Pause())),
     "between, ready": lambda: between((0, Next()), (1, Next())),
     "between, paused": lambda: paused(between()),
+    "between, led": lambda: between((1, Lead(1, 0))),
+    "between, led by nobody": lambda: between((1, Lead(1, 0)), (1, GiveLead())),
     "between, somebody away": lambda: away(between(), 3),
     "between, the host away": lambda: away(between((1, Next()), (2, Next())), 0),
     "between, minded": lambda: between((2, Mind(True)), mind="away"),
@@ -188,7 +208,14 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
 
 SHORT = (
     *("lobby, a bot", "lobby, a free chair", "turn, strict", "turn, paused", "claim, answered", "claim, a motion"),
-    *("claim, a motion, votes rule", "claim, ruled, a motion", "between, ready", "between, the host away", "over"),
+    *(
+        "claim, a motion, votes rule",
+        "claim, ruled, a motion",
+        "between, ready",
+        "between, led",
+        "between, the host away",
+        "over",
+    ),
 )
 """Those in which `make test` asks for everything."""
 
@@ -213,6 +240,7 @@ def every(friends: Friends, person: str, name: str) -> Iterator[msgspec.Struct]:
         "yes": [True, False],
         "on": [True, False],
         "seat": [0, 1, 2, 3],
+        "moment": [0, 1],
         "name": {
             "phrase": ["hello"],
             "rule": ["remark"],

@@ -204,6 +204,23 @@ export interface AskCharges {
   type: "charges";
 }
 
+/** Show a moment of a finished hand to everybody: begin to look back together, step on, or take the lead. */
+export interface Lead {
+  type: "lead";
+  hand: number;
+  moment: number;
+}
+
+/** Give up the lead, for another player to take. */
+export interface GiveLead {
+  type: "give-lead";
+}
+
+/** Stop looking back together. */
+export interface EndLook {
+  type: "end-look";
+}
+
 /** Open a new session. */
 export interface New {
   type: "new";
@@ -941,6 +958,18 @@ export interface Rest {
 }
 
 /**
+ * The hand on which everybody looks back together, and the moment shown. `by`: the leader's name; "" while nobody leads.
+ *
+ * `mine`: I lead.
+ */
+export interface LookBack {
+  hand: number;
+  moment: number;
+  by?: string;
+  mine?: boolean;
+}
+
+/**
  * A table as one person sees it. `number` grows with every change.
  *
  * `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
@@ -948,6 +977,7 @@ export interface Rest {
  * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
+ * `look`: what is shown to everybody of a finished hand, until the next deal.
  */
 export interface Around {
   type: "around";
@@ -976,6 +1006,7 @@ export interface Around {
   trouble?: string;
   rest?: Rest | null;
   unseen?: boolean;
+  look?: LookBack | null;
 }
 
 /**
@@ -2455,6 +2486,6 @@ export interface StoryView {
   paid: Payment<Seat>[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | Lead | GiveLead | EndLook | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

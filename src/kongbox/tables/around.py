@@ -15,6 +15,7 @@ from .roles import BETWEEN, LOBBY, OVER, PLAYING
 from .showing import is_late, unseen
 from .state import State
 from .talk import phrases
+from .together import look_seen
 from .window import OPEN
 from .wire import Around, Chair, ChairKind, Motion, TableChoices, WallPromise, WindowClock
 
@@ -53,6 +54,7 @@ def around(table: State, person: str) -> Around:
         trouble=table.unkept or "",
         rest=table.rest,
         unseen=hidden is not None,
+        look=look_seen(table, person),
     )
 
 

@@ -51,7 +51,7 @@ def deal(table: State, hand: Table | None = None) -> None:
     assert play is not None
     table.stage, table.ready, table.deal_at, table.pending, table.paused = PLAYING, set(), None, None, False
     table.unawaited.clear()
-    table.opened = table.rest = None
+    table.opened = table.rest = table.led = None
     hand = hand or table.dealt()
     del table.walls[:1]
     play.begin(hand)

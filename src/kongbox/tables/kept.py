@@ -68,6 +68,7 @@ def made_again(
         hands.pause(table, True)
     rest.again(table, row.rest)
     table.barred = set(row.barred)
+    table.led = row.led
     table.kept = msgspec.json.encode(msgspec.structs.replace(row, changed="")).decode()
     table.rested = clock() - (seconds_since(row.changed) if row.changed else 0.0)
     table.settle()

@@ -144,7 +144,7 @@ def rematch(table: State, person: str, request: Rematch) -> None:
     for chair, one in enumerate(table.chairs):
         if one.is_empty:
             table.chairs[chair] = NOBODY
-    table.stage, table.opened = LOBBY, None
+    table.stage, table.opened, table.led = LOBBY, None, None
     table.minding.clear()
     table.choose(table.choices)
 

@@ -8,7 +8,7 @@ from msgspec import Meta
 from ..store.changes import TableKept
 from ..store.ledger import moment
 from .chairs import Occupant
-from .past import Run
+from .past import Led, Run
 from .state import State
 from .tally import Tally
 from .walls import Bound
@@ -49,6 +49,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     sat: dict[str, list[Run]] = {}
     rest: Rest | None = None
     barred: list[str] = []
+    led: Led | None = None
     changed: str = ""
     """When any of it changed last."""
 
@@ -74,6 +75,7 @@ def row_of(table: State, changed: str = "") -> str:
             table.past.sat,
             table.rest,
             sorted(table.barred),
+            table.led,
             changed,
         )
     ).decode()

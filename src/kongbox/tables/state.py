@@ -20,7 +20,7 @@ from .bucket import Bucket, Clock, Cost
 from .chairs import Chairs
 from .motions import Pending
 from .others import Strategy
-from .past import Past
+from .past import Led, Past
 from .people import Person
 from .play import Play
 from .roles import BETWEEN, HOST, LOBBY, PLAYER, PLAYING, REFEREE, WATCHER
@@ -78,6 +78,8 @@ class State:
         """The probability that a bot errs at a strict table."""
         self.evening = Evening([])
         self.past = Past()
+        self.led: Led | None = None
+        """What everybody looks back on together."""
         self.paused = False
         self.rest: Rest | None = None
         """The last rest, until the next deal."""

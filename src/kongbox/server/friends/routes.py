@@ -8,6 +8,7 @@ from ...errors import BadInput, KongboxError
 from ...game.views.story import story_view
 from ...game.words.failures import failure
 from ...tables.actor import Actor, Page
+from ...tables.together import shows
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
 from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
@@ -92,13 +93,16 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a check whether the asker, known by their token, played the hand or session that they want to review."""
+    """Return a check whether the asker, known by their token, played the hand or session that they want to review, or is shown
+    the hand by a player who leads.
+    """
 
     async def sat(question: Question) -> bool:
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         await door.opened()
         person, which = door.who(question.token), number(hand) if hand else None
-        return any(actor.sitting.past.has_played(person, session, which) for actor in door.tables.of(person))
+        tables = [actor.sitting for actor in door.tables.of(person)]
+        return any(one.past.has_played(person, session, which) or shows(one, person, session, which) for one in tables)
 
     return sat
 
