@@ -248,6 +248,9 @@ export default {
     watching: "Du schaust zu.",
     answered: "Du hast geantwortet.",
     record: "Aufzeichnung herunterladen",
+    looks: ({ name }: { name: Fact }) => `${shown(name)} zeigt allen ein Spiel.`,
+    look_on: "Der Tisch blickt auf ein Spiel zurück.",
+    look: "Ansehen",
   },
   leave: {
     title: "Den Tisch verlassen?",
