@@ -12,12 +12,13 @@ from .motions import Pending
 from .playing import may_deal_on
 from .requests import may
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
+from .sharing import shared_seen
 from .showing import is_late, unseen
 from .state import State
 from .talk import phrases
 from .together import look_seen
 from .window import OPEN
-from .wire import Around, Chair, ChairKind, Motion, TableChoices, WallPromise, WindowClock
+from .wire import Around, Chair, ChairKind, EveningTally, Motion, TableChoices, WallPromise, WindowClock
 
 
 def around(table: State, person: str) -> Around:
@@ -48,13 +49,14 @@ def around(table: State, person: str) -> Around:
         paused=table.paused,
         motion=None if table.pending is None else motion_seen(table, table.pending, person),
         promise=promise_seen(table),
-        opened=opened_seen(table),
-        evening=table.evening.tallies({table.key(number): number for number in range(len(table.chairs))}),
+        opened=None if hidden == "elsewhere" else opened_seen(table),
+        evening=[] if hidden == "elsewhere" else evening_seen(table),
         sessions=[*table.sessions],
         trouble=table.unkept or "",
         rest=table.rest,
         unseen=hidden is not None,
         look=look_seen(table, person),
+        walls=shared_seen(table),
     )
 
 
@@ -136,6 +138,11 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
         round(1000 * max(0.0, pending.until - table.clock())),
         mine=person in pending.awaited,
     )
+
+
+def evening_seen(table: State) -> list[EveningTally]:
+    """Return the evening of every player."""
+    return table.evening.tallies({table.key(number): number for number in range(len(table.chairs))})
 
 
 def promise_seen(table: State) -> WallPromise | None:

@@ -15,7 +15,9 @@ def begin(table: State) -> None:
     """Draw the seats, open a session, and deal its first hand."""
     ruleset, chairs = table.ruleset, table.chairs
     names, bots = [one.name for one in chairs], ["" if one.person else one.bot for one in chairs]
-    match = Match(ruleset, names, seats=None if table.choices.lots else ruleset.present, hands=table.choices.hands)
+    hands, seats = table.choices.hands, None if table.choices.lots else ruleset.present
+    match = table.course.match(ruleset, names, hands) if table.course else Match(ruleset, names, seats=seats, hands=hands)
+    table.deals = []
     settings = Settings(tuple(bots[1:]), sessions=len(table.sessions) + 1)
     table.ledger.open(match, settings, bots=bots, table=table.id)
     table.sessions.append(table.ledger.session)

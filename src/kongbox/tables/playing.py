@@ -9,6 +9,7 @@ from ..words.catalogue import say
 from . import hands
 from .coming import to_other_device
 from .dues import DEALT_AFTER
+from .sharing import knows_walls
 from .state import State
 from .wire import DealOn, HandBack, Mind, Nudge, Said
 
@@ -128,4 +129,5 @@ def may_hand_back(table: State, person: str) -> bool:
 
 def newcomers(table: State, person: str) -> list[str]:
     """Return the spectators who are here, except the person who asks and the host."""
-    return [one for one in table.people if table.chairs.of(one) is None and one not in (*table.away, person, table.host)]
+    here = [one for one in table.people if table.chairs.of(one) is None and one not in (*table.away, person, table.host)]
+    return [one for one in here if not knows_walls(table, one)]

@@ -8,6 +8,7 @@ from msgspec import Meta
 from ..store.changes import TableKept
 from ..store.ledger import moment
 from .chairs import Occupant
+from .course import Course
 from .past import Led, Run
 from .state import State
 from .tally import Tally
@@ -50,6 +51,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     rest: Rest | None = None
     barred: list[str] = []
     led: Led | None = None
+    course: Course | None = None
+    deals: list[str] = []
     changed: str = ""
     """When any of it changed last."""
 
@@ -76,6 +79,8 @@ def row_of(table: State, changed: str = "") -> str:
             table.rest,
             sorted(table.barred),
             table.led,
+            table.course,
+            table.deals,
             changed,
         )
     ).decode()

@@ -18,6 +18,7 @@ from ..rulesets.wording import rules_in_words
 from ..store.ledger import Ledger
 from .bucket import Bucket, Clock, Cost
 from .chairs import Chairs
+from .course import Course, deal_name
 from .motions import Pending
 from .others import Strategy
 from .past import Led, Past
@@ -104,6 +105,12 @@ class State:
         """Since when nothing has changed here."""
         self.closed = False
         self.motions = 0
+        self.course: Course | None = None
+        """The walls that other tables play too."""
+        self.deals: list[str] = []
+        """The names of the deals of this session, if it shares its walls."""
+        self.twins: Callable[[], Sequence[State]] = tuple
+        """The other tables that play these walls now."""
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
         """Walls and dice that are dealt first, for tests."""
         self.said: list[Callable[[], Said]] = []
@@ -216,7 +223,17 @@ class State:
 
     def bound(self, ruleset: Ruleset) -> Bound:
         """Return the next wall with its promise."""
+        if self.course is not None:
+            return self.course.bound(ruleset, self.deal)
         return bound(ruleset, self.chance, self.walls[0][0] if self.walls else None)
+
+    @property
+    def deal(self) -> str:
+        """The name of the next deal on the walls that this table shares."""
+        assert self.course is not None
+        if self.stage == LOBBY or self.play is None:
+            return deal_name(self.course.match(self.ruleset, [""] * self.ruleset.options.players), [])
+        return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
         """The seats, and None for spectators, that see moments between views; None for all."""
@@ -227,7 +244,11 @@ class State:
         play = self.play
         assert play is not None
         match = play.match
-        dice = self.walls[0][1] if self.walls else thrown(self.chance)
+        if self.course is not None:
+            dice = self.course.dice(self.deal)
+            self.deals.append(self.deal)
+        else:
+            dice = self.walls[0][1] if self.walls else thrown(self.chance)
         answering = [match.seats[chair] for chair, one in enumerate(self.chairs) if one.person]
         sitting = [(match.seats[chair], one.name, None if one.person else one.bot) for chair, one in enumerate(self.chairs)]
         self.ledger.seat(sitting)

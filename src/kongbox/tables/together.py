@@ -6,6 +6,7 @@ from ..errors import BadInput, RuleRefusal
 from ..game.words.failures import failure
 from .past import Led
 from .roles import BETWEEN, OVER
+from .sharing import plays_elsewhere
 from .state import State
 from .wire import EndLook, GiveLead, Lead, LookBack
 
@@ -61,7 +62,9 @@ def finished(table: State) -> int:
 
 def looks(table: State, person: str) -> bool:
     """Whether this person is shown what the leader shows. Where spectators see no hands, only players are."""
-    return table.led is not None and (table.chairs.of(person) is not None or table.choices.watch != "none")
+    if table.led is None or plays_elsewhere(table, person):
+        return False
+    return table.chairs.of(person) is not None or table.choices.watch != "none"
 
 
 def shows(table: State, person: str, session: str, hand: int | None) -> bool:

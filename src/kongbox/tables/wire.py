@@ -277,6 +277,17 @@ class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
     mine: bool = False
 
 
+class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The walls of this table are played elsewhere too: in an earlier session, `begun` then, or at another table now.
+
+    `session` is the session there, "" before it has begun. `unknown`: nobody is known to have played it.
+    """
+
+    session: str = ""
+    begun: str = ""
+    unknown: bool = False
+
+
 class TableChoices(msgspec.Struct, frozen=True):
     """The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet."""
 
@@ -339,7 +350,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
     `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
-    `look`: what is shown to everybody of a finished hand, until the next deal.
+    `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
     """
 
     table: str
@@ -368,6 +379,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     rest: Rest | None = None
     unseen: bool = False
     look: LookBack | None = None
+    walls: SharedWalls | None = None
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
