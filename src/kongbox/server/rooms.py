@@ -3,6 +3,7 @@
 from ..tables.bucket import Clock
 from .book.routes import book_routes
 from .day.routes import day_routes
+from .duplicate.routes import duplicate_routes
 from .friends.door import Door
 from .friends.routes import friends_routes
 from .history.routes import history_routes
@@ -39,4 +40,5 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *book_routes(opening),
         *paper_routes(opening, clock),
         *friends_routes(door),
+        *duplicate_routes(door),
     ]

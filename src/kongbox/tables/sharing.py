@@ -33,10 +33,12 @@ def must_keep_the_game(table: State, choices: Choose) -> None:
 
 
 def knows_walls(table: State, person: str) -> bool:
-    """Whether a person must not play here, because they have played these walls or sit at another table that plays them."""
+    """Whether a person must not play here, because they have played these walls, or play them at another table or watch there."""
     if table.course is None or person not in table.people:
         return False
-    return table.course.is_known_to(person, table.people[person].name) or plays_elsewhere(table, person)
+    watches = any(other.stage != LOBBY and person in other.people for other in table.twins())
+    elsewhere = plays_elsewhere(table, person) or (watches and not plays(table, person))
+    return elsewhere or table.course.is_known_to(person, table.people[person].name)
 
 
 def plays_elsewhere(table: State, person: str) -> bool:

@@ -8,9 +8,11 @@ from ...errors import BadInput, KongboxError
 from ...game.views.story import story_view
 from ...game.words.failures import failure
 from ...tables.actor import Actor, Page
+from ...tables.sharing import plays_elsewhere
 from ...tables.together import shows
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
+from ..duplicate.recorded import is_same_deal
 from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
 from .door import KEY_LASTS, Door
 from .socket import NOT_HERE, attend, make_ready
@@ -49,8 +51,8 @@ def friends_routes(door: Door) -> Routes:
         return as_json(await known(door, question, *await door.at(question.id, question.token, question.machine)))
 
     async def story(question: Question) -> Answer:
-        actor, _ = await door.at(question.id, question.token, question.machine)
-        play = await actor.carry_out(lambda: actor.sitting.play)
+        actor, person = await door.at(question.id, question.token, question.machine)
+        play = await actor.carry_out(lambda: None if plays_elsewhere(actor.sitting, person) else actor.sitting.play)
         if play is None:
             raise failure(BadInput, "no-such-table")
         return as_json(story_view(play.match))
@@ -98,13 +100,28 @@ def seats_of(door: Door) -> Sat:
     """
 
     async def sat(question: Question) -> bool:
+        """Whether they did; or played the hand `beside`, which is the same deal."""
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         await door.opened()
         person, which = door.who(question.token), number(hand) if hand else None
         tables = [actor.sitting for actor in door.tables.of(person)]
-        return any(one.past.has_played(person, session, which) or shows(one, person, session, which) for one in tables)
+        if any(one.past.has_played(person, session, which) or shows(one, person, session, which) for one in tables):
+            return True
+        mine, _, played = question.query.get("beside", "")[:LONGEST].partition(".")
+        if not which or not any(one.past.has_played(person, mine, number(played)) for one in tables):
+            return False
+        return await is_same_deal(door.archive, (session, which), (mine, number(played)))
 
     return sat
+
+
+def held_of(door: Door) -> Sat:
+    """Return a check whether the hands of a session are held back, because another table plays the same walls now."""
+
+    async def held(question: Question) -> bool:
+        return door.holds(question.path.get("session", question.path.get("id", ""))[:LONGEST])
+
+    return held
 
 
 def refused(error: KongboxError) -> Answer:

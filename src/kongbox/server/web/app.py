@@ -24,7 +24,7 @@ from .language import Spoken
 from .guard import Guard
 from ..table.opening import Opening
 from ..friends.door import Door
-from ..friends.routes import seats_of
+from ..friends.routes import held_of, seats_of
 from ..table.room import Room
 from ..rooms import every_route
 from ..table.routes import TRY_LATER
@@ -60,7 +60,7 @@ def make_app(
     files: tuple[BaseRoute, Audience] = Mount("/", BuiltClient(static)), "house"
     audiences = zip(paid, (route.audience for route in routes), strict=True)
     return Starlette(
-        routes=for_their_audience([*audiences, files], asking(seats_of(door))),
+        routes=for_their_audience([*audiences, files], asking(seats_of(door)), asking(held_of(door))),
         middleware=[Middleware(Spoken), Middleware(Guard)],
         exception_handlers={KongboxError: not_served},
         lifespan=lifespan,
