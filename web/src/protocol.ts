@@ -329,6 +329,12 @@ export interface Count {
   purses?: Record<string, number[]>;
 }
 
+/** Play the walls of an earlier `session`, or share them with another `table` in its lobby; of neither: shuffle. */
+export interface PlayWalls {
+  session?: string;
+  table?: string;
+}
+
 /**
  * A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
  *
@@ -970,6 +976,17 @@ export interface LookBack {
 }
 
 /**
+ * The walls of this table are played elsewhere too: in an earlier session, `begun` then, or at another table now.
+ *
+ * `session` is the session there, "" before it has begun. `unknown`: nobody is known to have played it.
+ */
+export interface SharedWalls {
+  session?: string;
+  begun?: string;
+  unknown?: boolean;
+}
+
+/**
  * A table as one person sees it. `number` grows with every change.
  *
  * `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
@@ -977,7 +994,7 @@ export interface LookBack {
  * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
- * `look`: what is shown to everybody of a finished hand, until the next deal.
+ * `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
  */
 export interface Around {
   type: "around";
@@ -1007,6 +1024,7 @@ export interface Around {
   rest?: Rest | null;
   unseen?: boolean;
   look?: LookBack | null;
+  walls?: SharedWalls | null;
 }
 
 /**
@@ -2198,6 +2216,92 @@ export interface BookList {
   page: number;
   pages: number;
   count: number;
+}
+
+/**
+ * An earlier session whose walls can be played: its start, rules, finished hands and players.
+ *
+ * `knows` are the players of this table who have played them, and so cannot play them again.
+ */
+export interface WallsOf {
+  session: string;
+  begun: string;
+  called: string;
+  hands: number;
+  players: string[];
+  knows: string[];
+}
+
+/**
+ * Another table of the same host that can share its walls while it is in its lobby, and the players there.
+ *
+ * `knows` are the players who sit at both.
+ */
+export interface TableBeside {
+  id: string;
+  stage: Stage;
+  players: string[];
+  knows: string[];
+}
+
+/** Whose walls a table can play: earlier sessions, the last first, and other tables. */
+export interface WallsKnown {
+  sessions: WallsOf[];
+  tables: TableBeside[];
+}
+
+/**
+ * One of two sessions on the same walls: the players by seat, its finished hands, how many of them only it has played, and
+ * whether it is over. `mine` is the asker's seat, if they played here.
+ */
+export interface DuplicateSide {
+  session: string;
+  begun: string;
+  players: string[];
+  hands: number;
+  alone: number;
+  over: boolean;
+  mine: Seat | null;
+}
+
+/**
+ * A deal that both have finished: the wind of the round, the dealer, and how often they had dealt there before (`again`).
+ *
+ * Of each session: the hand's number, how it ended, and the payments by seat.
+ */
+export interface DuplicateHand {
+  round: Wind;
+  dealer: Seat;
+  again: number;
+  goulash: boolean;
+  numbers: [number, number];
+  told: [string, string];
+  net: [number[], number[]];
+}
+
+/**
+ * A player's place over the deals that both have finished: their points there, and what they have more than the player in
+ * the same seat of the other session.
+ */
+export interface DuplicatePlace {
+  side: number;
+  seat: Seat;
+  name: string;
+  points: number;
+  gain: number;
+  place: number;
+}
+
+/**
+ * Two sessions on the same walls, deal by deal, and the `places` of all their players. Deals that only one has played count
+ * for nothing.
+ */
+export interface DuplicatePage {
+  rules: string;
+  seats: Seat[];
+  sides: [DuplicateSide, DuplicateSide];
+  hands: DuplicateHand[];
+  places: DuplicatePlace[];
 }
 
 /** A seat: its player, their bot if any, their holdings, hands won, and place. */

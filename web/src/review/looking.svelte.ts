@@ -89,7 +89,7 @@ export class Looking {
 
   /** Where the server tells the position of this moment. */
   get position() {
-    return `${pathOf({ ...this.#sight, seat: null, opened: false })}/${this.at}` as const;
+    return `${pathOf({ ...this.#sight, seat: null, opened: false, beside: "" })}/${this.at}` as const;
   }
 
   /** The last moment until then that has events. */
