@@ -978,7 +978,7 @@ export interface LookBack {
 /**
  * The walls of this table are played elsewhere too: in an earlier session, `begun` then, or at another table now.
  *
- * `session` is the session there, "" before it has begun. `unknown`: nobody is known to have played it.
+ * `session` is the session there, "" before it has begun. `unknown`: kongbox does not know who played it.
  */
 export interface SharedWalls {
   session?: string;

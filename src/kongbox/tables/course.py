@@ -1,7 +1,7 @@
 """Walls that several tables play: at once, or on another evening.
 
 A deal is named by its set, the wind of its round, its East, and how often that East has dealt there before. Deals of one name
-have the same wall, dice, dealer and winds at every table, whatever was dealt in between. The walls of an earlier session come
+have the same wall, dice, dealer and winds at every table, even after other deals. The walls of an earlier session come
 from its record. All others follow from a secret that the tables share, so that no table has to wait for another.
 """
 
@@ -72,7 +72,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Stream(Random):
     """Chance that follows from a secret: its bits are SHA-256 of the secret, a name and a counter. Nobody without the secret can
-    foresee any of them, whatever they have seen of others.
+    foresee any of them, even if they have seen others.
     """
 
     def __init__(self, secret: str, name: str) -> None:

@@ -280,7 +280,7 @@ class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
 class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
     """The walls of this table are played elsewhere too: in an earlier session, `begun` then, or at another table now.
 
-    `session` is the session there, "" before it has begun. `unknown`: nobody is known to have played it.
+    `session` is the session there, "" before it has begun. `unknown`: kongbox does not know who played it.
     """
 
     session: str = ""

@@ -126,7 +126,7 @@ test("a host plays the walls of an earlier session, or shares them with another 
   ]);
 });
 
-test("chosen walls are told to all, with a warning where nobody knows who played them; the host may shuffle again", async () => {
+test("everybody sees the chosen walls, with a warning where nobody knows who played them; the host may shuffle again", async () => {
   serve(KNOWN);
   lobby({ walls: { session: "s1", begun: "2026-11-20T19:00:00Z", unknown: true } });
   expect(screen.getByTestId("walls-unknown")).toBeTruthy();

@@ -60,7 +60,7 @@ export default {
     no_sessions: "Noch keine frühere Partie.",
     knows: ({ names }: { names: Fact }) => `${shown(names)} hat sie gespielt und kann ihre Wände nicht noch einmal spielen.`,
     at_both: ({ names }: { names: Fact }) => `${shown(names)} sitzt an beiden Tischen.`,
-    nobody: "Dort ist noch niemand.",
+    nobody: "Ein leerer Tisch",
     hands: ({ count }: { count: number }) =>
       plural(count, {
         one: `${shown(count)} Spiel`,

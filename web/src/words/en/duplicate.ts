@@ -59,7 +59,7 @@ export default {
     no_sessions: "No earlier session yet.",
     knows: ({ names }: { names: Fact }) => `${shown(names)} played it and cannot play its walls again.`,
     at_both: ({ names }: { names: Fact }) => `${shown(names)} sits at both tables.`,
-    nobody: "Nobody is there yet.",
+    nobody: "An empty table",
     hands: ({ count }: { count: number }) =>
       plural(count, {
         one: `${shown(count)} hand`,
