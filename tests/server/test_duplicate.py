@@ -15,8 +15,9 @@ from starlette.applications import Starlette
 from kongbox.game.views.requests import Act, Next
 from kongbox.server.friends.door import Door
 from kongbox.tables.actor import Actor
+from kongbox.tables.sharing import twins
 from kongbox.tables.sitting import Sitting
-from kongbox.tables.wire import Begin, SeatBot, Sit, Stand
+from kongbox.tables.wire import Begin, Rematch, SeatBot, Sit, Stand
 
 LAN = "192.168.1.4"
 GAME = {"rules": "redux", "hands": 5, "clock": "none", "mind": "never"}
@@ -149,7 +150,7 @@ def test_two_tables_at_once_play_the_same_walls_and_see_of_each_other_only_what_
 
     async def go_on(club: Club) -> None:
         one, other = club.door.tables
-        assert one.sitting.course == other.sitting.course is not None and club.door.twins(one.sitting) == [other.sitting]
+        assert one.sitting.course == other.sitting.course is not None and twins(one.sitting) == [other.sitting]
         await club.at(other, lambda: present(other.sitting))
         await club.at(one, lambda: present(one.sitting))
         await club.at(one, lambda: play(one.sitting, 9, 3))
@@ -159,6 +160,9 @@ def test_two_tables_at_once_play_the_same_walls_and_see_of_each_other_only_what_
         assert len(page["hands"]) == len(both) > 1
         assert [side["alone"] for side in page["sides"]] == [5 - len(both)] * 2 and all(side["over"] for side in page["sides"])
         assert (await club.asks("Ann", f"/review/{found['second']}/1", owner=True))["hand"] == 1, "both are over"
+        await club.at(one, lambda: one.sitting.hear(str(one.sitting.host), Rematch()))
+        walls = other.sitting.around(found["eve"]).walls
+        assert one.sitting.course is None and walls is not None and walls.session == found["first"], "still to compare with"
         assert await club.asks("Zoe", f"/duplicate/{found['first']}/{found['second']}") == "no-such-session"
 
     on_club(tmp_path, begin, go_on)

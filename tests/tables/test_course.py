@@ -99,7 +99,7 @@ def test_who_has_played_the_walls_looks_on() -> None:
 
 def test_a_player_of_the_other_table_sees_nothing_of_this_one() -> None:
     one, other = sharing(), sharing(seed=2, watchers=1)
-    one.table.twins, other.table.twins = (lambda: [other.table]), (lambda: [one.table])
+    one.table.neighbours, other.table.neighbours = (lambda: [other.table]), (lambda: [one.table])
     ann = one.people[0]
     other.table.people[ann].name = "Ann"  # the same id: she plays there, and looks on here
     other.table.chairs[0] = Occupant(person=other.watchers[0], name="Eve")

@@ -21,6 +21,8 @@ def begin(table: State) -> None:
     settings = Settings(tuple(bots[1:]), sessions=len(table.sessions) + 1)
     table.ledger.open(match, settings, bots=bots, table=table.id)
     table.sessions.append(table.ledger.session)
+    if table.course is not None:
+        table.shared[table.course.id] = table.ledger.session
     for chair, one in enumerate(chairs):
         table.evening.sit(table.key(chair), one.name, bot=not one.person).sessions += 1
     sit_down(table, match)

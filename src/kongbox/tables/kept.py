@@ -69,7 +69,7 @@ def made_again(
     rest.again(table, row.rest)
     table.barred = set(row.barred)
     table.led = row.led
-    table.course, table.deals = row.course, list(row.deals)
+    table.course, table.deals, table.shared = row.course, list(row.deals), dict(row.shared)
     table.kept = msgspec.json.encode(msgspec.structs.replace(row, changed="")).decode()
     table.rested = clock() - (seconds_since(row.changed) if row.changed else 0.0)
     table.settle()

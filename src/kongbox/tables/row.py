@@ -53,6 +53,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     led: Led | None = None
     course: Course | None = None
     deals: list[str] = []
+    shared: dict[str, str] = {}
     changed: str = ""
     """When any of it changed last."""
 
@@ -81,6 +82,7 @@ def row_of(table: State, changed: str = "") -> str:
             table.led,
             table.course,
             table.deals,
+            table.shared,
             changed,
         )
     ).decode()

@@ -32,18 +32,23 @@ def must_keep_the_game(table: State, choices: Choose) -> None:
         raise failure(RuleRefusal, "same-walls")
 
 
+def twins(table: State) -> list[State]:
+    """Return the other tables that play these walls now."""
+    course = table.course
+    return [one for one in table.neighbours() if course is not None and one.course is not None and one.course.id == course.id]
+
+
 def knows_walls(table: State, person: str) -> bool:
     """Whether a person must not play here, because they have played these walls, or play them at another table or watch there."""
     if table.course is None or person not in table.people:
         return False
-    watches = any(other.stage != LOBBY and person in other.people for other in table.twins())
-    elsewhere = plays_elsewhere(table, person) or (watches and not plays(table, person))
-    return elsewhere or table.course.is_known_to(person, table.people[person].name)
+    seen = any(has_seen(other, person) for other in twins(table)) and not plays(table, person)
+    return seen or plays_elsewhere(table, person) or table.course.is_known_to(person, table.people[person].name)
 
 
 def plays_elsewhere(table: State, person: str) -> bool:
     """Whether a person plays these walls at another table now, and must see nothing of this one."""
-    return any(plays(other, person) for other in table.twins())
+    return any(plays(other, person) for other in twins(table))
 
 
 def plays(table: State, person: str) -> bool:
@@ -54,12 +59,17 @@ def plays(table: State, person: str) -> bool:
     return sits or (table.stage != LOBBY and table.past.has_played(person, table.ledger.session))
 
 
+def has_seen(table: State, person: str) -> bool:
+    """Whether a person watches or has played the session of a table."""
+    return table.stage != LOBBY and (person in table.people or table.past.has_played(person, table.ledger.session))
+
+
 def shared_seen(table: State) -> SharedWalls | None:
     """Return whose walls are played, and the session to compare with."""
     course = table.course
     if course is None:
         return None
-    others = [other.sessions[-1] for other in table.twins() if other.stage != LOBBY and other.sessions]
+    others = [one.shared[course.id] for one in table.neighbours() if course.id in one.shared]
     return SharedWalls(
         course.of or next(iter(others), ""), course.begun, unknown=bool(course.of) and not (course.knows or course.names)
     )

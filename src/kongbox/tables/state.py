@@ -109,8 +109,10 @@ class State:
         """The walls that other tables play too."""
         self.deals: list[str] = []
         """The names of the deals of this session, if it shares its walls."""
-        self.twins: Callable[[], Sequence[State]] = tuple
-        """The other tables that play these walls now."""
+        self.shared: dict[str, str] = {}
+        """The sessions of this table on shared walls, by course."""
+        self.neighbours: Callable[[], Sequence[State]] = tuple
+        """The other tables here."""
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
         """Walls and dice that are dealt first, for tests."""
         self.said: list[Callable[[], Said]] = []

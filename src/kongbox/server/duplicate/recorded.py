@@ -14,6 +14,7 @@ from ...record.replay import blaming
 from ...record.verify import seat_players
 from ...store.archive import Archive
 from ...tables.course import deal_name
+from ..questions import Beside
 from ..review.hand import hands_in, opening, spoilt, whole
 
 
@@ -67,13 +68,14 @@ def hands_of(match: Match, groups: Iterator[Group], count: int) -> Iterator[Hand
             match.conclude(booked)
 
 
-async def is_same_deal(archive: Archive, one: tuple[str, int], other: tuple[str, int]) -> bool:
+async def is_same_deal(archive: Archive, beside: Beside, one: tuple[str, int], other: tuple[str, int]) -> bool:
     """Whether two finished hands, by session and number, are the same deal."""
     found = []
-    for session, number in (one, other):
+    for called, number in (one, other):
         try:
-            hands = Recorded(session, await archive.record(await archive.find(session))).hands
+            session = await archive.find(called)
+            recorded = await beside(Recorded, session, await archive.record(session))
         except KongboxError:
             return False
-        found += [hand.dealt for hand in hands if hand.number == number]
+        found += [hand.dealt for hand in recorded.hands if hand.number == number]
     return len(found) == 2 and found[0] == found[1]

@@ -3,6 +3,7 @@
 from ...errors import BadInput
 from ...game.words.failures import failure
 from ...record.form import names_by_seat
+from ...store.kept import SessionKept
 from ...tables.others import shown_name
 from ..answers import Answer, as_json
 from ..friends.door import Door
@@ -41,7 +42,8 @@ def duplicate_routes(door: Door) -> Routes:
         if not question.owner and not mine & {*sessions}:
             raise failure(BadInput, "no-such-session", "none", given=names[0][:40])
         one, other = [await question.beside(Recorded, session, await door.archive.record(session)) for session in sessions]
-        sides = [await side(door, person, recorded) for recorded in (one, other)]
+        kept = {one.id: one for one in await door.archive.sessions()}
+        sides = [side(door, person, recorded, kept.get(recorded.session)) for recorded in (one, other)]
         return as_json(await question.beside(duplicate_page, (one, other), (sides[0], sides[1])))
 
     return [
@@ -51,10 +53,9 @@ def duplicate_routes(door: Door) -> Routes:
     ]
 
 
-async def side(door: Door, person: str, recorded: Recorded) -> DuplicateSide:
+def side(door: Door, person: str, recorded: Recorded, kept: SessionKept | None) -> DuplicateSide:
     """Return one session of a comparison."""
     session, header = recorded.session, recorded.header
-    kept = next((one for one in await door.archive.sessions() if one.id == session), None)
     players = [shown_name(name) for name in names_by_seat(header)]
     mine = None
     for actor in door.tables.of(person):

@@ -24,6 +24,7 @@ from ...tables.keeper import Keeper, lost
 from ...tables.kept import made_again, session_of
 from ...tables.laid import Tables
 from ...tables.roles import IN_SESSION
+from ...tables.sharing import twins
 from ...tables.sitting import Sitting
 from ...tables.state import PACE as BOTS_PACE
 from ...tables.state import as_chosen
@@ -153,18 +154,16 @@ class Door:
         """Runs slow work where it blocks nobody."""
         return self._opening.beside
 
-    def twins(self, sitting: Sitting) -> list[Sitting]:
-        """Return the other tables that share the walls of this one."""
-        course = sitting.course
-        others = [actor.sitting for actor in self.tables if actor.sitting.id != sitting.id] if course else []
-        return [one for one in others if one.course is not None and course is not None and one.course.id == course.id]
+    def neighbours(self, sitting: Sitting) -> list[Sitting]:
+        """Return all other tables."""
+        return [actor.sitting for actor in self.tables if actor.sitting.id != sitting.id]
 
     def holds(self, called: str) -> bool:
         """Whether the hands of this session are held back, because another table plays the same walls now."""
         for actor in self.tables if called else ():
             sitting = actor.sitting
             if sitting.course and sitting.sessions and sitting.sessions[-1].startswith(called):
-                return any(one.stage in IN_SESSION for one in self.twins(sitting))
+                return any(one.stage in IN_SESSION for one in twins(sitting))
         return False
 
     def who(self, token: str) -> str:
@@ -260,7 +259,7 @@ class Door:
             resumed.ledger.waiting.clear()  # the store has all of this already
         first = time.time_ns() // 1_000_000
         again = made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
-        again.twins = partial(self.twins, again)
+        again.neighbours = partial(self.neighbours, again)
         return again
 
     async def _laid(self, choices: Choose) -> Sitting:
@@ -269,7 +268,7 @@ class Door:
 
     def _new(self, choices: Choose) -> Sitting:
         sitting = Sitting(secrets.token_hex(8), new_code(), choices, clock=self.clock, sheets=self._sheets, pace=PACE)
-        sitting.twins = partial(self.twins, sitting)
+        sitting.neighbours = partial(self.neighbours, sitting)
         assert sitting.ruleset.lookup
         return sitting
 

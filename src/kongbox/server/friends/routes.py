@@ -110,7 +110,7 @@ def seats_of(door: Door) -> Sat:
         mine, _, played = question.query.get("beside", "")[:LONGEST].partition(".")
         if not which or not any(one.past.has_played(person, mine, number(played)) for one in tables):
             return False
-        return await is_same_deal(door.archive, (session, which), (mine, number(played)))
+        return await is_same_deal(door.archive, question.beside, (session, which), (mine, number(played)))
 
     return sat
 
