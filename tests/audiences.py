@@ -57,6 +57,10 @@ AUDIENCE: dict[str, str] = {
     "POST /groups/{id}/season": "owner",
     "POST /groups/{id}/forget": "owner",
     "POST /groups/{id}/delete": "owner",
+    # the walls that a table shares, for its people, and what the tables made of them
+    "GET /tables/{id}/walls": "house",
+    "POST /tables/{id}/walls": "house",
+    "GET /duplicate/{one}/{other}": "house",
     # the owner's own table, what is kept, and what helps at it
     "WS /ws": "owner",
     "GET /home": "owner",

@@ -29,6 +29,7 @@ from kongbox.server.book.wire import (
     TakePen,
 )
 from kongbox.server.day.wire import DayPage
+from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
 from kongbox.server.friends.wire_groups import GroupPage, GroupsKnown
 from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from kongbox.server.home.choosing import Choices
@@ -59,7 +60,7 @@ PLAIN: dict[Any, str] = {
 }
 READ = (
     *get_args(Request),
-    *(Count, Laid),
+    *(Count, Laid, PlayWalls),
     *(NewBook, BookWrite, TakePen),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
@@ -72,6 +73,7 @@ SENT = (
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
     *(BookOpened, BookFault, BookList),
+    *(WallsKnown, DuplicatePage),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
     *(GroupsKnown, GroupPage),
 )

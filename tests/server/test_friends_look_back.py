@@ -12,7 +12,7 @@ from situations import DICE, wall_for
 from starlette.applications import Starlette
 
 from kongbox.game.views.requests import Act, Next
-from kongbox.tables.past import Past
+from kongbox.tables.past import Led, Past
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.wire import Begin, Sit, Stand
 
@@ -86,6 +86,12 @@ def test_whoever_has_played_a_hand_looks_back_on_it_and_nobody_else(tmp_path: Pa
             assert (await look(app, bo, first)).json()["code"] == "hand-running"
             await ask(play_out)
             await ask(next_hand)
+            flo = await come(app, laid.json()["code"], "Flo")
+            assert (await look(app, flo, first)).status_code == 403
+            await ask(lambda table: setattr(table, "led", Led(1, 0, table.host)))
+            assert (await look(app, flo, f"{first}?seat=0&open")).status_code == 200, "she is shown it"
+            assert [(await look(app, flo, path)).status_code for path in (second, record)] == [403, 403]
+            await ask(lambda table: setattr(table, "led", None))
             running = await look(app, bo, second)
             assert (running.status_code, running.json()["code"]) == (403, "hand-running")
             told = (await look(app, bo, f"{first}?seat=1&open")).json()
@@ -99,7 +105,6 @@ def test_whoever_has_played_a_hand_looks_back_on_it_and_nobody_else(tmp_path: Pa
             assert [await statuses(cookie) for cookie in (bo, di)] == [everything, everything]
             assert await statuses(cy) == [200, 200, 403, 200] and await statuses(eve) == [403, 403, 200, 200]
             assert await statuses("") == nothing and await statuses("kongbox=made-up") == nothing
-            flo = await come(app, laid.json()["code"], "Flo")
             assert await statuses(flo) == nothing, "she was let in, and sat in no hand"
             assert (await look(app, bo, "/review/abcd/1")).status_code == 403
             mine = (await ask_app(app, first)).json()

@@ -17,7 +17,9 @@ from kongbox.tables.roles import ALONE, EVERY_ROLE, EVERY_STAGE
 from kongbox.tables.wire import (
     REQUESTS,
     Clear,
+    GiveLead,
     HandOver,
+    Lead,
     Leave,
     LetPass,
     Mind,
@@ -48,6 +50,8 @@ VALUES: dict[str, Any] = {
     "today": "2026-11-25",
     "seat": 1,
     "session": "",
+    "hand": 1,
+    "moment": 0,
 }
 """What the fields say that have to say something."""
 
@@ -195,6 +199,8 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
     "between, a motion": lambda: between((1, Pause())),
     "between, ready": lambda: between((0, Next()), (1, Next())),
     "between, paused": lambda: paused(between()),
+    "between, led": lambda: between((1, Lead(1, 0))),
+    "between, led by nobody": lambda: between((1, Lead(1, 0)), (1, GiveLead())),
     "between, somebody away": lambda: away(between(), 3),
     "between, the host away": lambda: away(between((1, Next()), (2, Next())), 0),
     "between, minded": lambda: between((2, Mind(True)), mind="away"),
@@ -213,7 +219,14 @@ SHORT = (
         "claim, passing",
         "claim, a motion",
     ),
-    *("claim, a motion, votes rule", "claim, ruled, a motion", "between, ready", "between, the host away", "over"),
+    *(
+        "claim, a motion, votes rule",
+        "claim, ruled, a motion",
+        "between, ready",
+        "between, led",
+        "between, the host away",
+        "over",
+    ),
 )
 """Those in which `make test` asks for everything."""
 
@@ -239,6 +252,7 @@ def every(friends: Friends, person: str, name: str) -> Iterator[msgspec.Struct]:
         "on": [True, False],
         "seat": [0, 1, 2, 3],
         "what": ["nothing", "chows", "claims", "all"],
+        "moment": [0, 1],
         "name": {
             "phrase": ["hello"],
             "rule": ["remark"],

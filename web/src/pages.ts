@@ -10,6 +10,7 @@ const PAGES: Record<string, Load> = {
   "": () => import("./home/Home.svelte"),
   book: () => import("./book/Book.svelte"),
   day: () => import("./day/Day.svelte"),
+  duplicate: () => import("./duplicate/Duplicate.svelte"),
   friends: () => import("./friends/Friends.svelte"),
   group: () => import("./groups/Group.svelte"),
   history: () => import("./history/History.svelte"),

@@ -231,6 +231,23 @@ export interface AskCharges {
   type: "charges";
 }
 
+/** Show a moment of a finished hand to everybody: begin to look back together, step on, or take the lead. */
+export interface Lead {
+  type: "lead";
+  hand: number;
+  moment: number;
+}
+
+/** Give up the lead, for another player to take. */
+export interface GiveLead {
+  type: "give-lead";
+}
+
+/** Stop looking back together. */
+export interface EndLook {
+  type: "end-look";
+}
+
 /** Open a new session. */
 export interface New {
   type: "new";
@@ -337,6 +354,12 @@ export interface Count {
   money?: Paid;
   holdings?: Record<string, number>;
   purses?: Record<string, number[]>;
+}
+
+/** Play the walls of an earlier `session`, or share them with another `table` in its lobby; of neither: shuffle. */
+export interface PlayWalls {
+  session?: string;
+  table?: string;
 }
 
 /**
@@ -983,6 +1006,29 @@ export interface GroupOf {
 }
 
 /**
+ * The hand on which everybody looks back together, and the moment shown. `by`: the leader's name; "" while nobody leads.
+ *
+ * `mine`: I lead.
+ */
+export interface LookBack {
+  hand: number;
+  moment: number;
+  by?: string;
+  mine?: boolean;
+}
+
+/**
+ * The walls of this table are played elsewhere too: in an earlier session, `begun` then, or at another table now.
+ *
+ * `session` is the session there, "" before it has begun. `unknown`: kongbox does not know who played it.
+ */
+export interface SharedWalls {
+  session?: string;
+  begun?: string;
+  unknown?: boolean;
+}
+
+/**
  * A table as one person sees it. `number` grows with every change.
  *
  * `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
@@ -992,6 +1038,7 @@ export interface GroupOf {
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
  * `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
  * `group`: the group of friends who play here.
+ * `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
  */
 export interface Around {
   type: "around";
@@ -1024,6 +1071,8 @@ export interface Around {
   lets?: LetsPass;
   passes?: boolean;
   group?: GroupOf | null;
+  look?: LookBack | null;
+  walls?: SharedWalls | null;
 }
 
 /**
@@ -2217,6 +2266,92 @@ export interface BookList {
   count: number;
 }
 
+/**
+ * An earlier session whose walls can be played: its start, rules, finished hands and players.
+ *
+ * `knows` are the players of this table who have played them, and so cannot play them again.
+ */
+export interface WallsOf {
+  session: string;
+  begun: string;
+  called: string;
+  hands: number;
+  players: string[];
+  knows: string[];
+}
+
+/**
+ * Another table of the same host that can share its walls while it is in its lobby, and the players there.
+ *
+ * `knows` are the players who sit at both.
+ */
+export interface TableBeside {
+  id: string;
+  stage: Stage;
+  players: string[];
+  knows: string[];
+}
+
+/** Whose walls a table can play: earlier sessions, the last first, and other tables. */
+export interface WallsKnown {
+  sessions: WallsOf[];
+  tables: TableBeside[];
+}
+
+/**
+ * One of two sessions on the same walls: the players by seat, its finished hands, how many of them only it has played, and
+ * whether it is over. `mine` is the asker's seat, if they played here.
+ */
+export interface DuplicateSide {
+  session: string;
+  begun: string;
+  players: string[];
+  hands: number;
+  alone: number;
+  over: boolean;
+  mine: Seat | null;
+}
+
+/**
+ * A deal that both have finished: the wind of the round, the dealer, and how often they had dealt there before (`again`).
+ *
+ * Of each session: the hand's number, how it ended, and the payments by seat.
+ */
+export interface DuplicateHand {
+  round: Wind;
+  dealer: Seat;
+  again: number;
+  goulash: boolean;
+  numbers: [number, number];
+  told: [string, string];
+  net: [number[], number[]];
+}
+
+/**
+ * A player's place over the deals that both have finished: their points there, and what they have more than the player in
+ * the same seat of the other session.
+ */
+export interface DuplicatePlace {
+  side: number;
+  seat: Seat;
+  name: string;
+  points: number;
+  gain: number;
+  place: number;
+}
+
+/**
+ * Two sessions on the same walls, deal by deal, and the `places` of all their players. Deals that only one has played count
+ * for nothing.
+ */
+export interface DuplicatePage {
+  rules: string;
+  seats: Seat[];
+  sides: [DuplicateSide, DuplicateSide];
+  hands: DuplicateHand[];
+  places: DuplicatePlace[];
+}
+
 /** A seat: its player, their bot if any, their holdings, hands won, and place. */
 export interface SeatKept {
   seat: number;
@@ -2566,6 +2701,6 @@ export interface GroupPage {
   sessions: SessionKept[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges | Lead | GiveLead | EndLook | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

@@ -3,6 +3,7 @@
 from ..tables.bucket import Clock
 from .book.routes import book_routes
 from .day.routes import day_routes
+from .duplicate.routes import duplicate_routes
 from .friends.door import Door
 from .friends.groups import group_routes
 from .friends.routes import friends_routes
@@ -41,4 +42,5 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *paper_routes(opening, clock),
         *friends_routes(door),
         *group_routes(opening, door),
+        *duplicate_routes(door),
     ]

@@ -10,12 +10,14 @@ from .motions import Pending
 from .playing import may_wait, passable
 from .requests import may
 from .roles import LOBBY, OVER, PLAYING
+from .sharing import shared_seen
 from .showing import is_late, unseen
 from .state import State
 from .talk import phrases
+from .together import look_seen
 from .told import told
 from .window import LAID_OUT
-from .wire import Around, Chair, ChairKind, Motion, TableChoices, TimeLeft, WallPromise
+from .wire import Around, Chair, ChairKind, EveningTally, Motion, TableChoices, TimeLeft, WallPromise
 
 
 def around(table: State, person: str) -> Around:
@@ -47,8 +49,8 @@ def around(table: State, person: str) -> Around:
         paused=table.paused,
         motion=None if table.pending is None else motion_seen(table, table.pending, person),
         promise=promise_seen(table),
-        opened=opened_seen(table),
-        evening=table.evening.tallies({table.key(number): number for number in range(len(table.chairs))}),
+        opened=None if hidden == "elsewhere" else opened_seen(table),
+        evening=[] if hidden == "elsewhere" else evening_seen(table),
         sessions=[*table.sessions],
         trouble=table.unkept or "",
         rest=table.rest,
@@ -57,6 +59,8 @@ def around(table: State, person: str) -> Around:
         lets=NOTHING if play is None or seat is None else play.ahead.lets.get(seat, NOTHING),
         passes=may_wait(table, person),
         group=table.group,
+        look=look_seen(table, person),
+        walls=shared_seen(table),
     )
 
 
@@ -143,6 +147,11 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
         round(1000 * pending.lapses.left(table.clock())),
         mine=person in pending.awaited,
     )
+
+
+def evening_seen(table: State) -> list[EveningTally]:
+    """Return the evening of every player."""
+    return table.evening.tallies({table.key(number): number for number in range(len(table.chairs))})
 
 
 def promise_seen(table: State) -> WallPromise | None:

@@ -10,6 +10,7 @@ from .expected import arrive, kept_for, make_room
 from .others import STAND_IN
 from .people import Person, sound_name
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
+from .sharing import knows_walls
 from .state import State
 from .wire import GoneCode, Said
 
@@ -43,7 +44,7 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
         table.host = person
     if chair is None and not table.has_its_share(place):
         chair = table.chairs.first_empty()
-    if table.stage == LOBBY and chair is not None:
+    if table.stage == LOBBY and chair is not None and not knows_walls(table, person):
         table.chairs[chair] = Occupant(person, name=called)
     elif table.stage not in (LOBBY, OVER):
         table.say(lambda: Said(called, None, say("tables", "news", "looks-on", name=called), news=True))

@@ -68,6 +68,8 @@ def made_again(
         hands.pause(table, True)
     rest.again(table, row.rest)
     table.barred, table.group, table.expected = set(row.barred), row.group, set(row.expected)
+    table.led = row.led
+    table.course, table.deals, table.shared = row.course, list(row.deals), dict(row.shared)
     table.kept = msgspec.json.encode(msgspec.structs.replace(row, changed="")).decode()
     table.rested = clock() - (seconds_since(row.changed) if row.changed else 0.0)
     table.settle()

@@ -11,6 +11,7 @@ from .ahead import NOTHING, LetsPass
 from .coming import to_other_device
 from .countdown import Countdown
 from .dues import DEALT_AFTER
+from .sharing import knows_walls
 from .state import State
 from .window import OPEN
 from .wire import DealOn, HandBack, LetPass, Mind, Nudge, Said, Wait
@@ -172,4 +173,5 @@ def may_hand_back(table: State, person: str) -> bool:
 
 def newcomers(table: State, person: str) -> list[str]:
     """Return the spectators who are here, except the person who asks and the host."""
-    return [one for one in table.people if table.chairs.of(one) is None and one not in (*table.away, person, table.host)]
+    here = [one for one in table.people if table.chairs.of(one) is None and one not in (*table.away, person, table.host)]
+    return [one for one in here if not knows_walls(table, one)]

@@ -9,7 +9,8 @@ from ..store.changes import TableKept
 from ..store.ledger import moment
 from .ahead import Ahead
 from .chairs import Occupant
-from .past import Run
+from .course import Course
+from .past import Led, Run
 from .state import State
 from .tally import Tally
 from .walls import Bound
@@ -51,6 +52,10 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     rest: Rest | None = None
     barred: list[str] = []
     ahead: Ahead | None = None
+    led: Led | None = None
+    course: Course | None = None
+    deals: list[str] = []
+    shared: dict[str, str] = {}
     changed: str = ""
     """When any of it changed last."""
     group: GroupOf | None = None
@@ -79,6 +84,10 @@ def row_of(table: State, changed: str = "") -> str:
             table.rest,
             sorted(table.barred),
             ahead_kept(table),
+            table.led,
+            table.course,
+            table.deals,
+            table.shared,
             changed,
             table.group,
             sorted(table.expected),

@@ -9,6 +9,7 @@ from ..game.views.replies import NOTHING, Shown
 from ..game.views.views import event_views, feat_view
 from .play import Mark, Play
 from .roles import IN_SESSION, LOBBY, PLAYING
+from .sharing import plays_elsewhere
 from .state import State
 
 
@@ -71,8 +72,11 @@ def is_late(table: State, person: str) -> bool:
 def unseen(table: State, person: str) -> str | None:
     """Return why this person sees no hand now; None if they see one.
 
-    A player who has left their seat in the middle of a hand does not watch the others.
+    A player who has left their seat in the middle of a hand does not watch the others; nor does a player of another table that
+    plays the same walls.
     """
+    if table.stage != LOBBY and plays_elsewhere(table, person):
+        return "elsewhere"
     if table.stage not in IN_SESSION or table.seat_of(person) is not None:
         return None
     if table.stage == PLAYING and table.past.has_played(person, table.ledger.session):

@@ -19,6 +19,8 @@ from .wire_alone import AloneRequest, Hinted
 
 MOST_CHAT = 200
 """Most characters in one message."""
+MOST_MOMENTS = 2000
+"""Most moments of a hand."""
 
 ChairNumber = Annotated[int, Meta(ge=0, le=3, title="ChairNumber")]
 """One of the chairs around the table. The draw assigns seats to chairs."""
@@ -176,6 +178,21 @@ class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fie
     """Deal the next hand without the people who are away. While the host is away, any player may ask for this."""
 
 
+class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=True, frozen=True):
+    """Show a moment of a finished hand to everybody: begin to look back together, step on, or take the lead."""
+
+    hand: Annotated[int, Meta(ge=1, le=MOST_HANDS)]
+    moment: Annotated[int, Meta(ge=0, le=MOST_MOMENTS)]
+
+
+class GiveLead(msgspec.Struct, tag_field="type", tag="give-lead", forbid_unknown_fields=True, frozen=True):
+    """Give up the lead, for another player to take."""
+
+
+class EndLook(msgspec.Struct, tag_field="type", tag="end-look", forbid_unknown_fields=True, frozen=True):
+    """Stop looking back together."""
+
+
 class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True, frozen=True):
     """Return to the lobby for another session with the same people."""
 
@@ -288,6 +305,29 @@ class GroupOf(msgspec.Struct, frozen=True):
     name: str
 
 
+class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The hand on which everybody looks back together, and the moment shown. `by`: the leader's name; "" while nobody leads.
+
+    `mine`: I lead.
+    """
+
+    hand: int
+    moment: int
+    by: str = ""
+    mine: bool = False
+
+
+class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The walls of this table are played elsewhere too: in an earlier session, `begun` then, or at another table now.
+
+    `session` is the session there, "" before it has begun. `unknown`: kongbox does not know who played it.
+    """
+
+    session: str = ""
+    begun: str = ""
+    unknown: bool = False
+
+
 class TableChoices(msgspec.Struct, frozen=True, omit_defaults=True):
     """The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet."""
 
@@ -353,6 +393,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
     `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
     `group`: the group of friends who play here.
+    `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
     """
 
     table: str
@@ -384,6 +425,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     lets: LetsPass = NOTHING
     passes: bool = False
     group: GroupOf | None = None
+    look: LookBack | None = None
+    walls: SharedWalls | None = None
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
@@ -431,8 +474,9 @@ LobbyRequest = (
     | CloseTable
 )
 PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat
+LookRequest = Lead | GiveLead | EndLook
 MotionRequest = Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges
-Request = LobbyRequest | PlayRequest | MotionRequest | AloneRequest
+Request = LobbyRequest | PlayRequest | MotionRequest | LookRequest | AloneRequest
 Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone
 
 REQUESTS: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Request)}

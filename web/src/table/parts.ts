@@ -34,6 +34,8 @@ export interface Parts {
   /** The evening is over, after its last hand or before. */
   ended: boolean;
   onward: Onward;
+  /** Looks back on the hand that is over, here. */
+  look: (() => void) | undefined;
   /** Keys of its own; whether one was taken. */
   keys: (key: string) => boolean;
   /** On the plate of a player. */

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,11 +24,13 @@ from ...tables.expected import arrive, expect
 from ...tables.keeper import Keeper, lost
 from ...tables.kept import made_again, session_of
 from ...tables.laid import Tables
-from ...tables.roles import LOBBY
+from ...tables.roles import IN_SESSION, LOBBY
+from ...tables.sharing import twins
 from ...tables.sitting import Sitting
 from ...tables.state import PACE as BOTS_PACE
 from ...tables.state import as_chosen
 from ...tables.wire import Choose, GroupOf
+from ..questions import Beside
 from ..table.opening import Opening
 from .throttle import Throttle, place_of
 from .together import Together
@@ -180,6 +183,23 @@ class Door:
             raise failure(BadInput, "table-closed" if self.tables.has_closed(table) else "no-such-table")
         return actor, person
 
+    @property
+    def beside(self) -> Beside:
+        """Runs slow work where it blocks nobody."""
+        return self._opening.beside
+
+    def neighbours(self, sitting: Sitting) -> list[Sitting]:
+        """Return all other tables."""
+        return [actor.sitting for actor in self.tables if actor.sitting.id != sitting.id]
+
+    def holds(self, called: str) -> bool:
+        """Whether the hands of this session are held back, because another table plays the same walls now."""
+        for actor in self.tables if called else ():
+            sitting = actor.sitting
+            if sitting.course and sitting.sessions and sitting.sessions[-1].startswith(called):
+                return any(one.stage in IN_SESSION for one in twins(sitting))
+        return False
+
     def who(self, token: str) -> str:
         """Return the person with this token; "" if there is none."""
         return self._people.get(hashed(token), "")
@@ -283,7 +303,9 @@ class Door:
             resumed = await self._opening.beside(resume, session, await store.rows(session), Settings())
             resumed.ledger.waiting.clear()  # the store has all of this already
         first = time.time_ns() // 1_000_000
-        return made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
+        again = made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
+        again.neighbours = partial(self.neighbours, again)
+        return again
 
     async def _laid(self, choices: Choose) -> Sitting:
         """Return a new table, built in a thread: some rulesets are slow the first time."""
@@ -291,6 +313,7 @@ class Door:
 
     def _new(self, choices: Choose) -> Sitting:
         sitting = Sitting(secrets.token_hex(8), new_code(), choices, clock=self.clock, sheets=self._sheets, pace=PACE)
+        sitting.neighbours = partial(self.neighbours, sitting)
         assert sitting.ruleset.lookup
         return sitting
 

@@ -8,8 +8,11 @@ from ...errors import BadInput, KongboxError
 from ...game.views.story import story_view
 from ...game.words.failures import failure
 from ...tables.actor import Actor, Page
+from ...tables.sharing import plays_elsewhere
+from ...tables.together import shows
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
+from ..duplicate.recorded import is_same_deal
 from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
 from .door import KEY_LASTS, Door
 from .socket import NOT_HERE, attend, make_ready
@@ -48,8 +51,8 @@ def friends_routes(door: Door) -> Routes:
         return as_json(await known(door, question, *await door.at(question.id, question.token, question.machine)))
 
     async def story(question: Question) -> Answer:
-        actor, _ = await door.at(question.id, question.token, question.machine)
-        play = await actor.carry_out(lambda: actor.sitting.play)
+        actor, person = await door.at(question.id, question.token, question.machine)
+        play = await actor.carry_out(lambda: None if plays_elsewhere(actor.sitting, person) else actor.sitting.play)
         if play is None:
             raise failure(BadInput, "no-such-table")
         return as_json(replace(story_view(play.match), names=list(play.match.names)))
@@ -99,14 +102,35 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a check whether the asker, known by their token, played the hand or session that they want to review."""
+    """Return a check whether the asker, known by their token, played the hand or session that they want to review, or is shown
+    the hand by a player who leads.
+    """
 
     async def sat(question: Question) -> bool:
+        """Whether they did; or played the hand `beside`, which is the same deal."""
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
-        person = await door.known(question.token)
-        return bool(person) and await door.archive.has_played(person, session, number(hand) if hand else None)
+        person, which = await door.known(question.token), number(hand) if hand else None
+        if not person:
+            return False
+        if await door.archive.has_played(person, session, which):
+            return True
+        if any(shows(actor.sitting, person, session, which) for actor in door.tables.of(person)):
+            return True
+        mine, _, played = question.query.get("beside", "")[:LONGEST].partition(".")
+        if not which or not await door.archive.has_played(person, mine, number(played)):
+            return False
+        return await is_same_deal(door.archive, question.beside, (session, which), (mine, number(played)))
 
     return sat
+
+
+def held_of(door: Door) -> Sat:
+    """Return a check whether the hands of a session are held back, because another table plays the same walls now."""
+
+    async def held(question: Question) -> bool:
+        return door.holds(question.path.get("session", question.path.get("id", ""))[:LONGEST])
+
+    return held
 
 
 def refused(error: KongboxError) -> Answer:

@@ -26,7 +26,7 @@ from .safe import Safe
 from .trusting import Trusting
 from ..table.opening import Opening
 from ..friends.door import Door
-from ..friends.routes import seats_of
+from ..friends.routes import held_of, seats_of
 from ..table.room import Room
 from ..rooms import every_route
 from ..table.routes import TRY_LATER
@@ -70,7 +70,7 @@ def make_app(
     if safe:
         middleware.append(Middleware(Trusting, safe, port))
     return Starlette(
-        routes=for_their_audience([*audiences, files], asking(seats_of(door))),
+        routes=for_their_audience([*audiences, files], asking(seats_of(door)), asking(held_of(door))),
         middleware=middleware,
         exception_handlers={KongboxError: not_served},
         lifespan=lifespan,

@@ -300,6 +300,10 @@ export default {
     watching: "Du schaust zu.",
     answered: "Du hast geantwortet.",
     record: "Aufzeichnung herunterladen",
+    compare: "Mit den anderen vergleichen, die diese Wände gespielt haben",
+    looks: ({ name }: { name: Fact }) => `${shown(name)} zeigt allen ein Spiel.`,
+    look_on: "Der Tisch blickt auf ein Spiel zurück.",
+    look: "Ansehen",
   },
   leave: {
     title: "Den Tisch verlassen?",

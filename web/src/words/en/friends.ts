@@ -298,6 +298,10 @@ export default {
     watching: "You are watching.",
     answered: "You have answered.",
     record: "Download the record",
+    compare: "Compare with the others who played these walls",
+    looks: ({ name }: { name: Fact }) => `${shown(name)} shows a hand to all.`,
+    look_on: "The table looks back on a hand.",
+    look: "Look",
   },
   leave: {
     title: "Leave the table?",
