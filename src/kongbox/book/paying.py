@@ -8,13 +8,13 @@ from ..errors import RuleRefusal
 from ..game import Payment, Settlement, settle
 from ..game.score.draws import settle_washing
 from ..game.score.rulings import PAYS, knows_helping
-from ..game.score.sticks import TALLIES, VALUES, Handed, Purse, after_handing, in_sticks
-from ..game.score.transfers import fewest_transfers
+from ..game.score.sticks import TALLIES, VALUES
 from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .corrections import Corrected, must_be_a_count
-from .form import MOST_POINTS, At, Score
+from .form import MOST_POINTS, At, NoWin, Score
+from .moving import moved
 from .state import Ruled
 
 VALUES_OF: dict[str, tuple[int, ...]] = {"figures": (), "sticks": VALUES, "tallies": TALLIES}
@@ -38,11 +38,12 @@ class Paid(NamedTuple):
 
 
 def hand_paid(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
-    """Return the payments for a won hand with its latest count.
+    """Return the payments for a won hand with its latest count, which stands `at` this place.
 
     Raises BadInput or RuleRefusal if it cannot be settled.
     """
     score = latest.score
+    assert score is not None
     rulings = [*texts(pending, ruleset, at), *score.rulings, *helped(latest, ruleset, at, holds, pending)]
     return settled(score, ruleset, at, holds, rulings)
 
@@ -83,14 +84,17 @@ def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pe
     Raises BadInput or RuleRefusal (code "book-correction").
     """
     rulings = []
-    for entry, before in zip(latest.corrections, latest.counts, strict=True):
+    for entry, before in zip(latest.corrections, latest.before, strict=True):
         if entry.why == "slip":
             continue
         wind = must_be_a_count(entry, before)
+        assert entry.score is not None and not isinstance(before, NoWin)
+        seat = seat_at(wind, entry.score.at)
+        wind, before = wind_of(seat, at), moved(before, at)
         own = entry.by is None or wind_of(entry.by, at) == wind
         if entry.why == "over":
             payments = settled(before, ruleset, at, holds, [*texts(pending, ruleset, at), *before.rulings]).payments
-            paid_them = any((one.giver, one.taker) == (entry.by, seat_at(wind, at)) for one in payments)
+            paid_them = any((one.giver, one.taker) == (entry.by, seat) for one in payments)
             if not (own or paid_them):
                 raise failure(RuleRefusal, "book-correction", "no-payer", clause="RX-INF-14")
         elif not own and knows_helping(ruleset):
@@ -128,25 +132,6 @@ def between_seats(by_winds: Settlement, at: At, totals: Mapping[Any, int]) -> Pa
     """Return a settlement with seats in place of winds."""
     payments = [Payment(seat_at(one.giver, at), seat_at(one.taker, at), one.amount) for one in by_winds.payments]
     return Paid(tuple(payments), {seat_at(wind, at): total for wind, total in totals.items()})
-
-
-@lru_cache(4096)
-def in_purses(
-    net: tuple[int, ...], purses: tuple[Purse, ...] | None, values: tuple[int, ...]
-) -> tuple[tuple[Payment[int], ...], tuple[Handed[int], ...] | None, tuple[Purse, ...] | None]:
-    """Return the fewest equal payments, the sticks for each, and the purses afterwards. Cached like settlements.
-
-    If points are written down, or nobody can make change, there are no sticks from then on.
-    """
-    transfers = fewest_transfers(dict(enumerate(net)))
-    if purses is None:
-        return transfers, None, None
-    held = dict(enumerate(purses))
-    handed = in_sticks(transfers, held, values)
-    if handed is None:
-        return transfers, None, None
-    after = after_handing(held, handed)
-    return transfers, handed, tuple(after[seat] for seat in range(4))
 
 
 def by_wind(holds: Sequence[int], at: At, winds: Collection[str]) -> dict[str, int]:

@@ -1,5 +1,7 @@
 """The state of a book: places and holdings, every hand with its payments, and what comes next."""
 
+from typing import Literal
+
 import msgspec
 
 from ..game import NextDeal, Payment
@@ -24,8 +26,8 @@ class Ruled(msgspec.Struct, frozen=True):
 class Booked(msgspec.Struct, frozen=True):
     """A finished hand, by its entry: its place, its end, and the payments between seats.
 
-    `totals` are the counts by seat after all corrections. `transfers` are the fewest equal payments, `handed` the sticks for
-    them. `holds` is each seat's holdings afterwards, `purses` their sticks, if known.
+    `totals` are the counts by seat after all corrections. `transfers` are the fewest equal payments, `handed` the sticks that
+    changed hands for them, if known. `holds` is each seat's holdings afterwards.
     """
 
     id: str
@@ -47,7 +49,6 @@ class Booked(msgspec.Struct, frozen=True):
     transfers: tuple[Payment[int], ...]
     handed: tuple[Handed[int], ...] | None
     holds: tuple[int, int, int, int]
-    purses: tuple[Purse, ...] | None
     rulings: tuple[Ruled, ...]
     corrections: tuple[CorrectionEntry, ...]
     next: NextDeal
@@ -62,6 +63,22 @@ class Aside(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Moved(msgspec.Struct, frozen=True):
+    """What players hand over because an entry, by its id, corrects or removes another."""
+
+    id: str
+    transfers: tuple[Payment[int], ...]
+    handed: tuple[Handed[int], ...] | None
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """The entry from which sticks cannot be followed: no stick is worth so little, or nobody can make change."""
+
+    id: str
+    why: Literal["odd", "change"]
+    least: int
+
+
 class Numbered(msgspec.Struct, frozen=True):
     """An entry with its number, and the entry that removed it, if any, in `undone`."""
 
@@ -74,7 +91,8 @@ class State(msgspec.Struct, frozen=True):
     """The state of a session after a number of entries.
 
     `at`, `set`, `dealer` and `streak` are for the next hand; `pending` are the rulings that it will settle. `paid`: the last hand
-    is fully paid. `over`: all rounds are played, or the players have `ended` the session.
+    is fully paid. `over`: all rounds are played, or the players have `ended` the session. `purses` are everybody's sticks, unless
+    they are `lost`; `moves` are the payments for corrections and removals.
     """
 
     number: int
@@ -86,6 +104,8 @@ class State(msgspec.Struct, frozen=True):
     purses: tuple[Purse, ...] | None
     hands: tuple[Booked, ...]
     asides: tuple[Aside, ...]
+    moves: tuple[Moved, ...]
+    lost: Lost | None
     pending: tuple[Ruled, ...]
     entries: tuple[Numbered, ...]
     paid: bool
