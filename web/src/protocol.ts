@@ -382,18 +382,28 @@ export interface PaidEntry {
   id: string;
 }
 
+/** A hand without a winner, as a correction has it. If a player called for it: who, and the number of different heads. */
+export interface NoWin {
+  why: DrawWhy;
+  by?: Seat | null;
+  heads?: number;
+}
+
 /**
- * The corrected hand of an entry. A payer corrects an over-count, and the player their own under-count. If another
- * player, `by`, points it out, they pay for that; a slip was the book's.
+ * The corrected hand of an entry: a win by its `count`, or a hand that nobody has won by its `draw`.
+ *
+ * A payer corrects an over-count, and the player their own under-count. If another player, `by`, points it out, they pay for
+ * that; a slip was the book's.
  */
 export interface CorrectionSent {
   kind: "correction";
   id: string;
   of: string;
-  count: Count;
+  count?: Count | null;
   why?: "over" | "slip" | "under";
   by?: Seat | null;
   giver?: Wind | null;
+  draw?: NoWin | null;
 }
 
 /** An entry is removed. It stays in the book and can be read. */
@@ -1780,6 +1790,8 @@ export interface OtherReading {
 /**
  * A hand as it is laid out. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
  *
+ * `doubt` says why no hand can have a total that the player has counted.
+ *
  * `groups` correspond to the request's, one for one; an unreadable one is empty.
  */
 export interface Counted {
@@ -1795,6 +1807,7 @@ export interface Counted {
   lines: Line[];
   sets: ScoredSet[];
   others: OtherReading[];
+  doubt: CountFault | null;
 }
 
 /**
@@ -1853,7 +1866,8 @@ export interface Money {
  * The ways of these rules: sources of the winning tile, other facts about a win, and rulings.
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
- * `capped`: payments stop at a player's holdings. Without scoring, a hand ends with the win.
+ * `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
+ * hand ends with the win.
  */
 export interface Ways {
   won: Won[];
@@ -1864,6 +1878,7 @@ export interface Ways {
   players: number;
   scoring: boolean;
   capped: boolean;
+  limit: number;
   calls: boolean;
   wild: "2b" | "joker" | null;
   tiles: Record<string, number>;
@@ -1978,6 +1993,13 @@ export interface BookPayment {
   change: number[] | null;
 }
 
+/** A player who owes more than they hold, and pays what they hold. (RX-PAY-5) */
+export interface BookCapped {
+  seat: number;
+  owed: number;
+  paid: number;
+}
+
 /** A ruling, by its entry. */
 export interface BookRuling {
   id: string;
@@ -2011,6 +2033,7 @@ export interface BookHand {
   totals: (number | null)[];
   payments: BookPayment[];
   transfers: BookPayment[];
+  capped: BookCapped[];
   net: number[];
   holds: number[];
   rulings: BookRuling[];
@@ -2023,7 +2046,8 @@ export interface BookHand {
 /**
  * An entry, in the order of writing: its device, its time, and its sentence.
  *
- * `of` is the entry that it removes or corrects, `undone` the entry that removed it.
+ * `of` is the entry that it removes or corrects, `undone` the entry that removed it, `corrected` the correction that replaced
+ * it. `due` is what players hand over because of it, in sticks or tallies.
  */
 export interface BookEntry {
   number: number;
@@ -2034,6 +2058,8 @@ export interface BookEntry {
   told: string;
   of: string | null;
   undone: string | null;
+  corrected: string | null;
+  due: BookPayment[];
 }
 
 /** Each seat's holdings after a number of hands. A payment outside a hand makes a point of its own. */
@@ -2079,8 +2105,9 @@ export interface BookCharge {
  * A session after `number` entries. `rulings` are those that the next hand will settle.
  *
  * `look` is the code for readers, `device` the one that has the pen. `paid`: the last hand is fully paid. For sticks or tallies,
- * `purse` is missing from the point where they could not be followed. `drawn` are the dice and wind tiles that seated the
- * players, if they did. `finale` describes the evening, and `transfers` are the fewest payments that settle it as a whole.
+ * `purse` is missing from the point where they could not be followed, and `lost` says why. `drawn` are the dice and wind
+ * tiles that seated the players, if they did. `finale` describes the evening, and `transfers` are the fewest payments that
+ * settle it as a whole.
  */
 export interface BookPage {
   id: string;
@@ -2096,6 +2123,7 @@ export interface BookPage {
   scored: boolean;
   start: number;
   money: Paid;
+  lost: string;
   drawn: BookDrawn | null;
   players: BookPlayer[];
   hands: BookHand[];

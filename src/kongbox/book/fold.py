@@ -247,6 +247,7 @@ class Folding:
                 net=paid.net,
                 transfers=fewest_transfers(dict(enumerate(paid.net))),
                 handed=None,
+                capped=paid.capped,
                 holds=four(self.holds),
                 rulings=tuple(self.pending),
                 corrections=tuple(latest.corrections) if latest else (),
@@ -294,7 +295,6 @@ class Folding:
             ended=self.ended,
             next=self.next,
         )
-
 
     def sticks(self) -> Sticks | None:
         """Follow the sticks or tallies of the session; None in figures."""

@@ -15,17 +15,18 @@ from ..tiles import WINDS
 from .corrections import Corrected, must_be_a_count
 from .form import MOST_POINTS, At, NoWin, Score
 from .moving import moved
-from .state import Ruled
+from .state import Capped, Ruled
 
 VALUES_OF: dict[str, tuple[int, ...]] = {"figures": (), "sticks": VALUES, "tallies": TALLIES}
 """The points of each kind of stick or tally."""
 
 
 class Paid(NamedTuple):
-    """Payments between seats, and the totals by seat behind them."""
+    """Payments between seats, the totals by seat behind them, and the players who owe more than they hold."""
 
     payments: tuple[Payment[int], ...] = ()
     totals: Mapping[int, int] = {}
+    capped: tuple[Capped, ...] = ()
 
     @property
     def net(self) -> Any:
@@ -54,10 +55,12 @@ def settled(score: Score, ruleset: Ruleset, at: At, holds: Sequence[int], ruling
         return Paid()
     held = by_wind(holds, at, score.totals) if ruleset.options.cap_at_holdings else {}
     counts = (*score.totals.items(),)
-    payments = settlement(
-        ruleset, score.winner, counts, at.prevailing, (*held.items(),), score.cannon, tuple(rulings), score.called
-    )
-    return between_seats(payments, at, score.totals)
+
+    def paying(held: Mapping[str, int]) -> Settlement:
+        limits = (*held.items(),)
+        return settlement(ruleset, score.winner, counts, at.prevailing, limits, score.cannon, tuple(rulings), score.called)
+
+    return between_seats(paying(held), at, score.totals, paying({}) if held else None)
 
 
 @lru_cache(4096)
@@ -111,8 +114,11 @@ def penalty_paid(
     nothing = {wind_of(seat, at): 0 for seat in seats}
     rulings = texts([one for one in pending if one.id == ruled.id], ruleset, at)
     held = by_wind(holds, at, nothing) if ruleset.options.cap_at_holdings else {}
-    payments = settlement(ruleset, None, (*nothing.items(),), at.prevailing, (*held.items(),), None, tuple(rulings))
-    return between_seats(payments, at, {})
+
+    def paying(held: Mapping[str, int]) -> Settlement:
+        return settlement(ruleset, None, (*nothing.items(),), at.prevailing, (*held.items(),), None, tuple(rulings))
+
+    return between_seats(paying(held), at, {}, paying({}) if held else None)
 
 
 def washing_paid(seat: int, heads: int, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
@@ -128,10 +134,22 @@ def texts(rulings: Sequence[Ruled], ruleset: Ruleset, at: At) -> list[str]:
     return [f"{one.name}:{wind_of(one.seat, at)}" for one in paying]
 
 
-def between_seats(by_winds: Settlement, at: At, totals: Mapping[Any, int]) -> Paid:
-    """Return a settlement with seats in place of winds."""
+def between_seats(by_winds: Settlement, at: At, totals: Mapping[Any, int], owed: Settlement | None = None) -> Paid:
+    """Return a settlement with seats in place of winds. `owed` is the same without a cap, to see who pays less than they owe."""
     payments = [Payment(seat_at(one.giver, at), seat_at(one.taker, at), one.amount) for one in by_winds.payments]
-    return Paid(tuple(payments), {seat_at(wind, at): total for wind, total in totals.items()})
+    counted = {seat_at(wind, at): total for wind, total in totals.items()}
+    return Paid(tuple(payments), counted, tuple(Capped(seat_at(wind, at), *both) for wind, *both in short_of(by_winds, owed)))
+
+
+def short_of(paid: Settlement, owed: Settlement | None) -> list[tuple[str, int, int]]:
+    """Return the winds that pay less than they owe, with both sums."""
+    sums = [(wind, spent(owed, wind), spent(paid, wind)) for wind in WINDS] if owed else []
+    return [one for one in sums if one[1] > one[2]]
+
+
+def spent(settlement: Settlement, wind: str) -> int:
+    """Return everything that a wind pays."""
+    return sum(one.amount for one in settlement.payments if one.giver == wind)
 
 
 def by_wind(holds: Sequence[int], at: At, winds: Collection[str]) -> dict[str, int]:

@@ -48,6 +48,15 @@ def score_text(score: Score, reader: Reader) -> str:
     return win_text(seat_at(score.winner, at), score.won, giver, points, score.special, blamed(score), reader)
 
 
+def lost_text(book: Book) -> str:
+    """Return since when and why the book cannot follow the sticks; nothing as long as it can."""
+    lost = book.now.lost
+    if lost is None:
+        return ""
+    number = next((one.number for one in book.now.entries if one.entry.id == lost.id), 0)
+    return say("booked", "lost", lost.why, number=number, least=lost.least)
+
+
 def ruled_text(one: Ruled, reader: Reader) -> str:
     """Return a ruling with its effect."""
     return ruling_text(one.name, one.seat, one.follows, reader)

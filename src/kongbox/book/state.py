@@ -23,11 +23,20 @@ class Ruled(msgspec.Struct, frozen=True):
     ends: bool
 
 
+class Capped(msgspec.Struct, frozen=True):
+    """A player who owes more than they hold, and pays what they hold. (RX-PAY-5)"""
+
+    seat: int
+    owed: int
+    paid: int
+
+
 class Booked(msgspec.Struct, frozen=True):
     """A finished hand, by its entry: its place, its end, and the payments between seats.
 
     `totals` are the counts by seat after all corrections. `transfers` are the fewest equal payments, `handed` the sticks that
-    changed hands for them, if known. `holds` is each seat's holdings afterwards.
+    changed hands for them, if known. `capped` are the players who pay less than they owe. `holds` is each seat's holdings
+    afterwards.
     """
 
     id: str
@@ -48,6 +57,7 @@ class Booked(msgspec.Struct, frozen=True):
     net: tuple[int, int, int, int]
     transfers: tuple[Payment[int], ...]
     handed: tuple[Handed[int], ...] | None
+    capped: tuple[Capped, ...]
     holds: tuple[int, int, int, int]
     rulings: tuple[Ruled, ...]
     corrections: tuple[CorrectionEntry, ...]

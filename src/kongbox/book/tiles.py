@@ -54,9 +54,7 @@ def readings_of(
     facts: Any = dict.fromkeys(happened, True) if wins else {"original_call": called and losers_call(ruleset)}
     if short and not wins:
         return (Reading((), score(hand, ruleset, seat=seat, round=round, exposed=around, goulash=goulash, short=True)),)
-    return readings(
-        hand, ruleset, seat=seat, round=round, won=won if wins else None, exposed=around, goulash=goulash, **facts
-    )
+    return readings(hand, ruleset, seat=seat, round=round, won=won if wins else None, exposed=around, goulash=goulash, **facts)
 
 
 def dead_hands(rulings: Iterable[str], ruleset: Ruleset) -> set[str]:

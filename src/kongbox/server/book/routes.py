@@ -24,7 +24,8 @@ from ..scorer.routes import read_count
 from ..table.opening import Opening
 from ..table.room import Room
 from .pages import book_entries, book_page
-from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen
+from .trying import tried
+from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen, TryEntry
 from .writing import Conflict, with_entries
 
 if TYPE_CHECKING:
@@ -128,6 +129,12 @@ def book_routes(opening: Opening) -> Routes:
         asked, there = read_count(await question.body()), await looked_at(question)
         return as_json(await question.beside(count, asked, there.book.ruleset))
 
+    async def attempted(question: Question) -> Answer:
+        """Return what an entry would change. Nothing is written."""
+        asked = read_body(await question.body(), TryEntry, "no-book")
+        there = await looked_at(question)
+        return as_json(await question.beside(tried, asked.entry, there.book))
+
     async def looked_at(question: Question) -> "Opened":
         store, _ = await the_room()
         return await look_at(store, question)
@@ -141,6 +148,7 @@ def book_routes(opening: Opening) -> Routes:
         Route("/books/{id}/lines.jsonl", catching(lines), audience="house"),
         Route("/books/{id}/entries", catching(written), ("POST",), audience="house"),
         Route("/books/{id}/pen", catching(taken), ("POST",), audience="house"),
+        Route("/books/{id}/trial", catching(attempted), ("POST",), audience="house"),
         Route("/books/{id}/count", catching(counted), ("POST",), audience="house"),
     ]
 

@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from ...book.doubts import doubted, least_win, step_of
 from ...book.tiles import Groups, dead_hands, laid_hands, read_group, readings_of
 from ...errors import BadInput, KongboxError
 from ...game import Reading
@@ -53,7 +55,7 @@ def one_hand(
     read = [one for one in mine if isinstance(one, WrittenHand)]
     lacks = HAND - sum(map(tile_count, read))
     if laid.total is not None:
-        return Counted(laid.wind, shown, 0, total=laid.total)
+        return by_total(laid, shown, ruleset, wins=laid.wind == asked.winner)
     try:
         for one in mine:
             if isinstance(one, KongboxError):
@@ -78,6 +80,15 @@ def one_hand(
     except KongboxError as error:
         return Counted(laid.wind, shown, max(0, lacks), fault_of(error))
     return as_counted(laid.wind, shown, ways)
+
+
+def by_total(laid: Laid, shown: list[LaidGroup], ruleset: Ruleset, *, wins: bool) -> Counted:
+    """Return a total that a player has counted, with what is doubtful about it."""
+    total = laid.total or 0
+    case = doubted(total, ruleset, wins=wins)
+    facts: Any = {"given": total, "limit": ruleset.options.limit, "step": step_of(ruleset), "least": least_win(ruleset)}
+    doubt = None if case is None else fault_of(failure(BadInput, "doubtful-total", case, **facts))
+    return Counted(laid.wind, shown, 0, total=total, doubt=doubt)
 
 
 def waits_for_last(asked: Count, laid: Laid) -> bool:
