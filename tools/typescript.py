@@ -21,12 +21,14 @@ from kongbox.practice.wire import PracticeAnswer, PracticeHand
 from kongbox.server.book.wire import (
     BookFault,
     BookOpened,
+    BookTrial,
     BookWrite,
     CorrectionSent,
     HandSent,
     NewBook,
     PenaltySent,
     TakePen,
+    TryEntry,
 )
 from kongbox.server.day.wire import DayPage
 from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage
@@ -59,7 +61,7 @@ PLAIN: dict[Any, str] = {
 READ = (
     *get_args(Request),
     *(Count, Laid),
-    *(NewBook, BookWrite, TakePen),
+    *(NewBook, BookWrite, TakePen, TryEntry),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
 """Types that the server reads, over the socket and otherwise."""
@@ -70,7 +72,7 @@ SENT = (
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
-    *(BookOpened, BookFault, BookList),
+    *(BookOpened, BookTrial, BookFault, BookList),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
 )
 

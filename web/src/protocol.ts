@@ -438,6 +438,11 @@ export interface TakePen {
   device?: string;
 }
 
+/** An entry to try: nothing is written. */
+export interface TryEntry {
+  entry: HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry;
+}
+
 /** The first message on every line: the protocol's version. */
 export interface Hello {
   type: "hello";
@@ -1867,7 +1872,7 @@ export interface Money {
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
  * `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
- * hand ends with the win.
+ * hand ends with the win. `call` is when a player may announce fishing.
  */
 export interface Ways {
   won: Won[];
@@ -1880,6 +1885,7 @@ export interface Ways {
   capped: boolean;
   limit: number;
   calls: boolean;
+  call: "first_discard" | "never" | "riichi";
   wild: "2b" | "joker" | null;
   tiles: Record<string, number>;
   penalties: Penalty[];
@@ -2146,6 +2152,31 @@ export interface BookOpened {
   token: string;
   had: string;
   book: BookPage;
+}
+
+/** A hand that an entry would change: its number, its sentence, East and each seat's gain, now and before. */
+export interface BookChange {
+  number: number;
+  told: string;
+  east: number;
+  east_before: number;
+  net: number[];
+  net_before: number[];
+}
+
+/**
+ * What an entry would change: its hand as the book would have it, later hands, and each seat's holdings.
+ *
+ * `due` are the fewest payments for that, in sticks or tallies if they are followed. `next` says what would come next, and
+ * `turned` whether that is another hand than before.
+ */
+export interface BookTrial {
+  hand: BookHand | null;
+  changes: BookChange[];
+  net: number[];
+  due: BookPayment[];
+  next: string;
+  turned: boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What a book asks of the server; one that is busy is asked again like one that is silent. */
-import type { BookFault, BookList, BookOpened, BookPage, BookWrite, NewBook } from "../protocol";
+import type { BookFault, BookList, BookOpened, BookPage, BookTrial, BookWrite, NewBook } from "../protocol";
 import { type Answer, type Path, answered, bringing } from "../served";
 
 const BUSY = [429, 502, 503, 504];
@@ -15,6 +15,8 @@ export const look = (id: string, code: string) => asked<BookPage>(`${pathOf(id)}
 export const write = (id: string, sent: BookWrite) => asked<BookPage>(`${pathOf(id)}/entries`, bringing(sent));
 export const takePen = (id: string, code: string, device: string) =>
   asked<BookOpened>(`${pathOf(id)}/pen`, bringing({ look: code, device }));
+export const attempt = (id: string, code: string, entry: BookWrite["entries"][number]) =>
+  asked<BookTrial>(`${pathOf(id)}/trial?look=${encodeURIComponent(code)}`, bringing({ entry }));
 
 export function pathOf(id: string): Path {
   return `/books/${encodeURIComponent(id)}`;

@@ -299,3 +299,77 @@ test("what was taken out stands struck through, and its undo can be put back", a
   await tick();
   expect(asked[0]?.body.entries[0]).toMatchObject({ kind: "undo", of: "e2" });
 });
+
+const trialled = (more: object = {}) => ({
+  hand: null,
+  changes: [],
+  net: [0, 0, 0, 0],
+  due: [],
+  next: "",
+  turned: false,
+  ...more,
+});
+const drawWays = { tiles: {}, won: ["wall"], happened: [], money: [], penalties: [], players: 4, wild: null } as unknown as Ways;
+const washed = { id: "e1", number: 1, east: 1, round: "E", winner: null, why: "wall-out", by: null, giver: null, count: null };
+const wallOut = [{ why: "wall-out" as const, name: "wash-out", by: false, heads: false }];
+
+/** A server that counts nothing, and says this of what is tried. */
+function tries(...reply: [number, unknown]): { path: string; body: { entry: object } }[] {
+  const asked: { path: string; body: { entry: object } }[] = [];
+  const counting = { ways: drawWays, players: [], settled: null, fault: null };
+  vi.stubGlobal("fetch", (path: string, request: RequestInit) => {
+    const tried = path.includes("/trial");
+    if (tried) asked.push({ path, body: JSON.parse(request.body as string) as { entry: object } });
+    const [status, told] = tried ? reply : [200, counting];
+    return Promise.resolve({ ok: status < 300, status, json: () => Promise.resolve(told) });
+  });
+  return asked;
+}
+
+test("a correction says beforehand what it changes, with the people of the later hands", async () => {
+  const change = { number: 2, told: "Bo wins, 64.", east: 0, east_before: 1, net: [-128, 0, 0, 0], net_before: [-64, 0, 0, 0] };
+  const asked = tries(200, trialled({ changes: [change], due: [{ from: 0, to: 1, amount: 64, given: null, change: null }] }));
+  const book = writing(1);
+  const hand = washed as unknown as BookHand;
+  render(EnterHand, { book, page: page(1, { ways: drawWays, draws: wallOut }), done: () => undefined, correcting: hand });
+  const changes = await screen.findByTestId("changes");
+  expect(asked[0]!.body.entry).toMatchObject({
+    kind: "correction",
+    of: "e1",
+    draw: { why: "wall-out", by: null, heads: 0 },
+  });
+  expect(changes.querySelector("[data-change='2']")!.textContent).toContain(words.changes.east({ name: "Ada", before: "Bo" }));
+  expect(changes.textContent).toContain(words.changes.pays({ name: "Ada", now: "−128", before: "−64" }));
+  expect(screen.getByTestId("due").textContent).toContain("64");
+  expect(screen.getByTestId("winner-E").textContent).toContain("Bo");
+});
+
+test("what the book would refuse is said before it is written", async () => {
+  tries(400, fault({ reason: "That cannot be." }));
+  const hand = washed as unknown as BookHand;
+  render(EnterHand, {
+    ...{ book: writing(1), page: page(1, { ways: drawWays, draws: wallOut }), done: () => undefined, correcting: hand },
+  });
+  expect((await screen.findByTestId("refused-now")).textContent).toContain("That cannot be.");
+  expect(screen.getByTestId<HTMLButtonElement>("write-it").disabled).toBe(true);
+});
+
+test("whose discard it was outlives the page that asked", async () => {
+  tries(200, trialled());
+  const begin = { book: writing(1), page: page(1, { rules: "redux", ways: { ...drawWays, won: ["discard"] } }) };
+  const props = { ...begin, done: () => undefined };
+  const first = render(EnterHand, props);
+  await fireEvent.click(screen.getByTestId("winner-E"));
+  await fireEvent.click(screen.getByTestId("won-discard"));
+  await fireEvent.click(screen.getByTestId("giver-W"));
+  first.unmount();
+  render(EnterHand, props);
+  expect(screen.getByTestId("giver-W").getAttribute("aria-checked")).toBe("true");
+});
+
+test("a corrected line is struck, and the correction stands beside it", () => {
+  const entries = [entry(1, { kind: "hand", told: "Ada wins.", corrected: "e2" }), entry(2, { kind: "correction", told: "Bo." })];
+  render(Entries, { book: writing(2), page: page(2, { entries }), free: true, correct: () => undefined });
+  expect(document.querySelectorAll("s")).toHaveLength(1);
+  expect(document.querySelector("s")!.textContent).toBe("Ada wins.");
+});

@@ -151,7 +151,7 @@ class Ways(msgspec.Struct, frozen=True):
 
     `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
     `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
-    hand ends with the win.
+    hand ends with the win. `call` is when a player may announce fishing.
     """
 
     won: list[Won]
@@ -164,6 +164,7 @@ class Ways(msgspec.Struct, frozen=True):
     capped: bool = False
     limit: int = 0
     calls: bool = False
+    call: Literal["never", "first_discard", "riichi"] = "never"
     wild: Literal["2b", "joker"] | None = None
     tiles: dict[str, int] = {}
     penalties: list[Penalty] = []

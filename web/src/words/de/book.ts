@@ -116,11 +116,22 @@ export default {
     missing: ({ names }: { names: Fact }) => `Noch nicht eingegeben: ${shown(names)}`,
     loading: "Das Spiel wird geladen …",
     score: ({ name }: { name: Fact }) => `${shown(name)}: so zählt die Hand`,
+    anyway: "Trotzdem speichern",
+    nobody: "Niemand",
   },
   why: {
     slip: "Das Buch ist falsch",
     over: "Jemand hat zu hoch gezählt",
     under: "Jemand hat zu niedrig gezählt",
+  },
+  changes: {
+    title: "Was sich ändert",
+    later: "Spätere Spiele",
+    hand: ({ number, told }: { number: Fact; told: Fact }) => `Spiel ${shown(number)}: ${shown(told)}`,
+    east: ({ before, name }: { before: Fact; name: Fact }) => `Ost: ${shown(name)} statt ${shown(before)}`,
+    pays: ({ before, name, now }: { before: Fact; name: Fact; now: Fact }) => `${shown(name)} ${shown(now)} statt ${shown(before)}`,
+    due: "Jetzt zu übergeben",
+    nothing: "Es ist nichts zu übergeben.",
   },
   draw: {
     title: "Kein Sieger",
@@ -146,6 +157,7 @@ export default {
     reason: "Wofür?",
     gives: "gibt <given></given>",
     gives_and_gets: "gibt <given></given>, bekommt <change></change> zurück",
+    capped: ({ name, owed, paid }: { name: Fact; owed: Fact; paid: Fact }) => `${shown(name)} schuldet ${shown(owed)} und hat ${shown(paid)}: Niemand zahlt mehr, als er hat.`,
   },
   place: {
     deals: "teilt aus",

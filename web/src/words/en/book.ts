@@ -115,11 +115,22 @@ export default {
     missing: ({ names }: { names: Fact }) => `Still missing: ${shown(names)}`,
     loading: "Loading the hand …",
     score: ({ name }: { name: Fact }) => `${shown(name)}: how the hand counts`,
+    anyway: "Save anyway",
+    nobody: "Nobody",
   },
   why: {
     slip: "The book was wrong",
     over: "A player counted too much",
     under: "A player counted too little",
+  },
+  changes: {
+    title: "What this changes",
+    later: "Later hands",
+    hand: ({ number, told }: { number: Fact; told: Fact }) => `Hand ${shown(number)}: ${shown(told)}`,
+    east: ({ before, name }: { before: Fact; name: Fact }) => `East: ${shown(name)}, not ${shown(before)}`,
+    pays: ({ before, name, now }: { before: Fact; name: Fact; now: Fact }) => `${shown(name)} ${shown(now)}, not ${shown(before)}`,
+    due: "Hand over now",
+    nothing: "Nothing changes hands.",
   },
   draw: {
     title: "Draw",
@@ -145,6 +156,7 @@ export default {
     reason: "What for?",
     gives: "gives <given></given>",
     gives_and_gets: "gives <given></given>, gets back <change></change>",
+    capped: ({ name, owed, paid }: { name: Fact; owed: Fact; paid: Fact }) => `${shown(name)} owes ${shown(owed)} and holds ${shown(paid)}: nobody pays more than they hold.`,
   },
   place: {
     deals: "deals",
