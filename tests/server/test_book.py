@@ -425,3 +425,15 @@ def test_totals_that_no_hand_can_have_are_doubted_and_one_over_the_limit_counts_
         assert page["hands"][0]["totals"] == [0, 1000, 0, 0]
 
     at_a_desk(tmp_path, work)
+
+
+def test_rules_for_another_number_of_players_say_so_and_which_fit(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        answer = await desk.post("/books", {"players": NAMES[:3], "rules": "redux"})
+        told = answer.json()
+        assert (answer.status_code, told["code"]) == (400, "bad-players")
+        assert told["fit"] == ["pung_chow", "pung_chow_limit"] and "_" not in told["reason"]
+        for fitting in told["fit"]:
+            assert (await desk.post("/books", {"players": NAMES[:3], "rules": fitting})).status_code == 201
+
+    at_a_desk(tmp_path, work)

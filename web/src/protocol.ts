@@ -2182,7 +2182,7 @@ export interface BookTrial {
 /**
  * Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
  *
- * After a conflict: `theirs`, written since, `yours`, still unwritten, and the `book` as it is now.
+ * If the rules are for another number of players: the ids of those that `fit`. After a conflict: `theirs`, written since, `yours`, still unwritten, and the `book` as it is now.
  */
 export interface BookFault {
   code: string;
@@ -2190,6 +2190,7 @@ export interface BookFault {
   clauses: string[];
   entry: string | null;
   wind: Wind | null;
+  fit: string[];
   theirs: BookEntry[];
   yours: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry)[];
   book: BookPage | null;

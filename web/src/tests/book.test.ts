@@ -5,6 +5,7 @@ import Both from "../book/Both.svelte";
 import EnterHand from "../book/EnterHand.svelte";
 import Evening from "../book/Evening.svelte";
 import Entries from "../book/Entries.svelte";
+import Others from "../book/Others.svelte";
 import NewSession from "../book/NewSession.svelte";
 import { keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
@@ -160,6 +161,9 @@ test("without the pen nothing is lost; with it what waits is sent", async () => 
   const book = writing(1);
   await book.write(draw);
   expect([book.lost?.reason, book.pen, book.waiting.length]).toEqual(["Another device has the pen.", false, 1]);
+  serves([200, page(4, { device: "another" })]);
+  await book.refresh();
+  expect([book.page?.number, book.page?.device, book.waiting.length]).toEqual([4, "another", 1]);
   const asked = serves([200, { token: "new", had: "another", book: page(1) }], [200, page(2)]);
   await book.takePen();
   expect(asked[1]?.body.token).toBe("new");
@@ -372,4 +376,26 @@ test("a corrected line is struck, and the correction stands beside it", () => {
   render(Entries, { book: writing(2), page: page(2, { entries }), free: true, correct: () => undefined });
   expect(document.querySelectorAll("s")).toHaveLength(1);
   expect(document.querySelector("s")!.textContent).toBe("Ada wins.");
+});
+
+test("a page that only this machine can open shares no code for a camera, and says how to open it", async () => {
+  let house: string[] = [];
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ tables: [], house, lays: true }))));
+  const first = render(Others, { book: writing(1), page: page(1) });
+  const share = () => screen.getByTestId("others").querySelector("details")!;
+  const opening = async () => {
+    share().open = true;
+    await fireEvent(share(), new Event("toggle"));
+  };
+  await opening();
+  expect((await screen.findByTestId("alone")).textContent).toContain("--host 0.0.0.0");
+  expect(screen.queryByRole("img")).toBeNull();
+  first.unmount();
+  house = ["http://192.168.1.7:8000/"];
+  render(Others, { book: writing(1), page: page(1) });
+  await opening();
+  expect((await screen.findByRole("link", { name: /192\.168/ })).getAttribute("href")).toBe(
+    "http://192.168.1.7:8000/#/book/b1/CODE",
+  );
+  expect(screen.queryByTestId("alone")).toBeNull();
 });

@@ -91,6 +91,7 @@ export const fault = (more: Partial<BookFault> = {}): BookFault => ({
   clauses: [],
   entry: null,
   wind: null,
+  fit: [],
   theirs: [],
   yours: [],
   book: null,

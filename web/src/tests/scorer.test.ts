@@ -215,7 +215,7 @@ test("tiles take the place of a total, and steps beyond the last two hundred are
   scorer.take(7, 0);
   laid(scorer, "1b");
   expect([scorer.player.total, scorer.player.groups.length]).toEqual([null, 1]);
-  for (let step = 0; step < 210; step += 1) scorer.win("E");
+  for (let step = 0; step < 210; step += 1) scorer.win(step % 2 ? "S" : "E");
   let taken = 0;
   for (; scorer.canUndo; taken += 1) scorer.undo();
   scorer.undo();

@@ -206,12 +206,14 @@ def both_sides(there: "Opened", conflict: Conflict) -> BookFault:
 def fault_of(error: KongboxError) -> BookFault:
     """Return the reason why something cannot be written."""
     clauses, wind, entry = error.facts.get("clauses"), error.facts.get("wind"), error.facts.get("entry")
+    fit = error.facts.get("fit")
     return BookFault(
         error.code,
         error.message,
         clauses if isinstance(clauses, list) else named_in([error.clause]),
         entry if isinstance(entry, str) else None,
         wind if wind in ("E", "S", "W", "N") else None,
+        fit if isinstance(fit, list) else [],
     )
 
 

@@ -45,6 +45,7 @@ export default {
     purse: "Geld zu Beginn",
     purse_worth: ({ worth }: { worth: Fact }) => `Jeder beginnt mit einem Wert von ${shown(worth)}:`,
     of: ({ value }: { value: Fact }) => `zu ${shown(value)}`,
+    fits: ({ game }: { game: Fact }) => `${shown(game)} spielen`,
   },
   money: {
     figures: "Zahlen",
@@ -227,6 +228,7 @@ export default {
     copy: "Link kopieren",
     copied: "Kopiert",
     csv: "Spiele als CSV",
+    alone: "Nur dieser Rechner kann diese Seite öffnen. Für andere Geräte in deinem Netz starte <code>kongbox play --host 0.0.0.0</code>.",
   },
   guide: {
     title: "Für Punkteschreiber",

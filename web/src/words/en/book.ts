@@ -44,6 +44,7 @@ export default {
     purse: "Starting pieces",
     purse_worth: ({ worth }: { worth: Fact }) => `Each player starts with pieces worth ${shown(worth)}:`,
     of: ({ value }: { value: Fact }) => `of ${shown(value)}`,
+    fits: ({ game }: { game: Fact }) => `Play ${shown(game)}`,
   },
   money: {
     figures: "Figures",
@@ -226,6 +227,7 @@ export default {
     copy: "Copy link",
     copied: "Copied",
     csv: "Hands as CSV",
+    alone: "Only this machine can open this page. For other devices on your network, start <code>kongbox play --host 0.0.0.0</code>.",
   },
   guide: {
     title: "For score keepers",
