@@ -82,8 +82,8 @@ def for_players(ruleset: Ruleset, count: int) -> Ruleset:
     try:
         return ruleset.choose({"players": count})
     except KongboxError:
-        fit = [id for id in SHIPPED if Ruleset.load(id).sheet.allowed.get("players")]
-        named = [Ruleset.load(id).name for id in fit]
+        fitting = [one for one in map(Ruleset.load, SHIPPED) if "players" in one.sheet.allowed]
+        fit, named = [one.id for one in fitting], [one.name for one in fitting]
         facts: Any = {"count": count, "rules": ruleset.name, "right": ruleset.options.players, "known": ", ".join(named)}
         error = failure(BadInput, "bad-players", "rules", **facts)
         error.facts["fit"] = fit

@@ -326,7 +326,8 @@ class BookOpened(msgspec.Struct, frozen=True):
 class BookFault(msgspec.Struct, frozen=True):
     """Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
 
-    If the rules are for another number of players: the ids of those that `fit`. After a conflict: `theirs`, written since, `yours`, still unwritten, and the `book` as it is now.
+    If the rules are for another number of players: the ids of those that `fit`. After a conflict: `theirs`, written since,
+    `yours`, still unwritten, and the `book` as it is now.
     """
 
     code: str
