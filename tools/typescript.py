@@ -13,6 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from kongbox.book.form import DrawEntry, EndEntry, PaidEntry, PaymentEntry, UndoEntry
+from kongbox.book.people import BookPerson
 from kongbox.coach.wire import Coaching
 from kongbox.game.views.charges import Referee
 from kongbox.game.views.replies import PROTOCOL
@@ -72,7 +73,7 @@ SENT = (
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
-    *(BookOpened, BookTrial, BookFault, BookList),
+    *(BookOpened, BookTrial, BookFault, BookList, BookPerson),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
 )
 

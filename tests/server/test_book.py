@@ -437,3 +437,28 @@ def test_rules_for_another_number_of_players_say_so_and_which_fit(tmp_path: Path
             assert (await desk.post("/books", {"players": NAMES[:3], "rules": fitting})).status_code == 201
 
     at_a_desk(tmp_path, work)
+
+
+def test_a_book_file_is_brought_back_after_its_book_was_deleted(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        look = (await desk.open())["look"]
+        page = await desk.wrote(
+            totals("S", E=20, S=64, W=24, N=16), {"kind": "player", "seat": 0, "name": " Eve ", "takes": True}
+        )
+        file = (await ask(desk.app, f"/books/{desk.book}/lines.jsonl?look={look}")).content
+        assert (await desk.post("/books/import", file)).json()["code"] == "book-file"
+        figures = (await ask(desk.app, "/books/people")).json()
+        assert {one["name"] for one in figures} == {*NAMES, "Eve"}
+        listed = await desk.post(f"/books/{desk.book}/delete", b"")
+        assert listed.status_code == 200 and listed.json()["count"] == 0
+        assert (await ask(desk.app, f"/books/{desk.book}?look={look}")).status_code == 404
+        brought = await desk.post("/books/import?device=phone", file)
+        assert brought.status_code == 201 and brought.json()["token"]
+        again = brought.json()["book"]
+        assert [again["hands"], again["players"]] == [page["hands"], page["players"]] and again["id"] != page["id"]
+        altered = file.replace(b'"S":64', b'"S":66')
+        for wrong in (b"", b"{}", altered, file[: len(file) // 2], b"\xff\n" * 9):
+            assert (await desk.post("/books/import", wrong)).json()["code"] == "book-file"
+        assert (await desk.post("/books/none/delete", b"")).status_code == 404
+
+    at_a_desk(tmp_path, work)

@@ -419,6 +419,15 @@ export interface EndEntry {
   id: string;
 }
 
+/** The player of a seat has another name; or another person takes the seat, with all that it holds, from the next hand on. */
+export interface PlayerEntry {
+  kind: "player";
+  id: string;
+  seat: Seat;
+  name: string;
+  takes?: boolean;
+}
+
 /**
  * Entries to add after the first `after`. Entries whose ids are in the book already are not written twice.
  *
@@ -427,7 +436,7 @@ export interface EndEntry {
 export interface BookWrite {
   token: string;
   after: number;
-  entries: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry)[];
+  entries: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry)[];
   device?: string;
   hash?: string;
 }
@@ -440,7 +449,7 @@ export interface TakePen {
 
 /** An entry to try: nothing is written. */
 export interface TryEntry {
-  entry: HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry;
+  entry: HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry;
 }
 
 /** The first message on every line: the protocol's version. */
@@ -2058,7 +2067,7 @@ export interface BookHand {
 export interface BookEntry {
   number: number;
   id: string;
-  kind: "correction" | "draw" | "end" | "hand" | "paid" | "payment" | "penalty" | "undo";
+  kind: "correction" | "draw" | "end" | "hand" | "paid" | "payment" | "penalty" | "player" | "undo";
   device: string;
   at: string;
   told: string;
@@ -2182,7 +2191,8 @@ export interface BookTrial {
 /**
  * Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
  *
- * If the rules are for another number of players: the ids of those that `fit`. After a conflict: `theirs`, written since, `yours`, still unwritten, and the `book` as it is now.
+ * If the rules are for another number of players: the ids of those that `fit`. After a conflict: `theirs`, written since,
+ * `yours`, still unwritten, and the `book` as it is now.
  */
 export interface BookFault {
   code: string;
@@ -2192,7 +2202,7 @@ export interface BookFault {
   wind: Wind | null;
   fit: string[];
   theirs: BookEntry[];
-  yours: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry)[];
+  yours: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry)[];
   book: BookPage | null;
 }
 
@@ -2227,6 +2237,17 @@ export interface BookList {
   page: number;
   pages: number;
   count: number;
+}
+
+/** A person's sessions, hands and wins; net gain, sessions won, and best hand, where scores are kept. */
+export interface BookPerson {
+  name: string;
+  evenings: number;
+  hands: number;
+  wins: number;
+  gained: number;
+  firsts: number;
+  best: number;
 }
 
 /** A seat: its player, their bot if any, their holdings, hands won, and place. */

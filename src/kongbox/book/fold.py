@@ -32,11 +32,12 @@ from .form import (
     PaidEntry,
     PaymentEntry,
     PenaltyEntry,
+    PlayerEntry,
     UndoEntry,
 )
 from .moving import counted_anew, moved
 from .paying import VALUES_OF, Paid, hand_paid, penalty_paid, seat_at, texts, washing_paid
-from .state import Aside, Booked, Numbered, Ruled, State
+from .state import Aside, Booked, Numbered, Person, Ruled, State
 from .sticks import Holdings, Sticks, followed
 from .tiles import dead_hands
 
@@ -100,6 +101,7 @@ class Folding:
         """The holdings at the start and after every entry."""
         self.hands: list[Booked] = []
         self.asides: list[Aside] = []
+        self.people = [Person(*both) for both in sorted(zip(opening.seats, opening.players, strict=True))]
         self.pending: list[Ruled] = []
         self.paid = True
         self.ended = False
@@ -144,6 +146,8 @@ class Folding:
                 self.paid = True
             case EndEntry():
                 self.ended = True
+            case PlayerEntry():
+                self.take_player(entry)
 
     def take_hand(self, entry: HandEntry | DrawEntry) -> None:
         """Add a hand as it is right, at the place where it stands now: its people stay, its winds may be others."""
@@ -197,13 +201,26 @@ class Folding:
                 RuleRefusal,
                 "book-payment",
                 "more",
-                name=self.match.name_at(entry.giver),
+                name=next(one.name for one in reversed(self.people) if one.seat == entry.giver),
                 held=self.holds[entry.giver],
                 clause="RX-PAY-5",
             )
         payment = Payment(entry.giver, entry.taker, entry.amount)
         self.asides.append(Aside(entry.id, len(self.hands), payment, entry.reason))
         self.hold(Paid((payment,)))
+
+    def take_player(self, entry: PlayerEntry) -> None:
+        """Give the player of a seat another name, or the seat to another person."""
+        self.must_sit(entry.seat)
+        now = {one.seat: one for one in self.people}
+        if entry.name.casefold() in {one.name.casefold() for one in now.values() if one.seat != entry.seat}:
+            raise failure(BadInput, "bad-players", "twice")
+        if entry.takes:
+            self.people.append(Person(entry.seat, entry.name, len(self.hands), len(self.trace)))
+        else:
+            before = now[entry.seat]
+            renamed = msgspec.structs.replace(before, name=entry.name)
+            self.people = [renamed if one is before else one for one in self.people]
 
     def conclude(
         self,
@@ -289,6 +306,7 @@ class Folding:
             moves=sticks.moves if sticks else (),
             lost=sticks.lost if sticks else None,
             pending=tuple(self.pending),
+            people=tuple(self.people),
             entries=entries,
             paid=self.paid,
             over=self.ended or match.over,

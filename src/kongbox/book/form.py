@@ -166,4 +166,13 @@ class EndEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     id: Mark
 
 
-Entry = HandEntry | DrawEntry | PenaltyEntry | PaymentEntry | PaidEntry | CorrectionEntry | UndoEntry | EndEntry
+class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="player"):
+    """The player of a seat has another name; or another person takes the seat, with all that it holds, from the next hand on."""
+
+    id: Mark
+    seat: Seat
+    name: Player
+    takes: bool = False
+
+
+Entry = HandEntry | DrawEntry | PenaltyEntry | PaymentEntry | PaidEntry | CorrectionEntry | UndoEntry | EndEntry | PlayerEntry

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -79,15 +80,21 @@ def for_players(ruleset: Ruleset, count: int) -> Ruleset:
     """
     if count == ruleset.options.players:
         return ruleset
-    try:
+    if ruled := played_by(count, ruleset):
+        return ruled
+    fitting = [one for one in map(Ruleset.load, SHIPPED) if played_by(count, one)]
+    named = ", ".join(one.name for one in fitting)
+    facts: Any = {"count": count, "rules": ruleset.name, "right": ruleset.options.players, "known": named}
+    error = failure(BadInput, "bad-players", "rules", **facts)
+    error.facts["fit"] = [one.id for one in fitting]
+    raise error
+
+
+def played_by(count: int, ruleset: Ruleset) -> Ruleset | None:
+    """Return the rules as this number plays them; None if they are for another number."""
+    with suppress(KongboxError):
         return ruleset.choose({"players": count})
-    except KongboxError:
-        fitting = [one for one in map(Ruleset.load, SHIPPED) if "players" in one.sheet.allowed]
-        fit, named = [one.id for one in fitting], [one.name for one in fitting]
-        facts: Any = {"count": count, "rules": ruleset.name, "right": ruleset.options.players, "known": ", ".join(named)}
-        error = failure(BadInput, "bad-players", "rules", **facts)
-        error.facts["fit"] = fit
-        raise error from None
+    return None
 
 
 def as_name(text: str) -> str:

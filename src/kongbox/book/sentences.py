@@ -11,15 +11,15 @@ from ..game.words.reader import Reader
 from ..words.catalogue import say
 from .corrections import changed, corrected
 from .fold import Book
-from .form import CorrectionEntry, DrawEntry, Entry, HandEntry, NoWin, PaymentEntry, PenaltyEntry, Score, UndoEntry
+from .form import CorrectionEntry, DrawEntry, Entry, HandEntry, NoWin, PaymentEntry, PenaltyEntry, PlayerEntry, Score, UndoEntry
 from .moving import moved
 from .paying import seat_at
 from .state import Aside, Booked, Ruled
 
 
-def reader_of(book: Book) -> Reader:
-    """Return a reader who knows the players by name."""
-    names = dict(zip(book.opening.seats, book.opening.players, strict=True))
+def reader_of(book: Book, *, hand: int | None = None, entry: int | None = None) -> Reader:
+    """Return a reader who knows the players by name: those of now, of a hand, or of when an entry was written."""
+    names = book.now.names(hand=hand, entry=entry)
     return Reader(None, [names.get(seat, "") for seat in range(4)])
 
 
@@ -87,6 +87,10 @@ def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Ent
             return payment_text(entry.giver, entry.taker, entry.amount, entry.reason, reader)
         case CorrectionEntry():
             return corrected_text(entry, book, reader, every)
+        case PlayerEntry():
+            before = next((one.number for one in book.now.entries if one.entry.id == entry.id), 0)
+            name = book.now.names(entry=before).get(entry.seat, "")
+            return say("booked", "player", "takes" if entry.takes else "named", name=entry.name, before=name)
         case UndoEntry():
             return undo_text(entry, book, reader, every)
     return say("booked", str(entry.__struct_config__.tag))

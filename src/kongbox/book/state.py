@@ -12,6 +12,15 @@ from ..game.score.sticks import Handed, Purse
 from .form import At, CorrectionEntry, Entry, Score
 
 
+class Person(msgspec.Struct, frozen=True):
+    """Somebody on a seat: since how many hands, and since how many entries of the book."""
+
+    seat: int
+    name: str
+    since: int = 0
+    entry: int = 0
+
+
 class Ruled(msgspec.Struct, frozen=True):
     """A ruling against a player, by its entry: the clause, and the effect."""
 
@@ -102,7 +111,8 @@ class State(msgspec.Struct, frozen=True):
 
     `at`, `set`, `dealer` and `streak` are for the next hand; `pending` are the rulings that it will settle. `paid`: the last hand
     is fully paid. `over`: all rounds are played, or the players have `ended` the session. `purses` are everybody's sticks, unless
-    they are `lost`; `moves` are the payments for corrections and removals.
+    they are `lost`; `moves` are the payments for corrections and removals. `people` are all who have played, in
+    order.
     """
 
     number: int
@@ -118,7 +128,17 @@ class State(msgspec.Struct, frozen=True):
     lost: Lost | None
     pending: tuple[Ruled, ...]
     entries: tuple[Numbered, ...]
+    people: tuple[Person, ...]
     paid: bool
     over: bool
     ended: bool
     next: NextDeal | None
+
+    def names(self, *, hand: int | None = None, entry: int | None = None) -> dict[int, str]:
+        """Return who sits where now, in a hand by its number, or when an entry was written."""
+        sat = [
+            one
+            for one in self.people
+            if ((hand is None or one.since < hand) and (entry is None or one.entry < entry)) or one.entry == one.since == 0
+        ]
+        return {one.seat: one.name for one in sat}

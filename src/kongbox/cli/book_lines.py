@@ -77,10 +77,10 @@ def entry_lines(opened: "Opened") -> Iterator[str]:
     from ..book.sentences import entry_text, reader_of
 
     book = opened.book
-    reader, every = reader_of(book), {entry.id: entry for entry in book.entries}
+    every = {entry.id: entry for entry in book.entries}
     rows = []
     for line, noted in zip(opened.lines, book.now.entries, strict=True):
-        text = entry_text(noted.entry, book, reader, every)
+        text = entry_text(noted.entry, book, reader_of(book, entry=noted.number), every)
         rows.append([str(line.number), line.at, line.device, f"[{text}]" if noted.undone else text])
     yield from columns(rows, right=(0,), indent="")
 

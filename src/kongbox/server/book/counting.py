@@ -15,8 +15,10 @@ from ...book.form import (
     HandEntry,
     PaymentEntry,
     PenaltyEntry,
+    PlayerEntry,
     Score,
 )
+from ...book.opening import as_name
 from ...book.paying import VALUES_OF, seat_at, texts, wind_of
 from ...book.state import Ruled
 from ...errors import BadInput, RuleRefusal
@@ -46,6 +48,11 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
             return correction_entry(sent, book)
         case PenaltySent():
             return PenaltyEntry(sent.id, sent.seat, sent.name, book.now.at)
+        case PlayerEntry():
+            name = as_name(sent.name)
+            if not name:
+                raise failure(BadInput, "bad-players", "empty")
+            return replace(sent, name=name)
         case PaymentEntry():
             must_be_payable(sent, book)
     return sent
@@ -104,7 +111,7 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
     how: Any = {"won": sent.won, "giver": giver, "happened": tuple(sent.happened), "last": sent.last}
     how |= {"called": tuple(one.wind for one in sent.players if one.called and one.wind != winner)}
     how |= {"short": tuple(one.wind for one in sent.players if one.short and one.wind != winner)}
-    winds = {wind_of(seat, at): name for seat, name in zip(book.opening.seats, book.opening.players, strict=True)}
+    winds = {wind_of(seat, at): name for seat, name in book.now.names().items()}
     scored = book.ruleset.options.scoring
     must_play(asked, winds, {one.wind for one in sent.players} if scored else set(winds))
     if not scored:

@@ -43,7 +43,7 @@ def book_page(opened: Opened) -> BookPage:
     """Return the whole book as it stands."""
     book, state, kept = opened.book, opened.book.now, opened.kept
     ruleset, reader = book.ruleset, reader_of(opened.book)
-    hands = [book_hand(hand, book, reader) for hand in state.hands]
+    hands = [book_hand(hand, book, reader_of(book, hand=hand.number)) for hand in state.hands]
     sentence, whole = what_next(book), report(book)
     return BookPage(
         id=kept.id,
@@ -155,7 +155,7 @@ def book_ruling(one: Ruled, reader: Reader) -> BookRuling:
 
 def book_entries(book: Book, state: State, lines: list[Line]) -> list[BookEntry]:
     """Return every entry in the order of writing, removed ones too."""
-    reader, every = reader_of(book), {one.entry.id: one.entry for one in state.entries}
+    every = {one.entry.id: one.entry for one in state.entries}
     replaced = struck(state.entries)
     due = {one.id: handed_of(one.transfers, one.handed) for one in state.moves}
     entries = []
@@ -163,7 +163,7 @@ def book_entries(book: Book, state: State, lines: list[Line]) -> list[BookEntry]
         entry = one.entry
         kind: Any = entry.__struct_config__.tag
         of = entry.of if isinstance(entry, (UndoEntry, CorrectionEntry)) else None
-        sentence = entry_text(entry, book, reader, every)
+        sentence = entry_text(entry, book, reader_of(book, entry=one.number), every)
         row = (one.number, entry.id, kind, line.device, line.at, sentence, of, one.undone)
         entries.append(BookEntry(*row, replaced.get(entry.id), due.get(entry.id, [])))
     return entries

@@ -5,7 +5,20 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ...book.form import MOST_POINTS, DrawEntry, DrawWhy, EndEntry, Mark, Noted, NoWin, PaidEntry, PaymentEntry, Player, UndoEntry
+from ...book.form import (
+    MOST_POINTS,
+    DrawEntry,
+    DrawWhy,
+    EndEntry,
+    Mark,
+    Noted,
+    NoWin,
+    PaidEntry,
+    PaymentEntry,
+    Player,
+    PlayerEntry,
+    UndoEntry,
+)
 from ...book.report import BookPoint
 from ...game.play.match import MOST_HANDS
 from ...game.views.kinds import How, Seat, Wind
@@ -78,7 +91,7 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
     draw: NoWin | None = None
 
 
-EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry
+EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry
 """An entry as a device sends it: hands as they were laid out, rulings without the hand's place, all others as they are saved."""
 
 
@@ -192,7 +205,7 @@ class BookEntry(msgspec.Struct, frozen=True):
 
     number: int
     id: str
-    kind: Literal["hand", "draw", "penalty", "payment", "paid", "correction", "undo", "end"]
+    kind: Literal["hand", "draw", "penalty", "payment", "paid", "correction", "undo", "end", "player"]
     device: str
     at: str
     told: str
