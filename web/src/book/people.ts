@@ -72,6 +72,8 @@ export function said(page: BookPage, sent: Sent, before: Sent[]): string {
       return words.waiting.pays({ payer: nameAt(page, sent.giver), payee: nameAt(page, sent.taker), amount: sent.amount });
     case "undo":
       return words.waiting.undo({ entry: page.entries.find(({ id }) => id === sent.of)?.told ?? "" });
+    case "player":
+      return words.waiting.player({ name: sent.name, before: nameAt(page, sent.seat) });
     case "paid":
       return words.waiting.paid;
     case "end":

@@ -27,6 +27,10 @@ export default {
     holds: ({ name, points }: { name: Fact; points: Fact }) => `${shown(name)} ${shown(points)}`,
     follow: "Das Buch eines anderen Geräts ansehen: Gib Namen und Code ein",
     look: "Ansehen",
+    delete: "Löschen",
+    delete_of: ({ players }: { players: Fact }) => `Die Partie von ${shown(players)} löschen`,
+    sure: ({ players }: { players: Fact }) => `Die Partie von ${shown(players)} endgültig löschen?`,
+    bring: "Ein Spielbuch aus einer Datei lesen:",
   },
   new: {
     missing: "Keine Verbindung zum Server. Eine Partie beginnst du mit Verbindung; Spiele kannst du danach auch ohne eintragen.",
@@ -46,6 +50,7 @@ export default {
     purse_worth: ({ worth }: { worth: Fact }) => `Jeder beginnt mit einem Wert von ${shown(worth)}:`,
     of: ({ value }: { value: Fact }) => `zu ${shown(value)}`,
     fits: ({ game }: { game: Fact }) => `${shown(game)} spielen`,
+    again: ({ players }: { players: Fact }) => `Wieder dieselben: ${shown(players)}`,
   },
   money: {
     figures: "Zahlen",
@@ -86,6 +91,7 @@ export default {
     save_here: "Hier speichern",
     paid: "Alles bezahlt",
     correct: "Berichtigen",
+    player: "Spieler ändern",
   },
   ending: {
     title: "Die Partie hier beenden?",
@@ -160,6 +166,24 @@ export default {
     gives_and_gets: "gibt <given></given>, bekommt <change></change> zurück",
     capped: ({ name, owed, paid }: { name: Fact; owed: Fact; paid: Fact }) => `${shown(name)} schuldet ${shown(owed)} und hat ${shown(paid)}: Niemand zahlt mehr, als er hat.`,
   },
+  player: {
+    title: "Spieler ändern",
+    who: "Wessen Platz?",
+    what: "Was ändert sich?",
+    named: "Der Name war falsch",
+    takes: "Jemand anders spielt weiter",
+    name: "Name",
+  },
+  figures: {
+    title: "Zahlen aller Abende",
+    name: "Name",
+    points: "Punkte",
+    evenings: "Abende",
+    firsts: "Erste",
+    hands: "Spiele",
+    wins: "Siege",
+    best: "Bestes Spiel",
+  },
   place: {
     deals: "teilt aus",
     streak: ({ hands }: { hands: Fact }) => `teilt aus, zum ${shown(hands)}. Mal in Folge`,
@@ -176,6 +200,8 @@ export default {
         other: `${shown(count)} Spiele, davon ${shown(won)} gewonnen`,
       }),
     best: ({ hand, number }: { hand: Fact; number: Fact }) => `Die beste Hand: Spiel ${shown(number)}. ${shown(hand)}`,
+    send: "Wer wem zahlt: senden",
+    sent: "Kopiert",
   },
   chart: {
     title: "Punktestand",
@@ -208,6 +234,7 @@ export default {
     undo: ({ entry }: { entry: Fact }) => `Zurückgenommen: ${shown(entry)}`,
     paid: "Alles ist bezahlt.",
     end: "Hier endet die Partie.",
+    player: ({ before, name }: { before: Fact; name: Fact }) => `${shown(name)} statt ${shown(before)}`,
   },
   both: {
     title: "Auf zwei Geräten geschrieben",
@@ -229,6 +256,7 @@ export default {
     copied: "Kopiert",
     csv: "Spiele als CSV",
     alone: "Nur dieser Rechner kann diese Seite öffnen. Für andere Geräte in deinem Netz starte <code>kongbox play --host 0.0.0.0</code>.",
+    file: "Buch als Datei",
   },
   guide: {
     title: "Für Punkteschreiber",

@@ -26,6 +26,10 @@ export default {
     holds: ({ name, points }: { name: Fact; points: Fact }) => `${shown(name)} ${shown(points)}`,
     follow: "Follow another device’s book: enter its name and code",
     look: "Follow",
+    delete: "Delete",
+    delete_of: ({ players }: { players: Fact }) => `Delete the session of ${shown(players)}`,
+    sure: ({ players }: { players: Fact }) => `Delete the session of ${shown(players)} for good?`,
+    bring: "Import a book from a file:",
   },
   new: {
     missing: "No connection to the server. Connect to start a session; you can enter hands offline later.",
@@ -45,6 +49,7 @@ export default {
     purse_worth: ({ worth }: { worth: Fact }) => `Each player starts with pieces worth ${shown(worth)}:`,
     of: ({ value }: { value: Fact }) => `of ${shown(value)}`,
     fits: ({ game }: { game: Fact }) => `Play ${shown(game)}`,
+    again: ({ players }: { players: Fact }) => `Same players again: ${shown(players)}`,
   },
   money: {
     figures: "Figures",
@@ -85,6 +90,7 @@ export default {
     save_here: "Save on this device",
     paid: "Mark as paid",
     correct: "Correct",
+    player: "Change player",
   },
   ending: {
     title: "End the session here?",
@@ -159,6 +165,24 @@ export default {
     gives_and_gets: "gives <given></given>, gets back <change></change>",
     capped: ({ name, owed, paid }: { name: Fact; owed: Fact; paid: Fact }) => `${shown(name)} owes ${shown(owed)} and holds ${shown(paid)}: nobody pays more than they hold.`,
   },
+  player: {
+    title: "Change player",
+    who: "Whose seat?",
+    what: "What changes?",
+    named: "The name was wrong",
+    takes: "Somebody else plays on",
+    name: "Name",
+  },
+  figures: {
+    title: "Figures of all evenings",
+    name: "Name",
+    points: "Points",
+    evenings: "Evenings",
+    firsts: "First",
+    hands: "Hands",
+    wins: "Wins",
+    best: "Best hand",
+  },
   place: {
     deals: "deals",
     streak: ({ hands }: { hands: Fact }) => `deals, ${shown(hands)} in a row`,
@@ -175,6 +199,8 @@ export default {
         other: `${shown(count)} hands, ${shown(won)} won`,
       }),
     best: ({ hand, number }: { hand: Fact; number: Fact }) => `Best hand: number ${shown(number)}. ${shown(hand)}`,
+    send: "Send who pays whom",
+    sent: "Copied",
   },
   chart: {
     title: "Holdings",
@@ -207,6 +233,7 @@ export default {
     undo: ({ entry }: { entry: Fact }) => `Removed: ${shown(entry)}`,
     paid: "All is paid.",
     end: "The session ends here.",
+    player: ({ before, name }: { before: Fact; name: Fact }) => `${shown(name)} in place of ${shown(before)}`,
   },
   both: {
     title: "Written on two devices",
@@ -228,6 +255,7 @@ export default {
     copied: "Copied",
     csv: "Hands as CSV",
     alone: "Only this machine can open this page. For other devices on your network, start <code>kongbox play --host 0.0.0.0</code>.",
+    file: "Book as a file",
   },
   guide: {
     title: "For score keepers",
