@@ -182,3 +182,15 @@ def test_sticks_that_cannot_be_followed_say_since_when_and_why() -> None:
     assert (book.now.lost.id, book.now.lost.why, book.now.lost.least) == (odd, "odd", 2)
     book.undo(odd)
     assert book.now.purses is not None and book.now.lost is None
+
+
+def test_a_third_player_changes_what_the_two_cannot() -> None:
+    book = Written(money="sticks", purse=(2, 9, 8, 10))
+    for _ in range(4):
+        book.pay(0, 2, 20)
+    before = book.now.purses
+    assert before is not None and before[0][2] == 0
+    for _ in range(5):
+        book.pay(0, 1, 12)
+    assert book.now.purses is not None and book.now.lost is None
+    assert [sum(kind) for kind in zip(*book.now.purses, strict=True)] == [8, 36, 32, 40]

@@ -331,8 +331,9 @@ class Folding:
 def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
     """Return a hand with the sticks that changed hands for it, if they are what it pays now."""
     sticks = handed.get(hand.id)
-    same = sticks is not None and {one.payment for one in sticks} == {*hand.transfers}
-    return msgspec.structs.replace(hand, handed=sticks) if same else hand
+    if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:
+        return hand
+    return msgspec.structs.replace(hand, handed=sticks)
 
 
 def four(amounts: Sequence[int]) -> Any:

@@ -1,4 +1,4 @@
-"""Figures per person over all sessions that a store keeps. Names stand for people, whatever their case."""
+"""Figures per person over all sessions that a store keeps. Names stand for people, in upper or lower case."""
 
 from collections.abc import Iterable
 
@@ -28,7 +28,7 @@ def people_of(books: Iterable[Book]) -> list[BookPerson]:
 
 
 def add(people: dict[str, BookPerson], book: Book) -> None:
-    """Add a session: each hand and each payment counts for those who sat there then. Whoever sits at the end may have won it."""
+    """Add a session: each hand and each payment counts for those who sat there then; the seats' last players share its place."""
     state = book.now
 
     def person(name: str) -> BookPerson:

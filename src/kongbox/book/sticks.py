@@ -1,6 +1,6 @@
 """Sticks and tallies as they changed hands: in the order of writing, because nobody hands them over twice."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -72,6 +72,15 @@ def followed(
     return Sticks(purses[-1], handed, tuple(moves), lost[-1])
 
 
+def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
+    """Yield the same payments with one of them through a third player, who can change what the two cannot."""
+    for at, one in enumerate(transfers):
+        for third in seats:
+            if third not in (one.giver, one.taker):
+                through = [Payment(one.giver, third, one.amount), Payment(third, one.taker, one.amount)]
+                yield [*transfers[:at], *through, *transfers[at + 1 :]]
+
+
 @lru_cache(4096)
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
@@ -84,7 +93,8 @@ def in_purses(
     if purses is None:
         return None, transfers, None, None
     held = dict(enumerate(purses))
-    sticks = in_sticks(transfers, held, values)
+    ways = (transfers, *routed(transfers, held))
+    sticks = next((sticks for way in ways if (sticks := in_sticks(way, held, values)) is not None), None)
     if sticks is None:
         return None, transfers, None, "odd" if any(one.amount % values[-1] for one in transfers) else "change"
     left = after_handing(held, sticks)

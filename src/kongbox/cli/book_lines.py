@@ -8,6 +8,7 @@ from ..words.catalogue import grouped, say
 from .saying import bold, counted, heads, in_sticks
 
 if TYPE_CHECKING:
+    from ..book.people import BookPerson
     from ..store.books import BookKept, Opened
 
 SHOWN = 8
@@ -93,10 +94,8 @@ def hand_lines(opened: "Opened") -> Iterator[str]:
     names = reader_of(book).names
     yield bold(say("command", "book", "hand", number=hand.number, told=hand_text(hand, reader_of(book))))
     rows = []
-    for place, one in enumerate(hand.transfers):
-        handed = hand.handed[place] if hand.handed else None
-        paid = handed.payment if handed else one
-        how = handed_over(handed.given, handed.change, opened) if handed else ""
+    pairs = [(one.payment, handed_over(one.given, one.change, opened)) for one in hand.handed or ()]
+    for paid, how in pairs or [(one, "") for one in hand.transfers]:
         rows.append([names[int(paid.giver)], say("command", "pays"), names[int(paid.taker)], grouped(paid.amount), how])
     yield from columns(rows, right=(3,), indent="")
 
@@ -128,3 +127,12 @@ def list_lines(books: "list[BookKept]") -> list[str]:
         for one in books
     ]
     return columns(rows, indent="")
+
+
+def people_lines(people: "list[BookPerson]") -> list[str]:
+    """Return the figures of each person, one per line."""
+    rows = []
+    for one in people:
+        figures = (one.evenings, one.firsts, one.hands, one.wins, one.best)
+        rows.append([one.name, *map(grouped, figures), grouped(one.gained, "+,")])
+    return columns([["", *heads("book", "people")], *rows], right=(1, 2, 3, 4, 5, 6), indent="") if rows else []

@@ -7,12 +7,16 @@ import Evening from "../book/Evening.svelte";
 import Entries from "../book/Entries.svelte";
 import Others from "../book/Others.svelte";
 import NewSession from "../book/NewSession.svelte";
+import Shelf from "../book/Shelf.svelte";
+import Takes from "../book/Takes.svelte";
+import { asMessage } from "../book/settling";
 import { keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
+import common from "$words/common";
 import words from "$words/book";
 import { Writing, undoing } from "../book/writing.svelte";
 import type { BookHand, Ways } from "../protocol";
-import { draw, entry, fault, page, serves, writing } from "./books";
+import { draw, entry, fault, page, players, serves, writing } from "./books";
 import { drawn, look } from "./drawing";
 
 beforeEach(() => localStorage.clear());
@@ -398,4 +402,62 @@ test("a page that only this machine can open shares no code for a camera, and sa
     "http://192.168.1.7:8000/#/book/b1/CODE",
   );
   expect(screen.queryByTestId("alone")).toBeNull();
+});
+
+test("the same players sit down again, and every name that was written is offered", async () => {
+  const kept = (...names: string[]) => ({ players: names.map((name, seat) => ({ name, seat, holds: 0, wins: 0, place: 1 })) });
+  const game = { id: "redux", name: "Redux", about: "", special: "", options: [], usual: {}, lengths: [] };
+  const answers: Record<string, unknown> = {
+    "/choices": { games: [game], characters: [], levels: [], rules: "redux", others: [], hands: 0, begun: false },
+    "/books?page=1": { books: [kept("Ada", "Bo", "Cleo", "Dora"), kept("Eve", "Bo")], page: 1, pages: 1, count: 2 },
+  };
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(answers[path] ?? {}))));
+  render(NewSession);
+  await fireEvent.click(await screen.findByTestId("same-players"));
+  const named = [0, 1, 2, 3].map((at) => screen.getByTestId<HTMLInputElement>(`name-${at}`).value);
+  expect(named).toEqual(["Ada", "Bo", "Cleo", "Dora"]);
+  expect([...document.querySelectorAll("#known-names option")].map((one) => one.getAttribute("value"))).toContain("Eve");
+});
+
+test("a book is deleted once that is confirmed, and brought back from its file", async () => {
+  const book = { id: "b9", look: "CODE", changed: "2026-11-22T20:00:00Z", called: "Redux", hands: 2, status: "over", players };
+  const sent: string[] = [];
+  let books: unknown[] = [book];
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (request?.method === "POST") sent.push(path);
+    if (path.endsWith("/delete")) books = [];
+    const bringing = path.startsWith("/books/import");
+    const told = bringing ? { token: "pen", had: "", book: page(0) } : { books, page: 1, pages: 1, count: books.length };
+    return Promise.resolve(new Response(JSON.stringify(told)));
+  });
+  render(Shelf);
+  await fireEvent.click(await screen.findByTestId("delete"));
+  expect(sent).toEqual([]);
+  await fireEvent.click(screen.getByTestId("delete-now"));
+  await screen.findByTestId("nothing");
+  await fireEvent.change(screen.getByTestId("bring"), { target: { files: [new File(["{}"], "book.jsonl")] } });
+  await vi.waitFor(() => expect(location.hash).toBe("#/book/b1"));
+  expect(sent.map((path) => path.split("?")[0])).toEqual(["/books/b9/delete", "/books/import"]);
+  expect(keptBook("b1").token).toBe("pen");
+});
+
+test("who pays whom is a text to send", () => {
+  const transfers = [{ from: 1, to: 0, amount: 64, given: null, change: null }];
+  const gained = players.map((one, at) => ({ ...one, gained: [64, -64, 0, 0][at]!, place: at + 1 }));
+  const lines = asMessage(page(1, { players: gained, transfers, begun: "2026-11-22T20:00:00Z" })).split("\n");
+  expect(lines.slice(1, 3)).toEqual(["Ada +64", "Bo −64"]);
+  expect(lines.at(-1)).toBe(`${common.pays({ payer: "Bo", payee: "Ada" })} 64`);
+});
+
+test("a seat is given to somebody else from the next hand on", async () => {
+  const asked = serves([200, page(2)]);
+  const done = vi.fn();
+  render(Takes, { book: writing(1), page: page(1), done });
+  await fireEvent.click(screen.getByTestId("seat-2"));
+  await fireEvent.click(screen.getByTestId("takes-true"));
+  await fireEvent.input(screen.getByTestId("new-name"), { target: { value: " Eve " } });
+  await fireEvent.click(screen.getByTestId("write-it"));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]!.body.entries[0]).toMatchObject({ kind: "player", seat: 2, name: "Eve", takes: true });
+  expect(done).toHaveBeenCalledOnce();
 });

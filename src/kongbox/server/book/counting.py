@@ -22,9 +22,7 @@ from ...book.opening import as_name
 from ...book.paying import VALUES_OF, seat_at, texts, wind_of
 from ...book.state import Ruled
 from ...errors import BadInput, RuleRefusal
-from ...game import Payment
 from ...game.score.rulings import SHOWN, read_ruling
-from ...game.score.sticks import in_sticks
 from ...game.words.failures import failure
 from ...tiles import WINDS
 from ..scorer.count import count
@@ -59,14 +57,10 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
 
 
 def must_be_payable(sent: PaymentEntry, book: Book) -> None:
-    """Raise RuleRefusal (code "book-payment") for a payment outside a hand that the players' sticks cannot make."""
-    purses = book.now.purses
-    if purses is None or sent.giver == sent.taker:
-        return
-    values, payment = VALUES_OF[book.opening.money], Payment(sent.giver, sent.taker, sent.amount)
-    if in_sticks([payment], dict(enumerate(purses)), values) is None:
-        case = "odd" if sent.amount % values[-1] else "change"
-        raise failure(RuleRefusal, "book-payment", case, amount=sent.amount, least=values[-1])
+    """Raise RuleRefusal (code "book-payment") for a payment outside a hand that no sticks can make."""
+    values = VALUES_OF[book.opening.money]
+    if book.now.purses is not None and sent.amount % values[-1]:
+        raise failure(RuleRefusal, "book-payment", "odd", amount=sent.amount, least=values[-1])
 
 
 def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
