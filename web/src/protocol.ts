@@ -1953,7 +1953,7 @@ export interface PracticeHand {
   rows: PracticeRow[];
 }
 
-/** Whether a row counts, whether it was chosen, what it earns, and its words on the card. */
+/** Whether a row counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those that earned it. */
 export interface RowAnswer {
   rule: string;
   name: string;
@@ -1964,6 +1964,7 @@ export interface RowAnswer {
   chosen: boolean;
   points: number;
   doublers: number;
+  tiles: string[];
 }
 
 /** The marks, row by row; the total; and how it follows from the rows, in sentences. */

@@ -458,6 +458,6 @@ test("a seat is given to somebody else from the next hand on", async () => {
   await fireEvent.input(screen.getByTestId("new-name"), { target: { value: " Eve " } });
   await fireEvent.click(screen.getByTestId("write-it"));
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]!.body.entries[0]).toMatchObject({ kind: "player", seat: 2, name: "Eve", takes: true });
+  expect(asked[0]!.body.entries[0]).toMatchObject({ kind: "player", seat: 2, name: " Eve ", takes: true });
   expect(done).toHaveBeenCalledOnce();
 });

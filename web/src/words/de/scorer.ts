@@ -151,6 +151,20 @@ export default {
     your_total: "Summe",
     check: "Prüfen",
     dealing: "Eine Hand wird ausgeteilt …",
+    lacking: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Zeile, die zählt, fehlt.`,
+        other: `${shown(count)} Zeilen, die zählen, fehlen.`,
+      }),
+    too_many: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Zeile zählt nicht.`,
+        other: `${shown(count)} Zeilen zählen nicht.`,
+      }),
+    total_right: "Die Summe stimmt.",
+    total_wrong: "Die Summe stimmt noch nicht.",
+    show: "Lösung zeigen",
+    again: "Noch einmal prüfen",
   },
   grade: {
     "1": "ein paar Punkte",

@@ -150,6 +150,20 @@ export default {
     your_total: "Total",
     check: "Check",
     dealing: "Dealing a hand …",
+    lacking: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} row that counts is missing.`,
+        other: `${shown(count)} rows that count are missing.`,
+      }),
+    too_many: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} row does not count.`,
+        other: `${shown(count)} rows do not count.`,
+      }),
+    total_right: "The total is right.",
+    total_wrong: "The total is not right yet.",
+    show: "Show the answer",
+    again: "Check again",
   },
   grade: {
     "1": "few points",
