@@ -25,7 +25,7 @@ export class Trying {
     if (this.#asking) return;
     this.#asking = true;
     for (let asked = this.#next; asked; asked = this.#next) {
-      const answer = await attempt(this.id, this.code, { ...asked, id: mark() } as Sent);
+      const answer = await attempt(this.id, this.code, { ...asked, id: mark() });
       if (this.#next !== asked) continue;
       this.#next = null;
       this.told = "told" in answer ? answer.told : null;

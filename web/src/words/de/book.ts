@@ -30,7 +30,7 @@ export default {
     delete: "Löschen",
     delete_of: ({ players }: { players: Fact }) => `Die Partie von ${shown(players)} löschen`,
     sure: ({ players }: { players: Fact }) => `Die Partie von ${shown(players)} endgültig löschen?`,
-    bring: "Ein Spielbuch aus einer Datei lesen:",
+    bring: "Spielbuch einlesen",
   },
   new: {
     missing: "Keine Verbindung zum Server. Eine Partie beginnst du mit Verbindung; Spiele kannst du danach auch ohne eintragen.",

@@ -29,7 +29,7 @@ export default {
     delete: "Delete",
     delete_of: ({ players }: { players: Fact }) => `Delete the session of ${shown(players)}`,
     sure: ({ players }: { players: Fact }) => `Delete the session of ${shown(players)} for good?`,
-    bring: "Import a book from a file:",
+    bring: "Import a book",
   },
   new: {
     missing: "No connection to the server. Connect to start a session; you can enter hands offline later.",
