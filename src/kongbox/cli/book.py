@@ -409,13 +409,14 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
         show_book(opened, as_json)
         return
     from ..book.sentences import entry_text, reader_of, what_next
-    from .book_lines import hand_lines
+    from .book_lines import hand_lines, moved_lines
 
     book, last = opened.book, opened.lines[-1].entry
     if book.now.hands and book.now.hands[-1].id == last.id:
         say_all(hand_lines(opened))
     else:
         say(entry_text(last, book, reader_of(book), {entry.id: entry for entry in book.entries}))
+        say_all(moved_lines(opened))
     say(what_next(book))
 
 

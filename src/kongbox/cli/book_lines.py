@@ -1,6 +1,6 @@
 """A session book in the terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..text import columns
@@ -9,6 +9,8 @@ from .saying import bold, counted, heads, in_sticks
 
 if TYPE_CHECKING:
     from ..book.people import BookPerson
+    from ..game import Payment
+    from ..game.score.sticks import Handed
     from ..store.books import BookKept, Opened
 
 SHOWN = 8
@@ -91,11 +93,24 @@ def hand_lines(opened: "Opened") -> Iterator[str]:
     from ..book.sentences import hand_text, reader_of
 
     book, hand = opened.book, opened.book.now.hands[-1]
-    names = reader_of(book).names
     yield bold(say("command", "book", "hand", number=hand.number, told=hand_text(hand, reader_of(book))))
-    rows = []
-    pairs = [(one.payment, handed_over(one.given, one.change, opened)) for one in hand.handed or ()]
-    for paid, how in pairs or [(one, "") for one in hand.transfers]:
+    yield from payment_lines(hand.transfers, hand.handed, opened)
+
+
+def moved_lines(opened: "Opened") -> Iterator[str]:
+    """Yield what the players hand over because the last entry corrects or removes another."""
+    now = opened.book.now
+    if now.moves and now.moves[-1].id == opened.lines[-1].entry.id:
+        yield from payment_lines(now.moves[-1].transfers, now.moves[-1].handed, opened)
+
+
+def payment_lines(transfers: "Sequence[Payment[int]]", handed: "Sequence[Handed[int]] | None", opened: "Opened") -> Iterator[str]:
+    """Yield payments, with their sticks if they are known."""
+    from ..book.sentences import reader_of
+
+    names, rows = reader_of(opened.book).names, []
+    pairs = [(one.payment, handed_over(one.given, one.change, opened)) for one in handed or ()]
+    for paid, how in pairs or [(one, "") for one in transfers]:
         rows.append([names[int(paid.giver)], say("command", "pays"), names[int(paid.taker)], grouped(paid.amount), how])
     yield from columns(rows, right=(3,), indent="")
 

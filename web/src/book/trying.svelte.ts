@@ -1,7 +1,6 @@
 /** An entry tried on the server before it is written: what it would change. One question at a time, the latest wins. */
 import type { BookFault, BookTrial } from "../protocol";
 import { attempt } from "./ask";
-import type { Sent } from "./keeping";
 import { mark } from "./device";
 import type { Words } from "./writing.svelte";
 
