@@ -14,7 +14,7 @@ import msgspec
 from _line import best, tell
 from sqlalchemy import text
 
-from kongbox.book import paying
+from kongbox.book import paying, sticks
 from kongbox.book.fold import Book
 from kongbox.book.form import HandEntry, Score
 from kongbox.book.opening import open_book as seated
@@ -48,7 +48,7 @@ def evening(money: Any) -> Book:
 def forget() -> None:
     """Clear the caches, as in a new process."""
     paying.settlement.cache_clear()
-    paying.in_purses.cache_clear()
+    sticks.in_purses.cache_clear()
 
 
 async def measure(folder: Path) -> None:

@@ -31,6 +31,10 @@ AUDIENCE: dict[str, str] = {
     # session books: each for those who have its code, the list of all with their codes for the owner
     "GET /books": "owner",
     "POST /books": "owner",
+    "GET /books/people": "owner",
+    "POST /books/import": "owner",
+    "POST /books/{id}/delete": "owner",
+    "POST /books/{id}/trial": "house",
     "GET /books/{id}": "house",
     "GET /books/{id}/report.json": "house",
     "GET /books/{id}/report.csv": "house",

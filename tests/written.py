@@ -9,6 +9,7 @@ from kongbox.book.form import (
     EndEntry,
     Entry,
     HandEntry,
+    NoWin,
     PaidEntry,
     PaymentEntry,
     PenaltyEntry,
@@ -73,9 +74,11 @@ class Written:
         """A payment outside of a hand."""
         return self.add(PaymentEntry(self.name, giver, taker, amount))
 
-    def correct(self, of: str, score: Score, why: Any = "slip", by: int | None = None) -> str:
+    def correct(self, of: str, right: Score | NoWin, why: Any = "slip", by: int | None = None) -> str:
         """A hand, as it is right."""
-        return self.add(CorrectionEntry(self.name, of, score, why, by))
+        if isinstance(right, NoWin):
+            return self.add(CorrectionEntry(self.name, of, None, why, by, right))
+        return self.add(CorrectionEntry(self.name, of, right, why, by))
 
     def undo(self, of: str) -> str:
         """Take an entry out."""

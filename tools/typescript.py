@@ -13,6 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from kongbox.book.form import DrawEntry, EndEntry, PaidEntry, PaymentEntry, UndoEntry
+from kongbox.book.people import BookPerson
 from kongbox.coach.wire import Coaching
 from kongbox.game.views.charges import Referee
 from kongbox.game.views.replies import PROTOCOL
@@ -21,12 +22,14 @@ from kongbox.practice.wire import PracticeAnswer, PracticeHand
 from kongbox.server.book.wire import (
     BookFault,
     BookOpened,
+    BookTrial,
     BookWrite,
     CorrectionSent,
     HandSent,
     NewBook,
     PenaltySent,
     TakePen,
+    TryEntry,
 )
 from kongbox.server.day.wire import DayPage
 from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
@@ -62,6 +65,8 @@ READ = (
     *get_args(Request),
     *(Count, Laid, PlayWalls),
     *(NewBook, BookWrite, TakePen),
+    *(Count, Laid),
+    *(NewBook, BookWrite, TakePen, TryEntry),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
 """Types that the server reads, over the socket and otherwise."""
@@ -74,6 +79,7 @@ SENT = (
     *(Counting, PracticeHand, PracticeAnswer),
     *(BookOpened, BookFault, BookList),
     *(WallsKnown, DuplicatePage),
+    *(BookOpened, BookTrial, BookFault, BookList, BookPerson),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
     *(GroupsKnown, GroupPage),
 )

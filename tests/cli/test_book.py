@@ -122,3 +122,24 @@ def test_one_device_writes_until_another_takes_the_pen(terminal: Terminal) -> No
     assert terminal.wrong("washout") == 1
     assert "phone" in terminal.run("pen").output
     assert len(terminal.told("washout")["hands"]) == 1
+
+
+def test_an_evening_lasts(terminal: Terminal, tmp_path: Path) -> None:
+    """A wash-out is put right, a seat is taken over, figures are counted, and a book comes back from its file."""
+    terminal.told("new", "Ada", "Ben", "Cleo", "Dan")
+    terminal.told("washout")
+    told = terminal.told("correct", "1", "E=8", "S=32", "W=8", "N=8", "--winner", "S", "--won", "wall")
+    assert told["hands"][0]["winner"] == 1
+    assert terminal.told("correct", "1", "--nobody")["hands"][0]["why"] == "wall-out"
+    terminal.told("undo")
+    told = terminal.told("player", "Ada", "Eve", "--takes")
+    assert told["players"][0]["name"] == "Eve"
+    assert terminal.run("figures").exit_code == 0
+    people = {one["name"]: one["hands"] for one in terminal.told("figures")}
+    assert people == {"Ada": 1, "Ben": 1, "Cleo": 1, "Dan": 1, "Eve": 0}
+    file = tmp_path / "book.jsonl"
+    assert terminal.run("export", "--lines", "--out", str(file)).exit_code == 0
+    terminal.wrong("import", str(file))
+    assert terminal.run("delete", "--book", told["id"], "--yes").exit_code == 0
+    assert terminal.told("list")["count"] == 0
+    assert terminal.told("import", str(file))["players"] == told["players"]

@@ -4,7 +4,7 @@ import pytest
 from failing import fails
 
 from kongbox.game import score
-from kongbox.practice.counting import grade, practised
+from kongbox.practice.counting import grade, practised, practised_with
 from kongbox.rulesets import SHIPPED, Ruleset
 
 SEED = 7
@@ -41,3 +41,23 @@ def test_a_row_that_was_taken_wrongly_is_told_with_what_the_card_says() -> None:
 def test_where_nothing_is_scored_there_is_nothing_to_count() -> None:
     with fails("not-scored"):
         practised(Ruleset.load("redux", {"scoring": False}), 1, SEED)
+
+
+def test_a_row_says_which_tiles_earned_it_and_one_that_was_missed_comes_back() -> None:
+    ruleset = Ruleset.load("redux")
+    found = practised(ruleset, 2, SEED)
+    told = {row.rule: row.tiles for row in found.answer(set(), 0).rows if row.counts}
+    assert told == {
+        line.rule: [
+            tile for other in found.score.lines if other.rule == line.rule and len(other.tiles) < 13 for tile in other.tiles
+        ]
+        for line in found.score.lines
+    }
+    assert any(told.values())
+    first = practised(ruleset, 1, SEED)
+    true = {line.rule for line in first.score.lines}
+    later = practised(ruleset, 1, SEED + 2).score.lines
+    missed = next(line.rule for line in later if line.rule not in true)
+    again = practised_with(ruleset, 1, SEED, {missed})
+    assert missed in {line.rule for line in again.score.lines} and again.asked() == practised(ruleset, 1, again.seed).asked()
+    assert practised_with(ruleset, 1, SEED, set()).asked() == first.asked()

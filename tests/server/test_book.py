@@ -347,3 +347,118 @@ def test_a_hand_that_was_laid_out_with_another_east_is_not_booked(tmp_path: Path
         assert (await desk.wrote({**totals("S", E=8, S=32, W=8, N=8), "east": 1}))["number"] == 2
 
     at_a_desk(tmp_path, work)
+
+
+def test_a_correction_is_tried_before_it_is_written_and_says_all_that_it_changes(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open(money="sticks", purse=PURSE)
+        first = totals("S", E=8, S=32, W=8, N=8)
+        page = await desk.wrote(first, totals("S", E=8, S=64, W=16, N=8))
+        hand, later = page["hands"]
+        right = {"id": "c", "kind": "correction", "of": hand["id"], "count": totals("E", E=32, S=8, W=8, N=8)["count"]}
+        path = f"/books/{desk.book}/trial?look={desk.look}"
+        answer = await desk.post(path, {"entry": right})
+        assert answer.status_code == 200, answer.content
+        told = answer.json()
+        assert told["hand"]["winner"] == 0 and told["turned"]
+        (change,) = told["changes"]
+        assert (change["number"], change["east_before"], change["east"]) == (2, 1, 0)
+        assert change["net_before"] == later["net"] != change["net"]
+        assert all(one["given"] for one in told["due"]) and await desk.page() == page
+        after = await desk.wrote(right)
+        gained = [now["holds"] - before["holds"] for now, before in zip(after["players"], page["players"], strict=True)]
+        assert gained == told["net"] and after["entries"][-1]["due"] == told["due"]
+        assert [one["corrected"] for one in after["entries"]] == ["c", None, None]
+        assert after["hands"][1]["winner"] == later["winner"] and after["players"][0]["purse"] is not None
+        assert (await desk.post(f"/books/{desk.book}/trial?look=no", {"entry": right})).status_code == 404
+        refused = await desk.post(path, {"entry": {**right, "why": "over"}})
+        assert (refused.status_code, refused.json()["code"]) == (400, "book-correction")
+
+    at_a_desk(tmp_path, work)
+
+
+def test_a_wash_out_is_put_right(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open()
+        page = await desk.wrote({"id": "draw", "kind": "draw", "why": "wall-out"})
+        count = totals("S", E=8, S=32, W=8, N=8)["count"]
+        page = await desk.wrote({"kind": "correction", "of": "draw", "count": count})
+        assert page["hands"][0]["winner"] == 1 and page["hands"][0]["count"]["winner"] == "S"
+        page = await desk.wrote({"kind": "correction", "of": "draw", "draw": {"why": "wall-out"}})
+        assert page["hands"][0]["why"] == "wall-out" and page["hands"][0]["corrected"] == 2
+
+    at_a_desk(tmp_path, work)
+
+
+@pytest.mark.clause("RX-PAY-5")
+def test_a_hand_is_tried_by_the_same_computation_and_a_cap_names_who_owes_more(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open(start=300)
+        sent = {"id": "one", **totals("E", E=200, S=0, W=0, N=0)}
+        told = (await desk.post(f"/books/{desk.book}/trial?look={desk.look}", {"entry": sent})).json()
+        (hand,) = (await desk.wrote(sent))["hands"]
+        assert told["hand"] == hand and told["changes"] == []
+        assert hand["capped"] == [{"seat": seat, "owed": 400, "paid": 300} for seat in (1, 2, 3)]
+
+    at_a_desk(tmp_path, work)
+
+
+def test_a_payment_that_no_sticks_can_make_is_refused_and_a_hand_says_where_they_are_lost(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        before = await desk.open(money="sticks", purse=PURSE)
+        answer = await desk.write({"kind": "payment", "giver": 0, "taker": 1, "amount": 51})
+        assert (answer.status_code, answer.json()["code"]) == (400, "book-payment")
+        assert await desk.page() == before and before["lost"] == ""
+        page = await desk.wrote(totals("S", E=0, S=33, W=0, N=0))
+        assert page["lost"] and page["players"][0]["purse"] is None
+
+    at_a_desk(tmp_path, work)
+
+
+def test_totals_that_no_hand_can_have_are_doubted_and_one_over_the_limit_counts_the_limit(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        look = (await desk.open())["look"]
+        count = totals("E", E=7, S=64_000, W=9, N=8)["count"]
+        told = (await desk.post(f"/books/{desk.book}/count?look={look}", count)).json()
+        assert [bool(one["doubt"]) for one in told["players"]] == [True, True, True, False]
+        page = await desk.wrote(totals("S", E=0, S=64_000, W=0, N=0))
+        assert page["hands"][0]["totals"] == [0, 1000, 0, 0]
+
+    at_a_desk(tmp_path, work)
+
+
+def test_rules_for_another_number_of_players_say_so_and_which_fit(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        answer = await desk.post("/books", {"players": NAMES[:3], "rules": "redux"})
+        told = answer.json()
+        assert (answer.status_code, told["code"]) == (400, "bad-players")
+        assert told["fit"] == ["pung_chow", "pung_chow_limit"] and "_" not in told["reason"]
+        for fitting in told["fit"]:
+            assert (await desk.post("/books", {"players": NAMES[:3], "rules": fitting})).status_code == 201
+
+    at_a_desk(tmp_path, work)
+
+
+def test_a_book_file_is_brought_back_after_its_book_was_deleted(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        look = (await desk.open())["look"]
+        page = await desk.wrote(
+            totals("S", E=20, S=64, W=24, N=16), {"kind": "player", "seat": 0, "name": " Eve ", "takes": True}
+        )
+        file = (await ask(desk.app, f"/books/{desk.book}/lines.jsonl?look={look}")).content
+        assert (await desk.post("/books/import", file)).json()["code"] == "book-file"
+        figures = (await ask(desk.app, "/books/people")).json()
+        assert {one["name"] for one in figures} == {*NAMES, "Eve"}
+        listed = await desk.post(f"/books/{desk.book}/delete", b"")
+        assert listed.status_code == 200 and listed.json()["count"] == 0
+        assert (await ask(desk.app, f"/books/{desk.book}?look={look}")).status_code == 404
+        brought = await desk.post("/books/import?device=phone", file)
+        assert brought.status_code == 201 and brought.json()["token"]
+        again = brought.json()["book"]
+        assert [again["hands"], again["players"]] == [page["hands"], page["players"]] and again["id"] != page["id"]
+        altered = file.replace(b'"S":64', b'"S":66')
+        for wrong in (b"", b"{}", altered, file[: len(file) // 2], b"\xff\n" * 9):
+            assert (await desk.post("/books/import", wrong)).json()["code"] == "book-file"
+        assert (await desk.post("/books/none/delete", b"")).status_code == 404
+
+    at_a_desk(tmp_path, work)

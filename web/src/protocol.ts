@@ -432,18 +432,28 @@ export interface PaidEntry {
   id: string;
 }
 
+/** A hand without a winner, as a correction has it. If a player called for it: who, and the number of different heads. */
+export interface NoWin {
+  why: DrawWhy;
+  by?: Seat | null;
+  heads?: number;
+}
+
 /**
- * The corrected hand of an entry. A payer corrects an over-count, and the player their own under-count. If another
- * player, `by`, points it out, they pay for that; a slip was the book's.
+ * The corrected hand of an entry: a win by its `count`, or a hand that nobody has won by its `draw`.
+ *
+ * A payer corrects an over-count, and the player their own under-count. If another player, `by`, points it out, they pay for
+ * that; a slip was the book's.
  */
 export interface CorrectionSent {
   kind: "correction";
   id: string;
   of: string;
-  count: Count;
+  count?: Count | null;
   why?: "over" | "slip" | "under";
   by?: Seat | null;
   giver?: Wind | null;
+  draw?: NoWin | null;
 }
 
 /** An entry is removed. It stays in the book and can be read. */
@@ -459,6 +469,15 @@ export interface EndEntry {
   id: string;
 }
 
+/** The player of a seat has another name; or another person takes the seat, with all that it holds, from the next hand on. */
+export interface PlayerEntry {
+  kind: "player";
+  id: string;
+  seat: Seat;
+  name: string;
+  takes?: boolean;
+}
+
 /**
  * Entries to add after the first `after`. Entries whose ids are in the book already are not written twice.
  *
@@ -467,7 +486,7 @@ export interface EndEntry {
 export interface BookWrite {
   token: string;
   after: number;
-  entries: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry)[];
+  entries: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry)[];
   device?: string;
   hash?: string;
 }
@@ -476,6 +495,11 @@ export interface BookWrite {
 export interface TakePen {
   look: string;
   device?: string;
+}
+
+/** An entry to try: nothing is written. */
+export interface TryEntry {
+  entry: HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry;
 }
 
 /** The first message on every line: the protocol's version. */
@@ -1877,6 +1901,8 @@ export interface OtherReading {
 /**
  * A hand as it is laid out. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
  *
+ * `doubt` says why no hand can have a total that the player has counted.
+ *
  * `groups` correspond to the request's, one for one; an unreadable one is empty.
  */
 export interface Counted {
@@ -1892,6 +1918,7 @@ export interface Counted {
   lines: Line[];
   sets: ScoredSet[];
   others: OtherReading[];
+  doubt: CountFault | null;
 }
 
 /**
@@ -1950,7 +1977,8 @@ export interface Money {
  * The ways of these rules: sources of the winning tile, other facts about a win, and rulings.
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
- * `capped`: payments stop at a player's holdings. Without scoring, a hand ends with the win.
+ * `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
+ * hand ends with the win. `call` is when a player may announce fishing.
  */
 export interface Ways {
   won: Won[];
@@ -1961,7 +1989,9 @@ export interface Ways {
   players: number;
   scoring: boolean;
   capped: boolean;
+  limit: number;
   calls: boolean;
+  call: "first_discard" | "never" | "riichi";
   wild: "2b" | "joker" | null;
   tiles: Record<string, number>;
   penalties: Penalty[];
@@ -2020,7 +2050,7 @@ export interface PracticeHand {
   rows: PracticeRow[];
 }
 
-/** Whether a row counts, whether it was chosen, what it earns, and its words on the card. */
+/** Whether a row counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those that earned it. */
 export interface RowAnswer {
   rule: string;
   name: string;
@@ -2031,6 +2061,7 @@ export interface RowAnswer {
   chosen: boolean;
   points: number;
   doublers: number;
+  tiles: string[];
 }
 
 /** The marks, row by row; the total; and how it follows from the rows, in sentences. */
@@ -2075,6 +2106,13 @@ export interface BookPayment {
   change: number[] | null;
 }
 
+/** A player who owes more than they hold, and pays what they hold. (RX-PAY-5) */
+export interface BookCapped {
+  seat: number;
+  owed: number;
+  paid: number;
+}
+
 /** A ruling, by its entry. */
 export interface BookRuling {
   id: string;
@@ -2108,6 +2146,7 @@ export interface BookHand {
   totals: (number | null)[];
   payments: BookPayment[];
   transfers: BookPayment[];
+  capped: BookCapped[];
   net: number[];
   holds: number[];
   rulings: BookRuling[];
@@ -2120,17 +2159,20 @@ export interface BookHand {
 /**
  * An entry, in the order of writing: its device, its time, and its sentence.
  *
- * `of` is the entry that it removes or corrects, `undone` the entry that removed it.
+ * `of` is the entry that it removes or corrects, `undone` the entry that removed it, `corrected` the correction that replaced
+ * it. `due` is what players hand over because of it, in sticks or tallies.
  */
 export interface BookEntry {
   number: number;
   id: string;
-  kind: "correction" | "draw" | "end" | "hand" | "paid" | "payment" | "penalty" | "undo";
+  kind: "correction" | "draw" | "end" | "hand" | "paid" | "payment" | "penalty" | "player" | "undo";
   device: string;
   at: string;
   told: string;
   of: string | null;
   undone: string | null;
+  corrected: string | null;
+  due: BookPayment[];
 }
 
 /** Each seat's holdings after a number of hands. A payment outside a hand makes a point of its own. */
@@ -2176,8 +2218,9 @@ export interface BookCharge {
  * A session after `number` entries. `rulings` are those that the next hand will settle.
  *
  * `look` is the code for readers, `device` the one that has the pen. `paid`: the last hand is fully paid. For sticks or tallies,
- * `purse` is missing from the point where they could not be followed. `drawn` are the dice and wind tiles that seated the
- * players, if they did. `finale` describes the evening, and `transfers` are the fewest payments that settle it as a whole.
+ * `purse` is missing from the point where they could not be followed, and `lost` says why. `drawn` are the dice and wind
+ * tiles that seated the players, if they did. `finale` describes the evening, and `transfers` are the fewest payments that
+ * settle it as a whole.
  */
 export interface BookPage {
   id: string;
@@ -2193,6 +2236,7 @@ export interface BookPage {
   scored: boolean;
   start: number;
   money: Paid;
+  lost: string;
   drawn: BookDrawn | null;
   players: BookPlayer[];
   hands: BookHand[];
@@ -2220,7 +2264,8 @@ export interface BookOpened {
 /**
  * Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
  *
- * After a conflict: `theirs`, written since, `yours`, still unwritten, and the `book` as it is now.
+ * If the rules are for another number of players: the ids of those that `fit`. After a conflict: `theirs`, written since,
+ * `yours`, still unwritten, and the `book` as it is now.
  */
 export interface BookFault {
   code: string;
@@ -2228,8 +2273,9 @@ export interface BookFault {
   clauses: string[];
   entry: string | null;
   wind: Wind | null;
+  fit: string[];
   theirs: BookEntry[];
-  yours: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry)[];
+  yours: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry)[];
   book: BookPage | null;
 }
 
@@ -2350,6 +2396,42 @@ export interface DuplicatePage {
   sides: [DuplicateSide, DuplicateSide];
   hands: DuplicateHand[];
   places: DuplicatePlace[];
+}
+
+/** A hand that an entry would change: its number, its sentence, East and each seat's gain, now and before. */
+export interface BookChange {
+  number: number;
+  told: string;
+  east: number;
+  east_before: number;
+  net: number[];
+  net_before: number[];
+}
+
+/**
+ * What an entry would change: its hand as the book would have it, later hands, and each seat's holdings.
+ *
+ * `due` are the fewest payments for that, in sticks or tallies if they are followed. `next` says what would come next, and
+ * `turned` whether that is another hand than before.
+ */
+export interface BookTrial {
+  hand: BookHand | null;
+  changes: BookChange[];
+  net: number[];
+  due: BookPayment[];
+  next: string;
+  turned: boolean;
+}
+
+/** A person's sessions, hands and wins; net gain, sessions won, and best hand, where scores are kept. */
+export interface BookPerson {
+  name: string;
+  evenings: number;
+  hands: number;
+  wins: number;
+  gained: number;
+  firsts: number;
+  best: number;
 }
 
 /** A seat: its player, their bot if any, their holdings, hands won, and place. */

@@ -6,17 +6,22 @@ from typing import NamedTuple
 from ..errors import BadInput, RuleRefusal
 from ..game.words.failures import failure
 from ..tiles import WINDS
-from .form import CorrectionEntry, Entry, HandEntry, Score, UndoEntry
-from .state import Booked
+from .form import CorrectionEntry, DrawEntry, Entry, HandEntry, NoWin, Score, UndoEntry
+from .moving import moved
+from .state import Booked, Numbered
 
 
 class Corrected(NamedTuple):
-    """A hand with its latest count, all earlier counts, and the reason for each correction."""
+    """A hand as it is right, its corrections, and how it was written before each of them."""
 
-    score: Score
+    right: Score | NoWin
     corrections: list[CorrectionEntry]
-    counts: list[Score]
-    """The wrong counts, one for each correction."""
+    before: list[Score | NoWin]
+
+    @property
+    def score(self) -> Score | None:
+        """The latest count; None if nobody has won."""
+        return self.right if isinstance(self.right, Score) else None
 
 
 def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
@@ -38,11 +43,23 @@ def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
     return dead
 
 
-def corrected(entry: HandEntry, corrections: Sequence[CorrectionEntry]) -> Corrected:
+def corrected(entry: HandEntry | DrawEntry, corrections: Sequence[CorrectionEntry]) -> Corrected:
     """Return a hand with all its corrections."""
     mine = [one for one in corrections if one.of == entry.id]
-    counts = [entry.score, *(one.score for one in mine)]
-    return Corrected(counts[-1], mine, counts[:-1])
+    written = entry.score if isinstance(entry, HandEntry) else entry.draw
+    every = [written, *(right for one in mine if (right := one.right))]
+    return Corrected(every[-1], mine, every[:-1])
+
+
+def struck(entries: Sequence[Numbered]) -> dict[str, str]:
+    """Return the entries that a correction has replaced, each with that correction."""
+    latest: dict[str, str] = {}
+    replaced = {}
+    for one in entries:
+        if isinstance(one.entry, CorrectionEntry) and one.undone is None:
+            replaced[latest.get(one.entry.of, one.entry.of)] = one.entry.id
+            latest[one.entry.of] = one.entry.id
+    return replaced
 
 
 def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], *, paid: bool) -> None:
@@ -51,8 +68,10 @@ def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], *, paid: b
     Raises BadInput or RuleRefusal (code "book-correction").
     """
     hand = next((one for one in hands if one.id == entry.of), None)
-    if hand is None or hand.score is None:
+    if hand is None or hand.why == "penalty" or (entry.score is None) == (entry.draw is None):
         raise failure(BadInput, "book-correction", "unknown")
+    if entry.why != "slip" and entry.score is None:
+        raise failure(BadInput, "book-correction", "one-count")
     if entry.why != "slip" and (hand is not hands[-1] or paid):
         raise failure(RuleRefusal, "book-correction", "paid", clause="RX-INF-14")
 
@@ -63,13 +82,17 @@ def changed(before: Score, now: Score) -> dict[str, tuple[int, int]]:
     return {wind: pair for wind, pair in both.items() if pair[0] != pair[1]}
 
 
-def must_be_a_count(entry: CorrectionEntry, before: Score) -> str:
+def must_be_a_count(entry: CorrectionEntry, before: Score | NoWin) -> str:
     """Return the wind of the one player whose count is corrected. The winner and the manner of winning must not change.
     (RX-INF-14)
 
     Raises BadInput (code "book-correction") for any other change.
     """
-    counts, same = changed(before, entry.score), (before.winner, before.cannon) == (entry.score.winner, entry.score.cannon)
+    right = entry.score
+    if right is None or isinstance(before, NoWin):
+        raise failure(BadInput, "book-correction", "one-count")
+    before = moved(before, right.at)
+    counts, same = changed(before, right), (before.winner, before.cannon) == (right.winner, right.cannon)
     if len(counts) != 1 or not same:
         raise failure(BadInput, "book-correction", "one-count")
     ((wind, (was, now)),) = counts.items()

@@ -1,9 +1,11 @@
 """The state of a book as a fold over its entries: equal entries give an equal state, and nothing else is saved."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
+
+import msgspec
 
 from ..errors import BadInput, RuleRefusal
 from ..game import Match, NextDeal, Payment, Result
@@ -12,7 +14,8 @@ from ..game.play.drawn import Drawn
 from ..game.play.referee import charges_at_hand
 from ..game.score.draws import FEWEST_HEADS, MOST_HEADS, draws_of
 from ..game.score.rulings import WITHDRAWN
-from ..game.score.sticks import Purse
+from ..game.score.sticks import Handed
+from ..game.score.transfers import fewest_transfers
 from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..tiles import WINDS
@@ -24,14 +27,19 @@ from .form import (
     EndEntry,
     Entry,
     HandEntry,
+    NoWin,
     Opening,
     PaidEntry,
     PaymentEntry,
     PenaltyEntry,
+    PlayerEntry,
     UndoEntry,
 )
-from .paying import VALUES_OF, Paid, hand_paid, in_purses, penalty_paid, seat_at, washing_paid
-from .state import Aside, Booked, Numbered, Ruled, State
+from .moving import counted_anew, moved
+from .paying import VALUES_OF, Paid, hand_paid, penalty_paid, seat_at, texts, washing_paid
+from .state import Aside, Booked, Numbered, Person, Ruled, State
+from .sticks import Holdings, Sticks, followed
+from .tiles import dead_hands
 
 MOST_ENTRIES = 2_000
 """Most entries in a session, far more than any evening has."""
@@ -75,15 +83,7 @@ def fold(opening: Opening, ruleset: Ruleset, entries: Sequence[Entry]) -> State:
 
     Raises KongboxError for the first impossible entry, with its "entry" among the `facts`.
     """
-    folding = Folding(opening, ruleset, entries)
-    for entry in entries:
-        if entry.id not in folding.dead:
-            try:
-                folding.take(entry)
-            except (BadInput, RuleRefusal) as error:
-                error.facts.setdefault("entry", entry.id)
-                raise
-    return folding.result()
+    return Folding(opening, ruleset, entries).read().result()
 
 
 class Folding:
@@ -97,17 +97,28 @@ class Folding:
         self.corrections = [one for one in entries if isinstance(one, CorrectionEntry) and one.id not in self.dead]
         self.match = open_match(opening, ruleset)
         self.holds = [opening.start if seat in self.match.seats else 0 for seat in range(4)]
-        self.purses: tuple[Purse, ...] | None = None
-        if opening.purse:
-            nothing = (0,) * len(opening.purse)
-            self.purses = tuple(opening.purse if seat in self.match.seats else nothing for seat in range(4))
+        self.trace: list[Holdings] = [four(self.holds)]
+        """The holdings at the start and after every entry."""
         self.hands: list[Booked] = []
         self.asides: list[Aside] = []
+        self.people = [Person(*both) for both in sorted(zip(opening.seats, opening.players, strict=True))]
         self.pending: list[Ruled] = []
         self.paid = True
         self.ended = False
         self.next: NextDeal | None = None
         self.finished: Finished | None = None
+
+    def read(self) -> "Folding":
+        """Read every entry. Raises KongboxError for the first impossible one."""
+        for entry in self.entries:
+            if entry.id not in self.dead:
+                try:
+                    self.take(entry)
+                except (BadInput, RuleRefusal) as error:
+                    error.facts.setdefault("entry", entry.id)
+                    raise
+            self.trace.append(four(self.holds))
+        return self
 
     @property
     def at(self) -> At:
@@ -121,10 +132,8 @@ class Folding:
         if self.ended and not isinstance(entry, UndoEntry):
             raise failure(RuleRefusal, "book-ended")
         match entry:
-            case HandEntry():
+            case HandEntry() | DrawEntry():
                 self.take_hand(entry)
-            case DrawEntry():
-                self.take_draw(entry)
             case PenaltyEntry():
                 self.take_penalty(entry)
             case PaymentEntry():
@@ -137,27 +146,34 @@ class Folding:
                 self.paid = True
             case EndEntry():
                 self.ended = True
+            case PlayerEntry():
+                self.take_player(entry)
 
-    def take_hand(self, entry: HandEntry) -> None:
-        """Add a won hand with its latest count."""
+    def take_hand(self, entry: HandEntry | DrawEntry) -> None:
+        """Add a hand as it is right, at the place where it stands now: its people stay, its winds may be others."""
         latest = corrected(entry, self.corrections)
-        self.must_stand_at(latest.score.at)
-        paid = hand_paid(latest, self.ruleset, self.at, self.holds, self.pending)
-        self.conclude(entry, paid, latest=latest)
+        if isinstance(latest.right, NoWin):
+            self.conclude(entry, self.drawn(latest.right), latest, why=latest.right.why, by=latest.right.by)
+            return
+        score = moved(latest.right, self.at)
+        if score is not latest.right:
+            dead = dead_hands([*texts(self.pending, self.ruleset, score.at), *score.rulings], self.ruleset)
+            score = counted_anew(score, self.ruleset, dead, number=len(self.hands) + 1)
+        latest = latest._replace(right=score)
+        self.conclude(entry, hand_paid(latest, self.ruleset, score.at, self.holds, self.pending), latest)
 
-    def take_draw(self, entry: DrawEntry) -> None:
-        """Add a hand without a winner."""
+    def drawn(self, draw: NoWin) -> Paid:
+        """Return the payments of a hand that nobody has won. Raises BadInput or RuleRefusal if it cannot have ended so."""
         known = draws_of(self.ruleset)
-        if entry.why not in known:
-            raise failure(RuleRefusal, "book-draw", "unknown", why=entry.why, rules=self.ruleset.name)
-        if entry.by is not None:
-            self.must_sit(entry.by)
-        if entry.why == "washed" and (entry.by is None or not FEWEST_HEADS <= entry.heads <= MOST_HEADS):
+        if draw.why not in known:
+            raise failure(RuleRefusal, "book-draw", "unknown", why=draw.why, rules=self.ruleset.name)
+        if draw.by is not None:
+            self.must_sit(draw.by)
+        if draw.why != "washed":
+            return Paid()
+        if draw.by is None or not FEWEST_HEADS <= draw.heads <= MOST_HEADS:
             raise failure(BadInput, "book-draw", "heads", fewest=FEWEST_HEADS, most=MOST_HEADS)
-        paid = Paid()
-        if entry.why == "washed" and entry.by is not None:
-            paid = washing_paid(entry.by, entry.heads, self.ruleset, self.at, self.holds, self.match.seats)
-        self.conclude(entry, paid)
+        return washing_paid(draw.by, draw.heads, self.ruleset, self.at, self.holds, self.match.seats)
 
     def take_penalty(self, entry: PenaltyEntry) -> None:
         """Add a ruling. One that ends the hand is paid at once, all others when the hand is settled."""
@@ -171,8 +187,6 @@ class Folding:
         ruled = Ruled(entry.id, entry.seat, charge.name, charge.clause, charge.follows, charge.ends)
         self.pending.append(ruled)
         if charge.ends:
-            if entry.at is not None:
-                self.must_stand_at(entry.at)
             paid = penalty_paid(ruled, self.ruleset, self.at, self.holds, self.pending, self.match.seats)
             self.conclude(entry, paid, why="penalty", by=entry.seat)
 
@@ -187,7 +201,7 @@ class Folding:
                 RuleRefusal,
                 "book-payment",
                 "more",
-                name=self.match.name_at(entry.giver),
+                name=next(one.name for one in reversed(self.people) if one.seat == entry.giver),
                 held=self.holds[entry.giver],
                 clause="RX-PAY-5",
             )
@@ -195,28 +209,41 @@ class Folding:
         self.asides.append(Aside(entry.id, len(self.hands), payment, entry.reason))
         self.hold(Paid((payment,)))
 
+    def take_player(self, entry: PlayerEntry) -> None:
+        """Give the player of a seat another name, or the seat to another person."""
+        self.must_sit(entry.seat)
+        now = {one.seat: one for one in self.people}
+        if entry.name.casefold() in {one.name.casefold() for one in now.values() if one.seat != entry.seat}:
+            raise failure(BadInput, "bad-players", "twice")
+        if entry.takes:
+            self.people.append(Person(entry.seat, entry.name, len(self.hands), len(self.trace)))
+        else:
+            before = now[entry.seat]
+            renamed = msgspec.structs.replace(before, name=entry.name)
+            self.people = [renamed if one is before else one for one in self.people]
+
     def conclude(
         self,
         entry: HandEntry | DrawEntry | PenaltyEntry,
         paid: Paid,
-        *,
         latest: Corrected | None = None,
+        *,
         why: Any = None,
         by: int | None = None,
     ) -> None:
         """Make the payments, turn the winds, and pass the deal."""
         self.must_go_on()
         at, dealer, streak, number = self.at, self.match.dealer, self.match.place.streak, self.match.current_set
-        if isinstance(entry, DrawEntry):
-            why, by = entry.why, entry.by
-        score = latest.score if latest else None
+        score, right = (latest.score, latest.right) if latest else (None, None)
+        if score is not None:
+            at = score.at
         winner = seat_at(score.winner, at) if score else None
         giver = seat_at(score.giver, at) if score and score.giver else None
         how = score.won if score else None
         result = Result(winner, giver, how, None, False, (), paid.payments, paid.net, why=why, by=by)
         self.finished = finished(self.match.dealer, result, self.finished)
         self.next = self.match.conclude(self.finished)
-        transfers, handed = self.hold(paid)
+        self.hold(paid)
         self.hands.append(
             Booked(
                 id=entry.id,
@@ -230,15 +257,15 @@ class Folding:
                 how=how,
                 why=why,
                 by=by,
-                heads=entry.heads if isinstance(entry, DrawEntry) else 0,
+                heads=right.heads if isinstance(right, NoWin) else 0,
                 score=score,
                 totals=dict(paid.totals),
                 payments=paid.payments,
                 net=paid.net,
-                transfers=transfers,
-                handed=handed,
+                transfers=fewest_transfers(dict(enumerate(paid.net))),
+                handed=None,
+                capped=paid.capped,
                 holds=four(self.holds),
-                purses=self.purses,
                 rulings=tuple(self.pending),
                 corrections=tuple(latest.corrections) if latest else (),
                 next=self.next,
@@ -247,22 +274,15 @@ class Folding:
         self.pending = []
         self.paid = not paid.payments
 
-    def hold(self, paid: Paid) -> Any:
-        """Move what was paid between the holdings, in sticks as long as they can be followed."""
+    def hold(self, paid: Paid) -> None:
+        """Move what was paid between the holdings."""
         for seat in range(4):
             self.holds[seat] += paid.net[seat]
-        transfers, handed, self.purses = in_purses(paid.net, self.purses, VALUES_OF[self.opening.money])
-        return transfers, handed
 
     def must_go_on(self) -> None:
         """Refuse a hand after the end of the session. (RX-ROT-4)"""
         if self.match.over:
             raise failure(RuleRefusal, "book-over", clause="RX-ROT-4")
-
-    def must_stand_at(self, at: At) -> None:
-        """Refuse a hand counted with other winds than it has here, because an earlier hand was removed or restored."""
-        if at != self.at:
-            raise failure(RuleRefusal, "book-moved", number=len(self.hands) + 1)
 
     def must_sit(self, seat: int) -> None:
         """Refuse an entry for an empty chair."""
@@ -271,7 +291,7 @@ class Folding:
 
     def result(self) -> State:
         """Return the current state."""
-        match = self.match
+        match, sticks = self.match, self.sticks()
         entries = tuple(Numbered(number, entry, self.dead.get(entry.id)) for number, entry in enumerate(self.entries, 1))
         return State(
             number=len(self.entries),
@@ -280,16 +300,40 @@ class Folding:
             dealer=match.dealer,
             streak=match.place.streak,
             holds=four(self.holds),
-            purses=self.purses,
-            hands=tuple(self.hands),
+            purses=sticks.purses if sticks else None,
+            hands=tuple(with_sticks(hand, sticks.handed) if sticks else hand for hand in self.hands),
             asides=tuple(self.asides),
+            moves=sticks.moves if sticks else (),
+            lost=sticks.lost if sticks else None,
             pending=tuple(self.pending),
+            people=tuple(self.people),
             entries=entries,
             paid=self.paid,
             over=self.ended or match.over,
             ended=self.ended,
             next=self.next,
         )
+
+    def sticks(self) -> Sticks | None:
+        """Follow the sticks or tallies of the session; None in figures."""
+        purse = self.opening.purse
+        if not purse:
+            return None
+        start = tuple(purse if seat in self.match.seats else (0,) * len(purse) for seat in range(4))
+
+        def trace(count: int) -> Sequence[Holdings]:
+            whole = count == len(self.entries)
+            return self.trace if whole else Folding(self.opening, self.ruleset, self.entries[:count]).read().trace
+
+        return followed(self.entries, start, VALUES_OF[self.opening.money], trace)
+
+
+def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
+    """Return a hand with the sticks that changed hands for it, if they are what it pays now."""
+    sticks = handed.get(hand.id)
+    if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:
+        return hand
+    return msgspec.structs.replace(hand, handed=sticks)
 
 
 def four(amounts: Sequence[int]) -> Any:

@@ -78,6 +78,14 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     special: Words | None = None
 
 
+class NoWin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A hand without a winner, as a correction has it. If a player called for it: who, and the number of different heads."""
+
+    why: DrawWhy
+    by: Seat | None = None
+    heads: Annotated[int, Meta(ge=0, le=13)] = 0
+
+
 class HandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="hand"):
     """A won hand."""
 
@@ -92,6 +100,11 @@ class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     why: DrawWhy
     by: Seat | None = None
     heads: Annotated[int, Meta(ge=0, le=13)] = 0
+
+    @property
+    def draw(self) -> NoWin:
+        """The hand without its entry."""
+        return NoWin(self.why, self.by, self.heads)
 
 
 class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="penalty"):
@@ -122,13 +135,22 @@ class PaidEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 class CorrectionEntry(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="correction"
 ):
-    """The correction of a hand: an over-count, an under-count that `by` has noticed, or a slip of the book."""
+    """The correction of a hand: an over-count, an under-count that `by` has noticed, or a slip of the book.
+
+    It holds the right `score`, or the right `draw` of a hand that nobody has won.
+    """
 
     id: Mark
     of: Mark
-    score: Score
+    score: Score | None = None
     why: Noted = "slip"
     by: Seat | None = None
+    draw: NoWin | None = None
+
+    @property
+    def right(self) -> Score | NoWin | None:
+        """The hand as it is right."""
+        return self.score or self.draw
 
 
 class UndoEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="undo"):
@@ -144,4 +166,13 @@ class EndEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     id: Mark
 
 
-Entry = HandEntry | DrawEntry | PenaltyEntry | PaymentEntry | PaidEntry | CorrectionEntry | UndoEntry | EndEntry
+class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="player"):
+    """The player of a seat has another name; or another person takes the seat, with all that it holds, from the next hand on."""
+
+    id: Mark
+    seat: Seat
+    name: Player
+    takes: bool = False
+
+
+Entry = HandEntry | DrawEntry | PenaltyEntry | PaymentEntry | PaidEntry | CorrectionEntry | UndoEntry | EndEntry | PlayerEntry

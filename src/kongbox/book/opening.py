@@ -2,18 +2,19 @@
 
 import unicodedata
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from ..errors import BadInput
+from ..errors import BadInput, KongboxError
 from ..game import Match
 from ..game.play.drawn import Drawn
 from ..game.play.match import MOST_HANDS
 from ..game.score.sticks import Purse, purse_of, worth
 from ..game.words.failures import failure
 from ..record.form import Seats
-from ..rulesets import Ruleset
+from ..rulesets import SHIPPED, Ruleset
 from .fold import Book
 from .form import MOST_POINTS, VERSION, Money, Opening
 from .paying import VALUES_OF
@@ -37,14 +38,13 @@ def open_book(
     Each holds `start` points, by default the worth of the `purse`, so many of each kind of stick or tally, by default what the
     rules say. (RX-PAY-1)
 
-    Raises BadInput (code "bad-players", "bad-start"), or BadSheet if the rules are for another number of players.
+    Raises BadInput (code "bad-players", "bad-start").
     """
     names = [as_name(name) for name in players]
     if not 2 <= len(names) <= 4 or len({name.casefold() for name in names}) < len(names) or not all(names):
         case = "count" if not 2 <= len(names) <= 4 else "twice" if all(names) else "empty"
         raise failure(BadInput, "bad-players", case, count=len(names))
-    if len(names) != ruleset.options.players:
-        ruleset = ruleset.choose({"players": len(names)})
+    ruleset = for_players(ruleset, len(names))
     values = VALUES_OF[money]
     if purse is not None and len(purse) != len(values):
         raise failure(BadInput, "bad-start", "purse", count=len(purse), right=len(values))
@@ -71,6 +71,30 @@ def open_book(
         hands,
     )
     return Book(opening, ruleset)
+
+
+def for_players(ruleset: Ruleset, count: int) -> Ruleset:
+    """Return the rules for this number of players.
+
+    Raises BadInput (code "bad-players", with the ids of shipped rules that `fit`) if they are for another number.
+    """
+    if count == ruleset.options.players:
+        return ruleset
+    if ruled := played_by(count, ruleset):
+        return ruled
+    fitting = [one for one in map(Ruleset.load, SHIPPED) if played_by(count, one)]
+    named = ", ".join(one.name for one in fitting)
+    facts: Any = {"count": count, "rules": ruleset.name, "right": ruleset.options.players, "known": named}
+    error = failure(BadInput, "bad-players", "rules", **facts)
+    error.facts["fit"] = [one.id for one in fitting]
+    raise error
+
+
+def played_by(count: int, ruleset: Ruleset) -> Ruleset | None:
+    """Return the rules as this number plays them; None if they are for another number."""
+    with suppress(KongboxError):
+        return ruleset.choose({"players": count})
+    return None
 
 
 def as_name(text: str) -> str:

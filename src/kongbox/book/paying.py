@@ -8,24 +8,25 @@ from ..errors import RuleRefusal
 from ..game import Payment, Settlement, settle
 from ..game.score.draws import settle_washing
 from ..game.score.rulings import PAYS, knows_helping
-from ..game.score.sticks import TALLIES, VALUES, Handed, Purse, after_handing, in_sticks
-from ..game.score.transfers import fewest_transfers
+from ..game.score.sticks import TALLIES, VALUES
 from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .corrections import Corrected, must_be_a_count
-from .form import MOST_POINTS, At, Score
-from .state import Ruled
+from .form import MOST_POINTS, At, NoWin, Score
+from .moving import moved
+from .state import Capped, Ruled
 
 VALUES_OF: dict[str, tuple[int, ...]] = {"figures": (), "sticks": VALUES, "tallies": TALLIES}
 """The points of each kind of stick or tally."""
 
 
 class Paid(NamedTuple):
-    """Payments between seats, and the totals by seat behind them."""
+    """Payments between seats, the totals by seat behind them, and the players who owe more than they hold."""
 
     payments: tuple[Payment[int], ...] = ()
     totals: Mapping[int, int] = {}
+    capped: tuple[Capped, ...] = ()
 
     @property
     def net(self) -> Any:
@@ -38,11 +39,12 @@ class Paid(NamedTuple):
 
 
 def hand_paid(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
-    """Return the payments for a won hand with its latest count.
+    """Return the payments for a won hand with its latest count, which stands `at` this place.
 
     Raises BadInput or RuleRefusal if it cannot be settled.
     """
     score = latest.score
+    assert score is not None
     rulings = [*texts(pending, ruleset, at), *score.rulings, *helped(latest, ruleset, at, holds, pending)]
     return settled(score, ruleset, at, holds, rulings)
 
@@ -53,10 +55,12 @@ def settled(score: Score, ruleset: Ruleset, at: At, holds: Sequence[int], ruling
         return Paid()
     held = by_wind(holds, at, score.totals) if ruleset.options.cap_at_holdings else {}
     counts = (*score.totals.items(),)
-    payments = settlement(
-        ruleset, score.winner, counts, at.prevailing, (*held.items(),), score.cannon, tuple(rulings), score.called
-    )
-    return between_seats(payments, at, score.totals)
+
+    def paying(held: Mapping[str, int]) -> Settlement:
+        limits = (*held.items(),)
+        return settlement(ruleset, score.winner, counts, at.prevailing, limits, score.cannon, tuple(rulings), score.called)
+
+    return between_seats(paying(held), at, score.totals, paying({}) if held else None)
 
 
 @lru_cache(4096)
@@ -83,14 +87,17 @@ def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pe
     Raises BadInput or RuleRefusal (code "book-correction").
     """
     rulings = []
-    for entry, before in zip(latest.corrections, latest.counts, strict=True):
+    for entry, before in zip(latest.corrections, latest.before, strict=True):
         if entry.why == "slip":
             continue
         wind = must_be_a_count(entry, before)
+        assert entry.score is not None and not isinstance(before, NoWin)
+        seat = seat_at(wind, entry.score.at)
+        wind, before = wind_of(seat, at), moved(before, at)
         own = entry.by is None or wind_of(entry.by, at) == wind
         if entry.why == "over":
             payments = settled(before, ruleset, at, holds, [*texts(pending, ruleset, at), *before.rulings]).payments
-            paid_them = any((one.giver, one.taker) == (entry.by, seat_at(wind, at)) for one in payments)
+            paid_them = any((one.giver, one.taker) == (entry.by, seat) for one in payments)
             if not (own or paid_them):
                 raise failure(RuleRefusal, "book-correction", "no-payer", clause="RX-INF-14")
         elif not own and knows_helping(ruleset):
@@ -107,8 +114,11 @@ def penalty_paid(
     nothing = {wind_of(seat, at): 0 for seat in seats}
     rulings = texts([one for one in pending if one.id == ruled.id], ruleset, at)
     held = by_wind(holds, at, nothing) if ruleset.options.cap_at_holdings else {}
-    payments = settlement(ruleset, None, (*nothing.items(),), at.prevailing, (*held.items(),), None, tuple(rulings))
-    return between_seats(payments, at, {})
+
+    def paying(held: Mapping[str, int]) -> Settlement:
+        return settlement(ruleset, None, (*nothing.items(),), at.prevailing, (*held.items(),), None, tuple(rulings))
+
+    return between_seats(paying(held), at, {}, paying({}) if held else None)
 
 
 def washing_paid(seat: int, heads: int, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
@@ -124,29 +134,22 @@ def texts(rulings: Sequence[Ruled], ruleset: Ruleset, at: At) -> list[str]:
     return [f"{one.name}:{wind_of(one.seat, at)}" for one in paying]
 
 
-def between_seats(by_winds: Settlement, at: At, totals: Mapping[Any, int]) -> Paid:
-    """Return a settlement with seats in place of winds."""
+def between_seats(by_winds: Settlement, at: At, totals: Mapping[Any, int], owed: Settlement | None = None) -> Paid:
+    """Return a settlement with seats in place of winds. `owed` is the same without a cap, to see who pays less than they owe."""
     payments = [Payment(seat_at(one.giver, at), seat_at(one.taker, at), one.amount) for one in by_winds.payments]
-    return Paid(tuple(payments), {seat_at(wind, at): total for wind, total in totals.items()})
+    counted = {seat_at(wind, at): total for wind, total in totals.items()}
+    return Paid(tuple(payments), counted, tuple(Capped(seat_at(wind, at), *both) for wind, *both in short_of(by_winds, owed)))
 
 
-@lru_cache(4096)
-def in_purses(
-    net: tuple[int, ...], purses: tuple[Purse, ...] | None, values: tuple[int, ...]
-) -> tuple[tuple[Payment[int], ...], tuple[Handed[int], ...] | None, tuple[Purse, ...] | None]:
-    """Return the fewest equal payments, the sticks for each, and the purses afterwards. Cached like settlements.
+def short_of(paid: Settlement, owed: Settlement | None) -> list[tuple[str, int, int]]:
+    """Return the winds that pay less than they owe, with both sums."""
+    sums = [(wind, spent(owed, wind), spent(paid, wind)) for wind in WINDS] if owed else []
+    return [one for one in sums if one[1] > one[2]]
 
-    If points are written down, or nobody can make change, there are no sticks from then on.
-    """
-    transfers = fewest_transfers(dict(enumerate(net)))
-    if purses is None:
-        return transfers, None, None
-    held = dict(enumerate(purses))
-    handed = in_sticks(transfers, held, values)
-    if handed is None:
-        return transfers, None, None
-    after = after_handing(held, handed)
-    return transfers, handed, tuple(after[seat] for seat in range(4))
+
+def spent(settlement: Settlement, wind: str) -> int:
+    """Return everything that a wind pays."""
+    return sum(one.amount for one in settlement.payments if one.giver == wind)
 
 
 def by_wind(holds: Sequence[int], at: At, winds: Collection[str]) -> dict[str, int]:

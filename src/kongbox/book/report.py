@@ -16,7 +16,7 @@ from .form import Money
 from .paying import wind_of
 from .sentences import aside_text, blamed, hand_text, reader_of, ruled_text
 from .standing import standing
-from .state import Booked, State
+from .state import Aside, Booked, State
 
 VERSION = 1
 """The version of the report's form."""
@@ -123,12 +123,20 @@ def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> R
         book.opening.money,
         state.over,
         players,
-        [report_hand(hand, reader) for hand in state.hands],
-        [ReportAside(one.after, one.payment, one.reason, aside_text(one, reader)) for one in state.asides],
+        [report_hand(hand, reader_of(book, hand=hand.number)) for hand in state.hands],
+        [
+            ReportAside(one.after, one.payment, one.reason, aside_text(one, reader_of(book, hand=one.after + 1)))
+            for one in state.asides
+        ],
         chart(book, state),
         [*fewest_transfers(gained)],
         finale(state, players, reader),
     )
+
+
+def report_aside(one: Aside, book: Book) -> ReportAside:
+    """Return a payment outside a hand."""
+    return ReportAside(one.after, one.payment, one.reason, aside_text(one, reader_of(book, hand=one.after + 1)))
 
 
 def report_players(book: Book, state: State) -> list[ReportPlayer]:

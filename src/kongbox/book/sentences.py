@@ -1,6 +1,7 @@
 """A book in words: its hands and entries, in the game's sentences, with the players' names."""
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from ..game import NextDeal
 from ..game.play.referee import charges_at_hand
@@ -8,16 +9,17 @@ from ..game.words.books import correction_text, nobody_text, payment_text, rulin
 from ..game.words.deals import next_text
 from ..game.words.reader import Reader
 from ..words.catalogue import say
-from .corrections import changed
+from .corrections import changed, corrected
 from .fold import Book
-from .form import CorrectionEntry, DrawEntry, Entry, HandEntry, PaymentEntry, PenaltyEntry, Score, UndoEntry
+from .form import CorrectionEntry, DrawEntry, Entry, HandEntry, NoWin, PaymentEntry, PenaltyEntry, PlayerEntry, Score, UndoEntry
+from .moving import moved
 from .paying import seat_at
 from .state import Aside, Booked, Ruled
 
 
-def reader_of(book: Book) -> Reader:
-    """Return a reader who knows the players by name."""
-    names = dict(zip(book.opening.seats, book.opening.players, strict=True))
+def reader_of(book: Book, *, hand: int | None = None, entry: int | None = None) -> Reader:
+    """Return a reader who knows the players by name: those of now, of a hand, or of when an entry was written."""
+    names = book.now.names(hand=hand, entry=entry)
     return Reader(None, [names.get(seat, "") for seat in range(4)])
 
 
@@ -44,6 +46,15 @@ def score_text(score: Score, reader: Reader) -> str:
     at, points = score.at, score.totals.get(score.winner)
     giver = None if score.giver is None else seat_at(score.giver, at)
     return win_text(seat_at(score.winner, at), score.won, giver, points, score.special, blamed(score), reader)
+
+
+def lost_text(book: Book) -> str:
+    """Return since when and why the book cannot follow the sticks; nothing as long as it can."""
+    lost = book.now.lost
+    if lost is None:
+        return ""
+    number = next((one.number for one in book.now.entries if one.entry.id == lost.id), 0)
+    return say("booked", "lost", lost.why, number=number, least=lost.least)
 
 
 def ruled_text(one: Ruled, reader: Reader) -> str:
@@ -76,6 +87,10 @@ def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Ent
             return payment_text(entry.giver, entry.taker, entry.amount, entry.reason, reader)
         case CorrectionEntry():
             return corrected_text(entry, book, reader, every)
+        case PlayerEntry():
+            before = next((one.number for one in book.now.entries if one.entry.id == entry.id), 0)
+            name = book.now.names(entry=before).get(entry.seat, "")
+            return say("booked", "player", "takes" if entry.takes else "named", name=entry.name, before=name)
         case UndoEntry():
             return undo_text(entry, book, reader, every)
     return say("booked", str(entry.__struct_config__.tag))
@@ -90,18 +105,26 @@ def undo_text(entry: UndoEntry, book: Book, reader: Reader, every: Mapping[str, 
 
 
 def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """Return what a correction has changed in the count before it."""
+    """Return what a correction has changed in the hand as it was before."""
     hand = next((one for one in book.now.hands if one.id == entry.of), None)
     number = hand.number if hand else 0
     of = every[entry.of]
-    assert isinstance(of, HandEntry)
-    before = of.score
-    for one in hand.corrections if hand else ():
-        if one.id == entry.id:
-            break
-        before = one.score
-    counts = changed(before, entry.score)
-    if len(counts) != 1:
-        return correction_text("slip", number, None, 0, 0, reader)
-    ((wind, (was, now)),) = counts.items()
-    return correction_text(entry.why, number, seat_at(wind, entry.score.at), was, now, reader)
+    assert isinstance(of, (HandEntry, DrawEntry))
+    earlier = [*takewhile(lambda one: one.id != entry.id, hand.corrections if hand else ())]
+    before, right = corrected(of, earlier).right, entry.right
+    if isinstance(before, NoWin) or not isinstance(right, Score):
+        return correction_text("slip", number, right_text(right, reader), [], reader)
+    counts = [(seat_at(wind, right.at), was, now) for wind, (was, now) in changed(moved(before, right.at), right).items()]
+    told = right_text(right, reader)
+    if told == right_text(before, reader):
+        told = ""
+    else:
+        counts = [one for one in counts if one[0] != seat_at(right.winner, right.at)]
+    return correction_text(entry.why, number, told, counts, reader)
+
+
+def right_text(right: Score | NoWin | None, reader: Reader) -> str:
+    """Return a sentence on how a hand ended, as a correction has it."""
+    if isinstance(right, Score):
+        return score_text(right, reader)
+    return "" if right is None else nobody_text(right.why, right.by, reader)

@@ -21,7 +21,7 @@ def standing(book: Book, state: State) -> list[BookSeat]:
 
     Without scoring the number of hands won decides. (RX-AID-2)
     """
-    named = sorted(zip(book.opening.seats, book.opening.players, strict=True))
+    named = sorted(state.names().items())
     wins = [sum(hand.winner == seat for hand in state.hands) for seat in range(4)]
     worth = state.holds if book.ruleset.options.scoring else wins
     return [

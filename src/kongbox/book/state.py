@@ -1,5 +1,7 @@
 """The state of a book: places and holdings, every hand with its payments, and what comes next."""
 
+from typing import Literal
+
 import msgspec
 
 from ..game import NextDeal, Payment
@@ -8,6 +10,15 @@ from ..game.model.next_deal import Why
 from ..game.model.offence import Consequence
 from ..game.score.sticks import Handed, Purse
 from .form import At, CorrectionEntry, Entry, Score
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody on a seat: since how many hands, and since how many entries of the book."""
+
+    seat: int
+    name: str
+    since: int = 0
+    entry: int = 0
 
 
 class Ruled(msgspec.Struct, frozen=True):
@@ -21,11 +32,20 @@ class Ruled(msgspec.Struct, frozen=True):
     ends: bool
 
 
+class Capped(msgspec.Struct, frozen=True):
+    """A player who owes more than they hold, and pays what they hold. (RX-PAY-5)"""
+
+    seat: int
+    owed: int
+    paid: int
+
+
 class Booked(msgspec.Struct, frozen=True):
     """A finished hand, by its entry: its place, its end, and the payments between seats.
 
-    `totals` are the counts by seat after all corrections. `transfers` are the fewest equal payments, `handed` the sticks for
-    them. `holds` is each seat's holdings afterwards, `purses` their sticks, if known.
+    `totals` are the counts by seat after all corrections. `transfers` are the fewest equal payments, `handed` the sticks that
+    changed hands for them, if known. `capped` are the players who pay less than they owe. `holds` is each seat's holdings
+    afterwards.
     """
 
     id: str
@@ -46,8 +66,8 @@ class Booked(msgspec.Struct, frozen=True):
     net: tuple[int, int, int, int]
     transfers: tuple[Payment[int], ...]
     handed: tuple[Handed[int], ...] | None
+    capped: tuple[Capped, ...]
     holds: tuple[int, int, int, int]
-    purses: tuple[Purse, ...] | None
     rulings: tuple[Ruled, ...]
     corrections: tuple[CorrectionEntry, ...]
     next: NextDeal
@@ -62,6 +82,22 @@ class Aside(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Moved(msgspec.Struct, frozen=True):
+    """What players hand over because an entry, by its id, corrects or removes another."""
+
+    id: str
+    transfers: tuple[Payment[int], ...]
+    handed: tuple[Handed[int], ...] | None
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """The entry from which sticks cannot be followed: no stick is worth so little, or nobody can make change."""
+
+    id: str
+    why: Literal["odd", "change"]
+    least: int
+
+
 class Numbered(msgspec.Struct, frozen=True):
     """An entry with its number, and the entry that removed it, if any, in `undone`."""
 
@@ -74,7 +110,9 @@ class State(msgspec.Struct, frozen=True):
     """The state of a session after a number of entries.
 
     `at`, `set`, `dealer` and `streak` are for the next hand; `pending` are the rulings that it will settle. `paid`: the last hand
-    is fully paid. `over`: all rounds are played, or the players have `ended` the session.
+    is fully paid. `over`: all rounds are played, or the players have `ended` the session. `purses` are everybody's sticks, unless
+    they are `lost`; `moves` are the payments for corrections and removals. `people` are all who have played, in
+    order.
     """
 
     number: int
@@ -86,9 +124,21 @@ class State(msgspec.Struct, frozen=True):
     purses: tuple[Purse, ...] | None
     hands: tuple[Booked, ...]
     asides: tuple[Aside, ...]
+    moves: tuple[Moved, ...]
+    lost: Lost | None
     pending: tuple[Ruled, ...]
     entries: tuple[Numbered, ...]
+    people: tuple[Person, ...]
     paid: bool
     over: bool
     ended: bool
     next: NextDeal | None
+
+    def names(self, *, hand: int | None = None, entry: int | None = None) -> dict[int, str]:
+        """Return who sits where now, in a hand by its number, or when an entry was written."""
+        sat = [
+            one
+            for one in self.people
+            if ((hand is None or one.since < hand) and (entry is None or one.entry < entry)) or one.entry == one.since == 0
+        ]
+        return {one.seat: one.name for one in sat}

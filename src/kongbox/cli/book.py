@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ..store.books import Opened
     from ..store.store import Store
 
+MOST_BOOKS = 300
+"""The newest books, over which people's figures are counted."""
 book_option = click.option("--book", "called", default="", metavar="ID", help="The book; by default the last one written.")
 
 
@@ -111,11 +113,13 @@ def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, g
     help="A slip of the book, or a player's over-count or under-count.",
 )
 @click.option("--by", metavar="NAME|WIND", help="The player who noticed it.")
+@click.option("--nobody", is_flag=True, help="Nobody has won: the hand was a wash-out.")
 @hand_options
 def correct(
     number: int,
     why: str,
     by: str | None,
+    nobody: bool,
     hands: tuple[str, ...],
     called: str,
     data: str | None,
@@ -124,15 +128,16 @@ def correct(
     **given: Any,
 ) -> None:
     """Correct a hand, with its own winds. A player's wrong count can be corrected until the last payment."""
+    from ..book.form import NoWin
     from ..server.book.wire import CorrectionSent
 
-    count = count_of(hands, given)
+    count = None if nobody else count_of(hands, given)
 
     def corrected(book: "Book") -> "EntrySent":
         of = next((one.id for one in book.now.hands if one.number == number), "none")
         noticed: Any = why
         seat = None if by is None else seat_named(by, book)
-        return CorrectionSent(new_name(), of, count, noticed, seat, as_wind(giver))
+        return CorrectionSent(new_name(), of, count, noticed, seat, as_wind(giver), NoWin("wall-out") if nobody else None)
 
     write(data, called, corrected, as_json)
 
@@ -220,6 +225,18 @@ def takes_back(entry: Any) -> bool:
     return bool(entry.__struct_config__.tag == "undo")
 
 
+@command.command("player", short_help="Correct a player's name, or give the seat to somebody else.")
+@click.argument("player", metavar="NAME|WIND")
+@click.argument("name")
+@click.option("--takes", is_flag=True, help="Another person takes the seat, with all that it holds, from the next hand on.")
+@on_a_book
+def player(player: str, name: str, takes: bool, called: str, data: str | None, as_json: bool) -> None:
+    """Correct a player's name, or give the seat to somebody else."""
+    from ..book.form import PlayerEntry
+
+    write(data, called, lambda book: PlayerEntry(new_name(), seat_named(player, book), name, takes), as_json)
+
+
 @command.command("end")
 @on_a_book
 def end(called: str, data: str | None, as_json: bool) -> None:
@@ -255,6 +272,59 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
         lines + [words("command", "book", "page", page=listed.page, pages=listed.pages)] * (listed.pages > 1),
         as_json=as_json,
     )
+
+
+@command.command("figures")
+@data_option
+@json_option
+def figures(data: str | None, as_json: bool) -> None:
+    """Count points, hands and wins of each person over all sessions."""
+    from ..book.people import people_of
+    from .book_lines import people_lines
+
+    async def every(store: "Store") -> "list[Book]":
+        from ..store.books import list_books, open_book
+
+        listed = await list_books(store, 1, MOST_BOOKS)
+        return [(await open_book(store, one.id)).book for one in listed.books]
+
+    people = people_of(with_store(data, every, empty=[]))
+    answer(people, people_lines(people) or [words("command", "book", "new")], as_json=as_json)
+
+
+@command.command("import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@data_option
+@json_option
+def import_book(file: Path, data: str | None, as_json: bool) -> None:
+    """Import a session from a file that export --lines wrote."""
+
+    async def bring_it(store: "Store") -> "Opened":
+        from ..store.books import bring, open_book
+
+        return await open_book(store, (await bring(store, file.read_bytes(), DEVICE)).id)
+
+    show_book(with_store(data, bring_it), as_json)
+
+
+@command.command("delete", short_help="Delete a session with all its entries.")
+@click.option("--book", "called", required=True, metavar="ID", help="The book to delete.")
+@click.option("--yes", is_flag=True, help="Delete without asking.")
+@data_option
+def delete(called: str, yes: bool, data: str | None) -> None:
+    """Delete a session with all its entries. Nothing brings it back but a file that export --lines wrote."""
+    opened = with_store(data, finder(called))
+    if not yes:
+        names = ", ".join(one.name for one in opened.kept.players)
+        click.confirm(words("command", "book", "delete", players=names), abort=True)
+
+    async def delete_it(store: "Store") -> None:
+        from ..store.books import delete_book
+
+        await delete_book(store, opened.kept.id)
+
+    with_store(data, delete_it)
+    say(words("command", "book", "deleted"))
 
 
 @command.command("pen", short_help="Take the pen of a book, to write in it from here.")
@@ -339,13 +409,14 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
         show_book(opened, as_json)
         return
     from ..book.sentences import entry_text, reader_of, what_next
-    from .book_lines import hand_lines
+    from .book_lines import hand_lines, moved_lines
 
     book, last = opened.book, opened.lines[-1].entry
     if book.now.hands and book.now.hands[-1].id == last.id:
         say_all(hand_lines(opened))
     else:
         say(entry_text(last, book, reader_of(book), {entry.id: entry for entry in book.entries}))
+        say_all(moved_lines(opened))
     say(what_next(book))
 
 

@@ -1,6 +1,6 @@
 """A session book in the terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..text import columns
@@ -8,6 +8,9 @@ from ..words.catalogue import grouped, say
 from .saying import bold, counted, heads, in_sticks
 
 if TYPE_CHECKING:
+    from ..book.people import BookPerson
+    from ..game import Payment
+    from ..game.score.sticks import Handed
     from ..store.books import BookKept, Opened
 
 SHOWN = 8
@@ -77,10 +80,10 @@ def entry_lines(opened: "Opened") -> Iterator[str]:
     from ..book.sentences import entry_text, reader_of
 
     book = opened.book
-    reader, every = reader_of(book), {entry.id: entry for entry in book.entries}
+    every = {entry.id: entry for entry in book.entries}
     rows = []
     for line, noted in zip(opened.lines, book.now.entries, strict=True):
-        text = entry_text(noted.entry, book, reader, every)
+        text = entry_text(noted.entry, book, reader_of(book, entry=noted.number), every)
         rows.append([str(line.number), line.at, line.device, f"[{text}]" if noted.undone else text])
     yield from columns(rows, right=(0,), indent="")
 
@@ -90,13 +93,24 @@ def hand_lines(opened: "Opened") -> Iterator[str]:
     from ..book.sentences import hand_text, reader_of
 
     book, hand = opened.book, opened.book.now.hands[-1]
-    names = reader_of(book).names
     yield bold(say("command", "book", "hand", number=hand.number, told=hand_text(hand, reader_of(book))))
-    rows = []
-    for place, one in enumerate(hand.transfers):
-        handed = hand.handed[place] if hand.handed else None
-        paid = handed.payment if handed else one
-        how = handed_over(handed.given, handed.change, opened) if handed else ""
+    yield from payment_lines(hand.transfers, hand.handed, opened)
+
+
+def moved_lines(opened: "Opened") -> Iterator[str]:
+    """Yield what the players hand over because the last entry corrects or removes another."""
+    now = opened.book.now
+    if now.moves and now.moves[-1].id == opened.lines[-1].entry.id:
+        yield from payment_lines(now.moves[-1].transfers, now.moves[-1].handed, opened)
+
+
+def payment_lines(transfers: "Sequence[Payment[int]]", handed: "Sequence[Handed[int]] | None", opened: "Opened") -> Iterator[str]:
+    """Yield payments, with their sticks if they are known."""
+    from ..book.sentences import reader_of
+
+    names, rows = reader_of(opened.book).names, []
+    pairs = [(one.payment, handed_over(one.given, one.change, opened)) for one in handed or ()]
+    for paid, how in pairs or [(one, "") for one in transfers]:
         rows.append([names[int(paid.giver)], say("command", "pays"), names[int(paid.taker)], grouped(paid.amount), how])
     yield from columns(rows, right=(3,), indent="")
 
@@ -128,3 +142,12 @@ def list_lines(books: "list[BookKept]") -> list[str]:
         for one in books
     ]
     return columns(rows, indent="")
+
+
+def people_lines(people: "list[BookPerson]") -> list[str]:
+    """Return the figures of each person, one per line."""
+    rows = []
+    for one in people:
+        figures = (one.evenings, one.firsts, one.hands, one.wins, one.best)
+        rows.append([one.name, *map(grouped, figures), grouped(one.gained, "+,")])
+    return columns([["", *heads("book", "people")], *rows], right=(1, 2, 3, 4, 5, 6), indent="") if rows else []

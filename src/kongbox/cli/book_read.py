@@ -66,7 +66,7 @@ def seat_named(text: str, book: "Book") -> int:
     """Return the seat of a player, by name or by wind in the next hand."""
     from ..book.paying import wind_of
 
-    players = dict(zip(book.opening.players, book.opening.seats, strict=True))
+    players = {name: seat for seat, name in book.now.names().items()}
     named = [seat for name, seat in players.items() if name.casefold() == text.casefold()]
     winds = {wind_of(seat, book.now.at): seat for seat in players.values()}
     if not named and text.upper() not in winds:

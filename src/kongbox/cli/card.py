@@ -17,7 +17,7 @@ PAPERS = {"a4": "A4", "letter": "Letter"}
 UNITS = {"card": "sides", "sheets": "sides", "booklet": "pages"}
 
 
-@click.command("card", short_help="Print a card for the table: all rules of scoring on two sides.")
+@click.command("card", short_help="Print a card for the table: all rules of scoring on a sheet or two.")
 @rules_options
 @click.option("--sheets", "what", flag_value="sheets", help="Print blank score sheets instead, sixteen hands per side.")
 @click.option("--booklet", "what", flag_value="booklet", help="Print all rules as a booklet instead.")
@@ -29,8 +29,8 @@ UNITS = {"card": "sides", "sheets": "sides", "booklet": "pages"}
 )
 @click.option("--paper", type=click.Choice([*PAPERS]), default="a4", show_default=True, help="Paper size.")
 def command(rules: str, choices: tuple[str, ...], what: str | None, out: str | None, paper: str) -> None:
-    """Make a card as a PDF: points, doublers, special hands drawn with tiles, payment, procedure and terms on two sides of a
-    sheet.
+    """Make a card as a PDF: points, doublers, special hands drawn with tiles, payment, procedure and terms on one sheet
+    or two.
 
     A star marks the house's own rules. Printing needs Typst: pip install 'kongbox[print]'.
     """

@@ -1,4 +1,4 @@
-"""The card beside the tiles: a whole ruleset on both sides of one sheet. (RX-AID-1)"""
+"""The card beside the tiles: a whole ruleset on both sides of one sheet, or of two. (RX-AID-1)"""
 
 from collections.abc import Callable, Sequence
 from math import ceil, sqrt
@@ -22,13 +22,14 @@ FIRST = ("Score",)
 AFTER = ("Payment", "Dangerous tiles")
 LEAST = ("How tiles lie", "Errors", "Tiles", "Seats and winds", "Wall and deal")
 """Chapters left to the booklet if two sides are too small, in this order."""
-SIZES = tuple(quarters / 4 for quarters in range(40, 29, -1))
-"""Type sizes in points, largest first; the last is the smallest on any card."""
-TRIED = 8.0
+SIZES = tuple(quarters / 4 for quarters in range(44, 35, -1))
+"""Type sizes in points, largest first; the last is the smallest on any card, for eyes at arm's length."""
+TRIED = 9.0
 """The first size to try."""
-COMFORTABLE = 8.5
+COMFORTABLE = 9.5
 """With type this large or larger, a card explains even the words that its chapters explain."""
-SIDES = 2
+SIDES, MOST_SIDES = 2, 4
+"""The sides of a card, and of one with too much to say, which needs a second sheet."""
 COLUMNS = 3
 ROOM = 0.15
 """The part of a column that is enough room for notes."""
@@ -166,36 +167,45 @@ def words_of(text: str) -> set[str]:
 
 
 def printed(whole: Card, paper: str = "a4") -> Form:
-    """Return the card in the largest type that fits two sides.
+    """Return the card in the largest type that fits two sides, or else a second sheet.
 
     If even the smallest type is too large, it explains fewer words, and leaves to the booklet what the table needs least.
     """
-    size = size_of(whole, paper)
+    sides = SIDES if fits(set_in(whole, SIZES[-1], paper)) else MOST_SIDES
+    size = size_of(whole, paper, sides)
     roomy = msgspec.structs.replace(whole, terms=[*whole.terms, *whole.explained])
     roomier = [(roomy, one) for one in SIZES if COMFORTABLE <= one <= size]
     for one, smaller in (*roomier, *((whole, one) for one in SIZES if one <= size)):
-        if form := turned(one, smaller, paper):
+        if form := laid(one, smaller, paper, sides):
             return form
     fewer = [with_terms(whole, len(whole.terms) * left // 8) for left in range(7, -1, -1)]
     for heading in LEAST:
         fewer.append(without(fewer[-1], heading))
-    for one in fewer[largest(fewer, lambda one: set_in(one, SIZES[-1], paper)) :]:
-        if form := turned(one, SIZES[-1], paper):
+    for one in fewer[largest(fewer, lambda one: set_in(one, SIZES[-1], paper), sides) :]:
+        if form := laid(one, SIZES[-1], paper, sides):
             return form
     return set_in(fewer[-1], SIZES[-1], paper, "", [0, 0])
 
 
-def size_of(one: Card, paper: str) -> float:
-    """Return the largest type in which a card fits two sides, or the smallest one if none fits.
+def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
+    """Return the card with its two sides filled evenly, or one side after the other on two sheets. None if it needs more."""
+    if sides == SIDES:
+        return turned(one, size, paper)
+    form = set_in(one, size, paper)
+    return form if fits(form, sides) else None
+
+
+def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
+    """Return the largest type in which a card fits these sides, or the smallest one if none fits.
 
     The area of a card grows with the square of its type size, so that one try shows about where to look.
     """
     filled = set_in(one, TRIED, paper).metadata("told")[-1]["filled"]
-    about = TRIED * sqrt(SIDES * COLUMNS / filled)
+    about = TRIED * sqrt(sides * COLUMNS / filled)
     at = next((place for place, size in enumerate(SIZES) if size <= about), len(SIZES) - 1)
-    while at > 0 and fits(set_in(one, SIZES[at - 1], paper)):
+    while at > 0 and fits(set_in(one, SIZES[at - 1], paper), sides):
         at -= 1
-    while at < len(SIZES) - 1 and not fits(set_in(one, SIZES[at], paper)):
+    while at < len(SIZES) - 1 and not fits(set_in(one, SIZES[at], paper), sides):
         at += 1
     return SIZES[at]
 
@@ -228,12 +238,12 @@ def without(whole: Card, heading: str) -> Card:
     return msgspec.structs.replace(whole, after=after, elsewhere=elsewhere)
 
 
-def largest(values: Sequence[Value], form: Callable[[Value], Form]) -> int:
-    """Return the index of the first value, the largest first, with which a card fits two sides; the last index if none does."""
+def largest(values: Sequence[Value], form: Callable[[Value], Form], sides: int = SIDES) -> int:
+    """Return the index of the first value, the largest first, with which a card fits; the last index if none does."""
     low, high = 0, len(values) - 1
     while low < high:
         middle = (low + high) // 2
-        low, high = (low, middle) if fits(form(values[middle])) else (middle + 1, high)
+        low, high = (low, middle) if fits(form(values[middle]), sides) else (middle + 1, high)
     return low
 
 
@@ -248,6 +258,6 @@ def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[i
     return Form("card", facts, paper, size=size, turn=turn, shared=bool(notes), notes=notes or (0, 0))
 
 
-def fits(form: Form) -> bool:
-    """Whether the form has exactly two sides."""
-    return form.pages <= SIDES
+def fits(form: Form, sides: int = SIDES) -> bool:
+    """Whether the form has at most these sides."""
+    return form.pages <= sides

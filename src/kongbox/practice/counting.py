@@ -17,6 +17,10 @@ LARGEST_SEED = 2**32 - 1
 LEVELS = (1, 2, 3)
 MOST_ROWS = 9
 """Rows to choose from."""
+TRIED = 5
+"""Seeds that are tried for a row that somebody has missed."""
+HAND = 13
+"""Tiles of a whole hand. A line that names all of them names none."""
 MOST_HANDS = 12
 """Hands played in search of a level. After these, the nearest level serves."""
 
@@ -82,7 +86,18 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
         chosen,
         sum(line.points + line.extra for line in lines),
         sum(line.doublers for line in lines),
+        [tile for line in lines if len(line.tiles) < HAND for tile in line.tiles],
     )
+
+
+def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
+    """Return the hand of a seed, or of one of the next, in which a row counts that somebody has missed before."""
+    first = practised(ruleset, level, seed)
+    for further in range(1, TRIED if missed else 1):
+        found = first if further == 1 else practised(ruleset, level, (seed + further) % (LARGEST_SEED + 1))
+        if missed & {line.rule for line in found.score.lines}:
+            return found
+    return first
 
 
 def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, int]]:

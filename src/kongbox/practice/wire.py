@@ -23,7 +23,7 @@ class PracticeHand(msgspec.Struct, frozen=True):
 
 
 class RowAnswer(msgspec.Struct, frozen=True):
-    """Whether a row counts, whether it was chosen, what it earns, and its words on the card."""
+    """Whether a row counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those that earned it."""
 
     rule: str
     name: str
@@ -34,6 +34,7 @@ class RowAnswer(msgspec.Struct, frozen=True):
     chosen: bool
     points: int
     doublers: int
+    tiles: list[str] = []
 
 
 class PracticeAnswer(msgspec.Struct, frozen=True):

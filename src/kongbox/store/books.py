@@ -9,7 +9,7 @@ from hmac import compare_digest
 from typing import Any, Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..book.fold import Book, rules_in
@@ -128,8 +128,14 @@ class Behind(Exception):
 
 async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] = moment) -> Begun:
     """Add a new book to the store. Raises KongboxError if the database fails."""
+    line, mark = seal(msgspec.json.encode(book.opening), FIRST)
+    return await keep(store, book, mark, [line], device, clock)
+
+
+async def keep(store: Store, book: Book, mark: str, texts: Sequence[bytes], device: str, clock: Callable[[], str]) -> Begun:
+    """Write a book that the store does not have yet: its lines, the opening first, and the hash of the last one."""
     name, token, look = secrets.token_hex(8), secrets.token_urlsafe(24), "".join(secrets.choice(LETTERS) for _ in range(CODE))
-    now, (line, mark) = clock(), seal(msgspec.json.encode(book.opening), FIRST)
+    now = clock()
     row = {
         "id": name,
         "begun": now,
@@ -141,11 +147,13 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
         "device": device_name(device),
         **as_it_stands(book, mark),
     }
-    first = entry_row(name, 0, OPENING, device, now, line)
+    ids = [OPENING, *(entry.id for entry in book.entries)]
+    lines = zip(ids, texts, strict=True)
+    rows = [entry_row(name, number, entry, device, now, line) for number, (entry, line) in enumerate(lines)]
     async with store.writing() as connection:
         row["changed"] = await after_others(connection, name, now)
         await connection.execute(insert(t.books), row)
-        await connection.execute(insert(t.book_entries), first)
+        await connection.execute(insert(t.book_entries), rows)
     return Begun(name, token, look)
 
 
@@ -172,25 +180,62 @@ async def glance(store: Store, id: str) -> Glance | None:
 
 def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
     """Return the book in these rows. Raises KongboxError (code "book-damaged")."""
-    mark, contents = FIRST, []
+    texts = [f"{one.text}\n".encode() for one in rows]
     try:
-        for number, one in enumerate(rows):
-            content, mark = unseal(f"{one.text}\n".encode(), mark, number + 1)
-            contents.append(content)
-            if one.number != number:
-                raise ValueError("a line is missing")
-        if mark != row.seal or row.entries != len(contents) - 1:
+        if [one.number for one in rows] != [*range(len(rows))]:
+            raise ValueError("a line is missing")
+        book, mark = unsealed(texts)
+        if mark != row.seal or row.entries != len(texts) - 1:
             raise ValueError("the last lines are missing")
-        opening = msgspec.json.decode(contents[0], type=Opening)
-        entries = [msgspec.json.decode(content, type=Entry) for content in contents[1:]]
-        ruleset = rules_in(bytes(opening.ruleset))
     except (BadRecord, ValueError, msgspec.MsgspecError, RecursionError, KongboxError) as error:
         raise failure(KongboxError, "book-damaged", book=row.id, why=" ".join(str(error).split())) from None
     lines = [
-        Line(number, entry, one.device, one.at) for number, (entry, one) in enumerate(zip(entries, rows[1:], strict=True), 1)
+        Line(number, entry, one.device, one.at) for number, (entry, one) in enumerate(zip(book.entries, rows[1:], strict=True), 1)
     ]
-    texts = [f"{one.text}\n".encode() for one in rows]
-    return Opened(kept, Book(opening, ruleset, tuple(entries)), lines, texts, mark, row.pen)
+    return Opened(kept, book, lines, texts, mark, row.pen)
+
+
+def unsealed(texts: Sequence[bytes]) -> tuple[Book, str]:
+    """Return the book in these lines, the opening first, and the hash of the last one.
+
+    Raises BadRecord, ValueError or KongboxError for a line that was altered, or that no book has.
+    """
+    mark, contents = FIRST, []
+    for number, text in enumerate(texts, 1):
+        content, mark = unseal(text, mark, number)
+        contents.append(content)
+    if not contents:
+        raise ValueError("there is no line")
+    opening = msgspec.json.decode(contents[0], type=Opening)
+    entries = [msgspec.json.decode(content, type=Entry) for content in contents[1:]]
+    return Book(opening, rules_in(bytes(opening.ruleset)), tuple(entries)), mark
+
+
+async def bring(store: Store, file: bytes, device: str, clock: Callable[[], str] = moment) -> Begun:
+    """Add the book in a file of lines, as they were exported, under an id and codes of its own.
+
+    Raises BadInput (code "book-file") for a file that is no book, or one that the store has already.
+    """
+    texts = file.splitlines(keepends=True)
+    try:
+        book, mark = unsealed(texts)
+        seats = sorted(book.opening.seats)
+        assert book.now and len(seats) == len(book.opening.players) == len({*seats}) and seats[-1] < 4
+    except (BadRecord, ValueError, AssertionError, msgspec.MsgspecError, RecursionError, KongboxError) as error:
+        raise failure(BadInput, "book-file", "none", why=" ".join(str(error).split())[:200]) from None
+    known = await store.first(select(t.books.c.id).where(t.books.c.seal == mark), str)
+    if known is not None:
+        raise failure(BadInput, "book-file", "known", book=known)
+    return await keep(store, book, mark, texts, device, clock)
+
+
+async def delete_book(store: Store, id: str) -> None:
+    """Delete a book with all its entries. Raises BadInput (code "no-such-book")."""
+    async with store.writing() as connection:
+        await connection.execute(delete(t.book_entries).where(t.book_entries.c.book == id))
+        done = await connection.execute(delete(t.books).where(t.books.c.id == id))
+        if not done.rowcount:
+            raise failure(BadInput, "no-such-book", "none", given=id[:40])
 
 
 async def add(store: Store, opened: Opened, book: Book, device: str, clock: Callable[[], str] = moment) -> Opened:

@@ -63,3 +63,12 @@ def test_a_hand_is_settled_as_the_rulebook_says(example: dict[str, Any]) -> None
 def test_what_is_refused(example: dict[str, Any]) -> None:
     with pytest.raises(KongboxError):
         score(example["hand"], "bmja", won=example.get("won"))
+
+
+@pytest.mark.clause("BM-SH-1")
+def test_a_row_that_does_not_win_has_no_line_and_purity_beside_bonus_tiles_shows_its_sum() -> None:
+    ordinary = score("+222b +444b 666b 88b 77b 2f2y .7b", rules="bmja", seat="S", won="wall")
+    assert "purity" not in [line.rule for line in ordinary.lines]
+    assert (ordinary.points, ordinary.doublers, ordinary.total) == (42, 3, 336)
+    pure = score("+222b +444b 666b 888b 7b 1f .7b", rules="bmja", seat="S", won="wall")
+    assert (pure.total, pure.sum[-5:]) == (272 + 4, "= 276") and pure.sum.startswith("272 + 4 ")

@@ -1,5 +1,5 @@
 /** What a book asks of the server; one that is busy is asked again like one that is silent. */
-import type { BookFault, BookList, BookOpened, BookPage, BookWrite, NewBook } from "../protocol";
+import type { BookFault, BookList, BookOpened, BookPage, BookPerson, BookTrial, BookWrite, NewBook } from "../protocol";
 import { type Answer, type Path, answered, bringing } from "../served";
 
 const BUSY = [429, 502, 503, 504];
@@ -10,11 +10,17 @@ async function asked<T>(path: Path, request?: RequestInit): Promise<Answer<T, Bo
 }
 
 export const list = (page: number) => asked<BookList>(`/books?page=${page}`);
+export const people = () => asked<BookPerson[]>("/books/people");
+export const bring = (file: Blob, device: string) =>
+  asked<BookOpened>(`/books/import?device=${encodeURIComponent(device)}`, { method: "POST", body: file });
+export const remove = (id: string) => asked<BookList>(`${pathOf(id)}/delete`, { method: "POST" });
 export const begin = (book: NewBook) => asked<BookOpened>("/books", bringing(book));
 export const look = (id: string, code: string) => asked<BookPage>(`${pathOf(id)}?look=${encodeURIComponent(code)}`);
 export const write = (id: string, sent: BookWrite) => asked<BookPage>(`${pathOf(id)}/entries`, bringing(sent));
 export const takePen = (id: string, code: string, device: string) =>
   asked<BookOpened>(`${pathOf(id)}/pen`, bringing({ look: code, device }));
+export const attempt = (id: string, code: string, entry: BookWrite["entries"][number]) =>
+  asked<BookTrial>(`${pathOf(id)}/trial?look=${encodeURIComponent(code)}`, bringing({ entry }));
 
 export function pathOf(id: string): Path {
   return `/books/${encodeURIComponent(id)}`;

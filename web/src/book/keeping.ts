@@ -14,6 +14,8 @@ export interface KeptBook {
   waiting: Sent[];
   /** How many entries the book had when the first of these was written. */
   after: number;
+  /** The hand that came next when the first of these was written: its number and its East. */
+  next: { number: number; east: number } | null;
   /** When it was last opened here. */
   at: number;
 }
@@ -27,7 +29,7 @@ const beside = new Map<string, unknown>();
 export const keeps = { something: true };
 
 export function keptBook(id: string): KeptBook {
-  const blank = { id, look: "", token: "", page: null, waiting: [], after: 0, at: 0 };
+  const blank = { id, look: "", token: "", page: null, waiting: [], after: 0, next: null, at: 0 };
   const place = PLACE + id;
   const found = beside.has(place) ? beside.get(place) : browser.kept(place);
   return { ...blank, ...(typeof found === "object" && found) };

@@ -1,5 +1,5 @@
 /** The players of a book by their seats and winds, and what is written but not counted yet, in a few words. */
-import type { BookPage, BookPlayer, Seat, Wind } from "../protocol";
+import type { BookPage, BookPlayer, Count, Seat, Wind } from "../protocol";
 import { WINDS, WIND_NAMES } from "../tiles/names";
 import words from "$words/book";
 import type { Sent } from "./keeping";
@@ -18,6 +18,16 @@ export function nameAt(page: BookPage, seat: number | null): string {
   return page.players.find((one) => one.seat === seat)?.name ?? "";
 }
 
+/** The wind of a seat in a hand that has this seat as East. */
+export function windAt(seat: number, east: number): Wind {
+  return WINDS[(seat - east + WINDS.length) % WINDS.length]!;
+}
+
+/** Who sits at a wind in a hand that has this seat as East. */
+export function nameBy(page: BookPage, wind: Wind, east: number): string {
+  return nameAt(page, (WINDS.indexOf(wind) + east) % WINDS.length) || WIND_NAMES[wind];
+}
+
 /** With what waits here, is it known who sits where? A hand that is not counted yet may turn the winds, or not. */
 export function seatsKnown(page: BookPage, before: Sent[]): boolean {
   const ends = new Set(page.charges.filter(({ ends }) => ends).map(({ name }) => name));
@@ -31,19 +41,25 @@ export function called(page: BookPage, wind: Wind, known: boolean): string {
   return (known && page.players.find((one) => one.wind === wind)?.name) || WIND_NAMES[wind];
 }
 
+/** Who has won, and every total. */
+function counted(page: BookPage, { winner, players }: Count, name: (wind: Wind) => string): string {
+  const totals = players.flatMap(({ wind, total }) =>
+    total == null ? [] : [words.waiting.total({ name: name(wind), points: total })],
+  );
+  const who = winner ? words.waiting.won({ name: name(winner) }) : words.waiting.draw;
+  return [who, ...totals, ...(totals.length < players.length && page.scored ? [words.waiting.tiles] : [])].join(", ");
+}
+
 /** What waits, as it was written. */
 export function said(page: BookPage, sent: Sent, before: Sent[]): string {
   const known = seatsKnown(page, before);
   switch (sent.kind) {
     case "hand":
+      return counted(page, sent.count, (wind) => called(page, wind, known));
     case "correction": {
-      const { winner, players } = sent.count;
-      const totals = players.flatMap(({ wind, total }) =>
-        total == null ? [] : [words.waiting.total({ name: called(page, wind, known), points: total })],
-      );
-      const who = winner ? words.waiting.won({ name: called(page, winner, known) }) : words.waiting.draw;
-      const what = [who, ...totals, ...(totals.length < players.length && page.scored ? [words.waiting.tiles] : [])].join(", ");
-      return sent.kind === "hand" ? what : words.waiting.correction({ what });
+      const east = page.hands.find(({ id }) => id === sent.of)?.east ?? 0;
+      const what = sent.count ? counted(page, sent.count, (wind) => nameBy(page, wind, east)) : words.waiting.draw;
+      return words.waiting.correction({ what });
     }
     case "draw":
       return words.waiting.draw_how({ how: page.draws.find(({ why }) => why === sent.why)?.name ?? "" });
@@ -56,6 +72,8 @@ export function said(page: BookPage, sent: Sent, before: Sent[]): string {
       return words.waiting.pays({ payer: nameAt(page, sent.giver), payee: nameAt(page, sent.taker), amount: sent.amount });
     case "undo":
       return words.waiting.undo({ entry: page.entries.find(({ id }) => id === sent.of)?.told ?? "" });
+    case "player":
+      return words.waiting.player({ name: sent.name, before: nameAt(page, sent.seat) });
     case "paid":
       return words.waiting.paid;
     case "end":

@@ -42,6 +42,11 @@ export class Writing {
     this.#take(keep(id, ({ look, token }) => ({ look: code || look, token, at: Date.now() })));
   }
 
+  /** The hand that was the next one when the first of what waits was written. */
+  get begun(): KeptBook["next"] {
+    return keptBook(this.id).next ?? this.page?.next ?? null;
+  }
+
   get code(): string {
     return keptBook(this.id).look;
   }
@@ -53,12 +58,12 @@ export class Writing {
 
   /** Ask how the book stands, or send what waits. */
   async refresh(): Promise<void> {
-    if (this.waiting.length) return this.send();
+    if (this.waiting.length && !this.lost) return this.send();
     const known = keptBook(this.id).page?.number;
     const answer = await look(this.id, this.code);
     // What was written meanwhile has brought a newer page: this answer is older.
     const { page, waiting } = keptBook(this.id);
-    if (waiting.length || page?.number !== known) return;
+    if ((waiting.length && !this.lost) || page?.number !== known) return;
     this.silent = "silent" in answer;
     if ("fault" in answer) this.missing = answer.fault;
     if (!("told" in answer)) return;
@@ -86,8 +91,8 @@ export class Writing {
   /** Write something: it is kept here, and sent. */
   write(words: Words): Promise<void> {
     const entry = { ...words, id: mark() };
-    const known = this.page?.number ?? 0;
-    this.#take(keep(this.id, ({ waiting, after }) => ({ waiting: [...waiting, entry], after: waiting.length ? after : known })));
+    const begun = { after: this.page?.number ?? 0, next: this.page?.next ?? null };
+    this.#take(keep(this.id, ({ waiting }) => ({ waiting: [...waiting, entry], ...(waiting.length ? {} : begun) })));
     return this.send();
   }
 
@@ -162,7 +167,9 @@ export class Writing {
     if (status === 409) this.conflict = fault;
     else if (status === 403) this.lost = fault;
     else this.refused = fault;
-    if (status === 403) this.pen = false;
+    if (status !== 403) return;
+    this.pen = false;
+    void this.refresh();
   }
 
   #goOn(before: Words[]): Promise<void> {
@@ -194,7 +201,7 @@ export function undoing(conflict: BookFault | null): Words[] {
   return counts.toReversed().map(({ id }) => ({ kind: "undo", of: id }));
 }
 
-/** Has the table gone on meanwhile? Then the winds are others, and both sides cannot stand one after the other. */
-export function movedOn(before: BookPage | null, now: BookPage | null | undefined): boolean {
-  return before?.next?.number !== now?.next?.number || before?.next?.east !== now?.next?.east;
+/** Has the table gone on since this hand was the next? Then the winds are others, and both sides cannot stand one after the other. */
+export function movedOn(before: KeptBook["next"], now: BookPage | null | undefined): boolean {
+  return before?.number !== now?.next?.number || before?.east !== now?.next?.east;
 }

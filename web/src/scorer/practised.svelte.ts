@@ -1,7 +1,11 @@
 /** Who practises how, and with what success; kept in this browser where it allows that. */
+import type { RowAnswer } from "../protocol";
 import { keep, keptNames } from "../kept";
 
 const PLACE = "kongbox.practice";
+/** How often a row comes back at most until it is forgiven. */
+const MOST = 3;
+const MOST_ASKED = 20;
 export const LEVELS = [1, 2, 3] as const;
 
 interface Practised {
@@ -9,9 +13,11 @@ interface Practised {
   level: number;
   /** By rules and level: how many hands were counted, and how many of them rightly. */
   counted: Record<string, [number, number]>;
+  /** By rules: the rows that were missed or taken wrongly, and how often; a row that is found again is forgiven once. */
+  missed: Record<string, Record<string, number>>;
 }
 
-export const practised = $state<Practised>({ rules: "redux", level: 1, counted: {}, ...remembered() });
+export const practised = $state<Practised>({ rules: "redux", level: 1, counted: {}, missed: {}, ...remembered() });
 
 /** Hands counted, and those counted rightly, by these rules on this level. */
 export function soFar(): [number, number] {
@@ -29,9 +35,25 @@ export function count(right: boolean): void {
   keep(PLACE, practised);
 }
 
+/** Rows that somebody misses come back more often, as long as they are missed. */
+export function note(rows: RowAnswer[]): void {
+  const missed = { ...practised.missed[practised.rules] };
+  for (const { rule, counts, chosen } of rows) {
+    if (counts !== chosen) missed[rule] = Math.min(MOST, (missed[rule] ?? 0) + 1);
+    else if (counts && missed[rule]) missed[rule] -= 1;
+  }
+  practised.missed[practised.rules] = Object.fromEntries(Object.entries(missed).filter(([, often]) => often > 0));
+  keep(PLACE, practised);
+}
+
+/** The rows that are missed by these rules. */
+export function missedRows(): string[] {
+  return Object.keys(practised.missed[practised.rules] ?? {}).slice(0, MOST_ASKED);
+}
+
 /** What was kept, as far as it can be read. */
 export function remembered(): Partial<Practised> {
-  const { rules, level, counted } = keptNames(PLACE);
+  const { rules, level, counted, missed } = keptNames(PLACE);
   const found: Partial<Practised> = {};
   if (typeof rules === "string") found.rules = rules;
   if (LEVELS.some((one) => one === level)) found.level = level as number;
@@ -40,6 +62,13 @@ export function remembered(): Partial<Practised> {
       Object.entries(counted).filter(
         (one): one is [string, [number, number]] =>
           Array.isArray(one[1]) && one[1].length === 2 && one[1].every(Number.isInteger),
+      ),
+    );
+  if (typeof missed === "object" && missed !== null)
+    found.missed = Object.fromEntries(
+      Object.entries(missed).filter(
+        (one): one is [string, Record<string, number>] =>
+          typeof one[1] === "object" && one[1] !== null && Object.values(one[1] as object).every(Number.isInteger),
       ),
     );
   return found;

@@ -33,6 +33,8 @@ export class Scorer {
   at = $state<Wind>("E");
   way = $state<Way>("tile");
 
+  /** What was said of each player's win, for a tap on another by mistake. */
+  #wins: Partial<Record<Wind, ReturnType<typeof won>>> = {};
   #past = $state.raw<string[]>([]);
   /** Until what the server told is of what is entered now. */
   #asking: Promise<void> | null = null;
@@ -82,10 +84,16 @@ export class Scorer {
     return !this.entered.winner && held(this.player.groups) > WHOLE;
   }
 
+  /** The winner's last tile is there, and it is not said where it came from. */
+  get wantsSource(): boolean {
+    return this.at === this.entered.winner && !!this.entered.last && !this.entered.won;
+  }
+
   /** What is to be done next with this hand, in words. */
   get says(): string | null {
     if (this.wantsLast) return words.says.last;
     if (this.wantsMark) return words.says.mark;
+    if (this.wantsSource) return words.says.source;
     if (this.wantsWinner) return words.says.winner({ name: WIND_NAMES[this.at] });
     return null;
   }
@@ -144,10 +152,13 @@ export class Scorer {
     });
   }
 
-  /** This player has won, or nobody has. */
+  /** This player has won, or nobody has. What was said of their win before is said again. */
   win(wind: Wind | null): void {
+    const { winner, last, won: how, happened, cannon } = this.entered;
+    if (wind === winner) return;
+    if (winner) this.#wins[winner] = { winner, last, won: how, happened, cannon };
     this.change(() => {
-      Object.assign(this.entered, won(wind));
+      Object.assign(this.entered, (wind && this.#wins[wind]) || won(wind));
     });
   }
 
@@ -176,6 +187,7 @@ export class Scorer {
     this.change(() => {
       const { rules, options, round, absent, money } = this.entered;
       this.entered = { ...nothing(), rules, options, round, absent, money };
+      this.#wins = {};
       this.at = "E";
     });
   }
@@ -183,6 +195,7 @@ export class Scorer {
   /** Begin with these hands; what lay there before is gone. */
   begin(hands: Partial<Entered>): void {
     this.#past = [];
+    this.#wins = {};
     this.entered = { ...nothing(), ...hands };
     this.at = this.entered.players[0]?.wind ?? "E";
     this.#changed();

@@ -5,13 +5,18 @@ import Both from "../book/Both.svelte";
 import EnterHand from "../book/EnterHand.svelte";
 import Evening from "../book/Evening.svelte";
 import Entries from "../book/Entries.svelte";
+import Others from "../book/Others.svelte";
 import NewSession from "../book/NewSession.svelte";
+import Shelf from "../book/Shelf.svelte";
+import Takes from "../book/Takes.svelte";
+import { asMessage } from "../book/settling";
 import { keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
+import common from "$words/common";
 import words from "$words/book";
 import { Writing, undoing } from "../book/writing.svelte";
 import type { BookHand, Ways } from "../protocol";
-import { draw, entry, fault, page, serves, writing } from "./books";
+import { draw, entry, fault, page, players, serves, writing } from "./books";
 import { drawn, look } from "./drawing";
 
 beforeEach(() => localStorage.clear());
@@ -160,6 +165,9 @@ test("without the pen nothing is lost; with it what waits is sent", async () => 
   const book = writing(1);
   await book.write(draw);
   expect([book.lost?.reason, book.pen, book.waiting.length]).toEqual(["Another device has the pen.", false, 1]);
+  serves([200, page(4, { device: "another" })]);
+  await book.refresh();
+  expect([book.page?.number, book.page?.device, book.waiting.length]).toEqual([4, "another", 1]);
   const asked = serves([200, { token: "new", had: "another", book: page(1) }], [200, page(2)]);
   await book.takePen();
   expect(asked[1]?.body.token).toBe("new");
@@ -298,4 +306,158 @@ test("what was taken out stands struck through, and its undo can be put back", a
   await fireEvent.click(screen.getByRole("button", { name: words.entries.restore }));
   await tick();
   expect(asked[0]?.body.entries[0]).toMatchObject({ kind: "undo", of: "e2" });
+});
+
+const trialled = (more: object = {}) => ({
+  hand: null,
+  changes: [],
+  net: [0, 0, 0, 0],
+  due: [],
+  next: "",
+  turned: false,
+  ...more,
+});
+const drawWays = { tiles: {}, won: ["wall"], happened: [], money: [], penalties: [], players: 4, wild: null } as unknown as Ways;
+const washed = { id: "e1", number: 1, east: 1, round: "E", winner: null, why: "wall-out", by: null, giver: null, count: null };
+const wallOut = [{ why: "wall-out" as const, name: "wash-out", by: false, heads: false }];
+
+/** A server that counts nothing, and says this of what is tried. */
+function tries(...reply: [number, unknown]): { path: string; body: { entry: object } }[] {
+  const asked: { path: string; body: { entry: object } }[] = [];
+  const counting = { ways: drawWays, players: [], settled: null, fault: null };
+  vi.stubGlobal("fetch", (path: string, request: RequestInit) => {
+    const tried = path.includes("/trial");
+    if (tried) asked.push({ path, body: JSON.parse(request.body as string) as { entry: object } });
+    const [status, told] = tried ? reply : [200, counting];
+    return Promise.resolve({ ok: status < 300, status, json: () => Promise.resolve(told) });
+  });
+  return asked;
+}
+
+test("a correction says beforehand what it changes, with the people of the later hands", async () => {
+  const change = { number: 2, told: "Bo wins, 64.", east: 0, east_before: 1, net: [-128, 0, 0, 0], net_before: [-64, 0, 0, 0] };
+  const asked = tries(200, trialled({ changes: [change], due: [{ from: 0, to: 1, amount: 64, given: null, change: null }] }));
+  const book = writing(1);
+  const hand = washed as unknown as BookHand;
+  render(EnterHand, { book, page: page(1, { ways: drawWays, draws: wallOut }), done: () => undefined, correcting: hand });
+  const changes = await screen.findByTestId("changes");
+  expect(asked[0]!.body.entry).toMatchObject({
+    kind: "correction",
+    of: "e1",
+    draw: { why: "wall-out", by: null, heads: 0 },
+  });
+  expect(changes.querySelector("[data-change='2']")!.textContent).toContain(words.changes.east({ name: "Ada", before: "Bo" }));
+  expect(changes.textContent).toContain(words.changes.pays({ name: "Ada", now: "−128", before: "−64" }));
+  expect(screen.getByTestId("due").textContent).toContain("64");
+  expect(screen.getByTestId("winner-E").textContent).toContain("Bo");
+});
+
+test("what the book would refuse is said before it is written", async () => {
+  tries(400, fault({ reason: "That cannot be." }));
+  const hand = washed as unknown as BookHand;
+  render(EnterHand, {
+    ...{ book: writing(1), page: page(1, { ways: drawWays, draws: wallOut }), done: () => undefined, correcting: hand },
+  });
+  expect((await screen.findByTestId("refused-now")).textContent).toContain("That cannot be.");
+  expect(screen.getByTestId<HTMLButtonElement>("write-it").disabled).toBe(true);
+});
+
+test("whose discard it was outlives the page that asked", async () => {
+  tries(200, trialled());
+  const begin = { book: writing(1), page: page(1, { rules: "redux", ways: { ...drawWays, won: ["discard"] } }) };
+  const props = { ...begin, done: () => undefined };
+  const first = render(EnterHand, props);
+  await fireEvent.click(screen.getByTestId("winner-E"));
+  await fireEvent.click(screen.getByTestId("won-discard"));
+  await fireEvent.click(screen.getByTestId("giver-W"));
+  first.unmount();
+  render(EnterHand, props);
+  expect(screen.getByTestId("giver-W").getAttribute("aria-checked")).toBe("true");
+});
+
+test("a corrected line is struck, and the correction stands beside it", () => {
+  const entries = [entry(1, { kind: "hand", told: "Ada wins.", corrected: "e2" }), entry(2, { kind: "correction", told: "Bo." })];
+  render(Entries, { book: writing(2), page: page(2, { entries }), free: true, correct: () => undefined });
+  expect(document.querySelectorAll("s")).toHaveLength(1);
+  expect(document.querySelector("s")!.textContent).toBe("Ada wins.");
+});
+
+test("a page that only this machine can open shares no code for a camera, and says how to open it", async () => {
+  let house: string[] = [];
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ tables: [], house, lays: true }))));
+  const first = render(Others, { book: writing(1), page: page(1) });
+  const share = () => screen.getByTestId("others").querySelector("details")!;
+  const opening = async () => {
+    share().open = true;
+    await fireEvent(share(), new Event("toggle"));
+  };
+  await opening();
+  expect((await screen.findByTestId("alone")).textContent).toContain("--host 0.0.0.0");
+  expect(screen.queryByRole("img")).toBeNull();
+  first.unmount();
+  house = ["http://192.168.1.7:8000/"];
+  render(Others, { book: writing(1), page: page(1) });
+  await opening();
+  expect((await screen.findByRole("link", { name: /192\.168/ })).getAttribute("href")).toBe(
+    "http://192.168.1.7:8000/#/book/b1/CODE",
+  );
+  expect(screen.queryByTestId("alone")).toBeNull();
+});
+
+test("the same players sit down again, and every name that was written is offered", async () => {
+  const kept = (...names: string[]) => ({ players: names.map((name, seat) => ({ name, seat, holds: 0, wins: 0, place: 1 })) });
+  const game = { id: "redux", name: "Redux", about: "", special: "", options: [], usual: {}, lengths: [] };
+  const answers: Record<string, unknown> = {
+    "/choices": { games: [game], characters: [], levels: [], rules: "redux", others: [], hands: 0, begun: false },
+    "/books?page=1": { books: [kept("Ada", "Bo", "Cleo", "Dora"), kept("Eve", "Bo")], page: 1, pages: 1, count: 2 },
+  };
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(answers[path] ?? {}))));
+  render(NewSession);
+  await fireEvent.click(await screen.findByTestId("same-players"));
+  const named = [0, 1, 2, 3].map((at) => screen.getByTestId<HTMLInputElement>(`name-${at}`).value);
+  expect(named).toEqual(["Ada", "Bo", "Cleo", "Dora"]);
+  expect([...document.querySelectorAll("#known-names option")].map((one) => one.getAttribute("value"))).toContain("Eve");
+});
+
+test("a book is deleted once that is confirmed, and brought back from its file", async () => {
+  const book = { id: "b9", look: "CODE", changed: "2026-11-22T20:00:00Z", called: "Redux", hands: 2, status: "over", players };
+  const sent: string[] = [];
+  let books: unknown[] = [book];
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (request?.method === "POST") sent.push(path);
+    if (path.endsWith("/delete")) books = [];
+    const bringing = path.startsWith("/books/import");
+    const told = bringing ? { token: "pen", had: "", book: page(0) } : { books, page: 1, pages: 1, count: books.length };
+    return Promise.resolve(new Response(JSON.stringify(told)));
+  });
+  render(Shelf);
+  await fireEvent.click(await screen.findByTestId("delete"));
+  expect(sent).toEqual([]);
+  await fireEvent.click(screen.getByTestId("delete-now"));
+  await screen.findByTestId("nothing");
+  await fireEvent.change(screen.getByTestId("bring"), { target: { files: [new File(["{}"], "book.jsonl")] } });
+  await vi.waitFor(() => expect(location.hash).toBe("#/book/b1"));
+  expect(sent.map((path) => path.split("?")[0])).toEqual(["/books/b9/delete", "/books/import"]);
+  expect(keptBook("b1").token).toBe("pen");
+});
+
+test("who pays whom is a text to send", () => {
+  const transfers = [{ from: 1, to: 0, amount: 64, given: null, change: null }];
+  const gained = players.map((one, at) => ({ ...one, gained: [64, -64, 0, 0][at]!, place: at + 1 }));
+  const lines = asMessage(page(1, { players: gained, transfers, begun: "2026-11-22T20:00:00Z" })).split("\n");
+  expect(lines.slice(1, 3)).toEqual(["Ada +64", "Bo −64"]);
+  expect(lines.at(-1)).toBe(`${common.pays({ payer: "Bo", payee: "Ada" })} 64`);
+});
+
+test("a seat is given to somebody else from the next hand on", async () => {
+  const asked = serves([200, page(2)]);
+  const done = vi.fn();
+  render(Takes, { book: writing(1), page: page(1), done });
+  await fireEvent.click(screen.getByTestId("seat-2"));
+  await fireEvent.click(screen.getByTestId("takes-true"));
+  await fireEvent.input(screen.getByTestId("new-name"), { target: { value: " Eve " } });
+  await fireEvent.click(screen.getByTestId("write-it"));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]!.body.entries[0]).toMatchObject({ kind: "player", seat: 2, name: " Eve ", takes: true });
+  expect(done).toHaveBeenCalledOnce();
 });

@@ -24,6 +24,8 @@ export const entry = (number: number, more: Partial<BookEntry> = {}): BookEntry 
   told: `Entry ${number}.`,
   of: null,
   undone: null,
+  corrected: null,
+  due: [],
   ...more,
 });
 
@@ -47,6 +49,7 @@ export function page(number: number, more: Partial<BookPage> = {}): BookPage {
     hash: "h",
     scored: true,
     money: "figures",
+    lost: "",
     players,
     entries: Array.from({ length: number }, (_, at) => entry(at + 1)),
     hands: [],
@@ -88,6 +91,7 @@ export const fault = (more: Partial<BookFault> = {}): BookFault => ({
   clauses: [],
   entry: null,
   wind: null,
+  fit: [],
   theirs: [],
   yours: [],
   book: null,

@@ -23,7 +23,7 @@ const line = (rule: string, more: Partial<Line> = {}): Line => ({
   ...more,
 });
 const counted = (more: Partial<Counted> = {}): Counted => ({
-  ...{ wind: "E", groups: [], lacks: 13, fault: null, total: null, points: null, doublers: null },
+  ...{ wind: "E", groups: [], lacks: 13, fault: null, doubt: null, total: null, points: null, doublers: null },
   ...{ special: null, capped: false, lines: [], sets: [], others: [], ...more },
 });
 const ways: Ways = {
@@ -36,6 +36,8 @@ const ways: Ways = {
     players: 4,
     scoring: true,
     capped: true,
+    limit: 1000,
+    call: "first_discard",
   },
   ...{ calls: true, wild: null, tiles: Object.fromEntries(["1b", "2b", "3b", "R", "E"].map((tile) => [tile, 4])), start: 2000 },
   penalties: [
@@ -223,7 +225,7 @@ test("a total stands for tiles; a hand of too few is marked, and a player who ha
   await tap("player-W");
   await fireEvent.change(screen.getByTestId("total"), { target: { value: "64" } });
   await fireEvent.click(screen.getByTestId("short"));
-  await fireEvent.click(screen.getByLabelText(words.hand.fishing));
+  await fireEvent.click(screen.getByLabelText(words.hand.fishing.first_discard));
   await waitFor(() =>
     expect(last().players.find(({ wind }) => wind === "W")).toMatchObject({ total: 64, short: true, called: true }),
   );
@@ -366,7 +368,7 @@ test("where nothing is scored nobody pays, and nothing is asked about it", async
   await page({ ways: { ...ways, scoring: false, calls: false, goulash: false } });
   await waitFor(() => expect(screen.getByRole("region", { name: words.result }).textContent).toContain(words.settled.unscored));
   expect(there("holdings", "penalties", "goulash")).toEqual([]);
-  expect(screen.queryByLabelText(words.hand.fishing)).toBeNull();
+  expect(screen.queryByLabelText(words.hand.fishing.first_discard)).toBeNull();
 });
 
 test("the hands are passed on as a text, which is shown where it cannot be copied", async () => {

@@ -143,7 +143,18 @@ test("the chosen hand says what completes it and for how much, what is dangerous
   const dangers = [{ tiles: ["7c", "8c"], text: "Dangerous to West.", clauses: ["RX-CAN-2"] }];
   const line = { rule: "mahjong", name: "Mahjong", times: 1, points: 20, doublers: 0, clause: "RX-SC-1", tiles: [], extra: 0 };
   const score: JudgedHand["score"] = {
-    ...{ wind: "S", groups: [], lacks: 0, fault: null, total: 20, points: 20, doublers: 0, special: null, capped: false },
+    ...{
+      wind: "S",
+      groups: [],
+      lacks: 0,
+      fault: null,
+      doubt: null,
+      total: 20,
+      points: 20,
+      doublers: 0,
+      special: null,
+      capped: false,
+    },
     ...{ lines: [line], sets: [], others: [] },
   };
   const hands = [judged("E", { away: 0, ways: [ready], dangers }), judged("S", { away: -1, score })];

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PracticeAnswer, PracticeHand } from "../protocol";
 import Practice from "../scorer/Practice.svelte";
-import { choose, practised, remembered, soFar } from "../scorer/practised.svelte";
+import { choose, missedRows, note, practised, remembered, soFar } from "../scorer/practised.svelte";
 import common from "$words/common";
 import words from "$words/scorer";
 import { drawn, look } from "./drawing";
@@ -15,7 +15,7 @@ const hand: PracticeHand = {
     { rule: "flower", name: "Flower" },
   ],
 };
-const row = { clause: "RX-SC-1", what: "A pung lies exposed.", worth: "4 points" };
+const row = { clause: "RX-SC-1", what: "A pung lies exposed.", worth: "4 points", tiles: [] };
 const answer: PracticeAnswer = {
   rows: [
     { ...row, rule: "pung", name: "Exposed pung of majors", counts: true, chosen: false, points: 4, doublers: 0 },
@@ -28,6 +28,7 @@ const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
   practised.counted = {};
+  practised.missed = {};
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
     const told = path.startsWith("/rulesets") ? [] : path.includes("answer") ? answer : hand;
@@ -44,8 +45,13 @@ test("missed and wrong rows show with the words of the card", async () => {
   await fireEvent.click(await screen.findByTestId("row-flower"));
   await fireEvent.input(screen.getByTestId("comes"), { target: { value: "4" } });
   await fireEvent.click(screen.getByTestId("check"));
-  await screen.findByTestId("verdict");
+  const hint = await screen.findByTestId("hint");
+  expect(hint.textContent).toContain(words.practice.lacking({ count: 1 }));
+  expect(hint.textContent).toContain(words.practice.too_many({ count: 1 }));
+  expect([screen.queryByTestId("verdict"), soFar()]).toEqual([null, [1, 0]]);
   expect(asked.at(-1)).toContain("seed=3&total=4&row=flower");
+  await fireEvent.click(screen.getByTestId("give-up"));
+  await screen.findByTestId("verdict");
   const rows = [...screen.getByTestId("answers").querySelectorAll("li")].map((one) => [one.dataset.row, one.classList[0]]);
   expect(rows).toEqual([
     ["pung", "missed"],
@@ -87,6 +93,10 @@ test("the verdict tells total and rows apart, and each right row stands with wha
     expect(screen.getByTestId<HTMLButtonElement>("check").disabled).toBe(true);
     await fireEvent.input(screen.getByTestId("comes"), { target: { value: "8" } });
     await fireEvent.click(screen.getByTestId("check"));
+    if (verdict !== words.verdict.right) {
+      await screen.findByTestId("hint");
+      await fireEvent.click(screen.getByTestId("check"));
+    }
     expect((await screen.findByTestId("verdict")).textContent?.trim()).toBe(verdict);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("another")));
     drawn();
@@ -111,6 +121,7 @@ test("where the table does not answer, the hand or its answer is asked for again
   expect(screen.queryByRole("button", { name: common.try_again })).toBeNull();
   vi.stubGlobal("fetch", served);
   await fireEvent.click(screen.getByTestId("check"));
+  await fireEvent.click(await screen.findByTestId("give-up"));
   await screen.findByTestId("verdict");
   expect([screen.queryByRole("alert"), asked.at(-1)?.includes("total=0")]).toEqual([null, true]);
   const before = asked.length;
@@ -160,4 +171,21 @@ test("progress is kept by rules and level, and rubbish is not read", () => {
   expect(remembered()).toMatchObject({ rules: "bmja", level: 3 });
   localStorage.setItem("kongbox.practice", '{"rules": 7, "level": 9, "counted": {"a": [1], "b": [2, 1]}}');
   expect(remembered()).toEqual({ counted: { b: [2, 1] } });
+});
+
+test("rows that were missed come back until they are found again", async () => {
+  practised.missed = {};
+  practised.rules = "redux";
+  note(answer.rows);
+  note(answer.rows);
+  expect(missedRows()).toEqual(["pung", "flower"]);
+  render(Practice);
+  await screen.findByTestId("comes");
+  expect(asked.find((path) => path.includes("seed"))).toContain("&missed=pung&missed=flower");
+  const found = { ...answer.rows[0]!, chosen: true };
+  note([found]);
+  expect(missedRows()).toContain("pung");
+  note([found]);
+  expect(missedRows()).toEqual(["flower"]);
+  expect(remembered().missed).toEqual({ redux: { flower: 2 } });
 });

@@ -10,12 +10,23 @@ import words from "$words/scorer";
 const asked: Count[] = [];
 const told: Counting = {
   players: ["E", "S", "W", "N"].map((wind) => ({
-    ...{ wind: wind as "E", groups: [], lacks: 13, fault: null, total: null, points: null, doublers: null },
+    ...{ wind: wind as "E", groups: [], lacks: 13, fault: null, doubt: null, total: null, points: null, doublers: null },
     ...{ special: null, capped: false, lines: [], sets: [], others: [] },
   })),
   left: { E: 1 },
   ways: {
-    ...{ won: ["wall"], happened: [], bonus: true, cannon: false, goulash: false, players: 4, scoring: true, capped: false },
+    ...{
+      won: ["wall"],
+      happened: [],
+      bonus: true,
+      cannon: false,
+      goulash: false,
+      players: 4,
+      scoring: true,
+      capped: false,
+      limit: 0,
+      call: "never" as const,
+    },
     ...{ calls: false, wild: null, tiles: { E: 1 }, penalties: [], start: 2000, money: [] },
   },
   settled: null,
@@ -204,7 +215,7 @@ test("tiles take the place of a total, and steps beyond the last two hundred are
   scorer.take(7, 0);
   laid(scorer, "1b");
   expect([scorer.player.total, scorer.player.groups.length]).toEqual([null, 1]);
-  for (let step = 0; step < 210; step += 1) scorer.win("E");
+  for (let step = 0; step < 210; step += 1) scorer.win(step % 2 ? "S" : "E");
   let taken = 0;
   for (; scorer.canUndo; taken += 1) scorer.undo();
   scorer.undo();
@@ -361,4 +372,24 @@ test("while the server counts, what is tapped waits, and is asked about at once"
   answers[1]!();
   await caughtUp;
   expect([scorer.told, asked.length]).toEqual([told, 2]);
+});
+
+test("a tap on the chosen winner again, or on another by mistake, takes no tile away", () => {
+  const scorer = new Scorer();
+  scorer.win("E");
+  for (const tile of ["1c", "2c", "3c", "4c"]) {
+    scorer.way = "pung";
+    laid(scorer, tile);
+  }
+  laid(scorer, "9d", "9d");
+  expect(scorer.entered.last).toBe("9d");
+  expect(scorer.says).toBe(words.says.source);
+  scorer.change(() => (scorer.entered.won = "wall"));
+  scorer.win("E");
+  expect(scorer.entered.last).toBe("9d");
+  scorer.win("S");
+  expect([scorer.entered.last, scorer.entered.won]).toEqual(["", null]);
+  scorer.win(null);
+  scorer.win("E");
+  expect([scorer.entered.last, scorer.entered.won]).toEqual(["9d", "wall"]);
 });

@@ -52,14 +52,17 @@ class Score(msgspec.Struct, frozen=True):
     def sum(self) -> str:
         """The points, doubled by every doubler, plus what is added after: "26 points × 2^3 = 208", before the limit.
 
-        "" if a special hand's value replaces them.
+        What counts beside a special hand's own points is doubled apart: "272 + 4 points × 2^1 = 280". "" if there is no sum.
         """
-        if self.points is None or self.doublers is None:
-            return ""
+        points, doublers = sum(line.points for line in self.lines), sum(line.doublers for line in self.lines)
         extra = sum(line.extra for line in self.lines)
-        added = f" + {grouped(extra)}" if extra else ""
-        total = grouped((self.points << self.doublers) + extra)
-        return f"{counted('points', self.points)} × 2^{self.doublers}{added} = {total}"
+        total = (points << doublers) + extra
+        doubled = f"{counted('points', points)} × 2^{doublers}"
+        if self.points is not None:
+            return f"{doubled}{f' + {grouped(extra)}' if extra else ''} = {grouped(total)}"
+        if points and extra and (total == self.total or self.capped):
+            return f"{grouped(extra)} + {doubled} = {grouped(total)}"
+        return ""
 
     def __str__(self) -> str:
         """The hand, its lines, and their sum; after an arrow what the limit leaves of it."""

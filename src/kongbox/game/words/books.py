@@ -42,11 +42,15 @@ def payment_text(giver: int, taker: int, amount: int, reason: str, reader: Reade
     return say("booked", "payment", giver=reader.who(giver), taker=reader.whom(taker), amount=amount, reason=why)
 
 
-def correction_text(why: str, number: int, seat: int | None, was: int, now: int, reader: Reader) -> str:
-    """Return what was corrected in a hand."""
-    if seat is None or why == "slip":
+def correction_text(why: str, number: int, told: str, counts: Sequence[tuple[int, int, int]], reader: Reader) -> str:
+    """Return what was corrected in a hand: how it ended, if that is new, and the counts by seat, before and after."""
+    if why != "slip" and len(counts) == 1:
+        ((seat, was, now),) = counts
+        return reader.tell(seat, "booked", "correction", why, number=number, was=was, now=now)
+    new = [reader.tell(seat, "booked", "correction", "count", was=was, now=now) for seat, was, now in counts]
+    if not told and not new:
         return say("booked", "correction", "slip", number=number)
-    return reader.tell(seat, "booked", "correction", why, number=number, was=was, now=now)
+    return say("booked", "correction", "hand", number=number, told=several([*filter(None, [told]), *new], "sentences"))
 
 
 def finale_texts(

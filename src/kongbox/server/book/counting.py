@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...book.doubts import at_most
 from ...book.fold import Book
 from ...book.form import (
     MOST_POINTS,
@@ -12,10 +13,13 @@ from ...book.form import (
     CorrectionEntry,
     Entry,
     HandEntry,
+    PaymentEntry,
     PenaltyEntry,
+    PlayerEntry,
     Score,
 )
-from ...book.paying import seat_at, texts, wind_of
+from ...book.opening import as_name
+from ...book.paying import VALUES_OF, seat_at, texts, wind_of
 from ...book.state import Ruled
 from ...errors import BadInput, RuleRefusal
 from ...game.score.rulings import SHOWN, read_ruling
@@ -39,15 +43,33 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
         case HandSent():
             return hand_entry(sent, book)
         case CorrectionSent():
-            hand = next((one for one in book.now.hands if one.id == sent.of and one.score), None)
-            if hand is None:
-                raise failure(BadInput, "book-correction", "unknown")
-            return CorrectionEntry(
-                sent.id, sent.of, score_of(sent.count, book, hand.at, sent.giver, hand.rulings), sent.why, sent.by
-            )
+            return correction_entry(sent, book)
         case PenaltySent():
             return PenaltyEntry(sent.id, sent.seat, sent.name, book.now.at)
+        case PlayerEntry():
+            name = as_name(sent.name)
+            if not name:
+                raise failure(BadInput, "bad-players", "empty")
+            return replace(sent, name=name)
+        case PaymentEntry():
+            must_be_payable(sent, book)
     return sent
+
+
+def must_be_payable(sent: PaymentEntry, book: Book) -> None:
+    """Raise RuleRefusal (code "book-payment") for a payment outside a hand that no sticks can make."""
+    values = VALUES_OF[book.opening.money]
+    if book.now.purses is not None and sent.amount % values[-1]:
+        raise failure(RuleRefusal, "book-payment", "odd", amount=sent.amount, least=values[-1])
+
+
+def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
+    """Return the entry of a correction, counted for the place where the hand stands now."""
+    hand = next((one for one in book.now.hands if one.id == sent.of), None)
+    if hand is None or (sent.count is None) == (sent.draw is None):
+        raise failure(BadInput, "book-correction", "unknown")
+    score = None if sent.count is None else score_of(sent.count, book, hand.at, sent.giver, hand.rulings)
+    return CorrectionEntry(sent.id, sent.of, score, sent.why, sent.by, sent.draw)
 
 
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
@@ -83,13 +105,13 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
     how: Any = {"won": sent.won, "giver": giver, "happened": tuple(sent.happened), "last": sent.last}
     how |= {"called": tuple(one.wind for one in sent.players if one.called and one.wind != winner)}
     how |= {"short": tuple(one.wind for one in sent.players if one.short and one.wind != winner)}
-    winds = {wind_of(seat, at): name for seat, name in zip(book.opening.seats, book.opening.players, strict=True)}
+    winds = {wind_of(seat, at): name for seat, name in book.now.names().items()}
     scored = book.ruleset.options.scoring
     must_play(asked, winds, {one.wind for one in sent.players} if scored else set(winds))
     if not scored:
         return Score(at, winner, won=sent.won, giver=how["giver"])
     counting = count(asked, book.ruleset)
-    totals: dict[str, int] = {one.wind: total_of(one, winds[one.wind]) for one in counting.players}
+    totals: dict[str, int] = {one.wind: at_most(total_of(one, winds[one.wind]), book.ruleset) for one in counting.players}
     if counting.fault is not None:
         raise NotCounted(counting.fault, winner)
     laid: dict[str, list[str]] = {one.wind: one.groups for one in sent.players if one.total is None}

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from ...book.corrections import struck
 from ...book.fold import Book
 from ...book.form import CorrectionEntry, UndoEntry
 from ...book.paying import wind_of
 from ...book.report import report
-from ...book.sentences import blamed, entry_text, hand_text, reader_of, ruled_text, what_next
+from ...book.sentences import blamed, entry_text, hand_text, lost_text, reader_of, ruled_text, what_next
 from ...book.standing import standing
 from ...book.state import Booked, Ruled, State
 from ...game import Payment
@@ -21,6 +22,7 @@ from ...words.catalogue import say
 from ..scorer.ways import ways_of
 from .counting import count_of
 from .wire import (
+    BookCapped,
     BookCharge,
     BookDraw,
     BookDrawn,
@@ -41,7 +43,7 @@ def book_page(opened: Opened) -> BookPage:
     """Return the whole book as it stands."""
     book, state, kept = opened.book, opened.book.now, opened.kept
     ruleset, reader = book.ruleset, reader_of(opened.book)
-    hands = [book_hand(hand, book, reader) for hand in state.hands]
+    hands = [book_hand(hand, book, reader_of(book, hand=hand.number)) for hand in state.hands]
     sentence, whole = what_next(book), report(book)
     return BookPage(
         id=kept.id,
@@ -57,6 +59,7 @@ def book_page(opened: Opened) -> BookPage:
         scored=ruleset.options.scoring,
         start=book.opening.start,
         money=book.opening.money,
+        lost=lost_text(book),
         drawn=drawn_of(book),
         players=book_players(book, state),
         hands=hands,
@@ -122,6 +125,7 @@ def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
         totals=[hand.totals.get(seat) for seat in range(4)] if hand.totals else [],
         payments=[book_payment(one) for one in hand.payments],
         transfers=handed_of(hand.transfers, hand.handed),
+        capped=[BookCapped(one.seat, one.owed, one.paid) for one in hand.capped],
         net=[*hand.net],
         holds=[*hand.holds],
         rulings=[book_ruling(one, reader) for one in hand.rulings],
@@ -151,12 +155,15 @@ def book_ruling(one: Ruled, reader: Reader) -> BookRuling:
 
 def book_entries(book: Book, state: State, lines: list[Line]) -> list[BookEntry]:
     """Return every entry in the order of writing, removed ones too."""
-    reader, every = reader_of(book), {one.entry.id: one.entry for one in state.entries}
+    every = {one.entry.id: one.entry for one in state.entries}
+    replaced = struck(state.entries)
+    due = {one.id: handed_of(one.transfers, one.handed) for one in state.moves}
     entries = []
     for line, one in zip(lines, state.entries, strict=True):
         entry = one.entry
         kind: Any = entry.__struct_config__.tag
         of = entry.of if isinstance(entry, (UndoEntry, CorrectionEntry)) else None
-        sentence = entry_text(entry, book, reader, every)
-        entries.append(BookEntry(one.number, entry.id, kind, line.device, line.at, sentence, of, one.undone))
+        sentence = entry_text(entry, book, reader_of(book, entry=one.number), every)
+        row = (one.number, entry.id, kind, line.device, line.at, sentence, of, one.undone)
+        entries.append(BookEntry(*row, replaced.get(entry.id), due.get(entry.id, [])))
     return entries

@@ -9,6 +9,7 @@ import msgspec
 
 from ...book.fold import Book
 from ...book.opening import open_book
+from ...book.people import people_of
 from ...book.report import Report, report
 from ...errors import BadInput, KongboxError
 from ...game.views.buttons import named_in
@@ -24,13 +25,18 @@ from ..scorer.routes import read_count
 from ..table.opening import Opening
 from ..table.room import Room
 from .pages import book_entries, book_page
-from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen
+from .trying import tried
+from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen, TryEntry
 from .writing import Conflict, with_entries
 
 if TYPE_CHECKING:
-    from ...store.books import Opened
+    from ...store.books import BookList, Opened
     from ...store.store import Store
 
+LARGEST_FILE = 4 << 20
+"""The largest file of a book, in bytes; a long evening has a tenth of it."""
+MOST_BOOKS = 300
+"""The newest books, over which people's figures are counted."""
 JSON = "application/json"
 STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
@@ -128,6 +134,47 @@ def book_routes(opening: Opening) -> Routes:
         asked, there = read_count(await question.body()), await looked_at(question)
         return as_json(await question.beside(count, asked, there.book.ruleset))
 
+    async def attempted(question: Question) -> Answer:
+        """Return what an entry would change. Nothing is written."""
+        asked = read_body(await question.body(), TryEntry, "no-book")
+        there = await looked_at(question)
+        return as_json(await question.beside(tried, asked.entry, there.book))
+
+    async def brought(question: Question) -> Answer:
+        """Add the book in a file of lines. The device that brings it writes in it."""
+        from ...store.books import bring
+        from ...store.books import open_book as find
+
+        file = b""
+        async for part in question.parts:
+            file += part
+            if len(file) > LARGEST_FILE:
+                raise failure(BadInput, "book-file", "large", most=LARGEST_FILE >> 20)
+        store, _ = await the_room()
+        begun = await bring(store, file, question.query.get("device", "")[:LONGEST])
+        return as_json(BookOpened(begun.token, "", await question.beside(book_page, await find(store, begun.id))), 201)
+
+    async def deleted(question: Question) -> Answer:
+        from ...store.books import delete_book
+
+        store, _ = await the_room()
+        async with turn:
+            await delete_book(store, question.id)
+        return as_json(await listing(store))
+
+    async def people(question: Question) -> Answer:
+        """Return the figures per person over the newest books."""
+        from ...store.books import open_book as find
+
+        store, _ = await the_room()
+        books = [(await find(store, one.id)).book for one in (await listing(store)).books]
+        return as_json(await question.beside(people_of, books))
+
+    async def listing(store: "Store") -> "BookList":
+        from ...store.books import list_books
+
+        return await list_books(store, 1, MOST_BOOKS)
+
     async def looked_at(question: Question) -> "Opened":
         store, _ = await the_room()
         return await look_at(store, question)
@@ -135,12 +182,16 @@ def book_routes(opening: Opening) -> Routes:
     return [
         Route("/books", catching(listed)),
         Route("/books", catching(opened), ("POST",)),
+        Route("/books/people", catching(people)),
+        Route("/books/import", catching(brought), ("POST",)),
         Route("/books/{id}", catching(shown), audience="house"),
+        Route("/books/{id}/delete", catching(deleted), ("POST",)),
         Route("/books/{id}/report.json", catching(reported), audience="house"),
         Route("/books/{id}/report.csv", catching(sheet), audience="house"),
         Route("/books/{id}/lines.jsonl", catching(lines), audience="house"),
         Route("/books/{id}/entries", catching(written), ("POST",), audience="house"),
         Route("/books/{id}/pen", catching(taken), ("POST",), audience="house"),
+        Route("/books/{id}/trial", catching(attempted), ("POST",), audience="house"),
         Route("/books/{id}/count", catching(counted), ("POST",), audience="house"),
     ]
 
@@ -198,12 +249,14 @@ def both_sides(there: "Opened", conflict: Conflict) -> BookFault:
 def fault_of(error: KongboxError) -> BookFault:
     """Return the reason why something cannot be written."""
     clauses, wind, entry = error.facts.get("clauses"), error.facts.get("wind"), error.facts.get("entry")
+    fit = error.facts.get("fit")
     return BookFault(
         error.code,
         error.message,
         clauses if isinstance(clauses, list) else named_in([error.clause]),
         entry if isinstance(entry, str) else None,
         wind if wind in ("E", "S", "W", "N") else None,
+        fit if isinstance(fit, list) else [],
     )
 
 

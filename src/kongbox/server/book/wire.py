@@ -5,7 +5,20 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ...book.form import MOST_POINTS, DrawEntry, DrawWhy, EndEntry, Mark, Noted, PaidEntry, PaymentEntry, Player, UndoEntry
+from ...book.form import (
+    MOST_POINTS,
+    DrawEntry,
+    DrawWhy,
+    EndEntry,
+    Mark,
+    Noted,
+    NoWin,
+    PaidEntry,
+    PaymentEntry,
+    Player,
+    PlayerEntry,
+    UndoEntry,
+)
 from ...book.report import BookPoint
 from ...game.play.match import MOST_HANDS
 from ...game.views.kinds import How, Seat, Wind
@@ -63,19 +76,22 @@ class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_f
 
 
 class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="correction"):
-    """The corrected hand of an entry. A payer corrects an over-count, and the player their own under-count. If another
-    player, `by`, points it out, they pay for that; a slip was the book's.
+    """The corrected hand of an entry: a win by its `count`, or a hand that nobody has won by its `draw`.
+
+    A payer corrects an over-count, and the player their own under-count. If another player, `by`, points it out, they pay for
+    that; a slip was the book's.
     """
 
     id: Mark
     of: Mark
-    count: Count
+    count: Count | None = None
     why: Noted = "slip"
     by: Seat | None = None
     giver: Wind | None = None
+    draw: NoWin | None = None
 
 
-EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry
+EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry
 """An entry as a device sends it: hands as they were laid out, rulings without the hand's place, all others as they are saved."""
 
 
@@ -90,6 +106,12 @@ class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     entries: Annotated[list[EntrySent], Meta(min_length=1, max_length=MOST_SENT)]
     device: Device = ""
     hash: Annotated[str, Meta(max_length=64)] = ""
+
+
+class TryEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """An entry to try: nothing is written."""
+
+    entry: EntrySent
 
 
 class TakePen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -107,6 +129,14 @@ class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker":
     amount: int
     given: list[int] | None = None
     change: list[int] | None = None
+
+
+class BookCapped(msgspec.Struct, frozen=True):
+    """A player who owes more than they hold, and pays what they hold. (RX-PAY-5)"""
+
+    seat: int
+    owed: int
+    paid: int
 
 
 class BookPlayer(msgspec.Struct, frozen=True):
@@ -156,6 +186,7 @@ class BookHand(msgspec.Struct, frozen=True):
     totals: list[int | None]
     payments: list[BookPayment]
     transfers: list[BookPayment]
+    capped: list[BookCapped]
     net: list[int]
     holds: list[int]
     rulings: list[BookRuling]
@@ -168,17 +199,20 @@ class BookHand(msgspec.Struct, frozen=True):
 class BookEntry(msgspec.Struct, frozen=True):
     """An entry, in the order of writing: its device, its time, and its sentence.
 
-    `of` is the entry that it removes or corrects, `undone` the entry that removed it.
+    `of` is the entry that it removes or corrects, `undone` the entry that removed it, `corrected` the correction that replaced
+    it. `due` is what players hand over because of it, in sticks or tallies.
     """
 
     number: int
     id: str
-    kind: Literal["hand", "draw", "penalty", "payment", "paid", "correction", "undo", "end"]
+    kind: Literal["hand", "draw", "penalty", "payment", "paid", "correction", "undo", "end", "player"]
     device: str
     at: str
     told: str
     of: str | None
     undone: str | None
+    corrected: str | None = None
+    due: list[BookPayment] = []
 
 
 class BookNext(msgspec.Struct, frozen=True):
@@ -232,8 +266,9 @@ class BookPage(msgspec.Struct, frozen=True):
     """A session after `number` entries. `rulings` are those that the next hand will settle.
 
     `look` is the code for readers, `device` the one that has the pen. `paid`: the last hand is fully paid. For sticks or tallies,
-    `purse` is missing from the point where they could not be followed. `drawn` are the dice and wind tiles that seated the
-    players, if they did. `finale` describes the evening, and `transfers` are the fewest payments that settle it as a whole.
+    `purse` is missing from the point where they could not be followed, and `lost` says why. `drawn` are the dice and wind
+    tiles that seated the players, if they did. `finale` describes the evening, and `transfers` are the fewest payments that
+    settle it as a whole.
     """
 
     id: str
@@ -249,6 +284,7 @@ class BookPage(msgspec.Struct, frozen=True):
     scored: bool
     start: int
     money: Paid
+    lost: str
     drawn: BookDrawn | None
     players: list[BookPlayer]
     hands: list[BookHand]
@@ -266,6 +302,32 @@ class BookPage(msgspec.Struct, frozen=True):
     charges: list[BookCharge]
 
 
+class BookChange(msgspec.Struct, frozen=True):
+    """A hand that an entry would change: its number, its sentence, East and each seat's gain, now and before."""
+
+    number: int
+    told: str
+    east: int
+    east_before: int
+    net: list[int]
+    net_before: list[int]
+
+
+class BookTrial(msgspec.Struct, frozen=True):
+    """What an entry would change: its hand as the book would have it, later hands, and each seat's holdings.
+
+    `due` are the fewest payments for that, in sticks or tallies if they are followed. `next` says what would come next, and
+    `turned` whether that is another hand than before.
+    """
+
+    hand: BookHand | None
+    changes: list[BookChange]
+    net: list[int]
+    due: list[BookPayment]
+    next: str
+    turned: bool
+
+
 class BookOpened(msgspec.Struct, frozen=True):
     """A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` had the pen."""
 
@@ -277,7 +339,8 @@ class BookOpened(msgspec.Struct, frozen=True):
 class BookFault(msgspec.Struct, frozen=True):
     """Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
 
-    After a conflict: `theirs`, written since, `yours`, still unwritten, and the `book` as it is now.
+    If the rules are for another number of players: the ids of those that `fit`. After a conflict: `theirs`, written since,
+    `yours`, still unwritten, and the `book` as it is now.
     """
 
     code: str
@@ -285,6 +348,7 @@ class BookFault(msgspec.Struct, frozen=True):
     clauses: list[str]
     entry: str | None = None
     wind: Wind | None = None
+    fit: list[str] = []
     theirs: list[BookEntry] = []
     yours: list[EntrySent] = []
     book: BookPage | None = None

@@ -1,32 +1,34 @@
 """Counts four hands as they are laid out. A faulty hand shows its fault, and the others still count."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from ...book.doubts import doubted, least_win, step_of
+from ...book.tiles import Groups, dead_hands, laid_hands, read_group, readings_of
 from ...errors import BadInput, KongboxError
-from ...game import Reading, readings, score
-from ...game.score.circumstances import losers_call
+from ...game import Reading
 from ...game.views.buttons import named_in
 from ...game.views.kinds import Wind
 from ...game.words.failures import failure
-from ...notation import WrittenHand, read_hand, tile_count
+from ...notation import WrittenHand, tile_count
 from ...notation.checks import HAND
 from ...rulesets import Ruleset
-from ...tiles import ALL_KINDS, COPIES, KINDS, NAMES, PLAYED
-from .settling import settled, winds_without_a_score
+from ...tiles import ALL_KINDS, COPIES, KINDS, NAMES
+from .settling import settled
 from .ways import ways_of
 from .wire import Count, Counted, CountFault, Counting, Laid, LaidGroup, OtherReading
 
 
 def count(asked: Count, ruleset: Ruleset) -> Counting:
     """Return the count of the hands as they lie."""
-    groups: dict[str, list[WrittenHand | KongboxError]] = {laid.wind: [*map(read_group, laid.groups)] for laid in asked.players}
+    groups = laid_hands({laid.wind: laid.groups for laid in asked.players})
     shown = {wind: [drawn_group(one) for one in parts] for wind, parts in groups.items()}
     used = Counter(tile for parts in groups.values() for one in parts if isinstance(one, WrittenHand) for tile in one.tiles)
     last = read_last(asked)
     used.update(last)
     ways = ways_of(ruleset, goulash=asked.goulash)
-    dead = winds_without_a_score(asked, ruleset)
+    dead = dead_hands(asked.rulings, ruleset)
     counted = [
         Counted(laid.wind, shown[laid.wind], 0, total=0)
         if laid.wind in dead and laid.total is None
@@ -43,7 +45,7 @@ def count(asked: Count, ruleset: Ruleset) -> Counting:
 def one_hand(
     asked: Count,
     laid: Laid,
-    groups: dict[str, list[WrittenHand | KongboxError]],
+    groups: Mapping[str, Groups],
     shown: list[LaidGroup],
     used: Counter[int],
     ruleset: Ruleset,
@@ -53,7 +55,7 @@ def one_hand(
     read = [one for one in mine if isinstance(one, WrittenHand)]
     lacks = HAND - sum(map(tile_count, read))
     if laid.total is not None:
-        return Counted(laid.wind, shown, 0, total=laid.total)
+        return by_total(laid, shown, ruleset, wins=laid.wind == asked.winner)
     try:
         for one in mine:
             if isinstance(one, KongboxError):
@@ -61,36 +63,37 @@ def one_hand(
         must_exist(read, used)
         if (lacks > 0 and not laid.short) or waits_for_last(asked, laid) or (lacks == -1 and asked.winner is None):
             return Counted(laid.wind, shown, max(0, lacks))
-        around = " ".join(str(group) for wind, others in groups.items() if wind != laid.wind for group in exposed(others))
-        ways = ways_to_read(asked, laid, around, ruleset)
+        ways = readings_of(
+            laid.groups,
+            laid.wind,
+            groups,
+            ruleset,
+            round=asked.round,
+            goulash=asked.goulash,
+            winner=asked.winner,
+            last=asked.last,
+            won=asked.won,
+            happened=asked.happened,
+            called=laid.called,
+            short=laid.short,
+        )
     except KongboxError as error:
         return Counted(laid.wind, shown, max(0, lacks), fault_of(error))
     return as_counted(laid.wind, shown, ways)
 
 
+def by_total(laid: Laid, shown: list[LaidGroup], ruleset: Ruleset, *, wins: bool) -> Counted:
+    """Return a total that a player has counted, with what is doubtful about it."""
+    total = laid.total or 0
+    case = doubted(total, ruleset, wins=wins)
+    facts: Any = {"given": total, "limit": ruleset.options.limit, "step": step_of(ruleset), "least": least_win(ruleset)}
+    doubt = None if case is None else fault_of(failure(BadInput, "doubtful-total", case, **facts))
+    return Counted(laid.wind, shown, 0, total=total, doubt=doubt)
+
+
 def waits_for_last(asked: Count, laid: Laid) -> bool:
     """Whether this is the winner, and the winning tile or its source is still missing."""
     return laid.wind == asked.winner and not (asked.last and asked.won)
-
-
-def ways_to_read(asked: Count, laid: Laid, around: str, ruleset: Ruleset) -> tuple[Reading, ...]:
-    """Return every reading of a complete hand, the best first."""
-    wins = laid.wind == asked.winner
-    hand = " ".join([*laid.groups, *([f".{asked.last}"] if wins else [])])
-    happened = dict.fromkeys(asked.happened, True) if wins else {"original_call": laid.called and losers_call(ruleset)}
-    if laid.short and not wins:
-        losing = score(hand, ruleset, seat=laid.wind, round=asked.round, exposed=around, goulash=asked.goulash, short=True)
-        return (Reading((), losing),)
-    return readings(
-        hand,
-        ruleset,
-        seat=laid.wind,
-        round=asked.round,
-        won=asked.won if wins else None,
-        exposed=around,
-        goulash=asked.goulash,
-        **happened,  # type: ignore[arg-type]
-    )
 
 
 def as_counted(wind: Wind, shown: list[LaidGroup], ways: Sequence[Reading]) -> Counted:
@@ -111,14 +114,6 @@ def as_counted(wind: Wind, shown: list[LaidGroup], ways: Sequence[Reading]) -> C
     )
 
 
-def read_group(text: str) -> WrittenHand | KongboxError:
-    """Return a group of tiles, or the reason why the tiles do not form one."""
-    try:
-        return read_hand(text)
-    except KongboxError as error:
-        return error
-
-
 def read_last(asked: Count) -> tuple[int, ...]:
     """Return the winning tile, if there is exactly one."""
     group = read_group(asked.last) if asked.last and asked.winner else None
@@ -131,13 +126,6 @@ def drawn_group(group: WrittenHand | KongboxError) -> LaidGroup:
         return LaidGroup([], "hand")
     tiles = [NAMES[tile] if tile < KINDS else "J" for tile in group.tiles]
     return LaidGroup(tiles, group.sets[0].display if group.sets else "bonus" if group.bonus else "hand")
-
-
-def exposed(groups: list[WrittenHand | KongboxError]) -> Iterator[WrittenHand]:
-    """Yield the exposed groups, which everybody sees."""
-    for one in groups:
-        if isinstance(one, WrittenHand) and one.sets:
-            yield WrittenHand(concealed=tuple(tile for tile in one.sets[0].tiles if tile < PLAYED))
 
 
 def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:

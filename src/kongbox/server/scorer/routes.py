@@ -14,7 +14,7 @@ from ...rulesets import Ruleset
 from ..answers import Answer, as_json, by_code, not_there
 from ..questions import Beside, Question, Route, Routes, catching_with, number, read_body
 from .count import count
-from .practice import practised_by
+from .practice import practised_anew, practised_by
 from .settling import KINDS_OF_MONEY
 from .wire import Count
 
@@ -22,6 +22,8 @@ Choose = Callable[[str, Mapping[str, Any]], Ruleset]
 """Returns a ruleset by its id and the house's options."""
 
 SOME_HAND = "22b 234c 11d NSW GGG"
+MOST_MISSED = 20
+"""Most rows that somebody may have missed."""
 MOST_RULESETS = 16
 """Most rulesets in the cache, ready for the next tile."""
 
@@ -48,7 +50,8 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
         return await question.beside(lambda: as_json(count(asked, ruleset)))
 
     async def practised(question: Question) -> Answer:
-        return await question.beside(lambda: as_json(practised_by(*wanted(question)).asked()))
+        missed = frozenset(one[:60] for one in question.query.every("missed")[:MOST_MISSED])
+        return await question.beside(lambda: as_json(practised_anew(*wanted(question), missed).asked()))
 
     async def checked(question: Question) -> Answer:
         query = question.query

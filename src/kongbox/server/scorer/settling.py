@@ -1,15 +1,12 @@
 """The settlement of four totals, in figures, sticks or tallies."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 
-from ...errors import KongboxError
 from ...game import Payment, settle
-from ...game.score.rulings import SHOWN, WRONG_COUNTS, read_ruling
+from ...game.score.rulings import SHOWN, read_ruling
 from ...game.score.sticks import TALLIES, VALUES, Purse, after_handing, in_sticks, purse_of, worth
 from ...game.score.transfers import fewest_transfers
 from ...rulesets import Ruleset
-from ...tiles import WINDS
 from .wire import Count, Counted, InPieces, Settled
 
 KINDS_OF_MONEY = {"sticks": VALUES, "tallies": TALLIES}
@@ -43,16 +40,6 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
     transfers = fewest_transfers(settlement.net)
     pieces, after = in_pieces(transfers, purses, values)
     return Settled([*settlement.payments], [*transfers], dict(settlement.net), pieces, after)
-
-
-def winds_without_a_score(asked: Count, ruleset: Ruleset) -> set[str]:
-    """Return the winds whose hands are dead by a ruling and have no total. `settle` reports unknown rulings."""
-    dead = set()
-    for text in asked.rulings:
-        with suppress(KongboxError):
-            ruling = read_ruling(text, ruleset)
-            dead |= {WINDS[ruling.seat]} if ruling.what in WRONG_COUNTS else set()
-    return dead
 
 
 def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:

@@ -82,6 +82,8 @@ class OtherReading(msgspec.Struct, frozen=True):
 class Counted(msgspec.Struct, frozen=True):
     """A hand as it is laid out. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
 
+    `doubt` says why no hand can have a total that the player has counted.
+
     `groups` correspond to the request's, one for one; an unreadable one is empty.
     """
 
@@ -97,6 +99,7 @@ class Counted(msgspec.Struct, frozen=True):
     lines: list[Line] = []
     sets: list[ScoredSet] = []
     others: list[OtherReading] = []
+    doubt: CountFault | None = None
 
 
 class InPieces(msgspec.Struct, frozen=True):
@@ -147,7 +150,8 @@ class Ways(msgspec.Struct, frozen=True):
     """The ways of these rules: sources of the winning tile, other facts about a win, and rulings.
 
     `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
-    `capped`: payments stop at a player's holdings. Without scoring, a hand ends with the win.
+    `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
+    hand ends with the win. `call` is when a player may announce fishing.
     """
 
     won: list[Won]
@@ -158,7 +162,9 @@ class Ways(msgspec.Struct, frozen=True):
     players: int = 4
     scoring: bool = True
     capped: bool = False
+    limit: int = 0
     calls: bool = False
+    call: Literal["never", "first_discard", "riichi"] = "never"
     wild: Literal["2b", "joker"] | None = None
     tiles: dict[str, int] = {}
     penalties: list[Penalty] = []

@@ -26,17 +26,23 @@ export default {
     total: "oder Punkte",
     typed: "oder getippt (E ist Ost)",
     lay: "Legen",
-    fishing: "Fischen angesagt",
+    fishing: {
+      never: "Fischen angesagt",
+      riichi: "Fischen angesagt",
+      first_discard: "Fischen mit der ersten Ablage angesagt",
+    },
     short: "Zu wenige Steine",
     empty: "Tippe die Steine dieser Hand an, die Sätze zuerst.",
     take: ({ tile }: { tile: Fact }) => `${shown(tile)}: wegnehmen`,
     mark_last: ({ tile }: { tile: Fact }) => `${shown(tile)}: war der letzte Stein`,
     take_last: ({ tile }: { tile: Fact }) => `${shown(tile)}, der letzte Stein: wegnehmen`,
+    limit: "Limit",
   },
   says: {
     last: "Tippe den Stein an, der die Hand vollendet hat.",
     mark: "Tippe den Stein an, der zuletzt kam.",
     winner: ({ name }: { name: Fact }) => `Vierzehn Steine: Hat ${shown(name)} gewonnen? Sonst nimm einen weg.`,
+    source: "Sag, woher der letzte Stein kam.",
   },
   way: {
     label: "Die nächsten Steine legen als",
@@ -64,7 +70,7 @@ export default {
   },
   happened: {
     final: "Letzter Stein des Spiels",
-    original_call: "Sofort angesagt",
+    original_call: "Fischen mit der ersten Ablage angesagt",
     heaven: "Gewonnen mit der ausgeteilten Hand",
     earth: "Gewonnen mit der ersten Ablage von Ost",
     kong_on_kong: "Loser Stein nach Kong auf Kong",
@@ -145,6 +151,20 @@ export default {
     your_total: "Summe",
     check: "Prüfen",
     dealing: "Eine Hand wird ausgeteilt …",
+    lacking: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Zeile, die zählt, fehlt.`,
+        other: `${shown(count)} Zeilen, die zählen, fehlen.`,
+      }),
+    too_many: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Zeile zählt nicht.`,
+        other: `${shown(count)} Zeilen zählen nicht.`,
+      }),
+    total_right: "Die Summe stimmt.",
+    total_wrong: "Die Summe stimmt noch nicht.",
+    show: "Lösung zeigen",
+    again: "Noch einmal prüfen",
   },
   grade: {
     "1": "ein paar Punkte",

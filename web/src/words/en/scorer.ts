@@ -25,17 +25,23 @@ export default {
     total: "or a total",
     typed: "or type it",
     lay: "Lay",
-    fishing: "Announced fishing",
+    fishing: {
+      never: "Announced fishing",
+      riichi: "Announced fishing",
+      first_discard: "Announced fishing with the first discard",
+    },
     short: "Too few tiles",
     empty: "Tap this player's tiles, sets first.",
     take: ({ tile }: { tile: Fact }) => `${shown(tile)}: take away`,
     mark_last: ({ tile }: { tile: Fact }) => `${shown(tile)}: mark as the last tile`,
     take_last: ({ tile }: { tile: Fact }) => `${shown(tile)}, the last tile: take away`,
+    limit: "Limit",
   },
   says: {
     last: "Tap the tile that completed the hand.",
     mark: "Tap the tile that came last.",
     winner: ({ name }: { name: Fact }) => `Fourteen tiles: mark ${shown(name)} as the winner, or take one away.`,
+    source: "Say where the last tile came from.",
   },
   way: {
     label: "Lay the next tile as",
@@ -63,7 +69,7 @@ export default {
   },
   happened: {
     final: "Final tile",
-    original_call: "Announced fishing",
+    original_call: "Announced fishing with the first discard",
     heaven: "Won with the dealt tiles",
     earth: "Won on the dealer's first discard",
     kong_on_kong: "Loose tile of a kong upon a kong",
@@ -144,6 +150,20 @@ export default {
     your_total: "Total",
     check: "Check",
     dealing: "Dealing a hand …",
+    lacking: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} row that counts is missing.`,
+        other: `${shown(count)} rows that count are missing.`,
+      }),
+    too_many: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} row does not count.`,
+        other: `${shown(count)} rows do not count.`,
+      }),
+    total_right: "The total is right.",
+    total_wrong: "The total is not right yet.",
+    show: "Show the answer",
+    again: "Check again",
   },
   grade: {
     "1": "few points",

@@ -1,0 +1,88 @@
+"""A hand whose winds are others than when it was written, because an earlier hand was corrected: its people stay."""
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ..errors import BadInput, KongboxError, RuleRefusal
+from ..game.words.failures import failure
+from ..rulesets import Ruleset
+from ..tiles import WINDS
+from .form import At, Score
+from .tiles import laid_hands, readings_of
+
+
+def moved(score: Score, at: At) -> Score:
+    """Return a count at another place of the session, with the same people. A goulash stays one: its tiles were played so."""
+    here = At(at.east, at.prevailing, score.at.goulash)
+    if here == score.at:
+        return score
+
+    def wind(old: Any) -> Any:
+        return old and WINDS[(WINDS.index(old) + score.at.east - at.east) % 4]
+
+    return replace(
+        score,
+        at=here,
+        winner=wind(score.winner),
+        totals={wind(old): total for old, total in score.totals.items()},
+        laid={wind(old): groups for old, groups in score.laid.items()},
+        giver=wind(score.giver),
+        called=tuple(map(wind, score.called)),
+        short=tuple(map(wind, score.short)),
+        cannon=wind(score.cannon),
+        rulings=tuple(moved_ruling(text, wind) for text in score.rulings),
+    )
+
+
+def moved_ruling(text: str, wind: Any) -> str:
+    """Return a ruling, in the form that `settle` reads, with other winds for the same people."""
+    clause, who, *helped = text.split(":")
+    return ":".join([clause, wind(who.upper()), *(f"{wind(one[:1].upper())}{one[1:]}" for one in helped)])
+
+
+def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, number: int) -> Score:
+    """Return a count whose tiles are counted for the winds where it stands now; totals stay as the players gave them.
+
+    Raises RuleRefusal (code "book-moved") for the first hand that cannot be counted with these winds.
+    """
+    laid = [wind for wind in score.laid if wind not in dead]
+    if not laid or not ruleset.options.scoring:
+        return score
+    try:
+        totals, special = by_tiles(msgspec.json.encode(score), ruleset, tuple(laid))
+    except (BadInput, RuleRefusal) as error:
+        raise failure(RuleRefusal, "book-moved", number=number, why=error.message) from None
+    return replace(score, totals={**score.totals, **totals}, special=special if score.winner in laid else score.special)
+
+
+@lru_cache(1024)
+def by_tiles(written: bytes, ruleset: Ruleset, winds: Collection[str]) -> tuple[Mapping[str, int], str | None]:
+    """Return the totals of these winds by their tiles, and the winner's special hand."""
+    score = msgspec.json.decode(written, type=Score)
+    hands = laid_hands(score.laid)
+    for groups in hands.values():
+        for one in groups:
+            if isinstance(one, KongboxError):
+                raise one
+    best = {
+        wind: readings_of(
+            score.laid[wind],
+            wind,
+            hands,
+            ruleset,
+            round=score.at.prevailing,
+            goulash=score.at.goulash,
+            winner=score.winner,
+            last=score.last,
+            won=score.won,
+            happened=score.happened,
+            called=wind in score.called,
+            short=wind in score.short,
+        )[0].score
+        for wind in winds
+    }
+    return {wind: one.total for wind, one in best.items()}, best[score.winner].special if score.winner in best else None

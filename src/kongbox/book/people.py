@@ -1,0 +1,53 @@
+"""Figures per person over all sessions that a store keeps. Names stand for people, in upper or lower case."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from .fold import Book
+
+
+class BookPerson(msgspec.Struct):
+    """A person's sessions, hands and wins; net gain, sessions won, and best hand, where scores are kept."""
+
+    name: str
+    evenings: int = 0
+    hands: int = 0
+    wins: int = 0
+    gained: int = 0
+    firsts: int = 0
+    best: int = 0
+
+
+def people_of(books: Iterable[Book]) -> list[BookPerson]:
+    """Return everybody who has played in these books, the newest first, by their net gain."""
+    people: dict[str, BookPerson] = {}
+    for book in books:
+        add(people, book)
+    return sorted(people.values(), key=lambda one: (-one.gained, -one.wins, one.name.casefold()))
+
+
+def add(people: dict[str, BookPerson], book: Book) -> None:
+    """Add a session: each hand and each payment counts for those who sat there then; the seats' last players share its place."""
+    state = book.now
+
+    def person(name: str) -> BookPerson:
+        return people.setdefault(name.casefold(), BookPerson(name))
+
+    for name in {one.name.casefold(): one.name for one in state.people}.values():
+        person(name).evenings += bool(state.hands)
+    for hand in state.hands:
+        for seat, name in state.names(hand=hand.number).items():
+            one, won = person(name), hand.winner == seat
+            one.hands += 1
+            one.wins += won
+            one.gained += hand.net[seat]
+            one.best = max(one.best, hand.totals.get(seat, 0) if won else 0)
+    for aside in state.asides:
+        names = state.names(hand=aside.after + 1)
+        person(names[int(aside.payment.giver)]).gained -= aside.payment.amount
+        person(names[int(aside.payment.taker)]).gained += aside.payment.amount
+    if state.over and state.hands:
+        most = max(state.holds[seat] for seat in state.names())
+        for seat, name in state.names().items():
+            person(name).firsts += state.holds[seat] == most

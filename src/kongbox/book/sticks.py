@@ -1,0 +1,101 @@
+"""Sticks and tallies as they changed hands: in the order of writing, because nobody hands them over twice."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from ..errors import KongboxError
+from ..game import Payment
+from ..game.score.sticks import Handed, Purse, after_handing, in_sticks
+from ..game.score.transfers import fewest_transfers
+from .corrections import dead_entries
+from .form import CorrectionEntry, Entry, UndoEntry
+from .state import Lost, Moved
+
+MOST_TURNS = 200
+"""Most corrections and removals of a book whose sticks are followed: each takes a fold of its own."""
+Why = Literal["odd", "change"]
+Holdings = tuple[int, int, int, int]
+
+
+class Sticks(NamedTuple):
+    """Everybody's sticks now, if they can be followed; the sticks of each hand, and those that corrections moved."""
+
+    purses: tuple[Purse, ...] | None
+    handed: dict[str, tuple[Handed[int], ...]]
+    moves: tuple[Moved, ...]
+    lost: Lost | None
+
+
+def followed(
+    entries: Sequence[Entry],
+    start: tuple[Purse, ...],
+    values: tuple[int, ...],
+    trace: Callable[[int], Sequence[Holdings]],
+) -> Sticks:
+    """Return the sticks after these entries. `trace(n)` has the holdings of the first n entries, after each of them.
+
+    What a removal undoes was never there, as long as nothing followed it. Everything else moves sticks from hand to hand.
+    """
+    turns = [at for at, one in enumerate(entries, 1) if isinstance(one, (CorrectionEntry, UndoEntry))]
+    purses: list[tuple[Purse, ...] | None] = [start]
+    lost: list[Lost | None] = [None]
+    handed: dict[str, tuple[Handed[int], ...]] = {}
+    moves: list[Moved] = []
+    known = {frozenset[str](): 0}
+    living: frozenset[str] = frozenset()
+    for first, end in zip([0, *turns[:MOST_TURNS]], [*turns[:MOST_TURNS], len(entries) + 1], strict=True):
+        try:
+            before, holds = trace(max(0, first - 1)), trace(end - 1)
+        except KongboxError:
+            return Sticks(None, {}, (), None)
+        for at in range(max(1, first), end):
+            entry = entries[at - 1]
+            if isinstance(entry, UndoEntry):
+                dead = dead_entries(entries[:at])
+                living = frozenset(one.id for one in entries[:at] if one.id not in dead and not isinstance(one, UndoEntry))
+            else:
+                living = living | {entry.id}
+            same = known.setdefault(living, at)
+            was = before[at - 1] if at == first else holds[at - 1]
+            if same < at:
+                purses.append(purses[same])
+                lost.append(lost[same])
+                continue
+            now, transfers, sticks, gone = in_purses(was, holds[at], purses[-1], values)
+            purses.append(now)
+            lost.append(lost[-1] or (None if gone is None else Lost(entry.id, gone, values[-1])))
+            if sticks is not None and transfers:
+                handed[entry.id] = sticks
+            if at == first and transfers:
+                moves.append(Moved(entry.id, transfers, sticks))
+    return Sticks(purses[-1], handed, tuple(moves), lost[-1])
+
+
+def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
+    """Yield the same payments with one of them through a third player, who can change what the two cannot."""
+    for at, one in enumerate(transfers):
+        for third in seats:
+            if third not in (one.giver, one.taker):
+                through = [Payment(one.giver, third, one.amount), Payment(third, one.taker, one.amount)]
+                yield [*transfers[:at], *through, *transfers[at + 1 :]]
+
+
+@lru_cache(4096)
+def in_purses(
+    before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
+) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
+    """Return the purses after a change of holdings, the fewest payments for it, and their sticks; else why there are none.
+
+    Cached, because a book is folded again after every entry.
+    """
+    transfers = fewest_transfers({seat: now - was for seat, (was, now) in enumerate(zip(before, after, strict=True))})
+    if purses is None:
+        return None, transfers, None, None
+    held = dict(enumerate(purses))
+    ways = (transfers, *routed(transfers, held))
+    sticks = next((sticks for way in ways if (sticks := in_sticks(way, held, values)) is not None), None)
+    if sticks is None:
+        return None, transfers, None, "odd" if any(one.amount % values[-1] for one in transfers) else "change"
+    left = after_handing(held, sticks)
+    return tuple(left[seat] for seat in range(4)), transfers, sticks, None

@@ -1,0 +1,74 @@
+"""Hands with real tiles as they were laid out: groups in notation, and every way to read a complete one."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from ..errors import KongboxError
+from ..game import Reading, readings, score
+from ..game.score.circumstances import losers_call
+from ..game.score.rulings import WRONG_COUNTS, read_ruling
+from ..notation import WrittenHand, read_hand
+from ..rulesets import Ruleset
+from ..tiles import PLAYED, WINDS
+
+Groups = Sequence[WrittenHand | KongboxError]
+"""The groups of a hand; for an unreadable one the reason."""
+
+
+def laid_hands(laid: Mapping[str, Sequence[str]]) -> dict[str, Groups]:
+    """Return the groups of every hand, by wind."""
+    return {wind: [*map(read_group, groups)] for wind, groups in laid.items()}
+
+
+def read_group(text: str) -> WrittenHand | KongboxError:
+    """Return a group of tiles, or the reason why the tiles do not form one."""
+    try:
+        return read_hand(text)
+    except KongboxError as error:
+        return error
+
+
+def readings_of(
+    groups: Sequence[str],
+    wind: str,
+    hands: Mapping[str, Groups],
+    ruleset: Ruleset,
+    *,
+    round: Any,
+    goulash: bool,
+    winner: str | None,
+    last: str,
+    won: Any,
+    happened: Collection[str],
+    called: bool,
+    short: bool,
+) -> tuple[Reading, ...]:
+    """Return every reading of a complete hand, the best first. `hands` are all hands of the table, whose sets everybody sees.
+
+    Raises KongboxError for a hand that cannot be scored.
+    """
+    wins, seat = wind == winner, wind
+    around = " ".join(str(group) for other, others in hands.items() if other != wind for group in exposed(others))
+    hand = " ".join([*groups, *([f".{last}"] if wins else [])])
+    facts: Any = dict.fromkeys(happened, True) if wins else {"original_call": called and losers_call(ruleset)}
+    if short and not wins:
+        return (Reading((), score(hand, ruleset, seat=seat, round=round, exposed=around, goulash=goulash, short=True)),)
+    return readings(hand, ruleset, seat=seat, round=round, won=won if wins else None, exposed=around, goulash=goulash, **facts)
+
+
+def dead_hands(rulings: Iterable[str], ruleset: Ruleset) -> set[str]:
+    """Return the winds whose hands are dead by a ruling. `settle` reports unknown rulings."""
+    dead = set()
+    for text in rulings:
+        with suppress(KongboxError):
+            ruling = read_ruling(text, ruleset)
+            dead |= {WINDS[ruling.seat]} if ruling.what in WRONG_COUNTS else set()
+    return dead
+
+
+def exposed(groups: Groups) -> Iterator[WrittenHand]:
+    """Yield the exposed groups, which everybody sees."""
+    for one in groups:
+        if isinstance(one, WrittenHand) and one.sets:
+            yield WrittenHand(concealed=tuple(tile for tile in one.sets[0].tiles if tile < PLAYED))
