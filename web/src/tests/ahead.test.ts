@@ -29,7 +29,7 @@ const buttons = () => screen.queryAllByTestId(/^lets-/);
 const pressed = () => buttons().map((one) => one.getAttribute("aria-pressed") === "true");
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-/** A table that tells this, and is told anew. */
+/** A table in this state; what is returned brings it to another. */
 async function table(name: string, more: Partial<Around>): Promise<(more: Partial<Around>) => Promise<void>> {
   socket.say(fixture(name));
   socket.say(around(more));
