@@ -32,6 +32,8 @@ ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName"
 """The time to answer an open tile: unlimited, 15 seconds, 6 seconds."""
 Shortest = Annotated[Literal["none", "half", "one", "two", "three"], Meta(title="Shortest")]
 """The time for which every open tile stays open, even if all have answered: not at all, or half a second to three."""
+USUAL_SHORTEST: Shortest = "one"
+"""The shortest time at a table of people who have chosen none. Programs and tables saved by earlier versions have none."""
 Minding = Annotated[Literal["never", "away"], Meta(title="Minding")]
 """Whether a bot plays for a person who is away."""
 Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]
