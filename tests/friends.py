@@ -121,7 +121,7 @@ class Friends:
             self.go_on(0.0)
         else:
             if not self.waiting:
-                self.go_on(self.play.window.shortest)
+                self.go_on(self.play.shortest)
                 return
             seat = chance.choice(self.waiting)
             legal = [action.id for action in self.play.table.legal(seat)]

@@ -133,7 +133,9 @@ def test_every_page_comes_back_and_no_acknowledged_answer_is_lost(tmp_path: Path
                 before = answers(tmp_path, first.table)
                 assert played_alone(mother, wanted, first.table) == before, "somebody was played for"
             assert mother.begin(**wanted, port=int(address.rpartition(":")[2])) == address
-            assert all(friend.back.wait(PATIENCE) for friend in friends), f"not back after kill {kill}: {[friend.told for friend in friends]}"
+            assert all(friend.back.wait(PATIENCE) for friend in friends), (
+                f"not back after kill {kill}: {[friend.told for friend in friends]}"
+            )
             assert [friend.failed for friend in friends] == [None] * people
         for _ in range(4):
             assert some.acquire(timeout=PATIENCE), "the table is stuck"

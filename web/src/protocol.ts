@@ -39,7 +39,7 @@ export type Chosen = boolean | number | string | string[];
 
 export type ClockName = "gentle" | "none" | "quick";
 
-export type Minding = "away" | "never";
+export type Minding = "away" | "clock" | "never";
 
 export type Watching = "backs" | "late" | "none";
 
@@ -204,6 +204,11 @@ export interface Vote {
   type: "vote";
   motion: number;
   yes: boolean;
+}
+
+/** Withdraw what I have asked the others. */
+export interface Withdraw {
+  type: "withdraw";
 }
 
 export type Seat = 0 | 1 | 2 | 3;
@@ -893,10 +898,16 @@ export interface Phrase {
   text: string;
 }
 
-/** Milliseconds left to answer for everybody who was asked, and allowed in total, when this was sent. */
-export interface WindowClock {
+/**
+ * Milliseconds left for those who are awaited, and allowed in total, when this was sent; between hands until the deal.
+ *
+ * The last `bank` of them come from the player's bank. `stands`: the clock does not run now.
+ */
+export interface TimeLeft {
   left: number;
   of: number;
+  bank?: number;
+  stands?: boolean;
 }
 
 export type MotionKind = "pause" | "rule" | "stop" | "take-back";
@@ -989,7 +1000,7 @@ export interface Around {
   phrases: Phrase[];
   asked?: boolean;
   answered?: boolean;
-  clock?: WindowClock | null;
+  clock?: TimeLeft | null;
   awaited?: ChairNumber[];
   paused?: boolean;
   motion?: Motion | null;
@@ -2482,6 +2493,6 @@ export interface StoryView {
   paid: Payment<Seat>[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

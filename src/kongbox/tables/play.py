@@ -20,9 +20,12 @@ from ..store.ledger import Ledger
 from ..words.catalogue import say
 from .ahead import Ahead
 from .bucket import Clock
+from .countdown import Countdown
 from .others import STAND_IN, Strategy, decided
+from .overtime import played_for
 from .trouble import log_trouble
-from .window import LAID_OUT, OPEN, Window, mark_of
+from .window import LAID_OUT, OPEN, Times, Window, mark_of
+from .window import Mark as Asked
 
 
 class Mark(NamedTuple):
@@ -56,9 +59,9 @@ class Play:
     bot's.
 
     `notify` is called with a seat for a change that only this player sees, and with None for a change that everybody sees.
-    `seconds` is the time to answer an open tile, `shortest` the time for which it stays open at least. `watched` are the seats
-    that see moments between views, None among them for spectators; by default all. At a strict table, bots err with probability
-    `clumsy`. A refused request raises KongboxError and changes nothing.
+    `times` are those of its clock, None without one; `shortest` is the least time for which a tile stays open. `watched` are the
+    seats that see moments between views, None among them for spectators; by default all. At a strict table, bots err with
+    probability `clumsy`. A refused request raises KongboxError and changes nothing.
 
     If a bot fails, another one replaces it and the game goes on. The players hear of it, and the log shows how to reproduce the
     failure.
@@ -73,7 +76,7 @@ class Play:
         sits: Callable[[int], bool],
         notify: Callable[[int | None], None],
         clock: Clock,
-        seconds: float | None = None,
+        times: Times | None = None,
         shortest: float = 0.0,
         watched: Sequence[int | None] | None = None,
         clumsy: float = 0.0,
@@ -84,7 +87,7 @@ class Play:
         self.match = match
         self.ledger = ledger
         self.clock = clock
-        self.seconds = seconds
+        self.times = times
         self.shortest = shortest
         self.watched = (None, *match.seats) if watched is None else watched
         self.clumsy = clumsy
@@ -94,6 +97,10 @@ class Play:
         """How often events of this session were taken back, so that pages must forget them."""
         self.window: Window | None = None
         self.ahead = Ahead()
+        self.countdown: Countdown | None = None
+        """The time left for the question that is asked now."""
+        self._timed: tuple[Asked, tuple[int, ...]] | None = None
+        """The question whose time runs, and who is asked where that is only one player."""
         self.next: NextDeal | None = None
         self._ended: Ended | None = None
         """The hand that was finished last."""
@@ -121,7 +128,7 @@ class Play:
     def is_early(self) -> bool:
         """Whether the shortest time of the open tile is not over, so that no answer counts yet."""
         window = self.window
-        return window is not None and window.shortest > 0 and window.mark == mark_of(self.table)
+        return window is not None and window.least is not None and window.mark == mark_of(self.table)
 
     def put_to(self, seat: int | None) -> Table:
         """Return the hand as it is put to a player, who is asked nothing more once they have answered."""
@@ -202,13 +209,15 @@ class Play:
     def ripen(self) -> None:
         """End the shortest time of the open tile: earlier answers and automatic passes count now."""
         if self.window is not None:
-            self.window = self.window._replace(least=None, shortest=0.0)
+            self.window = self.window._replace(least=None)
             self.carry_on()
 
     def expire(self) -> None:
-        """Pass for every player who has not answered in time."""
-        for seat in self.table.waiting:
-            self.table.step(seat, "pass")
+        """Play for every player whose time is up: the clock passes, or discards the drawn tile."""
+        table, mark = self.table, mark_of(self.table)
+        for seat in table.waiting:
+            while mark_of(table) == mark and seat in table.waiting:
+                table.step(seat, played_for(table, seat))
         self.carry_on()
 
     def move(self) -> None:
@@ -218,13 +227,22 @@ class Play:
             self._play(seat)
             self.carry_on()
 
-    def hold(self, left: float | None) -> None:
-        """Stop the clock of an open tile, or restart it with the seconds that were left, and its shortest time anew."""
-        if self.window is not None:
-            of, shortest, now = self.window.of, self.window.shortest, self.clock()
-            until = now + left if of and left is not None else None
-            least = now + shortest if shortest and left is not None else None
-            self.window = self.window._replace(until=until, least=least)
+    def keep_time(self, *, stands: bool = False) -> None:
+        """Give the question that is asked now its time, and stop it or let it run. A bot has no clock."""
+        table, now = self.table, self.clock()
+        idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
+        question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())
+        if question != self._timed:
+            if self._timed is not None and self.countdown is not None and self.countdown.bank:
+                (seat,) = self._timed[1]
+                self._banks[seat] = min(self.countdown.bank, self.countdown.left(now))
+            self._timed, self.countdown = question, None
+            if question is not None and self.times is not None:
+                self.countdown = self.times.given(table.phase, self._banks.get(table.turn, self.times.bank), now)
+        if self.countdown is not None:
+            self.countdown = self.countdown.kept(now, stands=stands)
+        if self.window is not None and self.window.least is not None:
+            self.window = self.window._replace(least=self.window.least.kept(now, stands=stands))
 
     def carry_on(self, by: int | None = None, *, everybody: bool = False) -> None:
         """Let bots answer an open tile, and other questions that go to several players, at once; then ask the people. After the
@@ -249,6 +267,7 @@ class Play:
             moments.settle(table)
         self._book()
         self._ask()
+        self.keep_time()
         among = len(self.watched) > 1
         if not everybody and among and window is not None and self.window is not None and self.window.mark == window.mark:
             for seat in {*([] if by is None else [by]), *(before ^ set(table.waiting))}:
@@ -324,8 +343,11 @@ class Play:
     def _fresh(self) -> None:
         self._first = len(self.table.events) if self.table.position and not self.table.actions else 0
         self.moments: dict[int | None, Moments] = {}
-        self.window = None
+        self.window = self.countdown = None
         self.ahead = Ahead()
+        self._timed = None
+        self._banks: dict[int, float] = {}
+        """The seconds that players have left in their banks, where they have used some in this hand."""
         self.stuck = False
         self._trouble: Callable[[], str] | None = None
         self._stood: dict[int, int] = {}
@@ -350,9 +372,8 @@ class Play:
             return
         among = self.match.seats if table.phase in LAID_OUT else table.waiting
         asked = tuple(seat for seat in among if self._plays(seat) is None)
-        seconds, shortest = (self.seconds, self.shortest) if table.phase in OPEN else (None, 0.0)
-        until, least = (self.clock() + one if one else None for one in (seconds, shortest))
-        self.window = Window(mark, asked, until, seconds or 0.0, least, shortest)
+        shortest = self.shortest if table.phase in OPEN else 0.0
+        self.window = Window(mark, asked, Countdown(shortest, self.clock() + shortest) if shortest else None)
 
     def _change(self) -> None:
         """Note a change that everybody sees, asked or not."""

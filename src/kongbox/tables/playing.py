@@ -9,6 +9,7 @@ from ..words.catalogue import say
 from . import ahead, hands
 from .ahead import NOTHING, LetsPass
 from .coming import to_other_device
+from .countdown import Countdown
 from .dues import DEALT_AFTER
 from .state import State
 from .window import OPEN
@@ -85,8 +86,8 @@ def next_hand(table: State, person: str, request: Next) -> None:
     if table.paused:
         raise failure(RuleRefusal, "paused")
     table.ready.add(person)
-    if table.choices.clock != "none" and table.deal_at is None:
-        table.deal_at = table.clock() + DEALT_AFTER
+    if table.choices.clock != "none" and table.deal_in is None:
+        table.deal_in = Countdown(DEALT_AFTER, table.clock() + DEALT_AFTER)
     table.changed()
 
 
@@ -116,7 +117,7 @@ def may_deal_on(table: State, person: str) -> bool:
 
 def mind(table: State, person: str, request: Mind) -> None:
     """Let a bot play for this person, or let them play again."""
-    if request.on and table.choices.mind == "never":
+    if request.on and not may_be_minded(table, person):
         raise failure(RuleRefusal, "no-minding")
     if request.on:
         hands.mind(table, person)

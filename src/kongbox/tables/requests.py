@@ -76,6 +76,7 @@ ASKED: dict[str, Asked] = {
         Asked(wire.EndPause, consent.resume, (PLAYER, HOST), IN_SESSION, consent.may_resume),
         Asked(wire.Stop, consent.stop, (PLAYER,), IN_SESSION, consent.may_stop),
         Asked(wire.Vote, consent.vote, (PLAYER,), IN_SESSION, consent.may_vote),
+        Asked(wire.Withdraw, consent.withdraw, (PLAYER,), IN_SESSION, consent.may_withdraw),
         Asked(Rule, consent.rule, RULES, (*IN_SESSION, OVER), consent.may_rule, FINDING),
         Asked(Unrule, consent.unrule, RULES, (*IN_SESSION, OVER), consent.may_unrule),
         Asked(wire.AskCharges, consent.charges, RULES, (PLAYING,), cost=FINDING),

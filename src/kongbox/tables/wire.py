@@ -29,13 +29,15 @@ Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(
 is alone.
 """
 ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName")]
-"""The time to answer an open tile: unlimited, 15 seconds, 6 seconds."""
+"""The time to answer an open tile, and for a turn: unlimited; 15 and 30 seconds, with two minutes more a hand for turns; 6 and 15
+seconds. Then the clock passes, or discards the drawn tile.
+"""
 Shortest = Annotated[Literal["none", "half", "one", "two", "three"], Meta(title="Shortest")]
 """The time for which every open tile stays open, even if all have answered: not at all, or half a second to three."""
 USUAL_SHORTEST: Shortest = "one"
 """The shortest time at a table of people who have chosen none. Programs and tables saved by earlier versions have none."""
-Minding = Annotated[Literal["never", "away"], Meta(title="Minding")]
-"""Whether a bot plays for a person who is away."""
+Minding = Annotated[Literal["never", "clock", "away"], Meta(title="Minding")]
+"""Who plays for a person who is away for half a minute: nobody, only the clock, or a bot."""
 Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]
 """What spectators see of a hand in play: nothing, what lies open, or instead the hand before with all tiles open."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
@@ -119,6 +121,10 @@ class Vote(msgspec.Struct, tag_field="type", tag="vote", forbid_unknown_fields=T
 
     motion: Annotated[int, Meta(ge=0, le=2**53)]
     yes: bool
+
+
+class Withdraw(msgspec.Struct, tag_field="type", tag="withdraw", forbid_unknown_fields=True, frozen=True):
+    """Withdraw what I have asked the others."""
 
 
 class AskCharges(msgspec.Struct, tag_field="type", tag="charges", forbid_unknown_fields=True, frozen=True):
@@ -227,11 +233,16 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     host: bool = False
 
 
-class WindowClock(msgspec.Struct, frozen=True):
-    """Milliseconds left to answer for everybody who was asked, and allowed in total, when this was sent."""
+class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Milliseconds left for those who are awaited, and allowed in total, when this was sent; between hands until the deal.
+
+    The last `bank` of them come from the player's bank. `stands`: the clock does not run now.
+    """
 
     left: int
     of: int
+    bank: int = 0
+    stands: bool = False
 
 
 class Motion(msgspec.Struct, frozen=True):
@@ -350,7 +361,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     phrases: list[Phrase]
     asked: bool = False
     answered: bool = False
-    clock: WindowClock | None = None
+    clock: TimeLeft | None = None
     awaited: list[ChairNumber] = []
     paused: bool = False
     motion: Motion | None = None
@@ -411,7 +422,7 @@ LobbyRequest = (
     | CloseTable
 )
 PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat
-MotionRequest = Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges
+MotionRequest = Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges
 Request = LobbyRequest | PlayRequest | MotionRequest | AloneRequest
 Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone
 

@@ -24,6 +24,8 @@ export interface TableLinks {
   id: string;
   code: string;
   links: string[];
+  /** Where a device learns to trust this server, if it has to. */
+  trust?: string;
 }
 
 /** A table I sit at. */

@@ -12,11 +12,15 @@ export interface Onward {
   disabled: boolean;
   /** What is awaited of whom. */
   note: string;
+  /** The time until it comes by itself. */
+  time?: Snippet;
   /** What it does, where it is not to ask for what comes next. */
   act?: () => void;
 }
 
 export interface Parts {
+  /** What the tab says while I am called and look elsewhere. */
+  called: string;
   /** What is awaited and from whom, where the view does not say it all. */
   told: string;
   /** Something is awaited of me. */

@@ -9,7 +9,7 @@ export default {
     open: "Open the table",
   },
   asked: {
-    clock: "Time to claim a discard?",
+    clock: "How much time?",
     shortest: "Shortest time for a discard?",
     seating: "Who sits where?",
     mind: "When somebody is away",
@@ -19,15 +19,15 @@ export default {
   clock: {
     none: {
       title: "No clock",
-      about: "The table waits until everybody has answered.",
+      about: "The table waits for everybody.",
     },
     gentle: {
       title: "Gentle",
-      about: "15 seconds for everybody.",
+      about: "15 seconds to claim, 30 to play, and 2 spare minutes a hand.",
     },
     quick: {
       title: "Quick",
-      about: "6 seconds for everybody.",
+      about: "6 seconds to claim, 15 to play. Then the drawn tile goes.",
     },
   },
   shortest: {
@@ -67,6 +67,10 @@ export default {
       title: "A bot plays",
       about: "It starts after half a minute and stops when they return.",
     },
+    clock: {
+      title: "Only the clock",
+      about: "It passes for them, and discards what they drew.",
+    },
     never: {
       title: "The table waits",
       about: "Nobody plays for them.",
@@ -99,7 +103,7 @@ export default {
   agreed: {
     strict: "Strict: errors are possible, and cost points.",
     unchanged: "No house rules.",
-    clock: "Claims",
+    clock: "Time",
     shortest: "Shortest time",
     seating: "Seats",
     mind: "Away",
@@ -148,11 +152,14 @@ export default {
     all: "No calls, not even mahjong",
     passes: "passes by itself",
   },
-  countdown: ({ count }: { count: number }) =>
-    plural(count, {
-      one: `Time to answer: ${shown(count)} second`,
-      other: `Time to answer: ${shown(count)} seconds`,
-    }),
+  countdown: {
+    stands: "The clock stands.",
+    left: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `Time left: ${shown(count)} second`,
+        other: `Time left: ${shown(count)} seconds`,
+      }),
+  },
   device: {
     title: "Move to another device",
     making: "Making a link …",
@@ -210,6 +217,7 @@ export default {
     copied: "Copied",
     renew: "New code",
     renew_why: "The old code and link admit nobody any more.",
+    trust: "If the browser warns of an unsafe page, install the certificate once:",
     others: "Other addresses of this machine:",
   },
   join: {
@@ -249,13 +257,17 @@ export default {
     remind: ({ name }: { name: Fact }) => `Remind ${shown(name)}`,
   },
   notes: {
-    agree: "Agree",
-    disagree: "No",
-    awaited: ({ names }: { names: Fact }) => `Waiting for ${shown(names)}.`,
-    paused: "The table is paused.",
-    resume: "Resume",
     rested: ({ since, until }: { since: Fact; until: Fact }) => `The table rested from ${shown(since)} to ${shown(until)}: nobody was here.`,
     minded: "A bot plays for you.",
+  },
+  vote: {
+    agree: "Agree",
+    disagree: "No",
+    agreed: ({ names }: { names: Fact }) => `${shown(names)} agreed.`,
+    awaited: ({ names }: { names: Fact }) => `Waiting for ${shown(names)}.`,
+    withdraw: "Withdraw",
+    paused: "The table is paused. It waits until a player resumes.",
+    resume: "Resume",
   },
   menu: {
     rules: "Rules of this table",
@@ -271,7 +283,6 @@ export default {
   },
   table: {
     another: "Play another session",
-    host_next: ({ name }: { name: Fact }) => `${shown(name)} can start another session.`,
     sit: "Take a seat",
     deal_on: "Deal without them",
     ready: "Ready",
@@ -283,6 +294,7 @@ export default {
   leave: {
     title: "Leave the table?",
     away: "A bot takes your seat, and the others play on. You can come back with the code.",
+    clock: "Your seat stays empty, and only the clock plays there. You can come back with the code.",
     never: "Your seat stays empty, and the others wait or stop. You can come back with the code.",
     leave: "Leave",
   },
