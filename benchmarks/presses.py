@@ -1,4 +1,4 @@
-"""Presses beside one's own turn at a table of four friends: a player's answers to the discards of the others, a hand.
+"""Presses beside a player's own turn at a table of four friends: the answers to the discards of the others, a hand.
 
 Programs press: an answer for every open tile that they are asked about and, once a hand, the button for the tiles that pass by
 themselves. They play as the bot "greedy". The hands are the same on every machine; `--hands 20` is a quick try.
@@ -72,8 +72,8 @@ if __name__ == "__main__":
     hands = parser.parse_args().hands
     for rules in RULES:
         today = presses(rules, "nothing", hands)
-        tell("presses beside one's turn", rules=rules, hands=hands, passes="nothing", a_hand=round(today, 1))
+        tell("presses beside the own turn", rules=rules, hands=hands, passes="nothing", a_hand=round(today, 1))
         for lets in PASSES[1:]:
             goal = {"chows": round(today / 2, 1), "claims": 2}.get(lets, 1)
             figure = round(presses(rules, lets, hands), 1)
-            tell("presses beside one's turn", rules=rules, hands=hands, passes=lets, a_hand=figure, at_most=goal)
+            tell("presses beside the own turn", rules=rules, hands=hands, passes=lets, a_hand=figure, at_most=goal)

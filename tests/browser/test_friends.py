@@ -18,8 +18,8 @@ from kongbox.store.store import Store
 from kongbox.tables import dues
 
 pytestmark = pytest.mark.browser
-BY_CHOICE = ("lots-choice", "clock-none", "length-hands-1")
-"""Seats as people sit down, the first of them East; nobody is hurried; one hand."""
+BY_CHOICE = ("lots-choice", "clock-none", "shortest-none", "length-hands-1")
+"""Seats as people sit down, the first of them East; nobody is hurried, and no tile waits; one hand."""
 LAID = ".sets .tile"
 """What somebody has laid down."""
 PLATES = """() => [...document.querySelectorAll('.plate')].map(plate => {

@@ -7,7 +7,7 @@ import pytest
 from typescript import typescript
 
 from kongbox.game.views.replies import Shown
-from kongbox.tables.wire import Choose
+from kongbox.tables.wire import USUAL_SHORTEST, Choose
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 FIXTURES = sorted((WEB / "fixtures").glob("*.json"))
@@ -18,11 +18,11 @@ def test_the_types_of_the_client_are_those_of_the_server() -> None:
 
 
 def test_a_table_that_is_printed_is_laid_as_the_page_lays_one() -> None:
-    """The clock, the lots, who is minded, what is seen and who rules, where nobody has chosen anything else."""
+    """The clocks, the lots, who is minded, what is seen and who rules, where nobody has chosen anything else."""
     usual = (WEB / "friends" / "manners.ts").read_text(encoding="utf-8").partition("USUAL: Manner = {")[2].partition("}")[0]
     told = {key.strip(): value.strip(' "') for key, _, value in (part.partition(":") for part in usual.split(",")) if value}
-    choices = Choose("redux")
-    assert told == {key: str(getattr(choices, key)).replace("True", "true") for key in told} and len(told) == 5
+    choices = Choose("redux", shortest=USUAL_SHORTEST)
+    assert told == {key: str(getattr(choices, key)).replace("True", "true") for key in told} and len(told) == 6
 
 
 def test_there_are_views_for_the_client_to_be_tested_with() -> None:

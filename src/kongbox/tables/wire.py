@@ -36,6 +36,8 @@ seconds. Then the clock passes, or discards the drawn tile.
 """
 Shortest = Annotated[Literal["none", "half", "one", "two", "three"], Meta(title="Shortest")]
 """The time for which every open tile stays open, even if all have answered: not at all, or half a second to three."""
+USUAL_SHORTEST: Shortest = "one"
+"""The shortest time at a table of people who have chosen none. Programs and tables saved by earlier versions have none."""
 Minding = Annotated[Literal["never", "clock", "away"], Meta(title="Minding")]
 """Who plays for a person who is away for half a minute: nobody, only the clock, or a bot."""
 Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]

@@ -115,14 +115,23 @@ test("a table is laid with what was chosen, under one's name, which is remembere
   const done: string[] = [];
   render(LayTable, { done: (id: string) => done.push(id) });
   await fireEvent.input(await screen.findByTestId("my-name"), { target: { value: "Ada" } });
-  for (const card of ["ruleset-bmja", "length-hands-4", "clock-quick", "lots-choice", "mind-never", "watch-late", "rulings-vote"])
+  for (const card of [
+    "ruleset-bmja",
+    "length-hands-4",
+    "clock-quick",
+    "shortest-two",
+    "lots-choice",
+    "mind-never",
+    "watch-late",
+    "rulings-vote",
+  ])
     await fireEvent.click(screen.getByTestId(card));
   look("friends/");
   await fireEvent.submit(document.querySelector("#laying")!);
   await vi.waitFor(() => expect(done).toEqual(["t7"]));
   expect(asked.find(([path]) => path === "/tables")?.[1]).toEqual({
     ...{ name: "Ada", rules: "bmja", options: {}, hands: 4 },
-    ...{ clock: "quick", lots: false, mind: "never", watch: "late", rulings: "vote" },
+    ...{ clock: "quick", shortest: "two", lots: false, mind: "never", watch: "late", rulings: "vote" },
   });
   expect(lastName()).toBe("Ada");
 });
@@ -157,6 +166,7 @@ test("the host chooses otherwise, from what is chosen already", async () => {
       options: {},
       hands: 4,
       clock: "none",
+      shortest: "none",
       lots: false,
       mind: "away",
       watch: "late",

@@ -29,7 +29,7 @@ from ...tables.sharing import twins
 from ...tables.sitting import Sitting
 from ...tables.state import PACE as BOTS_PACE
 from ...tables.state import as_chosen
-from ...tables.wire import Choose, GroupOf
+from ...tables.wire import USUAL_SHORTEST, Choose, GroupOf
 from ..questions import Beside
 from ..table.opening import Opening
 from .throttle import Throttle, place_of
@@ -277,7 +277,8 @@ class Door:
             self._programs |= {one.id} if one.program else set()
         await self._stand_again(archive)
         if self.lays is not None:
-            actor = self._going(self.lays) or await self._add(await self._laid(as_chosen(self.lays, self._sheets)))
+            choices = msgspec.structs.replace(as_chosen(self.lays, self._sheets), shortest=USUAL_SHORTEST)
+            actor = self._going(self.lays) or await self._add(await self._laid(choices))
             if not actor.sitting.people:
                 self._unclaimed = actor.sitting.id
             self.tell(actor.sitting.code)
