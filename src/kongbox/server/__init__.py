@@ -72,12 +72,10 @@ def serve_table(
     with Hold(place) as hold, ExitStack() as listening:
         addresses = reachable(host) if host is not None else []
         safe = encrypted(place, addresses, certificate, key) if https else None
-        listeners = [listening.enter_context(closing(one)) for one in listen_at(host, port, apart=safe and safe.addresses)]
+        listeners, friends = sockets_at(host, port, safe)
+        for one in (*listeners, *friends):
+            listening.enter_context(closing(one))
         at = listeners[0].getsockname()[1]
-        behind = listeners[1:] if safe else []
-        if safe:
-            trusting = listen_at(host, None, apart=safe.addresses, first=at + 1) if safe.root and safe.addresses else []
-            listeners = [*listeners[:1], *(listening.enter_context(closing(one)) for one in trusting)]
         import click
 
         from ..record.write import must_be_new
@@ -93,15 +91,14 @@ def serve_table(
         opening = Opening(partial(open_kept, place, wanted, warn=partial(click.echo, err=True), beside=beside), beside)
         address = link(LOOPBACK, at)
         house = [link(one, at, secure=safe is not None) for one in (safe.called if safe else addresses)]
-        door = Door(opening, house=house)
+        trust = link(safe.addresses[0], listeners[-1].getsockname()[1]) if safe and len(listeners) > 1 else ""
+        door = Door(opening, house=house, trust=trust)
         door.warn = partial(click.echo, err=True)
         if host is not None:
             door.asked, door.new = "rules" in asked, new
-            trust = f"{link(safe.addresses[0], listeners[-1].getsockname()[1])}" if safe and safe.root and house else ""
-            door.trust = trust
             own = f"{address}#/" if browser else ""
             door.lays, door.tell = rules, partial(tell_friends, house, own, safe=safe, trust=trust)
-        server = server_of(make_app(opening=opening, door=door, safe=safe, port=at), behind, safe and safe.context)
+        server = server_of(make_app(opening=opening, door=door, safe=safe, port=at), friends, safe and safe.context)
         opening.failed = partial(setattr, server, "should_exit", True)
         hold.tell(address)
         click.echo(say("command", "play", "at", address=address))
@@ -118,6 +115,19 @@ def serve_table(
             click.echo(opening.lost, err=True)
         if opening.error is not None:
             raise opening.error
+
+
+def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tuple[list[socket.socket], list[socket.socket]]":
+    """Return the sockets for plain connections, this machine's own first, and those for encrypted ones.
+
+    With a root to install, other machines reach the way to trust it on a port of its own.
+    """
+    if safe is None:
+        return listen_at(host, port), []
+    own, *friends = listen_at(host, port, apart=safe.addresses)
+    first = own.getsockname()[1] + 1
+    trusting = listen_at(host, None, apart=safe.addresses, first=first) if safe.root and friends else []
+    return [own, *trusting], friends
 
 
 def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None, key: Path | None) -> "Safe":

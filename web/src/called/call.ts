@@ -7,6 +7,8 @@ export interface Call {
   kind: Kind;
   /** Tells this call from the next one of its kind, where one may follow the other at once. */
   number?: number;
+  /** Some tiles pass by themselves for me: a sound for the others would tell what I hold. */
+  quiet?: boolean;
 }
 
 /** Phases in which the players are asked something before the first discard. */
@@ -17,7 +19,11 @@ export function callOf(around: Around, view: View | null): Call | null {
   const me = around.chairs.find(({ me }) => me);
   if (around.motion?.mine) return { kind: "vote", number: around.motion.number };
   if (!me || me.minded || around.paused) return null;
-  if (around.asked) return around.answered ? null : { kind: BEFORE.includes(view?.phase ?? "") ? "turn" : "claim" };
+  if (around.asked) {
+    if (around.answered || around.passes) return null;
+    if (BEFORE.includes(view?.phase ?? "")) return { kind: "turn" };
+    return { kind: "claim", quiet: (around.lets ?? "nothing") !== "nothing" };
+  }
   if (!around.awaited?.includes(me.chair)) return null;
   if (around.stage === "between") return { kind: "hand" };
   return around.stage === "playing" ? { kind: "turn" } : null;
@@ -37,6 +43,6 @@ export function isSame(one: Call | null, other: Call | null): boolean {
  * Whether a call sounds and shakes. An open discard asks every player alike, so no sound tells who could claim it; a player who
  * looks at the table sees it.
  */
-export function isLoud({ kind }: Call, looked: boolean): boolean {
-  return kind !== "claim" || !looked;
+export function isLoud({ kind, quiet }: Call, looked: boolean): boolean {
+  return kind !== "claim" || (!looked && !quiet);
 }

@@ -53,6 +53,14 @@ test("an open discard makes no sound where somebody looks; everything else does"
   ]);
 });
 
+test("where some tiles pass by themselves, no sound tells that another one does not", () => {
+  const asked: Partial<Around> = { awaited: [0], asked: true, lets: "claims" };
+  const { view } = fixture("claim");
+  expect(callOf(around({ ...asked, passes: true }), view)).toBeNull();
+  const call = callOf(around(asked), view) as Call;
+  expect([call.kind, isLoud(call, true), isLoud(call, false)]).toEqual(["claim", false, false]);
+});
+
 test("what a browser lacks is named: a secure page before all", () => {
   const all: Given = {
     isSecureContext: true,

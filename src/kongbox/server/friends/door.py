@@ -53,16 +53,15 @@ MOST_KEYS = 256
 
 
 class Door:
-    """Admits people to tables. `house` are the addresses on the local network. With `lays`, a table is opened or resumed
-    at the start, and `tell` receives its code.
+    """Admits people to tables. `house` are the addresses on the local network; on the page `trust` a device learns to trust them,
+    if it has to. With `lays`, a table is opened or resumed at the start, and `tell` receives its code.
     """
 
-    def __init__(self, opening: Opening, clock: Clock = time.monotonic, *, house: Sequence[str] = ()) -> None:
+    def __init__(self, opening: Opening, clock: Clock = time.monotonic, *, house: Sequence[str] = (), trust: str = "") -> None:
         self.tables = Tables()
         self.clock = clock
         self.house = house
-        self.trust = ""
-        """The page on which a device learns to trust this server, if it has to."""
+        self.trust = trust
         self.lays: Ruleset | None = None
         self.asked, self.new = False, False
         """Whether exactly these rules are wanted, and whether a new table is, even if there is one already."""
