@@ -14,7 +14,22 @@ from kongbox.errors import KongboxError
 from kongbox.game.views.requests import Next, Rule
 from kongbox.tables.requests import ASKED
 from kongbox.tables.roles import ALONE, EVERY_ROLE, EVERY_STAGE
-from kongbox.tables.wire import REQUESTS, Clear, HandOver, Leave, Mind, Pause, Role, SeatBot, Sit, Stage, Stand, Stop, Vote
+from kongbox.tables.wire import (
+    REQUESTS,
+    Clear,
+    HandOver,
+    Leave,
+    LetPass,
+    Mind,
+    Pause,
+    Role,
+    SeatBot,
+    Sit,
+    Stage,
+    Stand,
+    Stop,
+    Vote,
+)
 
 VALUES: dict[str, Any] = {
     "chair": 3,
@@ -24,6 +39,7 @@ VALUES: dict[str, Any] = {
     "serial": 0,
     "action": "pass",
     "about": "",
+    "what": "claims",
     "motion": 1,
     "yes": True,
     "on": True,
@@ -169,6 +185,7 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
     "turn, somebody left": lambda: asked(turn(), (3, Leave())),
     "claim": claimed,
     "claim, answered": lambda: claimed().acts("1 pass"),
+    "claim, passing": lambda: claimed((2, LetPass("claims")), (3, LetPass("all")), shortest="one"),
     "claim, a motion": lambda: claimed((1, Pause()), (0, Vote(1, True))),
     "claim, a motion, votes rule": lambda: claimed((1, Pause()), options={"manners": "strict"}, rulings="vote"),
     "claim, ruled": lambda: ruled(claimed(options={"manners": "strict"})),
@@ -187,7 +204,15 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
 
 
 SHORT = (
-    *("lobby, a bot", "lobby, a free chair", "turn, strict", "turn, paused", "claim, answered", "claim, a motion"),
+    *(
+        "lobby, a bot",
+        "lobby, a free chair",
+        "turn, strict",
+        "turn, paused",
+        "claim, answered",
+        "claim, passing",
+        "claim, a motion",
+    ),
     *("claim, a motion, votes rule", "claim, ruled, a motion", "between, ready", "between, the host away", "over"),
 )
 """Those in which `make test` asks for everything."""
@@ -213,6 +238,7 @@ def every(friends: Friends, person: str, name: str) -> Iterator[msgspec.Struct]:
         "yes": [True, False],
         "on": [True, False],
         "seat": [0, 1, 2, 3],
+        "what": ["nothing", "chows", "claims", "all"],
         "name": {
             "phrase": ["hello"],
             "rule": ["remark"],

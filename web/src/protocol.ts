@@ -39,17 +39,20 @@ export type Chosen = boolean | number | string | string[];
 
 export type ClockName = "gentle" | "none" | "quick";
 
-export type Minding = "away" | "never";
+export type Minding = "away" | "clock" | "never";
 
 export type Watching = "backs" | "late" | "none";
 
 export type Rulings = "host" | "vote";
 
+export type Shortest = "half" | "none" | "one" | "three" | "two";
+
 /**
  * Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
  *
  * `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
- * never waits for ever, and a bot plays for a person who is away. `lots`: seats are drawn; otherwise the chairs keep their
+ * never waits for ever, and a bot plays for a person who is away. Where every tile stays open for a `shortest` time, players can
+ * let tiles pass by themselves. `lots`: seats are drawn; otherwise the chairs keep their
  * order, the first of them East.
  */
 export interface Choose {
@@ -62,6 +65,7 @@ export interface Choose {
   mind?: Minding;
   watch?: Watching;
   rulings?: Rulings;
+  shortest?: Shortest;
 }
 
 /** Deal the first hand; every chair is taken. */
@@ -150,6 +154,24 @@ export interface Mind {
   on: boolean;
 }
 
+export type LetsPass = "all" | "chows" | "claims" | "nothing";
+
+/**
+ * Let tiles pass by themselves for me until the next deal; "nothing" ends that.
+ *
+ * Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
+ */
+export interface LetPass {
+  type: "let-pass";
+  what: LetsPass;
+}
+
+/** Do not let this tile pass by itself: I answer it. `serial` is the number of the view that shows it. */
+export interface Wait {
+  type: "wait";
+  serial: number;
+}
+
 /** Say a set phrase, by its name. */
 export interface SayPhrase {
   type: "phrase";
@@ -182,6 +204,11 @@ export interface Vote {
   type: "vote";
   motion: number;
   yes: boolean;
+}
+
+/** Withdraw what I have asked the others. */
+export interface Withdraw {
+  type: "withdraw";
 }
 
 export type Seat = 0 | 1 | 2 | 3;
@@ -864,6 +891,7 @@ export interface TableChoices {
   mind: Minding;
   watch: Watching;
   rulings: Rulings;
+  shortest?: Shortest;
 }
 
 /** A set phrase: its name and its words. */
@@ -872,10 +900,16 @@ export interface Phrase {
   text: string;
 }
 
-/** Milliseconds left to answer for everybody who was asked, and allowed in total, when this was sent. */
-export interface WindowClock {
+/**
+ * Milliseconds left for those who are awaited, and allowed in total, when this was sent; between hands until the deal.
+ *
+ * The last `bank` of them come from the player's bank. `stands`: the clock does not run now.
+ */
+export interface TimeLeft {
   left: number;
   of: number;
+  bank?: number;
+  stands?: boolean;
 }
 
 export type MotionKind = "pause" | "rule" | "stop" | "take-back";
@@ -957,6 +991,7 @@ export interface GroupOf {
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
  * `group`: the group of friends who play here.
+ * `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
  */
 export interface Around {
   type: "around";
@@ -974,7 +1009,7 @@ export interface Around {
   phrases: Phrase[];
   asked?: boolean;
   answered?: boolean;
-  clock?: WindowClock | null;
+  clock?: TimeLeft | null;
   awaited?: ChairNumber[];
   paused?: boolean;
   motion?: Motion | null;
@@ -986,6 +1021,9 @@ export interface Around {
   rest?: Rest | null;
   unseen?: boolean;
   group?: GroupOf | null;
+  passable?: LetsPass[];
+  lets?: LetsPass;
+  passes?: boolean;
 }
 
 /**
@@ -2528,6 +2566,6 @@ export interface GroupPage {
   sessions: SessionKept[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

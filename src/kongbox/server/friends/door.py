@@ -58,6 +58,8 @@ class Door:
         self.tables = Tables()
         self.clock = clock
         self.house = house
+        self.trust = ""
+        """The page on which a device learns to trust this server, if it has to."""
         self.lays: Ruleset | None = None
         self.asked, self.new = False, False
         """Whether exactly these rules are wanted, and whether a new table is, even if there is one already."""

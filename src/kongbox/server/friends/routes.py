@@ -124,7 +124,7 @@ async def known(door: Door, question: Question, actor: Actor, person: str) -> Ta
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
     addresses = links(door, question, f"join/{around.code}")
-    return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, addresses)
+    return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, addresses, door.trust)
 
 
 def around_of(actor: Actor, person: str) -> Around:
