@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
+import msgspec
 from athome import come, house_at
 from keeping import at, kept_evening, on_store, steps, take
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 from serving import served
 from shelf import hand, session
@@ -21,6 +23,10 @@ from browser.bookkeeping import Writer, served_books
 from browser.evenings import evening, loss
 from browser.gathered import Friend
 from browser.pages import FORGETFUL, ROOT
+from kongbox.store.changes import Opened, PersonSeen, Seated
+from kongbox.store.groups import make_group
+from kongbox.store.store import Store
+from kongbox.tables.wire import Choose
 
 FIXTURES = ROOT / "web" / "src" / "fixtures"
 STEADY = "Math.random = () => 0.42"
@@ -202,6 +208,17 @@ def together(page: Page) -> None:
     page.locator("main.table [data-held]").first.wait_for()
 
 
+def from_elsewhere(page: Page) -> None:
+    """Have the page come from another machine."""
+    page.set_extra_http_headers({"X-Forwarded-For": "192.168.1.7"})
+
+
+def grouped(page: Page) -> None:
+    """Go on to the page of the group."""
+    page.get_by_test_id("groups").get_by_role("link").click()
+    waits_for("standings")(page)
+
+
 class Scene(NamedTuple):
     """A state of a page: its address, where it is served, what is done before and after it opens.
 
@@ -233,6 +250,7 @@ SCENES: dict[str, Scene] = {
     "broken": Scene("settings", act=breaks, pardoned=("on purpose",)),
     "home": Scene("", act=waits_for("continue")),
     "home-new": Scene("", act=waits_for("welcome"), house="new"),
+    "home-guest": Scene("", from_elsewhere, waits_for("guest"), house="new"),
     "home-silent": Scene("", offline("**/home", "**/welcome", "**/going"), pardoned=("ERR_FAILED",)),
     "settings": Scene("settings"),
     "play": Scene("play", act=waits_for("lay")),
@@ -272,6 +290,8 @@ SCENES: dict[str, Scene] = {
     "book-guide": Scene("book/guide"),
     "book-shelf": Scene("book", house="new"),
     "friends": Scene("friends", act=waits_for("lay"), house="new"),
+    "groups": Scene("friends", act=waits_for("groups"), house="grouped"),
+    "group": Scene("friends", act=grouped, house="grouped"),
     "join": Scene("join/ABCD2345", house="new"),
     "lobby": Scene("friends", act=lobby, house="friends"),
     "together": Scene("friends", act=together, house="friends"),
@@ -289,8 +309,32 @@ def lone_table(folder: Path) -> Iterator[str]:
         yield address
 
 
-HOUSES = {"books": served_books, "coach": lone_table}
+@contextmanager
+def with_group(folder: Path) -> Iterator[str]:
+    """The address of a house with a group that has played three evenings."""
+    with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
+        beside.submit(on_store, at(folder), three_evenings).result()
+    with house_at(folder) as address:
+        yield address
+
+
+HOUSES = {"books": served_books, "coach": lone_table, "grouped": with_group}
 """Houses of another kind than that of `kongbox play`."""
+
+
+async def three_evenings(store: Store) -> None:
+    """Write three sessions of the same people, and make a group of them."""
+    people = ("Ada", "Bartholomew of Kent", "Cleo", "Dora")
+    for one in people:
+        await store.write([PersonSeen("", "2026-01-01T19:00:00Z", one[0], one, False, one[0] * 64)])
+    sat = tuple((seat, one[0]) for seat, one in enumerate(people))
+    for number, net in enumerate(((96, -32, -32, -32), (-400, 1200, -400, -400), (24, 72, -48, -48)), 1):
+        played = hand(1, net, net.index(max(net)))
+        opened, *rest = session(f"group{number}", f"2026-01-0{number}", played, players=people, bots=(None,) * 4)
+        assert isinstance(opened, Opened)
+        seats = tuple((seat, name, None) for seat, name in enumerate(people))
+        await store.write([replace(opened, table="table"), Seated(opened.session, 1, seats, sat), *rest])
+    await make_group(store, "Tuesday", msgspec.json.encode(Choose("redux")).decode(), "table")
 
 
 class Houses:

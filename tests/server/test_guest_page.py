@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 from asking import ask
 
@@ -18,12 +19,11 @@ def test_a_page_is_marked_where_it_comes_from_another_machine_and_no_longer_wher
     (room / "assets" / "a.js").write_text("1")
     app, marked = make_app(static=tmp_path), f"{GUEST}=1"
 
-    async def told(path: str, cookie: str = "", **by: str) -> str:
-        answer = await ask(app, path, cookie=cookie, **by)  # type: ignore[arg-type]
-        return str(answer.headers.get("set-cookie", ""))
+    async def told(path: str, cookie: str = "", **by: Any) -> str:
+        return str((await ask(app, path, cookie=cookie, **by)).headers.get("set-cookie", ""))
 
     async def look() -> list[str]:
-        guest = {"by": FRIEND, "at": LAN}
+        guest: dict[str, Any] = {"by": FRIEND, "at": LAN}
         return [
             await told("/", **guest),
             await told("/", marked, **guest),

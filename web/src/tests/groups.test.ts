@@ -62,7 +62,7 @@ test("the table of a season stands by points or by places, and says whose place 
   expect(screen.getByText(words.table.about.places)).toBeTruthy();
 });
 
-test("one press opens the lobby, and a refusal is told", async () => {
+test("one press opens the lobby, and a refusal says why", async () => {
   const asked = serve({ "/groups/g1": [200, page()], "/groups/g1/table": [201, { id: "t9" }] });
   render(Group, { wanted: "g1" });
   await fireEvent.click(await screen.findByTestId("open-lobby"));

@@ -159,11 +159,11 @@ test("a guest's first page asks for nothing that only the owner may read, and le
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
-    return Promise.resolve({ ok: true, json: () => Promise.resolve({ tables: [], house: [], lays: false }) });
+    return Promise.resolve({ ok: true, json: () => Promise.resolve({ tables: [], groups: [], house: [], lays: false }) });
   });
   render(Home, { wanted: "" });
   await screen.findByTestId("guest");
-  expect(asked).toEqual(["/tables"]);
+  expect(asked).toEqual(["/tables", "/groups"]);
   const links = [...screen.getByRole("navigation").querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(links).not.toContain("#/play");
   expect(["#/play", "#/table", "#/day", "#/position"].map((link) => placeOf(link).name)).toEqual(["", "", "", ""]);
