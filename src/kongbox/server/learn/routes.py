@@ -67,7 +67,7 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
 
 
 def hand_of(query: Query) -> Hand:
-    """Return the hand that an address asks for: a whole one in some rules, as far as it was played, or the first from a step on."""
+    """Return the hand that an address asks for: a whole one in some rules as far as it was played, or the first from a step."""
     if "rules" in query:
         return WholeHand(rules_of(query), seed_of(query), query.every("did")[:MOST_DECISIONS])
     return GuidedHand(first_hand(), number(query.get("step")))
