@@ -8,7 +8,7 @@ class Later<Part> {
 
   constructor(private readonly load: () => Promise<{ default: Part }>) {}
 
-  /** The part, once it is read; it is read at once for whoever wants it sooner. */
+  /** The part, once it is read; asked for sooner, it is read at once. */
   get now(): Part | undefined {
     if (!this.#part) void this.read();
     return this.#part;

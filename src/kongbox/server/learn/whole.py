@@ -48,7 +48,7 @@ class WholeHand(LearnersHand):
                     pass
 
     def shown(self) -> Shown:
-        """Return the table; a page that comes back is told first what happened before."""
+        """Return the table; a page that comes back gets what happened before."""
         shown, back = super().shown(), self._back
         self._back = False
         return structs.replace(shown, events=[], before=shown.events) if back else shown
