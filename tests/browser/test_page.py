@@ -13,6 +13,14 @@ from kongbox.tables.sitting import Evening
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
+HEAVIEST = 302_000
+"""Bytes that a table may weigh when its first tile is shown: all that was asked for until then, uncompressed."""
+FIRST = """new MutationObserver((_, watcher) => {
+    if (!document.querySelector("[data-held]")) return;
+    watcher.disconnect();
+    window.weight = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+        .reduce((sum, one) => sum + one.decodedBodySize, 0);
+}).observe(document, { childList: true, subtree: true })"""
 SIZES = pytest.mark.parametrize(
     ("size", "way"),
     [pytest.param(DESKTOP, "mouse", id="desktop"), pytest.param(PHONE, "touch", id="phone")],
@@ -43,6 +51,13 @@ def test_tiles_can_be_touched(sit: Sit, size: tuple[int, int], way: str) -> None
     assert len(boxes) == 14
     assert all(box is not None and box["width"] >= 44 and box["height"] >= 44 for box in boxes)
     assert all(box is not None and box["y"] + box["height"] <= size[1] for box in boxes)
+
+
+def test_a_table_is_light_and_reads_what_it_shows_later_once_it_stands(sit: Sit) -> None:
+    table, _ = evening(loss)
+    page = sit(table, before=lambda page: page.add_init_script(FIRST)).page
+    assert 200_000 < page.evaluate("() => window.weight") <= HEAVIEST
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(one => one.name.includes('/later-'))")
 
 
 def test_no_button_after_a_hand_is_broken_on_a_phone_that_lies(sit: Sit) -> None:

@@ -138,6 +138,19 @@ def test_a_whole_hand_is_played_in_the_rules_of_the_lessons_with_a_hint_for_each
     assert refusal.value.code == "stale"
 
 
+def test_a_whole_hand_continues_from_what_the_learner_did_and_passes_over_what_was_refused() -> None:
+    hand = WholeHand("redux", seed=3)
+    did = ["discard 9z", "mahjong"]
+    for _ in range(5):
+        did.append(hand.hint().action)
+        for _ in hand.do(hand.serial, did[-1]):
+            pass
+    again = WholeHand("redux", 3, did)
+    assert again.table.actions == hand.table.actions
+    assert [one.kind for one in again.shown().before or ()][:1] == ["deal"]
+    assert again.shown().view == hand.shown().view
+
+
 def at(name: str) -> int:
     """The number of a step, from 0."""
     return [step.name for step in STEPS].index(name)

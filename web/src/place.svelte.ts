@@ -21,6 +21,7 @@ import type {
 import { Queue } from "./queue.svelte";
 import type { Path } from "./served";
 import { settings } from "./settings.svelte";
+import { shared } from "./sharing";
 
 /** What a page says of a game that the server no longer plays. */
 const OF_A_GAME = new Set(["game-over", "game-left", "game-elsewhere"]);
@@ -90,7 +91,7 @@ export class Place implements Caller {
         this.log = [...(before ? sentences(before) : stands), ...told];
         this.events = events;
         this.feat = feat;
-        this.view = view;
+        this.view = { ...shared(view, this.view) };
         this.#look();
       },
       () => (this.alone || settings.pace === "quick" ? settings.pace : "natural"), // friends wait for nobody's steps

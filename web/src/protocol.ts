@@ -1690,7 +1690,7 @@ export interface Reach {
   total: number;
 }
 
-/** For whom a discard is dangerous, and why. */
+/** For whom a discard is dangerous, and why; where it is several for one reason, `seat` is the first. */
 export interface DiscardDanger {
   seat: Seat;
   code: string;

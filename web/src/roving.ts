@@ -37,11 +37,12 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
     const items = () => [...group.querySelectorAll<HTMLElement>(of)].filter(reachable);
 
     function refresh(): void {
-      const all = items();
-      if (inside && last && !all.includes(last)) restore(all);
-      const now = inside && last && all.includes(last) ? last : null;
-      const stop = now ?? all.find((one) => one.matches(CHOSEN)) ?? (last && all.includes(last) ? last : all[0]);
-      for (const one of group.querySelectorAll<HTMLElement>(of)) {
+      const all = [...group.querySelectorAll<HTMLElement>(of)];
+      const here = () => last !== null && all.includes(last) && reachable(last);
+      if (inside && last && !here()) restore(items());
+      const chosen = inside && here() ? last : all.find((one) => one.matches(CHOSEN) && reachable(one));
+      const stop = chosen ?? (here() ? last : all.find(reachable));
+      for (const one of all) {
         const index = one === stop ? 0 : -1;
         if (one.tabIndex !== index || !one.hasAttribute("tabindex")) one.tabIndex = index;
       }

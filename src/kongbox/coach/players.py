@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..game.views.wire import ActionView, View
 from ..game.words.reader import Reader
+from ..game.words.said import count, several
 from ..notation import WrittenSet
 from ..tiles import EAST, HONOURS, KIND, SUIT, SUITS
 from ..words.catalogue import say
@@ -87,12 +88,14 @@ def remarks_on(players: Sequence[Shown]) -> list[Remark]:
 
 
 def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> list[DiscardDanger]:
-    """Return for whom a discard is dangerous: by the rules, as the table says, and players who may lack one tile."""
+    """Return for whom a discard is dangerous: by the rules, as the table says, and all who may lack one tile in one sentence."""
     found = []
     if action is not None and action.danger:
         seats = list(dict.fromkeys(threat.seat for threat in action.threats or ()))
         found += [DiscardDanger(seat, "rule", action.danger, action.clauses) for seat in seats[:1]]
-    for one in players:
-        if one.near and one.wants(KIND[tile]) and not any(danger.seat == one.seat for danger in found):
-            found.append(DiscardDanger(one.seat, "near", say("coach", "danger", "near", name=one.name), []))
+    named = {danger.seat for danger in found}
+    near = [one for one in players if one.near and one.wants(KIND[tile]) and one.seat not in named]
+    if near:
+        text = say("coach", "danger", "near", count(len(near)), names=several([one.name for one in near]))
+        found.append(DiscardDanger(near[0].seat, "near", text, []))
     return found

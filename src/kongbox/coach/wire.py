@@ -21,7 +21,7 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class DiscardDanger(msgspec.Struct, frozen=True):
-    """For whom a discard is dangerous, and why."""
+    """For whom a discard is dangerous, and why; where it is several for one reason, `seat` is the first."""
 
     seat: Seat
     code: str

@@ -3,7 +3,7 @@ import type { Open } from "../line.svelte";
 import { Place } from "../place.svelte";
 import type { Guide, Reply } from "../protocol";
 import { anySeed } from "./ask";
-import { finish, progress, reach } from "./progress.svelte";
+import { finish, keepWhole, progress, reach } from "./progress.svelte";
 
 type Part = Guide["lit"][number];
 
@@ -52,20 +52,29 @@ export class Guided extends Place {
   }
 }
 
-let dealt = anySeed();
-
-/** A whole hand, played freely in the rules of the lessons. */
+/** A whole hand, played freely in the rules of the lessons; a page that comes back continues it. */
 export class Whole extends Guided {
   override begin(): string {
-    return `${Place.prototype.begin.call(this)}?${new URLSearchParams({ rules: progress.rules, seed: `${dealt}` })}`;
+    const { rules, whole } = progress;
+    const { seed, did } = whole?.rules === rules ? whole : { seed: anySeed(), did: [] };
+    keepWhole({ rules, seed, did });
+    const asked = new URLSearchParams([["rules", rules], ["seed", `${seed}`], ...did.map((action) => ["did", action])]);
+    return `${Place.prototype.begin.call(this)}?${asked}`;
+  }
+
+  override act(action: string, ...others: string[]): void {
+    if (this.view && !this.pending && progress.whole) keepWhole({ ...progress.whole, did: [...progress.whole.did, action] });
+    super.act(action, ...others);
   }
 
   override reach({ last }: Guide): void {
-    if (last) finish("whole");
+    if (!last) return;
+    finish("whole");
+    keepWhole(null);
   }
 
   override again(): void {
-    dealt = anySeed();
+    keepWhole(null);
     this.call();
   }
 }

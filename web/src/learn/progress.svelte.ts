@@ -16,6 +16,13 @@ export interface Going {
   row: number;
 }
 
+/** A whole hand: the rules and the seed of its deal, and what the learner has done in it. */
+interface Whole {
+  rules: string;
+  seed: number;
+  did: string[];
+}
+
 interface Progress {
   /** The step of the first hand, from 0. */
   step: number;
@@ -24,9 +31,11 @@ interface Progress {
   /** The lessons that are done. */
   done: string[];
   going: Record<string, Going>;
+  /** The whole hand that is not over. */
+  whole: Whole | null;
 }
 
-const NEW: Progress = { step: 0, rules: "", done: [], going: {} };
+const NEW: Progress = { step: 0, rules: "", done: [], going: {}, whole: null };
 const FRESH: Going = { right: 0, level: USUAL, row: 0 };
 
 export const progress = $state<Progress>({ ...NEW, ...remembered() });
@@ -39,6 +48,12 @@ export function reach(step: number, last: boolean): void {
 
 export function chooseRules(rules: string): void {
   progress.rules = rules;
+  keep(PLACE, progress);
+}
+
+/** Keep the whole hand as it goes on; none once it is over. */
+export function keepWhole(whole: Whole | null): void {
+  progress.whole = whole;
   keep(PLACE, progress);
 }
 
@@ -72,7 +87,7 @@ export function afterAnswer({ right, level, row }: Going, good: boolean): Going 
 
 /** The saved progress, as far as it can be read. */
 export function remembered(): Partial<Progress> {
-  const { step, rules, done, going } = keptNames(PLACE);
+  const { step, rules, done, going, whole } = keptNames(PLACE);
   const found: Partial<Progress> = {};
   if (isCount(step)) found.step = step;
   if (typeof rules === "string") found.rules = rules;
@@ -81,7 +96,13 @@ export function remembered(): Partial<Progress> {
     found.going = Object.fromEntries(
       Object.entries(going).filter((one: [string, unknown]): one is [string, Going] => isGoing(one[1] as Partial<Going> | null)),
     );
+  if (isWhole(whole)) found.whole = whole;
   return found;
+}
+
+function isWhole(one: unknown): one is Whole {
+  const { rules, seed, did } = (one ?? {}) as Partial<Whole>;
+  return typeof rules === "string" && isCount(seed) && Array.isArray(did) && did.every((action) => typeof action === "string");
 }
 
 function isGoing(one: Partial<Going> | null): boolean {

@@ -2,11 +2,14 @@
 import { FLIGHT } from "../pacing";
 import { motion } from "../settings.svelte";
 
-interface Flight {
+interface Motion {
   delay?: number;
   duration: number;
   css?: (t: number, u: number) => string;
 }
+
+/** A motion, or how to find it once all that sets out with it has been measured: one reading of the page for all. */
+type Flight = Motion | (() => Motion);
 
 /** Where a tile was last seen that is about to be taken: the open tile, and the next of the wall. */
 const seen: { last: DOMRect | null; wall: DOMRect | null; thrown: DOMRect | null } = { last: null, wall: null, thrown: null };
@@ -58,7 +61,7 @@ function travel(
   const [dx, dy] = [centre(from).x - centre(to).x, centre(from).y - centre(to).y];
   const lift = Math.hypot(dx, dy) * arc;
   const turn = turned(node);
-  return {
+  return () => ({
     duration: lasts,
     delay: motion(delay),
     css: (t) => {
@@ -68,7 +71,7 @@ function travel(
       const grown = 1 + 0.35 * Math.sin(Math.PI * t) * (arc ? 1 : 0);
       return `transform: translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${grown.toFixed(3)}); position: relative; z-index: 5; opacity: ${Math.min(1, t * 6)}`;
     },
-  };
+  });
 }
 
 function centre({ x, y, width, height }: DOMRect): { x: number; y: number } {

@@ -1,7 +1,7 @@
 import words from "$words/friends";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import sheet from "$words/sheet";
 import Chairs from "../friends/Chairs.svelte";
 import Evening from "../friends/Evening.svelte";
@@ -9,6 +9,7 @@ import Friends from "../friends/Friends.svelte";
 import Join from "../friends/Join.svelte";
 import Lobby from "../friends/Lobby.svelte";
 import TableOf from "../friends/TableOf.svelte";
+import { readLater } from "../table/later.svelte";
 import { kept } from "../friends/promise";
 import { initial } from "../friends/seals";
 import { Place } from "../place.svelte";
@@ -16,6 +17,8 @@ import type { Around, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
 import { CHAIRS, around } from "./around";
 import { FakeSocket, action, fixture } from "./views";
+
+beforeAll(readLater);
 
 let now: number;
 let socket: FakeSocket;

@@ -3,7 +3,7 @@ import common from "$words/common";
 import words from "$words/friends";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import atTable from "$words/table";
 import Chairs from "../friends/Chairs.svelte";
 import Device from "../friends/Device.svelte";
@@ -16,6 +16,7 @@ import Lobby from "../friends/Lobby.svelte";
 import Move from "../friends/Move.svelte";
 import TableMenu from "../friends/TableMenu.svelte";
 import TableOf from "../friends/TableOf.svelte";
+import { readLater } from "../table/later.svelte";
 import WallSeal from "../friends/WallSeal.svelte";
 import { lastName } from "../friends/ask";
 import type { Checked } from "../friends/walls.svelte";
@@ -24,6 +25,8 @@ import type { Around, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
 import { CHAIRS, CHOICES, around } from "./around";
 import { FakeSocket, fixture } from "./views";
+
+beforeAll(readLater);
 
 let socket: FakeSocket;
 let place: Place;

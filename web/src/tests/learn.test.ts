@@ -124,10 +124,18 @@ test("a whole hand is asked for in the rules of the lessons; begun again, it is 
     Array(2).fill("ws://localhost:3000/learn/hand?rules=bmja&seed=n"),
   );
   expect(addresses[0]).not.toBe(addresses[1]);
-  lines[1]?.say({ ...GUIDE, wants: null });
+  const view = fixture("deal");
+  const action = view.view.legal[0]!.id;
+  lines[1]?.say(view);
+  made.act(action);
+  made.act(action); // the answer to the first is awaited
+  made.call();
+  expect(addresses[2]).toBe(`${addresses[1]}&did=${action.replace(" ", "+")}`);
+  lines[2]?.say({ ...GUIDE, wants: null });
   expect(progress.done).toEqual([]);
-  lines[1]?.say({ ...GUIDE, wants: null, last: true });
-  expect([progress.done, progress.step]).toEqual([["whole"], 0]);
+  expect(remembered().whole).toEqual(progress.whole);
+  lines[2]?.say({ ...GUIDE, wants: null, last: true });
+  expect([progress.done, progress.step, progress.whole]).toEqual([["whole"], 0, null]);
   made.close();
 });
 

@@ -1,13 +1,16 @@
 /** The menu of the table: what it offers, what each entry does, and how it opens and closes. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { type ComponentProps, createRawSnippet } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import Menu from "../menu/Menu.svelte";
 import type { Place } from "../place.svelte";
 import { choose, settings } from "../settings.svelte";
 import { knock } from "../sound";
+import { readLater } from "../table/later.svelte";
 import { look } from "./drawing";
 import { fixture } from "./views";
+
+beforeAll(readLater);
 
 vi.mock("../sound", () => ({ knock: vi.fn() }));
 

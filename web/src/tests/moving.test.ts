@@ -30,14 +30,16 @@ function lying(x: number, y: number, data: Record<string, string> = {}, of: Elem
   one.getBoundingClientRect = () => new DOMRect(x, y, 30, 40);
   return of.appendChild(one);
 }
+/** A motion, once all that sets out with it is measured. */
+const set = (flight: ReturnType<typeof thrown>) => (typeof flight === "function" ? flight() : flight);
 /** Where a tile is on its way, from the beginning to the end. */
-const way = ({ css }: { css?: (t: number, u: number) => string }) => [0, 0.1, 0.5, 1].map((t) => css?.(t, 1 - t));
+const way = (flight: ReturnType<typeof thrown>) => [0, 0.1, 0.5, 1].map((t) => set(flight).css?.(t, 1 - t));
 
 test("a discard flies in an arc from its player's hand, mine from where it stood", () => {
   lying(100, 300, { hand: "2" });
   lying(500, 600, { held: "5b#1" });
   const node = lying(200, 100);
-  const flight = thrown(node, { seat: 2, mine: false });
+  const flight = set(thrown(node, { seat: 2, mine: false }));
   expect(flight).toMatchObject({ duration: FLIGHT, delay: 0 });
   expect(way(flight)).toMatchInlineSnapshot(`
     [
@@ -74,7 +76,7 @@ test("a claimed tile comes from where it lay, the others of its set from the han
   lying(260, 180, { last: "" });
   lying(10, 20, { next: "" });
   remember();
-  const claimed = taken(node, { claimed: true, duration: 350 });
+  const claimed = set(taken(node, { claimed: true, duration: 350 }));
   expect([claimed.duration, way(claimed)]).toMatchInlineSnapshot(`
     [
       350,
@@ -88,7 +90,7 @@ test("a claimed tile comes from where it lay, the others of its set from the han
   `);
   expect(way(taken(node, { claimed: false, duration: 350 }))[2]).toBe("opacity: 0.5");
   expect(drawn(node, { duration: 0 })).toEqual({ duration: 0 });
-  const fromWall = drawn(node, { duration: 200, delay: 130 });
+  const fromWall = set(drawn(node, { duration: 200, delay: 130 }));
   expect([fromWall.duration, fromWall.delay, way(fromWall)]).toMatchInlineSnapshot(`
     [
       200,

@@ -3,10 +3,12 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import App from "../App.svelte";
 import { ALONE, Place } from "../place.svelte";
+import { readLater } from "../table/later.svelte";
 import { alone } from "./around";
 import { FakeSocket, fixture } from "./views";
 
 export async function table(name: string, coached = false) {
+  await readLater();
   const socket = new FakeSocket();
   const place = new Place(ALONE, () => socket as unknown as WebSocket);
   const page = render(App, { place, coached });

@@ -3,14 +3,17 @@ import words from "$words/friends";
 import { restOf } from "../friends/rest";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import TableOf from "../friends/TableOf.svelte";
+import { readLater } from "../table/later.svelte";
 import Talk from "../friends/Talk.svelte";
 import { Place } from "../place.svelte";
 import type { Around, Motion, Reply, Said } from "../protocol";
 import { CHAIRS, around } from "./around";
 import { look } from "./drawing";
 import { FakeSocket, fixture } from "./views";
+
+beforeAll(readLater);
 
 let socket: FakeSocket;
 let place: Place;

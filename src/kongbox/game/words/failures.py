@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from ...errors import KongboxError
 from ...words.catalogue import knows, say
-from .said import several, with_clause
+from .said import count, several, with_clause
 
 Failed = TypeVar("Failed", bound=KongboxError)
 
@@ -15,10 +15,13 @@ def failure(
 ) -> Failed:
     """Return an error to raise, with its sentence.
 
-    `case` distinguishes uses of one code; some cases are common to several codes. A fact that is a tuple of words becomes a list.
+    `case` distinguishes uses of one code; some cases are common to several codes. A fact that is a tuple of words becomes a list,
+    and a sentence may have a form for a `count` of one.
     """
     home = "common" if knows("error", "common", case) else code
-    sentence = say("error", home, case, **{name: in_words(fact) for name, fact in facts.items()})
+    number = facts.get("count")
+    form = count(number) if isinstance(number, int) else ""
+    sentence = say("error", home, case, form, **{name: in_words(fact) for name, fact in facts.items()})
     known = {"case": case, **facts} if case else facts
     return kind(with_clause(sentence, clause), code=code, tiles=tiles, clause=clause, facts=known)
 

@@ -14,6 +14,8 @@ from .whole import WholeHand
 MOST_LEARNERS = 32
 MOST_MOVES = 40
 """More than a small game has tiles for."""
+MOST_DECISIONS = 100
+"""More than one player has in a hand."""
 TRY_LATER = 1013
 catching = catching_with(not_there)
 
@@ -65,9 +67,9 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
 
 
 def hand_of(query: Query) -> Hand:
-    """Return the hand that an address asks for: a whole one in some rules, or the first from a step on."""
+    """Return the hand that an address asks for: a whole one in some rules as far as it was played, or the first from a step."""
     if "rules" in query:
-        return WholeHand(rules_of(query), seed_of(query))
+        return WholeHand(rules_of(query), seed_of(query), query.every("did")[:MOST_DECISIONS])
     return GuidedHand(first_hand(), number(query.get("step")))
 
 

@@ -1,11 +1,15 @@
 """A whole hand, played freely against bots in the learner's rules. The guide says what may be done, no more."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+
+from msgspec import structs
 
 from ...bots.characters import COMPANIES, seated
-from ...errors import RuleRefusal
+from ...errors import KongboxError, RuleRefusal
 from ...game import Match, read_action
 from ...game.play.threats import call_of
+from ...game.views.replies import Shown
 from ...game.words.buttons import label
 from ...game.words.failures import failure
 from ...game.words.said import tile_words
@@ -25,16 +29,29 @@ ADVISER = "keen"
 class WholeHand(LearnersHand):
     """A hand from the deal to the settlement. The learner has the first seat and is East.
 
-    `do` yields once for each move of the other players, so that the caller sets the pace.
+    `do` yields once for each move of the other players, so that the caller sets the pace. `did` has the learner's actions so far:
+    the hand continues where a page has lost it. What was refused then is refused again.
     """
 
-    def __init__(self, rules: str, seed: int) -> None:
+    def __init__(self, rules: str, seed: int, did: Iterable[str] = ()) -> None:
         ruleset = lesson_of(NAME).ruleset(rules)
         self.seed, self.others = seed, seated(COMPANIES["middling"])
         match = Match(ruleset, (PERSON, *(other.name for other in self.others)), seed=seed, seats=(0, 1, 2, 3))
         super().__init__(match, match.deal())
         for _ in self._others():
             pass
+        self._back = False
+        for action in did:
+            self._back = True
+            with suppress(KongboxError):
+                for _ in self.do(self.serial, action):
+                    pass
+
+    def shown(self) -> Shown:
+        """Return the table; a page that comes back gets what happened before."""
+        shown, back = super().shown(), self._back
+        self._back = False
+        return structs.replace(shown, events=[], before=shown.events) if back else shown
 
     def guide(self) -> Guide:
         """Return what may be done now, in words."""

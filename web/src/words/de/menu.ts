@@ -3,7 +3,6 @@ import { shown, type Fact } from "../forms";
 import type english from "../en/menu";
 
 export default {
-  menu: "Menü",
   hint: "Tipp geben",
   rules: "Regeln dieses Tischs",
   call_referee: "Schiedsrichter rufen …",

@@ -14,7 +14,7 @@ export default {
   steps: {
     title: "Schritte",
     slider: "Stelle im Spiel",
-    at: ({ last, number, text }: { last: Fact; number: Fact; text: Fact }) => `${shown(number)} von ${shown(last)}: ${shown(text)}`,
+    at: ({ last, number }: { last: Fact; number: Fact }) => `${shown(number)} von ${shown(last)}`,
     hand: "Spiel",
     previous_hand: "Voriges Spiel",
     next_hand: "Nächstes Spiel",

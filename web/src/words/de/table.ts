@@ -4,6 +4,7 @@ import type english from "../en/table";
 
 export default {
   announcer: "Was am Tisch geschieht",
+  menu: "Menü",
   actions: {
     group: "Deine Züge",
     sure: ({ word }: { word: Fact }) => `${shown(word)}: sicher?`,

@@ -2,7 +2,6 @@
 import { shown, type Fact } from "../forms";
 
 export default {
-  menu: "Menu",
   hint: "Get a hint",
   rules: "Rules of this table",
   call_referee: "Call the referee …",

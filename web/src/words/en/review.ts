@@ -13,7 +13,7 @@ export default {
   steps: {
     title: "Steps",
     slider: "Position in the hand",
-    at: ({ last, number, text }: { last: Fact; number: Fact; text: Fact }) => `${shown(number)} of ${shown(last)}: ${shown(text)}`,
+    at: ({ last, number }: { last: Fact; number: Fact }) => `${shown(number)} of ${shown(last)}`,
     hand: "Hand",
     previous_hand: "Previous hand",
     next_hand: "Next hand",

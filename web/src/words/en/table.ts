@@ -3,6 +3,7 @@ import { plural, shown, type Fact } from "../forms";
 
 export default {
   announcer: "What happens at the table",
+  menu: "Menu",
   actions: {
     group: "Your actions",
     sure: ({ word }: { word: Fact }) => `${shown(word)}: sure?`,
