@@ -30,6 +30,7 @@ from kongbox.server.book.wire import (
 )
 from kongbox.server.day.wire import DayPage
 from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
+from kongbox.server.friends.wire_groups import GroupPage, GroupsKnown
 from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from kongbox.server.home.choosing import Choices
 from kongbox.server.home.going import FirstPage
@@ -74,6 +75,7 @@ SENT = (
     *(BookOpened, BookFault, BookList),
     *(WallsKnown, DuplicatePage),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
+    *(GroupsKnown, GroupPage),
 )
 
 

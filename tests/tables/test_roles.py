@@ -21,6 +21,7 @@ from kongbox.tables.wire import (
     HandOver,
     Lead,
     Leave,
+    LetPass,
     Mind,
     Pause,
     Role,
@@ -40,6 +41,7 @@ VALUES: dict[str, Any] = {
     "serial": 0,
     "action": "pass",
     "about": "",
+    "what": "claims",
     "motion": 1,
     "yes": True,
     "on": True,
@@ -187,6 +189,7 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
     "turn, somebody left": lambda: asked(turn(), (3, Leave())),
     "claim": claimed,
     "claim, answered": lambda: claimed().acts("1 pass"),
+    "claim, passing": lambda: claimed((2, LetPass("claims")), (3, LetPass("all")), shortest="one"),
     "claim, a motion": lambda: claimed((1, Pause()), (0, Vote(1, True))),
     "claim, a motion, votes rule": lambda: claimed((1, Pause()), options={"manners": "strict"}, rulings="vote"),
     "claim, ruled": lambda: ruled(claimed(options={"manners": "strict"})),
@@ -207,15 +210,17 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
 
 
 SHORT = (
-    *("lobby, a bot", "lobby, a free chair", "turn, strict", "turn, paused", "claim, answered", "claim, a motion"),
     *(
-        "claim, a motion, votes rule",
-        "claim, ruled, a motion",
-        "between, ready",
-        "between, led",
-        "between, the host away",
-        "over",
+        "lobby, a bot",
+        "lobby, a free chair",
+        "turn, strict",
+        "turn, paused",
+        "claim, answered",
+        "claim, passing",
+        "claim, a motion",
     ),
+    *("claim, a motion, votes rule", "claim, ruled, a motion", "between, ready", "between, led", "between, the host away"),
+    "over",
 )
 """Those in which `make test` asks for everything."""
 
@@ -241,6 +246,7 @@ def every(friends: Friends, person: str, name: str) -> Iterator[msgspec.Struct]:
         "on": [True, False],
         "seat": [0, 1, 2, 3],
         "moment": [0, 1],
+        "what": ["nothing", "chows", "claims", "all"],
         "name": {
             "phrase": ["hello"],
             "rule": ["remark"],

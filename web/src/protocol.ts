@@ -39,17 +39,20 @@ export type Chosen = boolean | number | string | string[];
 
 export type ClockName = "gentle" | "none" | "quick";
 
-export type Minding = "away" | "never";
+export type Minding = "away" | "clock" | "never";
 
 export type Watching = "backs" | "late" | "none";
 
 export type Rulings = "host" | "vote";
 
+export type Shortest = "half" | "none" | "one" | "three" | "two";
+
 /**
  * Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
  *
  * `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
- * never waits for ever, and a bot plays for a person who is away. `lots`: seats are drawn; otherwise the chairs keep their
+ * never waits for ever, and a bot plays for a person who is away. Where every tile stays open for a `shortest` time, players can
+ * let tiles pass by themselves. `lots`: seats are drawn; otherwise the chairs keep their
  * order, the first of them East.
  */
 export interface Choose {
@@ -62,6 +65,7 @@ export interface Choose {
   mind?: Minding;
   watch?: Watching;
   rulings?: Rulings;
+  shortest?: Shortest;
 }
 
 /** Deal the first hand; every chair is taken. */
@@ -150,6 +154,24 @@ export interface Mind {
   on: boolean;
 }
 
+export type LetsPass = "all" | "chows" | "claims" | "nothing";
+
+/**
+ * Let tiles pass by themselves for me until the next deal; "nothing" ends that.
+ *
+ * Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
+ */
+export interface LetPass {
+  type: "let-pass";
+  what: LetsPass;
+}
+
+/** Do not let this tile pass by itself: I answer it. `serial` is the number of the view that shows it. */
+export interface Wait {
+  type: "wait";
+  serial: number;
+}
+
 /** Say a set phrase, by its name. */
 export interface SayPhrase {
   type: "phrase";
@@ -182,6 +204,11 @@ export interface Vote {
   type: "vote";
   motion: number;
   yes: boolean;
+}
+
+/** Withdraw what I have asked the others. */
+export interface Withdraw {
+  type: "withdraw";
 }
 
 export type Seat = 0 | 1 | 2 | 3;
@@ -855,7 +882,8 @@ export type ChairKind = "bot" | "nobody" | "person" | "program";
  * A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
  *
  * `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
- * `ready`: they have asked for the next hand. Their score is in the view.
+ * `ready`: they have asked for the next hand. `expected`: the place is kept for them, and they have not come yet. Their score is
+ * in the view.
  */
 export interface Chair {
   chair: ChairNumber;
@@ -869,6 +897,7 @@ export interface Chair {
   ready?: boolean;
   me?: boolean;
   host?: boolean;
+  expected?: boolean;
 }
 
 /** The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet. */
@@ -885,6 +914,7 @@ export interface TableChoices {
   mind: Minding;
   watch: Watching;
   rulings: Rulings;
+  shortest?: Shortest;
 }
 
 /** A set phrase: its name and its words. */
@@ -893,10 +923,16 @@ export interface Phrase {
   text: string;
 }
 
-/** Milliseconds left to answer for everybody who was asked, and allowed in total, when this was sent. */
-export interface WindowClock {
+/**
+ * Milliseconds left for those who are awaited, and allowed in total, when this was sent; between hands until the deal.
+ *
+ * The last `bank` of them come from the player's bank. `stands`: the clock does not run now.
+ */
+export interface TimeLeft {
   left: number;
   of: number;
+  bank?: number;
+  stands?: boolean;
 }
 
 export type MotionKind = "pause" | "rule" | "stop" | "take-back";
@@ -986,6 +1022,12 @@ export interface SharedWalls {
   unknown?: boolean;
 }
 
+/** The group of friends who play at a table: its id and its name. */
+export interface GroupOf {
+  id: string;
+  name: string;
+}
+
 /**
  * A table as one person sees it. `number` grows with every change.
  *
@@ -995,6 +1037,8 @@ export interface SharedWalls {
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
  * `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
+ * `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
+ * `group`: the group of friends who play here.
  */
 export interface Around {
   type: "around";
@@ -1012,7 +1056,7 @@ export interface Around {
   phrases: Phrase[];
   asked?: boolean;
   answered?: boolean;
-  clock?: WindowClock | null;
+  clock?: TimeLeft | null;
   awaited?: ChairNumber[];
   paused?: boolean;
   motion?: Motion | null;
@@ -1025,6 +1069,10 @@ export interface Around {
   unseen?: boolean;
   look?: LookBack | null;
   walls?: SharedWalls | null;
+  passable?: LetsPass[];
+  lets?: LetsPass;
+  passes?: boolean;
+  group?: GroupOf | null;
 }
 
 /**
@@ -2370,7 +2418,8 @@ export interface Sought {
 /**
  * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
  *
- * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session.
+ * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
+ * played at tables of friends; `seats` are theirs in the last hand of each session, if they played it.
  */
 export interface HistoryPage {
   me: string;
@@ -2379,13 +2428,16 @@ export interface HistoryPage {
   sought: Sought;
   emblems: Record<string, string>;
   taken: Record<string, number>;
+  guest: boolean;
+  seats: Record<string, number>;
 }
 
 /**
  * A hand in the history: round, dealer, winner, giver and manner (`told` in words), and points; seats by number.
  *
  * `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
- * a decision back. `names` are the players by seat. Hands that can no longer be described have no line.
+ * a decision back. `names` are the players by seat. Hands that can no longer be described have no line. `looks`: the reader may
+ * look back on it.
  */
 export interface HandLine {
   number: number;
@@ -2405,12 +2457,14 @@ export interface HandLine {
   totals: number[];
   taken: Seat[];
   names: string[];
+  looks: boolean;
 }
 
 /**
  * A session with every finished hand. `start` is what each seat held before the first.
  *
- * `wild` is the wild tile in its goulashes. `unread` hands cannot be read.
+ * `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is theirs in the last hand, if
+ * they played it.
  */
 export interface SessionPage {
   me: string;
@@ -2421,6 +2475,8 @@ export interface SessionPage {
   wild: "2b" | "joker";
   emblems: Record<string, string>;
   unread: number;
+  guest: boolean;
+  seat: number | null;
 }
 
 /**
@@ -2583,13 +2639,68 @@ export interface BestView {
   rows: string[];
 }
 
-/** The finished hands of a session, the dearest of them, and what each player has paid another in all, net. */
+/**
+ * The finished hands of a session, the dearest of them, and what each player has paid another in all, net.
+ *
+ * `names` are the players by seat, at a table of friends: what a page passes on names its reader too.
+ */
 export interface StoryView {
   played: PlayedView[];
   best: BestView | null;
   paid: Payment<Seat>[];
+  names: string[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | Lead | GiveLead | EndLook | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+/** A group in the list: its members, and when it was last played. */
+export interface GroupLine {
+  id: string;
+  name: string;
+  members: string[];
+  changed: string;
+}
+
+/** My groups, the last played first. With `lays` I may open their lobbies. */
+export interface GroupsKnown {
+  groups: GroupLine[];
+  lays: boolean;
+}
+
+/** A season of a group. The last one has not ended. */
+export interface SeasonKept {
+  number: number;
+  begun: string;
+  ended: string | null;
+}
+
+/**
+ * A member's season: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
+ *
+ * `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
+ * share a place. Only the players of a session's last hand have a place in it.
+ */
+export interface StandingKept {
+  name: string;
+  sessions: number;
+  hands: number;
+  wins: number;
+  points: number;
+  places: [number, number, number, number];
+  points_place: number;
+  places_place: number;
+}
+
+/** A group and a season of it: its table, and its sessions, of which others than the host see those that they have played. */
+export interface GroupPage {
+  id: string;
+  name: string;
+  lays: boolean;
+  members: string[];
+  seasons: SeasonKept[];
+  season: number;
+  standings: StandingKept[];
+  sessions: SessionKept[];
+}
+
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges | Lead | GiveLead | EndLook | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;
