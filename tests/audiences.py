@@ -48,10 +48,6 @@ AUDIENCE: dict[str, str] = {
     "POST /tables/{id}/move": "house",
     "GET /tables/{id}/story": "house",
     "WS /tables/{id}/ws": "house",
-    # the walls that a table shares, for its people, and what the tables made of them
-    "GET /tables/{id}/walls": "house",
-    "POST /tables/{id}/walls": "house",
-    "GET /duplicate/{one}/{other}": "house",
     # groups of friends: made by the owner, read by their members
     "GET /groups": "house",
     "GET /groups/{id}": "house",
@@ -61,6 +57,10 @@ AUDIENCE: dict[str, str] = {
     "POST /groups/{id}/season": "owner",
     "POST /groups/{id}/forget": "owner",
     "POST /groups/{id}/delete": "owner",
+    # the walls that a table shares, for its people, and what the tables made of them
+    "GET /tables/{id}/walls": "house",
+    "POST /tables/{id}/walls": "house",
+    "GET /duplicate/{one}/{other}": "house",
     # the owner's own table, what is kept, and what helps at it
     "WS /ws": "owner",
     "GET /home": "owner",

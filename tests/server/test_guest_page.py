@@ -19,7 +19,8 @@ def test_a_page_is_marked_where_it_comes_from_another_machine_and_no_longer_wher
     app, marked = make_app(static=tmp_path), f"{GUEST}=1"
 
     async def told(path: str, cookie: str = "", **by: str) -> str:
-        return (await ask(app, path, cookie=cookie, **by)).headers.get("set-cookie", "")  # type: ignore[arg-type]
+        answer = await ask(app, path, cookie=cookie, **by)  # type: ignore[arg-type]
+        return str(answer.headers.get("set-cookie", ""))
 
     async def look() -> list[str]:
         guest = {"by": FRIEND, "at": LAN}

@@ -219,8 +219,14 @@ SHORT = (
         "claim, passing",
         "claim, a motion",
     ),
-    *("claim, a motion, votes rule", "claim, ruled, a motion", "between, ready", "between, led", "between, the host away"),
-    "over",
+    *(
+        "claim, a motion, votes rule",
+        "claim, ruled, a motion",
+        "between, ready",
+        "between, led",
+        "between, the host away",
+        "over",
+    ),
 )
 """Those in which `make test` asks for everything."""
 
@@ -245,8 +251,8 @@ def every(friends: Friends, person: str, name: str) -> Iterator[msgspec.Struct]:
         "yes": [True, False],
         "on": [True, False],
         "seat": [0, 1, 2, 3],
-        "moment": [0, 1],
         "what": ["nothing", "chows", "claims", "all"],
+        "moment": [0, 1],
         "name": {
             "phrase": ["hello"],
             "rule": ["remark"],

@@ -999,6 +999,12 @@ export interface Rest {
   until?: string;
 }
 
+/** The group of friends who play at a table: its id and its name. */
+export interface GroupOf {
+  id: string;
+  name: string;
+}
+
 /**
  * The hand on which everybody looks back together, and the moment shown. `by`: the leader's name; "" while nobody leads.
  *
@@ -1022,12 +1028,6 @@ export interface SharedWalls {
   unknown?: boolean;
 }
 
-/** The group of friends who play at a table: its id and its name. */
-export interface GroupOf {
-  id: string;
-  name: string;
-}
-
 /**
  * A table as one person sees it. `number` grows with every change.
  *
@@ -1036,9 +1036,9 @@ export interface GroupOf {
  * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
- * `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
  * `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
  * `group`: the group of friends who play here.
+ * `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
  */
 export interface Around {
   type: "around";
@@ -1067,12 +1067,12 @@ export interface Around {
   trouble?: string;
   rest?: Rest | null;
   unseen?: boolean;
-  look?: LookBack | null;
-  walls?: SharedWalls | null;
   passable?: LetsPass[];
   lets?: LetsPass;
   passes?: boolean;
   group?: GroupOf | null;
+  look?: LookBack | null;
+  walls?: SharedWalls | null;
 }
 
 /**

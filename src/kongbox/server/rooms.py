@@ -41,6 +41,6 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *book_routes(opening),
         *paper_routes(opening, clock),
         *friends_routes(door),
-        *duplicate_routes(door),
         *group_routes(opening, door),
+        *duplicate_routes(door),
     ]

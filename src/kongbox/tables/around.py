@@ -55,12 +55,12 @@ def around(table: State, person: str) -> Around:
         trouble=table.unkept or "",
         rest=table.rest,
         unseen=hidden is not None,
-        look=look_seen(table, person),
-        walls=shared_seen(table),
         passable=passable(table) if table.hand is not None and seat is not None else [],
         lets=NOTHING if play is None or seat is None else play.ahead.lets.get(seat, NOTHING),
         passes=may_wait(table, person),
         group=table.group,
+        look=look_seen(table, person),
+        walls=shared_seen(table),
     )
 
 

@@ -298,6 +298,13 @@ class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
     until: str = ""
 
 
+class GroupOf(msgspec.Struct, frozen=True):
+    """The group of friends who play at a table: its id and its name."""
+
+    id: str
+    name: str
+
+
 class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
     """The hand on which everybody looks back together, and the moment shown. `by`: the leader's name; "" while nobody leads.
 
@@ -319,13 +326,6 @@ class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
     session: str = ""
     begun: str = ""
     unknown: bool = False
-
-
-class GroupOf(msgspec.Struct, frozen=True):
-    """The group of friends who play at a table: its id and its name."""
-
-    id: str
-    name: str
 
 
 class TableChoices(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -391,9 +391,9 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
     `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
-    `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
     `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
     `group`: the group of friends who play here.
+    `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
     """
 
     table: str
@@ -421,12 +421,12 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     trouble: str = ""
     rest: Rest | None = None
     unseen: bool = False
-    look: LookBack | None = None
-    walls: SharedWalls | None = None
     passable: list[LetsPass] = []
     lets: LetsPass = NOTHING
     passes: bool = False
     group: GroupOf | None = None
+    look: LookBack | None = None
+    walls: SharedWalls | None = None
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):

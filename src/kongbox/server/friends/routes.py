@@ -112,15 +112,14 @@ def seats_of(door: Door) -> Sat:
         person, which = await door.known(question.token), number(hand) if hand else None
         if not person:
             return False
-        played = door.archive.has_played
-        if await played(person, session, which) or any(
-            shows(one.sitting, person, session, which) for one in door.tables.of(person)
-        ):
+        if await door.archive.has_played(person, session, which):
             return True
-        mine, _, other = question.query.get("beside", "")[:LONGEST].partition(".")
-        if not which or not await played(person, mine, number(other)):
+        if any(shows(actor.sitting, person, session, which) for actor in door.tables.of(person)):
+            return True
+        mine, _, played = question.query.get("beside", "")[:LONGEST].partition(".")
+        if not which or not await door.archive.has_played(person, mine, number(played)):
             return False
-        return await is_same_deal(door.archive, question.beside, (session, which), (mine, number(other)))
+        return await is_same_deal(door.archive, question.beside, (session, which), (mine, number(played)))
 
     return sat
 
