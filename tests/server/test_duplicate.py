@@ -149,7 +149,7 @@ def test_two_tables_at_once_play_the_same_walls_and_see_of_each_other_only_what_
         found.update(first=first, second=second, eve=eve, ann=ann)
 
     async def go_on(club: Club) -> None:
-        one, other = club.door.tables
+        one, other = sorted(club.door.tables, key=lambda table: found["second"] in table.sitting.sessions)
         assert one.sitting.course == other.sitting.course is not None and twins(one.sitting) == [other.sitting]
         await club.at(other, lambda: present(other.sitting))
         await club.at(one, lambda: present(one.sitting))
@@ -157,7 +157,7 @@ def test_two_tables_at_once_play_the_same_walls_and_see_of_each_other_only_what_
         await club.at(other, lambda: play(other.sitting, 9, 4))
         page = await club.asks("Ann", f"/duplicate/{found['first']}/{found['second']}", owner=True)
         both = {*one.sitting.deals} & {*other.sitting.deals}
-        assert len(page["hands"]) == len(both) > 1
+        assert len(page["hands"]) == len(both) >= 1
         assert [side["alone"] for side in page["sides"]] == [5 - len(both)] * 2 and all(side["over"] for side in page["sides"])
         assert (await club.asks("Ann", f"/review/{found['second']}/1", owner=True))["hand"] == 1, "both are over"
         await club.at(one, lambda: one.sitting.hear(str(one.sitting.host), Rematch()))

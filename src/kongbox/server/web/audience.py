@@ -34,7 +34,7 @@ def for_their_audience(
     """Return the routes, each restricted to its audience."""
     restricted = []
     for route, audience in routes:
-        if isinstance(route, Route) and audience != "house" and route.path.startswith(SESSIONS):
+        if isinstance(route, Route) and route.path.startswith(SESSIONS):
             route.app = held_back(route.app, sat, held)
         if isinstance(route, Route | WebSocketRoute | Mount) and audience != "house":
             route.app = kept_from_others(route.app, sat if audience == "seated" else nobody_sat)
