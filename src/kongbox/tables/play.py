@@ -176,6 +176,18 @@ class Play:
         self._change()
         return takeback
 
+    def has_answered(self, seat: int) -> bool:
+        """Whether this player has answered the open tile, and others are still asked."""
+        asked = self.window.asked if self.window is not None and self.table.phase in OPEN else ()
+        return seat in asked and seat not in self.table.waiting
+
+    def take_answer_back(self, seat: int) -> None:
+        """Take back a player's answer to the open tile. The other answers stand, and nobody else sees it."""
+        for other, action in self.table.take_back(seat).undone[1:]:
+            self.table.step(other, action)
+        self._book()
+        self._notify(seat)
+
     def expire(self) -> None:
         """Play for every player whose time is up: the clock passes, or discards the drawn tile."""
         table, mark = self.table, mark_of(self.table)
