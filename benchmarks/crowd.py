@@ -1,7 +1,7 @@
 """A crowd at the door: slow connections and unfinished bodies beside tables that play, and pages that are read.
 
 Ten tables play, and somebody reads a page every 50 ms, first alone and then beside 300 connections that send a byte a second and
-200 requests whose body never ends. Whoever is turned away comes back at once. Both must stay below 100 ms for 99 of 100.
+200 requests whose body never ends. Those who are turned away come back at once. Both must stay below 100 ms for 99 of 100.
 The load comes from this process over the loopback interface; the server is another process. This takes about a minute.
 """
 
@@ -32,7 +32,7 @@ async def slow(address: str, came: list[int]) -> None:
 
 
 async def unfinished(address: str, came: list[int]) -> None:
-    """Send half a body and wait for what comes of it; come back when turned away."""
+    """Send half a body and wait for the answer; come back when turned away."""
     head = f"POST /join HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Length: 100\r\n\r\n{{"
     while True:
         with suppress(OSError):

@@ -167,7 +167,7 @@ def may_vote(table: State, person: str) -> bool:
 
 
 def withdraw(table: State, person: str, request: Withdraw) -> None:
-    """Withdraw one's own motion."""
+    """Withdraw a motion; only its author can."""
     if not may_withdraw(table, person):
         raise failure(RuleRefusal, "no-such-motion")
     table.pending = None
