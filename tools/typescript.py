@@ -29,6 +29,8 @@ from kongbox.server.book.wire import (
     TakePen,
 )
 from kongbox.server.day.wire import DayPage
+from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
+from kongbox.server.friends.wire_groups import GroupPage, GroupsKnown
 from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from kongbox.server.home.choosing import Choices
 from kongbox.server.home.going import FirstPage
@@ -58,7 +60,7 @@ PLAIN: dict[Any, str] = {
 }
 READ = (
     *get_args(Request),
-    *(Count, Laid),
+    *(Count, Laid, PlayWalls),
     *(NewBook, BookWrite, TakePen),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
@@ -71,7 +73,9 @@ SENT = (
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
     *(BookOpened, BookFault, BookList),
+    *(WallsKnown, DuplicatePage),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
+    *(GroupsKnown, GroupPage),
 )
 
 

@@ -298,7 +298,7 @@ def test_a_view_travels_as_json() -> None:
 @pytest.mark.parametrize("manners", ["gentle", "strict"])
 def test_the_sheet_says_who_else_called_mahjong_and_why_it_does_not_count(manners: str) -> None:
     waits = {"S": "123b 456b 789b 44c 78d", "N": "123b 456b 789b 55c 78d"}
-    game = situation(E="9d", **waits, manners=manners, asked="SWN").play("E discard 9d")
+    game = situation(E="9d", hands=waits, manners=manners, asked="SWN").play("E discard 9d")
     alone = Situation(game.table.copy()).play("S mahjong", *(["W pass"] if manners == "strict" else []), "N pass")
     both = game.play("S mahjong", *(["W pass"] if manners == "strict" else []), "N mahjong")
     for me in range(4):

@@ -4,16 +4,20 @@ from ..game.views.requests import Rule
 from ..game.words.offences import done_text
 from ..game.words.reader import Reader
 from ..words.catalogue import say
+from .ahead import NOTHING
 from .chairs import Occupant
 from .motions import Pending
+from .playing import may_wait, passable
 from .requests import may
 from .roles import LOBBY, OVER, PLAYING
+from .sharing import shared_seen
 from .showing import is_late, unseen
 from .state import State
 from .talk import phrases
+from .together import look_seen
 from .told import told
 from .window import LAID_OUT
-from .wire import Around, Chair, ChairKind, Motion, TableChoices, TimeLeft, WallPromise
+from .wire import Around, Chair, ChairKind, EveningTally, Motion, TableChoices, TimeLeft, WallPromise
 
 
 def around(table: State, person: str) -> Around:
@@ -23,7 +27,7 @@ def around(table: State, person: str) -> Around:
     window = play.window if play is not None and table.stage == PLAYING else None
     asked = window is not None and seat in window.asked
     late, hidden = is_late(table, person), unseen(table, person)
-    answered = asked and play is not None and seat not in play.table.waiting
+    answered = asked and play is not None and seat not in play.put_to(seat).waiting
     clock = None if late else clock_seen(table, seat)
     return Around(
         table=table.id,
@@ -33,7 +37,7 @@ def around(table: State, person: str) -> Around:
         name=table.people[person].name,
         roles=roles,
         chairs=[chair_seen(table, number, person) for number in range(len(table.chairs))],
-        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
+        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None and one.id not in table.expected],
         choices=choices_seen(table),
         told=say("tables", "told", "unseen", hidden) if hidden else told(table, person, clock, late=late),
         may=may(table, person),
@@ -45,12 +49,18 @@ def around(table: State, person: str) -> Around:
         paused=table.paused,
         motion=None if table.pending is None else motion_seen(table, table.pending, person),
         promise=promise_seen(table),
-        opened=opened_seen(table),
-        evening=table.evening.tallies({table.key(number): number for number in range(len(table.chairs))}),
+        opened=None if hidden == "elsewhere" else opened_seen(table),
+        evening=[] if hidden == "elsewhere" else evening_seen(table),
         sessions=[*table.sessions],
         trouble=table.unkept or "",
         rest=table.rest,
         unseen=hidden is not None,
+        passable=passable(table) if table.hand is not None and seat is not None else [],
+        lets=NOTHING if play is None or seat is None else play.ahead.lets.get(seat, NOTHING),
+        passes=may_wait(table, person),
+        group=table.group,
+        look=look_seen(table, person),
+        walls=shared_seen(table),
     )
 
 
@@ -71,6 +81,7 @@ def chair_seen(table: State, number: int, person: str) -> Chair:
         ready=sits in table.ready,
         me=bool(sits) and sits == person,
         host=bool(sits) and sits == table.host,
+        expected=sits in table.expected,
     )
 
 
@@ -97,6 +108,7 @@ def choices_seen(table: State) -> TableChoices:
         choices.mind,
         choices.watch,
         choices.rulings,
+        choices.shortest,
     )
 
 
@@ -135,6 +147,11 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
         round(1000 * pending.lapses.left(table.clock())),
         mine=person in pending.awaited,
     )
+
+
+def evening_seen(table: State) -> list[EveningTally]:
+    """Return the evening of every player."""
+    return table.evening.tallies({table.key(number): number for number in range(len(table.chairs))})
 
 
 def promise_seen(table: State) -> WallPromise | None:

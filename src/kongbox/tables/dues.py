@@ -1,4 +1,4 @@
-"""What is due at a table: a bot's move, the end of a player's time, a bot for an absent player, a deal."""
+"""What is due at a table: a bot's move, the end of a player's or an open tile's time, a bot for an absent player, a deal."""
 
 from . import clocks, coming, consent, hands, rest
 from .roles import BETWEEN, PLAYING
@@ -16,8 +16,10 @@ def due(table: State) -> float | None:
     closes = table.rested + CLOSED_AFTER if is_deserted(table) else None
     if table.resting:
         return closes
-    countdown = table.play.countdown if table.play is not None and table.stage == PLAYING else None
-    clocks_running = (countdown, table.deal_in, table.pending.lapses if table.pending is not None else None)
+    play = table.play if table.stage == PLAYING else None
+    least = play.window.least if play is not None and play.window is not None else None
+    countdown = play.countdown if play is not None else None
+    clocks_running = (least, countdown, table.deal_in, table.pending.lapses if table.pending is not None else None)
     times = [closes, table.bot_at, clocks.next_to_run(table), *(one.until for one in clocks_running if one is not None)]
     if table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
         times += [since + clocks.GRACE for person, since in table.away.items() if is_without_bot(table, person)]
@@ -34,6 +36,8 @@ def tick(table: State) -> None:
         return
     elif table.pending is not None and table.pending.lapses.is_out(now):
         consent.lapse(table)
+    elif play is not None and table.stage == PLAYING and play.window and play.window.least and play.window.least.is_out(now):
+        play.ripen()
     elif play is not None and table.stage == PLAYING and play.countdown is not None and play.countdown.is_out(now):
         play.expire()
     elif table.bot_at is not None and table.bot_at <= now:

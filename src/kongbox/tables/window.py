@@ -11,6 +11,8 @@ OPEN = ("claim", "rob")
 """The phases with an open tile."""
 LAID_OUT = ("opening", "washing")
 """The phases that ask only players who hold something hidden from the others."""
+SHORTEST = {"none": 0.0, "half": 0.5, "one": 1.0, "two": 2.0, "three": 3.0}
+"""Seconds for which every open tile stays open, even if all have answered."""
 
 
 class Times(NamedTuple):
@@ -38,7 +40,11 @@ def mark_of(table: Table) -> Mark:
 
 
 class Window(NamedTuple):
-    """The seats that were asked. All of them stay listed until it closes: nobody sees who has answered."""
+    """The seats that were asked. All of them stay listed until it closes: nobody sees who has answered.
+
+    No answer counts while the shortest time of an open tile lasts; without one, `least` is None.
+    """
 
     mark: Mark
     asked: tuple[int, ...]
+    least: Countdown | None = None

@@ -11,6 +11,7 @@ export default {
   },
   asked: {
     clock: "Wie viel Zeit?",
+    shortest: "Kürzeste Zeit für eine Ablage?",
     seating: "Wer sitzt wo?",
     mind: "Wenn jemand weg ist",
     watch: "Was sehen Zuschauer?",
@@ -28,6 +29,28 @@ export default {
     quick: {
       title: "Schnell",
       about: "6 Sekunden zum Rufen, 15 für einen Zug. Dann geht der gezogene Stein.",
+    },
+  },
+  shortest: {
+    none: {
+      title: "Keine",
+      about: "Es geht weiter, sobald alle geantwortet haben. Niemand kann im Voraus passen.",
+    },
+    half: {
+      title: "Eine halbe Sekunde",
+      about: "Für einen schnellen Tisch.",
+    },
+    one: {
+      title: "Eine Sekunde",
+      about: "So lange bleibt jede Ablage offen; deshalb sieht niemand, wer im Voraus passt.",
+    },
+    two: {
+      title: "Zwei Sekunden",
+      about: "Zeit, sich jede Ablage anzusehen.",
+    },
+    three: {
+      title: "Drei Sekunden",
+      about: "Für einen ruhigen Tisch.",
     },
   },
   seating: {
@@ -82,6 +105,7 @@ export default {
     strict: "Streng: Fehler sind möglich und kosten Punkte.",
     unchanged: "Keine Hausregeln.",
     clock: "Zeit",
+    shortest: "Kürzeste Zeit",
     seating: "Plätze",
     mind: "Wer weg ist",
     watch: "Zuschauer",
@@ -98,6 +122,7 @@ export default {
       }),
   },
   seats: {
+    expected: "Platz reserviert",
     title: "Plätze",
     empty: "Leerer Platz",
     empty_for: "für Freunde oder einen Bot",
@@ -121,6 +146,15 @@ export default {
     watching: ({ names }: { names: Fact }) => `Es schauen zu: ${shown(names)}`,
     between: "Plätze wechselt man zwischen zwei Spielen.",
   },
+  ahead: {
+    group: "Im Voraus passen",
+    means: "Zu allen anderen Steinen passt du bis zum nächsten Spiel von selbst. Niemand sieht es.",
+    none: "Zu jedem Stein passt du bis zum nächsten Spiel von selbst. Niemand sieht es.",
+    chows: "Keine Chows",
+    claims: "Nur Mahjong",
+    all: "Kein Ruf, auch kein Mahjong",
+    passes: "passt von selbst",
+  },
   countdown: {
     stands: "Die Uhr steht.",
     left: ({ count }: { count: number }) =>
@@ -136,6 +170,11 @@ export default {
     once: "Der Link gilt einmal, zwei Minuten lang.",
     another: "Neuer Link",
     stay: "Hier bleiben",
+    history: {
+      title: "Auf einem anderen Gerät zeigen",
+      how: "Öffne diesen Link auf dem anderen Gerät. Es zeigt die Spiele, die du hier gespielt hast.",
+      stay: "Schließen",
+    },
   },
   move: {
     page: "Hier spielen",
@@ -186,6 +225,7 @@ export default {
     copied: "Kopiert",
     renew: "Neuer Code",
     renew_why: "Code und Link von bisher lassen niemanden mehr herein.",
+    trust: "Wenn der Browser vor einer unsicheren Seite warnt, installiere einmal das Zertifikat:",
     others: "Andere Adressen dieses Rechners:",
   },
   join: {
@@ -207,6 +247,7 @@ export default {
     },
   },
   lobby: {
+    group: ({ name }: { name: Fact }) => `Gruppe: <group>${shown(name)}</group>`,
     yours: "Dein Tisch",
     of: ({ name }: { name: Fact }) => `Tisch von ${shown(name)}`,
     table: "Ein Tisch mit Freunden",
@@ -239,6 +280,7 @@ export default {
     resume: "Weiter",
   },
   menu: {
+    group: "Als Gruppe behalten",
     rules: "Regeln dieses Tischs",
     invite: "Andere einladen",
     pause: "Um eine Pause bitten",
@@ -259,6 +301,10 @@ export default {
     watching: "Du schaust zu.",
     answered: "Du hast geantwortet.",
     record: "Aufzeichnung herunterladen",
+    compare: "Mit den anderen vergleichen, die diese Wände gespielt haben",
+    looks: ({ name }: { name: Fact }) => `${shown(name)} zeigt allen ein Spiel.`,
+    look_on: "Der Tisch blickt auf ein Spiel zurück.",
+    look: "Ansehen",
   },
   leave: {
     title: "Den Tisch verlassen?",

@@ -10,6 +10,7 @@ export default {
   },
   asked: {
     clock: "How much time?",
+    shortest: "Shortest time for a discard?",
     seating: "Who sits where?",
     mind: "When somebody is away",
     watch: "What may spectators see?",
@@ -27,6 +28,28 @@ export default {
     quick: {
       title: "Quick",
       about: "6 seconds to claim, 15 to play. Then the drawn tile goes.",
+    },
+  },
+  shortest: {
+    none: {
+      title: "None",
+      about: "Play goes on as soon as all have answered. Nobody can pass ahead.",
+    },
+    half: {
+      title: "Half a second",
+      about: "A quick table.",
+    },
+    one: {
+      title: "One second",
+      about: "Every discard stays open this long, so nobody sees who passed ahead.",
+    },
+    two: {
+      title: "Two seconds",
+      about: "Time to look at every discard.",
+    },
+    three: {
+      title: "Three seconds",
+      about: "An unhurried table.",
     },
   },
   seating: {
@@ -81,6 +104,7 @@ export default {
     strict: "Strict: errors are possible, and cost points.",
     unchanged: "No house rules.",
     clock: "Time",
+    shortest: "Shortest time",
     seating: "Seats",
     mind: "Away",
     watch: "Spectators",
@@ -96,6 +120,7 @@ export default {
       }),
   },
   seats: {
+    expected: "place kept",
     title: "Seats",
     empty: "Empty seat",
     empty_for: "for a friend or a bot",
@@ -119,6 +144,15 @@ export default {
     watching: ({ names }: { names: Fact }) => `Watching: ${shown(names)}`,
     between: "Seats change between hands.",
   },
+  ahead: {
+    group: "Pass ahead",
+    means: "All other tiles pass by themselves until the next hand. Nobody sees it.",
+    none: "Every tile passes by itself until the next hand. Nobody sees it.",
+    chows: "No chows",
+    claims: "Only mahjong",
+    all: "No calls, not even mahjong",
+    passes: "passes by itself",
+  },
   countdown: {
     stands: "The clock stands.",
     left: ({ count }: { count: number }) =>
@@ -134,6 +168,11 @@ export default {
     once: "The link works once, for two minutes.",
     another: "New link",
     stay: "Stay here",
+    history: {
+      title: "Show on another device",
+      how: "Open this link on the other device. It shows the games that you have played here.",
+      stay: "Close",
+    },
   },
   move: {
     page: "Play here",
@@ -184,6 +223,7 @@ export default {
     copied: "Copied",
     renew: "New code",
     renew_why: "The old code and link admit nobody any more.",
+    trust: "If the browser warns of an unsafe page, install the certificate once:",
     others: "Other addresses of this machine:",
   },
   join: {
@@ -205,6 +245,7 @@ export default {
     },
   },
   lobby: {
+    group: ({ name }: { name: Fact }) => `Group: <group>${shown(name)}</group>`,
     yours: "Your table",
     of: ({ name }: { name: Fact }) => `${shown(name)}’s table`,
     table: "A table of friends",
@@ -237,6 +278,7 @@ export default {
     resume: "Resume",
   },
   menu: {
+    group: "Keep as a group",
     rules: "Rules of this table",
     invite: "Invite others",
     pause: "Ask for a pause",
@@ -257,6 +299,10 @@ export default {
     watching: "You are watching.",
     answered: "You have answered.",
     record: "Download the record",
+    compare: "Compare with the others who played these walls",
+    looks: ({ name }: { name: Fact }) => `${shown(name)} shows a hand to all.`,
+    look_on: "The table looks back on a hand.",
+    look: "Look",
   },
   leave: {
     title: "Leave the table?",
