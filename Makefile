@@ -68,6 +68,7 @@ beside: .venv/dev.stamp
 bench-friends: .venv/dev.stamp
 	@$(BIN)/python benchmarks/presses.py
 	@$(BIN)/python benchmarks/with_friends.py
+	@$(BIN)/python benchmarks/crowd.py
 
 peers: .venv/dev.stamp
 	@$(BIN)/python -m benchmarks.peers

@@ -133,7 +133,8 @@ class Writer:
             fields = [f"{kind.tag_field}: {msgspec.json.encode(kind.tag).decode()};"] if kind.tag_field else []
             free = {name: hint.__name__ for name, hint in get_type_hints(whole).items() if isinstance(hint, TypeVar)}
             for field in kind.fields:
-                may_lack = not field.required and (whole in READ or whole.__struct_config__.omit_defaults)
+                unset = field.default is field.default_factory is msgspec.NODEFAULT
+                may_lack = not field.required and (unset or whole in READ or whole.__struct_config__.omit_defaults)
                 told = free.get(field.name) or self.name(field.type)
                 fields.append(f"{field.encode_name}{'?' if may_lack else ''}: {told};")
             body = "".join(f"  {field}\n" for field in fields)

@@ -24,10 +24,12 @@ from kongbox.store.changes import Change, PersonSeen, Settings, TableKept, Writt
 from kongbox.store.ledger import Ledger
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
-from kongbox.tables import clocks
+from kongbox.tables import clocks, consent
 from kongbox.tables.actor import refused
 from kongbox.tables.kept import made_again, session_of
 from kongbox.tables.lone import ME
+from kongbox.tables.play import Play
+from kongbox.tables.requests import ASKED
 from kongbox.tables.sitting import Evening
 from kongbox.tables.state import State
 from kongbox.tables.window import OPEN, Times
@@ -42,7 +44,7 @@ SERIAL = ("act", "rule", "take-back")
 
 AS_THEN = {"backs": "none"}
 """What people who watch see, by the name that it had then."""
-GIVEN = Times.given
+GIVEN, HAS_ANSWERED = Times.given, Play.has_answered
 
 
 def given_then(times: Times, phase: str, bank: float, now: float) -> Any:
@@ -53,6 +55,15 @@ def given_then(times: Times, phase: str, bank: float, now: float) -> Any:
 def stands_then(table: State) -> bool:
     """When the time of the players stood then: not in a vote, nor for somebody away."""
     return table.stands
+
+
+def may_take_back_then(table: State, person: str) -> bool:
+    """Who could take a decision back then: an answer to an open tile too, which all others had to agree to."""
+    play, seat, hand = table.play, table.seat_of(person), table.hand
+    if play is None or seat is None or hand is None or table.is_alone or table.pending is not None or table.paused:
+        return consent.may_take_back(table, person)
+    answered = hand.phase == "claim" and HAS_ANSWERED(play, seat) and hand.may_take_back(seat)
+    return answered or consent.may_take_back(table, person)
 
 
 class Host:
@@ -238,6 +249,8 @@ def hosted(game: Game) -> Iterator[Host]:
         patch.multiple(secrets, **steady),
         patch.object(Times, "given", given_then),
         patch.object(clocks, "nobodys_runs", stands_then),
+        patch.object(Play, "has_answered", lambda play, seat: False),
+        patch.dict(ASKED, {"take-back": ASKED["take-back"]._replace(does_something=may_take_back_then)}),
     ):
         yield (Alone if game.home == "alone" else Among)(game)
 

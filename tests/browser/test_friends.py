@@ -15,7 +15,7 @@ from browser.gathered import Friend, House, a_house, friends_in
 from browser.pages import DESKTOP, PHONE, barriers, shoot, wider_than_the_screen
 from kongbox.record import verify
 from kongbox.store.store import Store
-from kongbox.tables import dues
+from kongbox.tables import clocks
 
 pytestmark = pytest.mark.browser
 BY_CHOICE = ("lots-choice", "clock-none", "shortest-none", "length-hands-1")
@@ -36,6 +36,11 @@ SPILLED = """() => [...document.querySelectorAll('.plate')].flatMap(plate => {
     }).map(part => part.outerHTML);
 })"""
 """What stands over the edge of a plate."""
+BEYOND = """() => [...document.querySelectorAll('dialog, [role=dialog]')].flatMap(paper => {
+    const { right } = paper.getBoundingClientRect();
+    return [...paper.querySelectorAll('*')].filter(one => one.checkVisibility() && one.getBoundingClientRect().right > right);
+}).map(one => one.outerHTML)"""
+"""What stands over the right edge of its paper."""
 LOST = "WebSocket connection to"
 SMALL = (320, 640)
 LYING = (844, 390)
@@ -48,13 +53,13 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 def gather(house: House, friends: list[Friend]) -> None:
-    """The first lays a table, the others come; a bot takes the chair that is left."""
+    """The first lays a table, the others come; bots take the chairs that are left."""
     host, *others = friends
     code = host.lays(house, *BY_CHOICE)
     for friend in others:
         friend.comes(house, code)
-    if len(friends) < 4:
-        host["bot-3"].select_option("Pip")
+    for chair in range(len(friends), 4):
+        host[f"bot-{chair}"].select_option("Pip")
     expect(host["begin"]).to_be_enabled()
 
 
@@ -91,9 +96,23 @@ def test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_an
         shoot(cleo.page, "friends-window")
 
 
+def test_the_longest_names_cut_nothing_of_the_standings(browser: Browser, house: House) -> None:
+    with friends_in(browser, (900, 700), (900, 700)) as friends:
+        ada, ben = friends
+        ada.name, ben.name = "W" * 36, "Maximiliane of Somewhere-upon-Water"
+        gather(house, friends)
+        house.lay(("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP"))
+        ada["begin"].click()
+        ada.does("discard 1d")
+        ben.does("mahjong")
+        for friend in friends:
+            expect(friend["paid"]).to_be_visible()
+            assert friend.page.evaluate(BEYOND) == []
+
+
 def test_an_evening_of_four(browser: Browser, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A ruling, a pause, a phone that leaves in a claim and is minded, a robbed kong, three claims for one tile, a rematch."""
-    monkeypatch.setattr(dues, "MINDED_AFTER", 0.2)
+    monkeypatch.setattr(clocks, "GRACE", 0.2)
     with friends_in(browser, DESKTOP, (1920, 1080), PHONE, LYING) as friends:
         ada, ben, cleo, dora = friends
         gather(house, friends)

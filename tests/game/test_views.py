@@ -292,3 +292,24 @@ def test_a_view_travels_as_json() -> None:
     assert all(set(paid) == {"from", "to", "amount"} for paid in sent["result"]["payments"])
     assert {tile for seat in sent["seats"] for tile in seat["tiles"]} <= set(NAMES)
     assert all(KIND[thrown["tile"]] < PLAYED for thrown in sent["discards"])
+
+
+@pytest.mark.clause("RX-PLAY-10")
+@pytest.mark.parametrize("manners", ["gentle", "strict"])
+def test_the_sheet_says_who_else_called_mahjong_and_why_it_does_not_count(manners: str) -> None:
+    waits = {"S": "123b 456b 789b 44c 78d", "N": "123b 456b 789b 55c 78d"}
+    game = situation(E="9d", hands=waits, manners=manners, asked="SWN").play("E discard 9d")
+    alone = Situation(game.table.copy()).play("S mahjong", *(["W pass"] if manners == "strict" else []), "N pass")
+    both = game.play("S mahjong", *(["W pass"] if manners == "strict" else []), "N mahjong")
+    for me in range(4):
+        first, told = see(alone.table, me).result, see(both.table, me).result
+        assert first is not None and first.outranked is msgspec.UNSET
+        assert told is not None and told.winner == 1
+        assert told.outranked is not msgspec.UNSET and (told.outranked.seats, told.outranked.clause) == ([3], "RX-PLAY-10")
+        assert told.outranked.text
+
+
+def test_nobody_is_outranked_on_a_tile_from_the_wall() -> None:
+    game = situation(E="123b 456b 789b 44c 78d W", S="123c 456c 789c 5c 78d", draws="P P P 9d")
+    game.play("E discard W", "S discard P", "W discard P", "N discard P", "E mahjong")
+    assert game.winner == "E" and game.table.outranked == ()

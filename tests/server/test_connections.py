@@ -4,6 +4,7 @@ import asyncio
 import errno
 import json
 import logging
+import random
 import socket
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from athome import an_app, house_at, laid
+from athome import an_app, begin, choose, four_at, house_at, laid
 from saying import english_piece
 from serving import PATIENCE, serve_app
 from starlette.applications import Starlette
@@ -30,6 +31,7 @@ from kongbox.server.web import budget, connections
 from kongbox.server.web.app import make_app
 from kongbox.server.web.connections import Connection
 from kongbox.tables.bucket import Bucket
+from kongbox.tables.wire import SeatBot
 from kongbox.words.catalogue import say
 
 LONG = b"x" * 20_000_000
@@ -108,6 +110,26 @@ def answered(sent: socket.socket) -> tuple[int, Any]:
 def test_others_are_answered_while_a_body_is_under_way(address: str, path: str) -> None:
     with post(address, path, b'{"code": "AB', 100):
         assert status(address, "/terms") == status(address, "/choices") == 200
+
+
+def test_a_crowd_that_never_finishes_is_kept_and_delays_neither_play_nor_reads(tmp_path: Path) -> None:
+    """A smaller crowd than that of `benchmarks/crowd.py`, which measures the delay."""
+    with house_at(tmp_path) as address, four_at(address, 1) as (ada,), ExitStack() as opened:
+        crowd = [opened.enter_context(connected(address)) for _ in range(60)]
+        for slow in crowd:
+            slow.sendall(b"GET /terms HTTP/1.1\r\nX-Slow: ")
+        crowd += [opened.enter_context(post(address, "/join", b"{", 100)) for _ in range(40)]
+        for chair in (1, 2, 3):
+            ada.send(SeatBot(chair, "Bo"))
+        begin(ada)
+        dice, views = random.Random(1), ada.views()
+        for _ in range(8):
+            ada.act(choose(next(views), dice))
+            assert status(address) == 200
+        for one in crowd:
+            one.setblocking(False)
+            with pytest.raises(BlockingIOError):
+                one.recv(1)
 
 
 @pytest.mark.usefixtures("soon")

@@ -135,8 +135,6 @@ def test_who_takes_a_decision_back_is_asked_again() -> None:
     friends.go_on(1.0)
     assert friends.play.table.waiting == (1, 2) and "take-back" in friends.around(friends.who(3)).may
     friends.table.hear(friends.who(3), TakeBack(friends.play.serial))
-    for seat in (0, 1, 2):
-        friends.table.hear(friends.who(seat), Vote(1, True))
     assert friends.play.table.waiting == (1, 2, 3) and mine(friends, 3) == ("nothing", False, False)
 
 

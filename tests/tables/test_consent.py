@@ -107,6 +107,23 @@ def test_a_discard_is_taken_back_while_it_lies_open_if_all_agree() -> None:
     assert friends.play.table.phase == "claim"
 
 
+def test_an_answer_to_the_open_tile_is_taken_back_without_telling_anybody() -> None:
+    friends = claimed()
+    ann, bea, cid, dan = friends.people
+    before = {person: (friends.table.number_for(person), friends.told(person)) for person in (ann, cid, dan)}
+    mine = friends.told(bea)
+    friends.acts("1 pass")
+    assert "take-back" in friends.around(bea).may and friends.told(bea) != mine
+    friends.table.hear(bea, TakeBack(friends.play.serial))
+    assert {person: (friends.table.number_for(person), friends.told(person)) for person in (ann, cid, dan)} == before
+    assert friends.around(bea).motion is None and not friends.around(bea).answered
+    friends.acts("1 pass", "3 pass")
+    friends.table.hear(bea, TakeBack(friends.play.serial))
+    assert friends.around(dan).answered and friends.play.table.waiting == (1, 2), "the other answer stands"
+    friends.acts("2 pass", "1 mahjong")
+    assert friends.stage == "between"
+
+
 def test_nothing_is_taken_back_once_a_tile_was_drawn_or_claimed() -> None:
     friends = claimed().acts("1 pass", "2 pass", "3 pass")
     ann = friends.people[0]

@@ -793,6 +793,13 @@ export interface OffenceView {
   follows: Consequence;
 }
 
+/** The players who declared mahjong on the same tile as the winner, and why theirs does not count; `clause` is the rule. */
+export interface OutrankedView {
+  seats: Seat[];
+  text: string;
+  clause: string;
+}
+
 /** The end of the hand. `deal` is the next deal, and `next` its sentence. */
 export interface ResultView {
   kind: "washout" | "win";
@@ -811,6 +818,7 @@ export interface ResultView {
   deal: NextDeal | null;
   cannon: CannonView | null;
   infractions: OffenceView[];
+  outranked?: OutrankedView;
 }
 
 /** The referee's ruling: the infraction and the player. */

@@ -39,7 +39,10 @@ def may_resume(table: State, person: str) -> bool:
 
 
 def take_back(table: State, person: str, request: TakeBack) -> None:
-    """Take a decision back if all agree and nobody has seen hidden tiles since. A person alone needs no consent."""
+    """Take a decision back if all agree and nobody has seen hidden tiles since. A person alone needs no consent.
+
+    Nor does a player for an answer to the open tile: to ask would tell the others that they have answered.
+    """
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
     if table.paused:
@@ -50,6 +53,9 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
             raise failure(RuleRefusal, "no-takeback", "day")
         taken = play.take_back(seat)
         table.taken = taken_text(taken.undone[0][1])
+        return
+    if play.has_answered(seat):
+        play.take_answer_back(seat)
         return
     must_be_unseen(play.table, seat)
     move(table, person, request)
@@ -67,10 +73,8 @@ def may_take_back(table: State, person: str) -> bool:
         return False
     if table.is_alone:
         return not is_played_once(play) and hand.may_take_back(seat)
-    if play.window is None or hand.phase != "claim":
-        return False
-    mine = hand.turn == seat or (seat in play.window.asked and seat not in hand.waiting)
-    return table.pending is None and not table.paused and mine and hand.may_take_back(seat)
+    mine = play.window is not None and hand.phase == "claim" and hand.turn == seat and table.pending is None
+    return not table.paused and (mine or play.has_answered(seat)) and hand.may_take_back(seat)
 
 
 def stop(table: State, person: str, request: Stop) -> None:
@@ -163,7 +167,7 @@ def may_vote(table: State, person: str) -> bool:
 
 
 def withdraw(table: State, person: str, request: Withdraw) -> None:
-    """Withdraw one's own motion."""
+    """Withdraw a motion; only its author can."""
     if not may_withdraw(table, person):
         raise failure(RuleRefusal, "no-such-motion")
     table.pending = None

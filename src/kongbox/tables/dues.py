@@ -1,7 +1,6 @@
 """What is due at a table: a bot's move, the end of a player's or an open tile's time, a bot for an absent player, a deal."""
 
 from . import clocks, coming, consent, hands, rest
-from .clocks import GRACE
 from .roles import BETWEEN, PLAYING
 from .row import note
 from .state import State
@@ -23,14 +22,14 @@ def due(table: State) -> float | None:
     clocks_running = (least, countdown, table.deal_in, table.pending.lapses if table.pending is not None else None)
     times = [closes, table.bot_at, clocks.next_to_run(table), *(one.until for one in clocks_running if one is not None)]
     if table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
-        times += [since + GRACE for person, since in table.away.items() if is_without_bot(table, person)]
+        times += [since + clocks.GRACE for person, since in table.away.items() if is_without_bot(table, person)]
     return min((one for one in times if one is not None), default=None)
 
 
 def tick(table: State) -> None:
     """Do one thing that is due."""
     now, play = table.clock(), table.play
-    away = [person for person, since in table.away.items() if since + GRACE <= now and is_without_bot(table, person)]
+    away = [person for person, since in table.away.items() if since + clocks.GRACE <= now and is_without_bot(table, person)]
     if is_deserted(table) and table.rested + CLOSED_AFTER <= now:
         coming.close(table)
     elif table.resting:

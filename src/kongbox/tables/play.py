@@ -18,7 +18,7 @@ from ..game.views.wire import EventView, View
 from ..game.words.failures import failure
 from ..store.ledger import Ledger
 from ..words.catalogue import say
-from .ahead import Ahead
+from .ahead import NOTHING, Ahead
 from .bucket import Clock
 from .countdown import Countdown
 from .others import STAND_IN, Strategy, decided
@@ -205,6 +205,23 @@ class Play:
         self.stuck = False
         self._change()
         return takeback
+
+    def has_answered(self, seat: int) -> bool:
+        """Whether this player has answered the open tile, and others are still asked."""
+        asked = self.window.asked if self.window is not None and self.table.phase in OPEN else ()
+        return seat in asked and seat not in self.put_to(seat).waiting
+
+    def take_answer_back(self, seat: int) -> None:
+        """Take back a player's answer to the open tile. The other answers stand, and nobody else sees it.
+
+        They are asked about every tile again.
+        """
+        self.ahead.let(seat, NOTHING)
+        if self.ahead.given.pop(seat, None) is None:
+            for other, action in self.table.take_back(seat).undone[1:]:
+                self.table.step(other, action)
+            self._book()
+        self._notify(seat)
 
     def ripen(self) -> None:
         """End the shortest time of the open tile: earlier answers and automatic passes count now."""

@@ -54,6 +54,20 @@ test("every line stands in its player's column with points, doublers and clause"
   expect(cells(/Meld of dragons/)).toEqual(["", "1"]);
 });
 
+test("it says who else called mahjong on the tile, and by which rule theirs does not count", () => {
+  show("win");
+  expect(screen.queryByTestId("outranked")).toBeNull();
+  cleanup();
+  const { view } = fixture("win");
+  const result = { ...(view.result as ResultView), outranked: { seats: [2 as const], text: "<West too>", clause: "RX-PLAY-10" } };
+  render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
+  const told = screen.getByTestId("outranked");
+  expect([text(told), told.querySelector("button")?.dataset.clause]).toEqual([
+    expect.stringContaining("<West too>"),
+    "RX-PLAY-10",
+  ]);
+});
+
 test("the sum is shown as it came about, and the limit where it cut", () => {
   const { result } = show("limit");
   const cut = result.hands[0];

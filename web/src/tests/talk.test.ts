@@ -165,9 +165,9 @@ test("a player who is asked votes in time; the others see whom the table waits f
   await tap("vote-no");
   expect(socket.sent).toEqual([{ type: "vote", motion: 7, yes: false }]);
   for (const [asked, may, told, answers] of [
-    [motion({ mine: false }), ["vote"], "Ada and", []],
-    [motion(), [], "Ada and", []],
-    [motion({ mine: false, by: 0, agreed: [] }), ["withdraw"], "Ada and", ["withdraw"]],
+    [motion({ mine: false, awaited: [1, 3] }), ["vote"], "Ben and", []],
+    [motion(), [], `${words.vote.me} and`, []],
+    [motion({ mine: false, by: 0, agreed: [] }), ["withdraw"], "<Ben asks>", ["withdraw"]],
   ] as const) {
     await again({ motion: asked, may: [...may] });
     expect(screen.getByTestId("motion").textContent).toContain(told);

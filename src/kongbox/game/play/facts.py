@@ -2,6 +2,7 @@
 
 from ...core.score.winning import from_ready
 from ...core.state import codes as n
+from ...core.state.actions import CAN_WIN, MAHJONG
 from ...core.state.records import Log
 from ...core.state.records import Table as State
 from ...rulesets import Ruleset
@@ -161,6 +162,15 @@ class Facts(Locked):
     def result(self) -> Result | None:
         """The end of the hand with every score and payment; None during play."""
         return self._result
+
+    @property
+    def outranked(self) -> tuple[int, ...]:
+        """The seats that rightly declared mahjong on the tile with which another player won, in turn order. (RX-PLAY-10)"""
+        state = self.state
+        if state.winner == NONE or state.giver == NONE:
+            return ()
+        others = [seat for turn in range(1, 4) if (seat := (state.giver + turn) % 4) != state.winner]
+        return tuple(seat for seat in others if (side := state.side[seat]).answer == MAHJONG and side.could >> CAN_WIN & 1)
 
     def wind(self, seat: int) -> int:
         """Return a seat's wind in this hand, 0 East to 3 North. Raises BadInput (code "bad-seat")."""

@@ -7,6 +7,7 @@ open tile or declare a dealt kong. Moments with all hands open need the complete
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ...rulesets import Ruleset
@@ -30,7 +31,7 @@ from ..words.events import event_text
 from ..words.offences import offence_text, ruled_text
 from ..words.prompts import prompt
 from ..words.reader import Reader
-from ..words.results import cannon_text, result_text, score_in_words
+from ..words.results import cannon_text, outranked_text, result_text, score_in_words
 from .buttons import action_view
 from .kinds import Wind
 from .seat import seat_view
@@ -43,6 +44,7 @@ from .wire import (
     HandView,
     OffenceView,
     OpenTile,
+    OutrankedView,
     PlayedView,
     ReadView,
     ResultView,
@@ -248,6 +250,7 @@ def result_view(
             OffenceView(offence.seat, offence.name, offence_text(offence, reader), offence.clause, offence.follows)
             for offence in result.infractions
         ],
+        outranked=outranked_view(table, result, reader),
     )
 
 
@@ -263,6 +266,14 @@ def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
     line, row = feat
     text = say("result", "feat", worth=worth(replace(row, fishing=0), table.ruleset), total=score.total)
     return FeatView(line.rule, translated("row", line.name), text, line.clause)
+
+
+def outranked_view(table: Table, result: Result, reader: Reader) -> OutrankedView | UnsetType:
+    """Return who else declared mahjong on the winning tile; nothing is sent if nobody did."""
+    if result.winner is None or not table.outranked:
+        return UNSET
+    text = outranked_text(table.outranked, result.winner, reader)
+    return OutrankedView([*table.outranked], text, table.ruleset.sheet.clauses.get("three_wins", ""))
 
 
 def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:

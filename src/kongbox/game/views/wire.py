@@ -135,6 +135,14 @@ class CannonView(msgspec.Struct, frozen=True):
     danger: str
 
 
+class OutrankedView(msgspec.Struct, frozen=True):
+    """The players who declared mahjong on the same tile as the winner, and why theirs does not count; `clause` is the rule."""
+
+    seats: list[Seat]
+    text: str
+    clause: str
+
+
 class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
 
@@ -203,6 +211,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     deal: NextDeal | None = None
     cannon: CannonView | None = None
     infractions: list[OffenceView] = []
+    outranked: OutrankedView | msgspec.UnsetType = msgspec.UNSET
 
 
 class FeatView(msgspec.Struct, frozen=True):

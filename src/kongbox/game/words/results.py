@@ -1,5 +1,7 @@
 """The end of a hand, in sentences."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from ...words.catalogue import say, translated
@@ -8,7 +10,7 @@ from ..model.result import Result
 from ..model.score import Score
 from .offences import guilty_text
 from .reader import Reader
-from .said import tile_words
+from .said import several, tile_words
 
 WASH_OUTS = ("wall-out", "no-loose-tile")
 PAID_FOR = ("washed", "penalty")
@@ -56,6 +58,12 @@ def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
     if cannon.discard is None:
         return reader.tell(cannon.seat, "cannon", "rob", **facts)
     return reader.tell(cannon.seat, "cannon", "discard", ordinal=ordinal(cannon.discard), **facts)
+
+
+def outranked_text(seats: Sequence[int], winner: int, reader: Reader) -> str:
+    """Return who else declared mahjong on the winning tile, and why it goes to the winner."""
+    names = several([reader.who(seat) for seat in seats])
+    return say("result", "outranked", names=names, winner=reader.whom(winner))
 
 
 def ordinal(number: int) -> str:

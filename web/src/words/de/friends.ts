@@ -274,6 +274,7 @@ export default {
     disagree: "Nein",
     agreed: ({ names }: { names: Fact }) => `Einverstanden: ${shown(names)}.`,
     awaited: ({ names }: { names: Fact }) => `Der Tisch wartet auf ${shown(names)}.`,
+    me: "dich",
     withdraw: "Zurückziehen",
     paused: "Der Tisch macht Pause. Er wartet, bis jemand weiterspielt.",
     resume: "Weiter",

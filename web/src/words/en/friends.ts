@@ -272,6 +272,7 @@ export default {
     disagree: "No",
     agreed: ({ names }: { names: Fact }) => `${shown(names)} agreed.`,
     awaited: ({ names }: { names: Fact }) => `Waiting for ${shown(names)}.`,
+    me: "you",
     withdraw: "Withdraw",
     paused: "The table is paused. It waits until a player resumes.",
     resume: "Resume",
