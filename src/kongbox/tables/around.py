@@ -7,9 +7,11 @@ from ..game.words.offences import done_text
 from ..game.words.reader import Reader
 from ..game.words.said import count, several
 from ..words.catalogue import say
+from . import device
 from .chairs import Occupant
 from .motions import Pending
 from .playing import may_deal_on
+from .rematch import is_promised, longest
 from .requests import may
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
 from .showing import is_late, unseen
@@ -17,27 +19,30 @@ from .state import State
 from .talk import phrases
 from .window import OPEN
 from .wire import Around, Chair, ChairKind, Motion, TableChoices, WallPromise, WindowClock
+from .wire_chairs import NextChair, NextSession, SwapChairs
 
 
 def around(table: State, person: str) -> Around:
     """Return the table's state as this person sees it."""
-    roles, chair, play = table.roles(person), table.chairs.of(person), table.play
-    seat = table.seat_of(person)
+    covered, shared = device.is_covered(table, person), device.is_shared(table, person)
+    eyes = device.speakers(table, person)[0]
+    chair, play = None if covered else table.chairs.of(eyes), table.play
+    seat = None if covered else table.seat_of(eyes)
     window = play.window if play is not None and table.stage == PLAYING else None
     asked = window is not None and seat in window.asked
-    late, hidden = is_late(table, person), unseen(table, person)
+    late, hidden = (False, None) if shared else (is_late(table, eyes), unseen(table, eyes))
     answered = asked and play is not None and seat not in play.table.waiting
     return Around(
         table=table.id,
         code=table.code,
         stage=table.stage,
         number=table.number_for(person),
-        name=table.people[person].name,
-        roles=roles,
-        chairs=[chair_seen(table, number, person) for number in range(len(table.chairs))],
+        name=table.people[eyes].name,
+        roles=table.roles(eyes),
+        chairs=[chair_seen(table, number, "" if covered else eyes) for number in range(len(table.chairs))],
         watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
         choices=choices_seen(table),
-        told=say("tables", "told", "unseen", hidden) if hidden else sentence(table, person, chair, late=late),
+        told=say("tables", "told", "unseen", hidden) if hidden else sentence(table, eyes, chair, late=late),
         may=may(table, person),
         phrases=phrases(),
         asked=asked,
@@ -53,6 +58,8 @@ def around(table: State, person: str) -> Around:
         trouble=table.unkept or "",
         rest=table.rest,
         unseen=hidden is not None,
+        device=device.device_seen(table, person),
+        next=next_seen(table),
     )
 
 
@@ -117,13 +124,16 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
     chairs = {other: table.chairs.of(other) for other in (*pending.agreed, *pending.awaited)}
     by = table.chairs.of(pending.by)
     form = "you" if pending.by == person else "other"
+    other = ""
+    if isinstance(pending.asked, SwapChairs):
+        other = table.chairs[pending.asked.chair].name
     if isinstance(pending.asked, Rule):
         seat = pending.asked.seat
         reader = Reader(table.seat_of(person), table.play.match.names if table.play is not None else [""] * 4)
         done = done_text(pending.asked.name, reader.person(seat))
         text = say("tables", "motion", "rule", form, name=one.name, accused=reader.who(seat), done=done)
     else:
-        text = say("tables", "motion", str(type(pending.asked).__struct_config__.tag), form, name=one.name)
+        text = say("tables", "motion", str(type(pending.asked).__struct_config__.tag), form, name=one.name, other=other)
     return Motion(
         pending.number,
         pending.kind,
@@ -132,15 +142,27 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
         [chair for other in pending.agreed if (chair := chairs[other]) is not None],
         [chair for other in pending.awaited if (chair := chairs[other]) is not None],
         round(1000 * max(0.0, pending.until - table.clock())),
-        mine=person in pending.awaited,
+        mine=any(one in pending.awaited for one in device.speakers(table, person)),
+    )
+
+
+def next_seen(table: State) -> NextSession | None:
+    """Return what is arranged for the next session, if anybody asks for a chair or makes room."""
+    if not table.queue and not table.giving:
+        return None
+    return NextSession(
+        [table.people[one].name for one in table.queue],
+        [chair for one in table.giving if (chair := table.chairs.of(one)) is not None],
+        [NextChair(chair, table.people[one].name) for chair, one in sorted(table.comes.items())],
+        longest(table),
     )
 
 
 def promise_seen(table: State) -> WallPromise | None:
     """Return the promise of the wall in play, or of the next one."""
-    if table.stage == OVER or table.is_alone:
+    if table.is_alone or (table.stage == OVER and not is_promised(table)):
         return None
-    number = 1 if table.stage == LOBBY or table.play is None else len(table.play.match.results) + 1
+    number = 1 if table.stage in (LOBBY, OVER) or table.play is None else len(table.play.match.results) + 1
     return WallPromise(number, table.promised.promise.hash)
 
 
@@ -165,6 +187,8 @@ def sentence(table: State, person: str, chair: int | None, *, late: bool) -> str
         return say("tables", "told", "resting")
     if late:
         return say("tables", "told", "late")
+    if table.stage in (LOBBY, OVER) and table.ready:
+        return say("tables", "told", "again", count(len(waits)) if waits else "none", mine, names=names)
     if table.stage == LOBBY:
         empty = sum(one.is_empty for one in table.chairs)
         host = table.people[table.host].name if table.host else ""

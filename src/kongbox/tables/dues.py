@@ -1,6 +1,6 @@
 """The table's clock: a bot's move, the end of an open tile's time, a bot for an absent player, a deal."""
 
-from . import coming, hands, rest
+from . import coming, device, hands, rematch, rest
 from .roles import BETWEEN, PLAYING
 from .row import note
 from .state import State
@@ -46,7 +46,7 @@ def tick(table: State) -> None:
     elif away and table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
         hands.mind(table, away[0])
     elif table.deal_at is not None and table.deal_at <= now and not table.paused:
-        hands.deal(table)
+        (hands.deal if table.stage == BETWEEN else rematch.begin)(table)
 
 
 def plan(table: State) -> None:
@@ -64,6 +64,8 @@ def settle(table: State) -> None:
         rest.follow(table)
         if table.stage == BETWEEN:
             hands.deal_if_all_are_ready(table)
+        rematch.follow(table)
+        device.follow(table)
         plan(table)
     note(table)
 

@@ -49,6 +49,10 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     sat: dict[str, list[Run]] = {}
     rest: Rest | None = None
     barred: list[str] = []
+    devices: dict[str, str] = {}
+    """The people who play on another's device, and whose."""
+    queue: list[str] = []
+    giving: list[str] = []
     changed: str = ""
     """When any of it changed last."""
 
@@ -74,6 +78,9 @@ def row_of(table: State, changed: str = "") -> str:
             table.past.sat,
             table.rest,
             sorted(table.barred),
+            {one.id: one.device for one in table.people.values() if one.device},
+            table.queue,
+            table.giving,
             changed,
         )
     ).decode()

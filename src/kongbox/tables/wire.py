@@ -15,12 +15,11 @@ from ..game.views.kinds import Seat
 from ..game.views.replies import Hello, Misread, Reasons, Refused, Shown
 from ..game.views.requests import Act, Chosen, Name, Next, Rule, TakeBack, Unrule, WhyNot, read_message
 from .wire_alone import AloneRequest, Hinted
+from .wire_chairs import ChairNumber, ChairsRequest, NextSession, OneDevice
 
 MOST_CHAT = 200
 """Most characters in one message."""
 
-ChairNumber = Annotated[int, Meta(ge=0, le=3, title="ChairNumber")]
-"""One of the chairs around the table. The draw assigns seats to chairs."""
 Stage = Annotated[Literal["lobby", "playing", "between", "over"], Meta(title="Stage")]
 """Before the first deal, during a hand, between hands, after the last."""
 Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(title="Role")]
@@ -37,7 +36,7 @@ Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
 """Who rules at a strict table: the host, or all the others by vote."""
 ChairKind = Annotated[Literal["nobody", "person", "bot", "program"], Meta(title="ChairKind")]
 """The kind of occupant on a chair."""
-MotionKind = Annotated[Literal["pause", "take-back", "stop", "rule"], Meta(title="MotionKind")]
+MotionKind = Annotated[Literal["pause", "take-back", "stop", "rule", "swap"], Meta(title="MotionKind")]
 GoneCode = Annotated[Literal["removed", "left", "moved", "closed", "trouble"], Meta(title="GoneCode")]
 """Why a page has left the table."""
 
@@ -310,6 +309,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
     `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
+    `device`: several people share this page's device. `next` is what is arranged for the next session.
     """
 
     table: str
@@ -337,6 +337,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     trouble: str = ""
     rest: Rest | None = None
     unseen: bool = False
+    device: OneDevice | None = None
+    next: NextSession | None = None
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
@@ -385,7 +387,7 @@ LobbyRequest = (
 )
 PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat
 MotionRequest = Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges
-Request = LobbyRequest | PlayRequest | MotionRequest | AloneRequest
+Request = LobbyRequest | ChairsRequest | PlayRequest | MotionRequest | AloneRequest
 Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone
 
 REQUESTS: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Request)}
