@@ -109,6 +109,67 @@ export interface CloseTable {
   type: "close-table";
 }
 
+/** Ask the person on a chair to swap chairs. */
+export interface SwapChairs {
+  type: "swap";
+  chair: ChairNumber;
+}
+
+/** Move a person to a chair, by name. Its occupant takes their chair, or stands up if they had none. */
+export interface MoveTo {
+  type: "move";
+  name: string;
+  chair: ChairNumber;
+}
+
+/** Be ready for another session by the same rules; it begins when all are. With `now`, the host begins without the others. */
+export interface Again {
+  type: "again";
+  now?: boolean;
+}
+
+/** Ask for a chair in the next session, or no longer. */
+export interface PlayNext {
+  type: "play-next";
+  on: boolean;
+}
+
+/** Make room in the next session for somebody who asks for a chair, or no longer. The host names any person's `chair`. */
+export interface GiveUp {
+  type: "give-up";
+  on: boolean;
+  chair?: ChairNumber | null;
+}
+
+/** Seat another player on this device, which they and I pass round. */
+export interface SeatHere {
+  type: "seat-here";
+  name: string;
+}
+
+/** Let another player of this device leave the table for good, by name. */
+export interface LeaveHere {
+  type: "leave-here";
+  name: string;
+}
+
+/** Show this device the hand of one of its players. */
+export interface Uncover {
+  type: "uncover";
+  chair: ChairNumber;
+}
+
+/** Cover the hand that this device shows. */
+export interface CoverHand {
+  type: "cover";
+}
+
+/** Pass for every player of this device who has not answered the open tile. */
+export interface PassHere {
+  type: "pass-here";
+  serial: number;
+}
+
 /** An action from the view with this serial. */
 export interface Act {
   type: "act";
@@ -876,7 +937,7 @@ export interface WindowClock {
   of: number;
 }
 
-export type MotionKind = "pause" | "rule" | "stop" | "take-back";
+export type MotionKind = "pause" | "rule" | "stop" | "swap" | "take-back";
 
 /**
  * A motion that needs consent: its author, those who have agreed, and those who still have to vote, by chair.
@@ -941,6 +1002,36 @@ export interface Rest {
 }
 
 /**
+ * A device that several people share, by their chairs: whose hand it shows, if any.
+ *
+ * `next` should have it now. While a tile is open, anybody of `asked` may claim it first; they have not answered.
+ */
+export interface OneDevice {
+  chairs: ChairNumber[];
+  shows?: ChairNumber | null;
+  next?: ChairNumber | null;
+  asked?: ChairNumber[];
+}
+
+/** A chair, and the person who takes it when the next session begins. */
+export interface NextChair {
+  chair: ChairNumber;
+  name: string;
+}
+
+/**
+ * What is arranged for the next session: who asks for a chair, in order, who makes room, and who takes which chair.
+ *
+ * `longest` is the chair of the person who has played the most sessions in a row, while somebody still finds no chair.
+ */
+export interface NextSession {
+  queue: string[];
+  gives?: ChairNumber[];
+  comes?: NextChair[];
+  longest?: ChairNumber | null;
+}
+
+/**
  * A table as one person sees it. `number` grows with every change.
  *
  * `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
@@ -948,6 +1039,7 @@ export interface Rest {
  * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
+ * `device`: several people share this page's device. `next` is what is arranged for the next session.
  */
 export interface Around {
   type: "around";
@@ -976,6 +1068,8 @@ export interface Around {
   trouble?: string;
   rest?: Rest | null;
   unseen?: boolean;
+  device?: OneDevice | null;
+  next?: NextSession | null;
 }
 
 /**
@@ -2455,6 +2549,6 @@ export interface StoryView {
   paid: Payment<Seat>[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | SwapChairs | MoveTo | Again | PlayNext | GiveUp | SeatHere | LeaveHere | Uncover | CoverHand | PassHere | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

@@ -62,13 +62,17 @@ def due(table: State, person: str) -> list[str]:
         return []
     hand = play.table
     asked = play.window.asked if play.window is not None else (hand.turn,)
-    found = []
-    for seat in sorted(asked, key=lambda seat: (seat - hand.turn) % 4):
-        one = table.chairs[table.chair_at(seat)].person
-        is_open = table.looked.get(one) != (play.deals, hand.phase) if hand.phase in LAID_OUT else seat in hand.waiting
-        if one in table.together(person) and one not in table.minding and is_open:
-            found.append(one)
-    return found
+    if hand.phase in LAID_OUT:
+        seats = [seat for seat in sorted(asked) if table.looked.get(sitter(table, seat), ())[:2] != (play.deals, hand.phase)]
+    else:
+        seats = [seat for seat in sorted(asked, key=lambda seat: (seat - hand.turn) % 4) if seat in hand.waiting]
+    here = table.together(person)
+    return [one for seat in seats if (one := sitter(table, seat)) in here and one not in table.minding]
+
+
+def sitter(table: State, seat: int) -> str:
+    """Return the person at a seat."""
+    return table.chairs[table.chair_at(seat)].person
 
 
 def nearest(table: State, person: str) -> int | None:
@@ -177,7 +181,7 @@ def show(table: State, person: str, whose: str) -> None:
     if whose and table.play is not None:
         table.uncovered[owner] = whose
         table.looked.pop(whose, None)
-        table.looked[whose] = table.play.deals, table.play.table.phase
+        table.looked[whose] = table.play.deals, table.play.table.phase, len(table.play.table.events)
     table.own[owner] = table.own.get(owner, 0) + 1
 
 
@@ -209,15 +213,16 @@ def decided(table: State, person: str) -> None:
 
 
 def follow(table: State) -> None:
-    """Cover what nobody may look at any more: the hand has ended, its player has left, or another one has to decide."""
+    """Cover what nobody may look at any more: the hand has ended, its player has left, or it is another's turn to decide now."""
     for owner, person in [*table.uncovered.items()]:
         stays = owner in table.people and person in players(table, owner) and is_shared(table, owner)
-        waits = due(table, owner)
-        if not stays or table.stage != PLAYING or table.stands or (waits and person not in waits and not looks(table, person)):
+        if not stays or table.hand is None or table.stands or has_moved_on(table, person):
             show(table, owner, "")
 
 
-def looks(table: State, person: str) -> bool:
-    """Whether a player looks at their hand before the first turn, when everybody may."""
-    play = table.play
-    return play is not None and play.window is not None and play.table.phase in LAID_OUT
+def has_moved_on(table: State, person: str) -> bool:
+    """Whether somebody else on the device has to decide something since this person uncovered their hand."""
+    waits, hand = due(table, person), table.hand
+    if not waits or person in waits or hand is None or hand.phase in LAID_OUT:
+        return False
+    return table.looked[person][2] != len(hand.events)

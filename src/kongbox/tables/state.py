@@ -110,8 +110,8 @@ class State:
         """Who has left since then, and why."""
         self.uncovered: dict[str, str] = {}
         """The person whose hand a shared device shows, by its owner; none while it is covered."""
-        self.looked: dict[str, tuple[int, str]] = {}
-        """The deal and phase at which a player of a shared device last looked at their hand."""
+        self.looked: dict[str, tuple[int, str, int]] = {}
+        """When a player of a shared device last uncovered their hand: the deal, its phase, and the number of its events."""
         self.queue: list[str] = []
         """People who ask for a chair in the next session, in order."""
         self.giving: list[str] = []
