@@ -893,7 +893,8 @@ export type ChairKind = "bot" | "nobody" | "person" | "program";
  * A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
  *
  * `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
- * `ready`: they have asked for the next hand. Their score is in the view.
+ * `ready`: they have asked for the next hand, or for another session. `shares`: they play on another person's device. Their
+ * score is in the view.
  */
 export interface Chair {
   chair: ChairNumber;
@@ -907,6 +908,7 @@ export interface Chair {
   ready?: boolean;
   me?: boolean;
   host?: boolean;
+  shares?: boolean;
 }
 
 /** The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet. */

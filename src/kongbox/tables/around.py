@@ -80,6 +80,7 @@ def chair_seen(table: State, number: int, person: str) -> Chair:
         ready=sits in table.ready,
         me=bool(sits) and sits == person,
         host=bool(sits) and sits == table.host,
+        shares=bool(sits) and bool(table.people[sits].device),
     )
 
 

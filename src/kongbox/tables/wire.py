@@ -188,7 +188,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
 
     `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
-    `ready`: they have asked for the next hand. Their score is in the view.
+    `ready`: they have asked for the next hand, or for another session. `shares`: they play on another person's device. Their
+    score is in the view.
     """
 
     chair: ChairNumber
@@ -202,6 +203,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     me: bool = False
     host: bool = False
+    shares: bool = False
 
 
 class WindowClock(msgspec.Struct, frozen=True):
