@@ -82,7 +82,7 @@ test("while a tile is open, anybody on the device may press their name, or nobod
 
 test("when the device goes to another hand, the page forgets everything that it showed for the one before", async () => {
   await say(around({ device: { chairs: [0, 1], shows: 0 }, may: ["act", "cover"] }));
-  await say(fixture("turn"));
+  await say(fixture("deal"));
   render(TableOf, { place, around: place.around as Around, view: place.view! });
   await tick();
   expect(document.querySelectorAll("[data-held]").length).toBeGreaterThan(12);

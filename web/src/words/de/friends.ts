@@ -225,6 +225,7 @@ export default {
   cover: {
     title: "Eure Hände sind zugedeckt",
     give: ({ name }: { name: Fact }) => `Gib das Gerät an ${shown(name)}.`,
+    mine: ({ name }: { name: Fact }) => `Ich bin ${shown(name)}`,
     claims: "Ruft jemand den Stein?",
     nobody: "Niemand ruft",
     look: "Drücke deinen Namen, um deine Steine zu sehen.",

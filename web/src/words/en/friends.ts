@@ -223,6 +223,7 @@ export default {
   cover: {
     title: "Your hands are covered",
     give: ({ name }: { name: Fact }) => `Give the device to ${shown(name)}.`,
+    mine: ({ name }: { name: Fact }) => `I am ${shown(name)}`,
     claims: "Does anybody claim the tile?",
     nobody: "Nobody claims",
     look: "Press your name to see your tiles.",
