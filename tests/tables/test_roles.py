@@ -19,6 +19,7 @@ from kongbox.tables.wire import (
     Clear,
     HandOver,
     Leave,
+    LetPass,
     Mind,
     Pause,
     Rematch,
@@ -40,6 +41,7 @@ VALUES: dict[str, Any] = {
     "serial": 0,
     "action": "pass",
     "about": "",
+    "what": "claims",
     "motion": 1,
     "yes": True,
     "on": True,
@@ -185,6 +187,7 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
     "turn, somebody left": lambda: asked(turn(), (3, Leave())),
     "claim": claimed,
     "claim, answered": lambda: claimed().acts("1 pass"),
+    "claim, passing": lambda: claimed((2, LetPass("claims")), (3, LetPass("all")), shortest="one"),
     "claim, a motion": lambda: claimed((1, Pause()), (0, Vote(1, True))),
     "claim, a motion, votes rule": lambda: claimed((1, Pause()), options={"manners": "strict"}, rulings="vote"),
     "claim, ruled": lambda: ruled(claimed(options={"manners": "strict"})),
@@ -209,7 +212,15 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
 
 
 SHORT = (
-    *("lobby, a bot", "lobby, a free chair", "turn, strict", "turn, paused", "claim, answered", "claim, a motion"),
+    *(
+        "lobby, a bot",
+        "lobby, a free chair",
+        "turn, strict",
+        "turn, paused",
+        "claim, answered",
+        "claim, passing",
+        "claim, a motion",
+    ),
     *("lobby, again", "turn, one device, uncovered", "claim, one device", "over, some ready"),
     *("claim, a motion, votes rule", "claim, ruled, a motion", "between, ready", "between, the host away", "over"),
 )
@@ -246,6 +257,7 @@ def every(friends: Friends, person: str, name: str) -> Iterator[msgspec.Struct]:
         "on": [True, False],
         "now": [True, False],
         "seat": [0, 1, 2, 3],
+        "what": ["nothing", "chows", "claims", "all"],
         "name": {
             "phrase": ["hello"],
             "rule": ["remark"],

@@ -39,17 +39,20 @@ export type Chosen = boolean | number | string | string[];
 
 export type ClockName = "gentle" | "none" | "quick";
 
-export type Minding = "away" | "never";
+export type Minding = "away" | "clock" | "never";
 
 export type Watching = "backs" | "late" | "none";
 
 export type Rulings = "host" | "vote";
 
+export type Shortest = "half" | "none" | "one" | "three" | "two";
+
 /**
  * Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
  *
  * `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
- * never waits for ever, and a bot plays for a person who is away. `lots`: seats are drawn; otherwise the chairs keep their
+ * never waits for ever, and a bot plays for a person who is away. Where every tile stays open for a `shortest` time, players can
+ * let tiles pass by themselves. `lots`: seats are drawn; otherwise the chairs keep their
  * order, the first of them East.
  */
 export interface Choose {
@@ -62,6 +65,7 @@ export interface Choose {
   mind?: Minding;
   watch?: Watching;
   rulings?: Rulings;
+  shortest?: Shortest;
 }
 
 /** Deal the first hand; every chair is taken. */
@@ -211,6 +215,24 @@ export interface Mind {
   on: boolean;
 }
 
+export type LetsPass = "all" | "chows" | "claims" | "nothing";
+
+/**
+ * Let tiles pass by themselves for me until the next deal; "nothing" ends that.
+ *
+ * Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
+ */
+export interface LetPass {
+  type: "let-pass";
+  what: LetsPass;
+}
+
+/** Do not let this tile pass by itself: I answer it. `serial` is the number of the view that shows it. */
+export interface Wait {
+  type: "wait";
+  serial: number;
+}
+
 /** Say a set phrase, by its name. */
 export interface SayPhrase {
   type: "phrase";
@@ -243,6 +265,11 @@ export interface Vote {
   type: "vote";
   motion: number;
   yes: boolean;
+}
+
+/** Withdraw what I have asked the others. */
+export interface Withdraw {
+  type: "withdraw";
 }
 
 export type Seat = 0 | 1 | 2 | 3;
@@ -925,6 +952,7 @@ export interface TableChoices {
   mind: Minding;
   watch: Watching;
   rulings: Rulings;
+  shortest?: Shortest;
 }
 
 /** A set phrase: its name and its words. */
@@ -933,10 +961,16 @@ export interface Phrase {
   text: string;
 }
 
-/** Milliseconds left to answer for everybody who was asked, and allowed in total, when this was sent. */
-export interface WindowClock {
+/**
+ * Milliseconds left for those who are awaited, and allowed in total, when this was sent; between hands until the deal.
+ *
+ * The last `bank` of them come from the player's bank. `stands`: the clock does not run now.
+ */
+export interface TimeLeft {
   left: number;
   of: number;
+  bank?: number;
+  stands?: boolean;
 }
 
 export type MotionKind = "pause" | "rule" | "stop" | "swap" | "take-back";
@@ -1041,6 +1075,7 @@ export interface NextSession {
  * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
+ * `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
  * `device`: several people share this page's device. `next` is what is arranged for the next session.
  */
 export interface Around {
@@ -1059,7 +1094,7 @@ export interface Around {
   phrases: Phrase[];
   asked?: boolean;
   answered?: boolean;
-  clock?: WindowClock | null;
+  clock?: TimeLeft | null;
   awaited?: ChairNumber[];
   paused?: boolean;
   motion?: Motion | null;
@@ -1070,6 +1105,9 @@ export interface Around {
   trouble?: string;
   rest?: Rest | null;
   unseen?: boolean;
+  passable?: LetsPass[];
+  lets?: LetsPass;
+  passes?: boolean;
   device?: OneDevice | null;
   next?: NextSession | null;
 }
@@ -2551,6 +2589,6 @@ export interface StoryView {
   paid: Payment<Seat>[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | SwapChairs | MoveTo | Again | PlayNext | GiveUp | SeatHere | LeaveHere | Uncover | CoverHand | PassHere | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | SwapChairs | MoveTo | Again | PlayNext | GiveUp | SeatHere | LeaveHere | Uncover | CoverHand | PassHere | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

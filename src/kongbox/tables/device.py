@@ -12,12 +12,13 @@ from .coming import MOST_PEOPLE, go, seen
 from .hands import renamed
 from .lobby import others_wait
 from .people import Person, sound_name
+from .play import Play
 from .roles import PLAYING
 from .state import State
 from .window import LAID_OUT, OPEN
 from .wire_chairs import CoverHand, LeaveHere, OneDevice, PassHere, SeatHere, Uncover
 
-HANDS = ("act", "why", "take-back", "mind", "rule", "unrule", "charges")
+HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule", "charges")
 """Requests that speak for one hand, which must be uncovered."""
 
 
@@ -65,9 +66,14 @@ def due(table: State, person: str) -> list[str]:
     if hand.phase in LAID_OUT:
         seats = [seat for seat in sorted(asked) if table.looked.get(sitter(table, seat), ())[:2] != (play.deals, hand.phase)]
     else:
-        seats = [seat for seat in sorted(asked, key=lambda seat: (seat - hand.turn) % 4) if seat in hand.waiting]
+        seats = [seat for seat in sorted(asked, key=lambda seat: (seat - hand.turn) % 4) if may_answer(play, seat)]
     here = table.together(person)
     return [one for seat in seats if (one := sitter(table, seat)) in here and one not in table.minding]
+
+
+def may_answer(play: Play, seat: int) -> bool:
+    """Whether a seat has not answered yet. It has if every tile passes by itself; whether this one does would tell its hand."""
+    return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 
 def sitter(table: State, seat: int) -> str:
@@ -208,7 +214,8 @@ def may_pass_here(table: State, person: str) -> bool:
 def decided(table: State, person: str) -> None:
     """Cover a hand whose player has decided."""
     seat = table.seat_of(person)
-    if shows(table, person) == person and table.hand is not None and seat not in table.hand.waiting:
+    play = table.play
+    if shows(table, person) == person and play is not None and seat not in play.put_to(seat).waiting:
         show(table, person, "")
 
 

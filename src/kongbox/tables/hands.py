@@ -8,7 +8,7 @@ from .others import STAND_IN, Strategy
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
 from .state import State
-from .window import SECONDS
+from .window import SHORTEST, TIMES
 
 
 def begin(table: State) -> None:
@@ -35,7 +35,8 @@ def sit_down(table: State, match: Match, deals: int = 0) -> Play:
         sits=lambda seat: not table.chairs[table.chair_at(seat)].person,
         notify=partial(moved, table),
         clock=table.clock,
-        seconds=SECONDS[table.choices.clock],
+        times=TIMES[table.choices.clock],
+        shortest=SHORTEST[table.choices.shortest],
         watched=table.watched(match),
         clumsy=table.clumsy,
         deals=before.deals if before is not None else deals,
@@ -49,7 +50,7 @@ def deal(table: State, hand: Table | None = None) -> None:
     """Begin `hand`, or deal the next one."""
     play = table.play
     assert play is not None
-    table.stage, table.ready, table.deal_at, table.pending, table.paused = PLAYING, set(), None, None, False
+    table.stage, table.ready, table.deal_in, table.pending, table.paused = PLAYING, set(), None, None, False
     table.unawaited.clear()
     table.opened = table.rest = None
     hand = hand or table.dealt()
@@ -73,7 +74,7 @@ def end(table: State) -> None:
 
 def over(table: State) -> None:
     """Finish the session. No player is asked and no motion is open."""
-    table.stage, table.ready, table.deal_at, table.pending, table.paused = OVER, set(), None, None, False
+    table.stage, table.ready, table.deal_in, table.pending, table.paused = OVER, set(), None, None, False
     table.unawaited.clear()
     table.changed()
 
@@ -94,15 +95,9 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Stop the clock of an open tile if the table now stands still, or restart it; `stood`: whether it did before."""
-    play = table.play
-    if play is not None and table.stage == PLAYING and table.stands != stood:
-        if table.stands:
-            table.left_of_pause = play.window.left(table.clock()) if play.window else 0.0
-            play.hold(None)
-        else:
-            play.hold(table.left_of_pause)
-            play.carry_on()  # bots may have taken over meanwhile
+    """Stand still, or go on; `stood`: whether the table stood still before."""
+    if table.play is not None and table.stage == PLAYING and stood and not table.stands:
+        table.play.carry_on()  # bots may have taken over meanwhile
     table.changed()
 
 

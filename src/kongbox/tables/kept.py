@@ -62,7 +62,7 @@ def made_again(
         table.ledger = resumed.ledger
         play = hands.sit_down(table, resumed.match, len(resumed.match.results))
         hands.renamed(table)
-        play.go_on(resumed.table, resumed.next, ended=row.stage == "over")
+        play.go_on(resumed.table, resumed.next, ended=row.stage == "over", ahead=row.ahead)
         if row.stage == "over":
             table.ledger.waiting.clear()  # this session is over
     if row.paused:

@@ -164,7 +164,7 @@ def may_begin(table: State, person: str) -> bool:
 def rematch(table: State, person: str, request: Rematch) -> None:
     """Return to the lobby before another session, with the people who are still here. Those who are ready stay so."""
     seat_queue(table)
-    table.deal_at = None
+    table.deal_in = None
     for chair, one in enumerate(table.chairs):
         if one.is_empty:
             table.chairs[chair] = NOBODY

@@ -9,6 +9,7 @@ from ..game.words.failures import failure
 from ..game.words.said import count
 from . import hands
 from .chairs import Occupant
+from .countdown import Countdown
 from .roles import LOBBY, OVER
 from .state import State
 from .wire_chairs import Again, GiveUp, PlayNext
@@ -29,21 +30,21 @@ def again(table: State, person: str, request: Again) -> None:
     if table.stage == OVER and not is_promised(table):
         table.promised = table.bound(table.ruleset)
     table.ready |= {*table.together(person)}
-    if now and table.deal_at is None:
-        table.deal_at = table.clock() + BEGINS_AFTER
+    if now:
+        begin_soon(table)
     table.changed()
 
 
 def may_go_again(table: State, person: str) -> bool:
     """Whether this person is not ready yet, or hosts a table that others hold up."""
-    if not table.sessions or table.deal_at is not None:
+    if not table.sessions or table.deal_in is not None:
         return False
     return (table.chairs.of(person) is not None and person not in table.ready) or (person == table.host and not empties(table))
 
 
 def is_promised(table: State) -> bool:
     """Whether somebody is ready for another session, so that its wall is promised."""
-    return bool(table.ready) or table.deal_at is not None
+    return bool(table.ready) or table.deal_in is not None
 
 
 def empties(table: State) -> int:
@@ -64,9 +65,15 @@ def follow(table: State) -> None:
     if table.stage not in (LOBBY, OVER):
         return
     if table.ready and not table.awaited and not empties(table):
-        table.deal_at = table.clock() + BEGINS_AFTER if table.deal_at is None else table.deal_at
+        begin_soon(table)
     elif not table.ready or empties(table):
-        table.deal_at = None
+        table.deal_in = None
+
+
+def begin_soon(table: State) -> None:
+    """Count down to another session."""
+    if table.deal_in is None:
+        table.deal_in = Countdown(BEGINS_AFTER, table.clock() + BEGINS_AFTER)
 
 
 def begin(table: State) -> None:

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from ..store.changes import TableKept
 from ..store.ledger import moment
+from .ahead import Ahead
 from .chairs import Occupant
 from .past import Run
 from .state import State
@@ -49,6 +50,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     sat: dict[str, list[Run]] = {}
     rest: Rest | None = None
     barred: list[str] = []
+    ahead: Ahead | None = None
     devices: dict[str, str] = {}
     """The people who play on another's device, and whose."""
     queue: list[str] = []
@@ -78,6 +80,7 @@ def row_of(table: State, changed: str = "") -> str:
             table.past.sat,
             table.rest,
             sorted(table.barred),
+            ahead_kept(table),
             {one.id: one.device for one in table.people.values() if one.device},
             table.queue,
             table.giving,
@@ -94,6 +97,11 @@ def note(table: State) -> None:
     if text != table.kept or table.closed:
         table.kept, table.rested, now = text, table.clock(), moment()
         table.ledger.waiting.append(TableKept(table.ledger.session, now, table.id, row_of(table, now), table.closed))
+
+
+def ahead_kept(table: State) -> Ahead | None:
+    """Return what the players of the hand in play have decided ahead."""
+    return table.play.ahead if table.hand is not None and table.play is not None and table.play.ahead != Ahead() else None
 
 
 def wall_kept(wall: Bound, number: int = 0) -> Wall:

@@ -33,7 +33,7 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
         view = replace(view, trouble=view.trouble or table.unkept)
     reply = Shown(view, events, moments, table.ledger.session, before, table.taken, feat_view(play.table, events))
     if seat is not None and table.people[eyes].program:
-        reply = replace(reply, seen=write_seen(play.table.seen(seat)), sheet=sheet_of(play.table, play.deals, known))
+        reply = replace(reply, seen=write_seen(play.put_to(seat).seen(seat)), sheet=sheet_of(play.table, play.deals, known))
     return reply, play.mark._replace(eyes=eyes)
 
 

@@ -18,6 +18,7 @@ from ..rulesets.wording import rules_in_words
 from ..store.ledger import Ledger
 from .bucket import Bucket, Clock, Cost
 from .chairs import Chairs
+from .countdown import Countdown
 from .motions import Pending
 from .others import Strategy
 from .past import Past
@@ -122,8 +123,7 @@ class State:
         """The last rulings offered to each seat, with the moment they belong to, cached because computing them is slow."""
         self.first, self.public, self.own, self.comings = first, 0, dict[str, int](), 0
         self.bot_at: float | None = None
-        self.deal_at: float | None = None
-        self.left_of_pause = 0.0
+        self.deal_in: Countdown | None = None
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
         self.unkept: str | None = None

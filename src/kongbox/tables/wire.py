@@ -13,7 +13,8 @@ from ..game.play.match import MOST_HANDS
 from ..game.views.charges import Referee
 from ..game.views.kinds import Seat
 from ..game.views.replies import Hello, Misread, Reasons, Refused, Shown
-from ..game.views.requests import Act, Chosen, Name, Next, Rule, TakeBack, Unrule, WhyNot, read_message
+from ..game.views.requests import Act, Chosen, Name, Next, Rule, Serial, TakeBack, Unrule, WhyNot, read_message
+from .ahead import NOTHING, LetsPass
 from .wire_alone import AloneRequest, Hinted
 from .wire_chairs import ChairNumber, ChairsRequest, NextSession, OneDevice
 
@@ -27,9 +28,13 @@ Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(
 is alone.
 """
 ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName")]
-"""The time to answer an open tile: unlimited, 15 seconds, 6 seconds."""
-Minding = Annotated[Literal["never", "away"], Meta(title="Minding")]
-"""Whether a bot plays for a person who is away."""
+"""The time to answer an open tile, and for a turn: unlimited; 15 and 30 seconds, with two minutes more a hand for turns; 6 and 15
+seconds. Then the clock passes, or discards the drawn tile.
+"""
+Shortest = Annotated[Literal["none", "half", "one", "two", "three"], Meta(title="Shortest")]
+"""The time for which every open tile stays open, even if all have answered: not at all, or half a second to three."""
+Minding = Annotated[Literal["never", "clock", "away"], Meta(title="Minding")]
+"""Who plays for a person who is away for half a minute: nobody, only the clock, or a bot."""
 Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]
 """What spectators see of a hand in play: nothing, what lies open, or instead the hand before with all tiles open."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
@@ -76,7 +81,8 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fiel
     """Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
 
     `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
-    never waits for ever, and a bot plays for a person who is away. `lots`: seats are drawn; otherwise the chairs keep their
+    never waits for ever, and a bot plays for a person who is away. Where every tile stays open for a `shortest` time, players can
+    let tiles pass by themselves. `lots`: seats are drawn; otherwise the chairs keep their
     order, the first of them East.
     """
 
@@ -88,6 +94,7 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fiel
     mind: Minding = "away"
     watch: Watching = "backs"
     rulings: Rulings = "host"
+    shortest: Shortest = "none"
 
 
 class Begin(msgspec.Struct, tag_field="type", tag="begin", forbid_unknown_fields=True, frozen=True):
@@ -113,6 +120,10 @@ class Vote(msgspec.Struct, tag_field="type", tag="vote", forbid_unknown_fields=T
     yes: bool
 
 
+class Withdraw(msgspec.Struct, tag_field="type", tag="withdraw", forbid_unknown_fields=True, frozen=True):
+    """Withdraw what I have asked the others."""
+
+
 class AskCharges(msgspec.Struct, tag_field="type", tag="charges", forbid_unknown_fields=True, frozen=True):
     """Ask for the possible rulings: against whom, and with what effect."""
 
@@ -127,6 +138,21 @@ class Mind(msgspec.Struct, tag_field="type", tag="mind", forbid_unknown_fields=T
     """Let a bot play for me until I am back, or play again myself."""
 
     on: bool
+
+
+class LetPass(msgspec.Struct, tag_field="type", tag="let-pass", forbid_unknown_fields=True, frozen=True):
+    """Let tiles pass by themselves for me until the next deal; "nothing" ends that.
+
+    Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
+    """
+
+    what: LetsPass
+
+
+class Wait(msgspec.Struct, tag_field="type", tag="wait", forbid_unknown_fields=True, frozen=True):
+    """Do not let this tile pass by itself: I answer it. `serial` is the number of the view that shows it."""
+
+    serial: Serial
 
 
 class SayPhrase(msgspec.Struct, tag_field="type", tag="phrase", forbid_unknown_fields=True, frozen=True):
@@ -206,11 +232,16 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     shares: bool = False
 
 
-class WindowClock(msgspec.Struct, frozen=True):
-    """Milliseconds left to answer for everybody who was asked, and allowed in total, when this was sent."""
+class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Milliseconds left for those who are awaited, and allowed in total, when this was sent; between hands until the deal.
+
+    The last `bank` of them come from the player's bank. `stands`: the clock does not run now.
+    """
 
     left: int
     of: int
+    bank: int = 0
+    stands: bool = False
 
 
 class Motion(msgspec.Struct, frozen=True):
@@ -249,7 +280,7 @@ class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
     until: str = ""
 
 
-class TableChoices(msgspec.Struct, frozen=True):
+class TableChoices(msgspec.Struct, frozen=True, omit_defaults=True):
     """The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet."""
 
     rules: str
@@ -264,6 +295,7 @@ class TableChoices(msgspec.Struct, frozen=True):
     mind: Minding
     watch: Watching
     rulings: Rulings
+    shortest: Shortest = "none"
 
 
 class BestHand(msgspec.Struct, frozen=True):
@@ -311,6 +343,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
     `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
+    `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
     `device`: several people share this page's device. `next` is what is arranged for the next session.
     """
 
@@ -328,7 +361,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     phrases: list[Phrase]
     asked: bool = False
     answered: bool = False
-    clock: WindowClock | None = None
+    clock: TimeLeft | None = None
     awaited: list[ChairNumber] = []
     paused: bool = False
     motion: Motion | None = None
@@ -339,6 +372,9 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     trouble: str = ""
     rest: Rest | None = None
     unseen: bool = False
+    passable: list[LetsPass] = []
+    lets: LetsPass = NOTHING
+    passes: bool = False
     device: OneDevice | None = None
     next: NextSession | None = None
 
@@ -387,8 +423,8 @@ LobbyRequest = (
     | NewCode
     | CloseTable
 )
-PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat
-MotionRequest = Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges
+PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat
+MotionRequest = Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges
 Request = LobbyRequest | ChairsRequest | PlayRequest | MotionRequest | AloneRequest
 Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone
 

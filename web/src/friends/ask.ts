@@ -2,7 +2,7 @@
 import common from "$words/common";
 import { keep, kept } from "../kept";
 import type { Place } from "../place.svelte";
-import type { Chosen, ClockName, Minding, Rulings, Stage, Watching } from "../protocol";
+import type { Chosen, ClockName, Minding, Rulings, Shortest, Stage, Watching } from "../protocol";
 import { type Path, answered, bringing } from "../served";
 
 /** A table to open, and its host's name. */
@@ -12,6 +12,7 @@ export interface Wish {
   options: Record<string, Chosen>;
   hands: number;
   clock: ClockName;
+  shortest: Shortest;
   lots: boolean;
   mind: Minding;
   watch: Watching;

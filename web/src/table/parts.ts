@@ -12,6 +12,8 @@ export interface Onward {
   disabled: boolean;
   /** What is awaited of whom. */
   note: string;
+  /** The time until it comes by itself. */
+  time?: Snippet;
   /** What it does, where it is not to ask for what comes next. */
   act?: () => void;
 }
@@ -23,6 +25,8 @@ export interface Parts {
   mine: boolean;
   /** All of whom something is awaited. */
   awaited: Seat[];
+  /** Keeps the open tile from passing by itself; null where it does not. */
+  wait: (() => void) | null;
   /** Shows the finale of a session that was ended in the middle of a hand. */
   stopped: (() => void) | null;
   /** The evening is over, after its last hand or before. */
@@ -38,6 +42,8 @@ export interface Parts {
   head: Snippet;
   /** Below the story of the hand. */
   beside: Snippet;
+  /** What passes by itself. */
+  ahead: Snippet;
   /** Above the line that says what is awaited, and in that line. */
   notes: Snippet;
   clock: Snippet;

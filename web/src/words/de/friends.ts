@@ -10,7 +10,8 @@ export default {
     open: "Tisch öffnen",
   },
   asked: {
-    clock: "Wie viel Zeit zum Rufen?",
+    clock: "Wie viel Zeit?",
+    shortest: "Kürzeste Zeit für eine Ablage?",
     seating: "Wer sitzt wo?",
     mind: "Wenn jemand weg ist",
     watch: "Was sehen Zuschauer?",
@@ -19,15 +20,37 @@ export default {
   clock: {
     none: {
       title: "Ohne Uhr",
-      about: "Der Tisch wartet, bis alle geantwortet haben.",
+      about: "Der Tisch wartet auf alle.",
     },
     gentle: {
       title: "Gemütlich",
-      about: "15 Sekunden für alle.",
+      about: "15 Sekunden zum Rufen, 30 für einen Zug, dazu 2 Minuten Vorrat je Spiel.",
     },
     quick: {
       title: "Schnell",
-      about: "6 Sekunden für alle.",
+      about: "6 Sekunden zum Rufen, 15 für einen Zug. Dann geht der gezogene Stein.",
+    },
+  },
+  shortest: {
+    none: {
+      title: "Keine",
+      about: "Es geht weiter, sobald alle geantwortet haben. Niemand kann im Voraus passen.",
+    },
+    half: {
+      title: "Eine halbe Sekunde",
+      about: "Für einen schnellen Tisch.",
+    },
+    one: {
+      title: "Eine Sekunde",
+      about: "So lange bleibt jede Ablage offen; deshalb sieht niemand, wer im Voraus passt.",
+    },
+    two: {
+      title: "Zwei Sekunden",
+      about: "Zeit, sich jede Ablage anzusehen.",
+    },
+    three: {
+      title: "Drei Sekunden",
+      about: "Für einen ruhigen Tisch.",
     },
   },
   seating: {
@@ -44,6 +67,10 @@ export default {
     away: {
       title: "Ein Bot spielt",
       about: "Er beginnt nach einer halben Minute und hört auf, wenn die Person zurück ist.",
+    },
+    clock: {
+      title: "Nur die Uhr",
+      about: "Sie passt für andere und legt ab, was sie gezogen haben.",
     },
     never: {
       title: "Der Tisch wartet",
@@ -77,7 +104,8 @@ export default {
   agreed: {
     strict: "Streng: Fehler sind möglich und kosten Punkte.",
     unchanged: "Keine Hausregeln.",
-    clock: "Rufen",
+    clock: "Zeit",
+    shortest: "Kürzeste Zeit",
     seating: "Plätze",
     mind: "Wer weg ist",
     watch: "Zuschauer",
@@ -124,11 +152,23 @@ export default {
     shares: "teilt ein Gerät",
     between: "Plätze wechselt man zwischen zwei Spielen.",
   },
-  countdown: ({ count }: { count: number }) =>
-    plural(count, {
-      one: `Zeit zu antworten: ${shown(count)} Sekunde`,
-      other: `Zeit zu antworten: ${shown(count)} Sekunden`,
-    }),
+  ahead: {
+    group: "Im Voraus passen",
+    means: "Zu allen anderen Steinen passt du bis zum nächsten Spiel von selbst. Niemand sieht es.",
+    none: "Zu jedem Stein passt du bis zum nächsten Spiel von selbst. Niemand sieht es.",
+    chows: "Keine Chows",
+    claims: "Nur Mahjong",
+    all: "Kein Ruf, auch kein Mahjong",
+    passes: "passt von selbst",
+  },
+  countdown: {
+    stands: "Die Uhr steht.",
+    left: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `Noch ${shown(count)} Sekunde`,
+        other: `Noch ${shown(count)} Sekunden`,
+      }),
+  },
   device: {
     title: "Auf ein anderes Gerät umziehen",
     making: "Der Link wird gemacht …",
@@ -254,13 +294,17 @@ export default {
     remind: ({ name }: { name: Fact }) => `${shown(name)} erinnern`,
   },
   notes: {
-    agree: "Einverstanden",
-    disagree: "Nein",
-    awaited: ({ names }: { names: Fact }) => `Es fehlt die Antwort von ${shown(names)}.`,
-    paused: "Das Spiel ist unterbrochen.",
-    resume: "Weiter",
     rested: ({ since, until }: { since: Fact; until: Fact }) => `Der Tisch hat von ${shown(since)} bis ${shown(until)} geruht: Niemand war da.`,
     minded: "Ein Bot spielt für dich.",
+  },
+  vote: {
+    agree: "Einverstanden",
+    disagree: "Nein",
+    agreed: ({ names }: { names: Fact }) => `Einverstanden: ${shown(names)}.`,
+    awaited: ({ names }: { names: Fact }) => `Der Tisch wartet auf ${shown(names)}.`,
+    withdraw: "Zurückziehen",
+    paused: "Der Tisch macht Pause. Er wartet, bis jemand weiterspielt.",
+    resume: "Weiter",
   },
   menu: {
     rules: "Regeln dieses Tischs",
@@ -288,6 +332,7 @@ export default {
   leave: {
     title: "Den Tisch verlassen?",
     away: "Ein Bot nimmt deinen Platz, und die anderen spielen weiter. Mit dem Code kannst du zurückkommen.",
+    clock: "Dein Platz bleibt leer, und nur die Uhr spielt dort. Mit dem Code kannst du zurückkommen.",
     never: "Dein Platz bleibt leer, und die anderen warten oder hören auf. Mit dem Code kannst du zurückkommen.",
     leave: "Verlassen",
   },
