@@ -151,7 +151,7 @@ def may_leave_here(table: State, person: str) -> bool:
 
 
 def uncover(table: State, person: str, request: Uncover) -> None:
-    """Show the hand of a player of this device, to whoever holds it now."""
+    """Show the hand of a player of this device."""
     other = table.chairs.must_have(request.chair).person
     if not is_shared(table, person) or other not in players(table, person):
         raise failure(RuleRefusal, "not-here")

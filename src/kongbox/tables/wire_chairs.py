@@ -1,4 +1,4 @@
-"""Requests about chairs: swaps, the next session, and players who share one device; and what a page is told of them."""
+"""Requests about chairs: swaps, the next session, and players who share one device; and what a page shows of them."""
 
 from typing import Annotated
 
