@@ -93,7 +93,7 @@ def test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_an
 
 def test_an_evening_of_four(browser: Browser, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A ruling, a pause, a phone that leaves in a claim and is minded, a robbed kong, three claims for one tile, a rematch."""
-    monkeypatch.setattr(dues, "MINDED_AFTER", 0.2)
+    monkeypatch.setattr(dues, "GRACE", 0.2)
     with friends_in(browser, DESKTOP, (1920, 1080), PHONE, LYING) as friends:
         ada, ben, cleo, dora = friends
         gather(house, friends)
