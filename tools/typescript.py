@@ -29,6 +29,7 @@ from kongbox.server.book.wire import (
     TakePen,
 )
 from kongbox.server.day.wire import DayPage
+from kongbox.server.friends.wire_groups import GroupPage, GroupsKnown
 from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from kongbox.server.home.choosing import Choices
 from kongbox.server.home.going import FirstPage
@@ -72,6 +73,7 @@ SENT = (
     *(Counting, PracticeHand, PracticeAnswer),
     *(BookOpened, BookFault, BookList),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
+    *(GroupsKnown, GroupPage),
 )
 
 

@@ -920,8 +920,8 @@ export type ChairKind = "bot" | "nobody" | "person" | "program";
  * A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
  *
  * `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
- * `ready`: they have asked for the next hand, or for another session. `shares`: they play on another person's device. Their
- * score is in the view.
+ * `ready`: they have asked for the next hand, or for another session. `expected`: the place is kept for them, and they have not
+ * come yet. `shares`: they play on another person's device. Their score is in the view.
  */
 export interface Chair {
   chair: ChairNumber;
@@ -935,6 +935,7 @@ export interface Chair {
   ready?: boolean;
   me?: boolean;
   host?: boolean;
+  expected?: boolean;
   shares?: boolean;
 }
 
@@ -1037,6 +1038,12 @@ export interface Rest {
   until?: string;
 }
 
+/** The group of friends who play at a table: its id and its name. */
+export interface GroupOf {
+  id: string;
+  name: string;
+}
+
 /**
  * A device that several people share, by their chairs: whose hand it shows, if any.
  *
@@ -1076,7 +1083,8 @@ export interface NextSession {
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
  * `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
- * `device`: several people share this page's device. `next` is what is arranged for the next session.
+ * `group`: the group of friends who play here. `device`: several people share this page's device. `next` is what is arranged for
+ * the next session.
  */
 export interface Around {
   type: "around";
@@ -1108,6 +1116,7 @@ export interface Around {
   passable?: LetsPass[];
   lets?: LetsPass;
   passes?: boolean;
+  group?: GroupOf | null;
   device?: OneDevice | null;
   next?: NextSession | null;
 }
@@ -2369,7 +2378,8 @@ export interface Sought {
 /**
  * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
  *
- * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session.
+ * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
+ * played at tables of friends; `seats` are theirs in the last hand of each session, if they played it.
  */
 export interface HistoryPage {
   me: string;
@@ -2378,13 +2388,16 @@ export interface HistoryPage {
   sought: Sought;
   emblems: Record<string, string>;
   taken: Record<string, number>;
+  guest: boolean;
+  seats: Record<string, number>;
 }
 
 /**
  * A hand in the history: round, dealer, winner, giver and manner (`told` in words), and points; seats by number.
  *
  * `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
- * a decision back. `names` are the players by seat. Hands that can no longer be described have no line.
+ * a decision back. `names` are the players by seat. Hands that can no longer be described have no line. `looks`: the reader may
+ * look back on it.
  */
 export interface HandLine {
   number: number;
@@ -2404,12 +2417,14 @@ export interface HandLine {
   totals: number[];
   taken: Seat[];
   names: string[];
+  looks: boolean;
 }
 
 /**
  * A session with every finished hand. `start` is what each seat held before the first.
  *
- * `wild` is the wild tile in its goulashes. `unread` hands cannot be read.
+ * `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is theirs in the last hand, if
+ * they played it.
  */
 export interface SessionPage {
   me: string;
@@ -2420,6 +2435,8 @@ export interface SessionPage {
   wild: "2b" | "joker";
   emblems: Record<string, string>;
   unread: number;
+  guest: boolean;
+  seat: number | null;
 }
 
 /**
@@ -2582,11 +2599,66 @@ export interface BestView {
   rows: string[];
 }
 
-/** The finished hands of a session, the dearest of them, and what each player has paid another in all, net. */
+/**
+ * The finished hands of a session, the dearest of them, and what each player has paid another in all, net.
+ *
+ * `names` are the players by seat, at a table of friends: what a page passes on names its reader too.
+ */
 export interface StoryView {
   played: PlayedView[];
   best: BestView | null;
   paid: Payment<Seat>[];
+  names: string[];
+}
+
+/** A group in the list: its members, and when it was last played. */
+export interface GroupLine {
+  id: string;
+  name: string;
+  members: string[];
+  changed: string;
+}
+
+/** My groups, the last played first. With `lays` I may open their lobbies. */
+export interface GroupsKnown {
+  groups: GroupLine[];
+  lays: boolean;
+}
+
+/** A season of a group. The last one has not ended. */
+export interface SeasonKept {
+  number: number;
+  begun: string;
+  ended: string | null;
+}
+
+/**
+ * A member's season: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
+ *
+ * `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
+ * share a place. Only the players of a session's last hand have a place in it.
+ */
+export interface StandingKept {
+  name: string;
+  sessions: number;
+  hands: number;
+  wins: number;
+  points: number;
+  places: [number, number, number, number];
+  points_place: number;
+  places_place: number;
+}
+
+/** A group and a season of it: its table, and its sessions, of which others than the host see those that they have played. */
+export interface GroupPage {
+  id: string;
+  name: string;
+  lays: boolean;
+  members: string[];
+  seasons: SeasonKept[];
+  season: number;
+  standings: StandingKept[];
+  sessions: SessionKept[];
 }
 
 export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | SwapChairs | MoveTo | Again | PlayNext | GiveUp | SeatHere | LeaveHere | Uncover | CoverHand | PassHere | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;

@@ -40,7 +40,7 @@ def around(table: State, person: str) -> Around:
         name=table.people[eyes].name,
         roles=table.roles(eyes),
         chairs=[chair_seen(table, number, mine) for number in range(len(table.chairs))],
-        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
+        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None and one.id not in table.expected],
         choices=choices_seen(table),
         told=say("tables", "told", "unseen", hidden) if hidden else told(table, mine, clock, late=late),
         may=may(table, person),
@@ -61,6 +61,7 @@ def around(table: State, person: str) -> Around:
         passable=passable(table, eyes) if table.hand is not None and seat is not None else [],
         lets=NOTHING if play is None or seat is None else play.ahead.lets.get(seat, NOTHING),
         passes=seat is not None and may_wait(table, eyes),
+        group=table.group,
         device=device.device_seen(table, person),
         next=next_seen(table),
     )
@@ -83,6 +84,7 @@ def chair_seen(table: State, number: int, person: str) -> Chair:
         ready=sits in table.ready,
         me=bool(sits) and sits == person,
         host=bool(sits) and sits == table.host,
+        expected=sits in table.expected,
         shares=bool(sits) and bool(table.people[sits].device),
     )
 

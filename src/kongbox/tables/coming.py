@@ -2,10 +2,11 @@
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
-from ..store.changes import PersonSeen
+from ..store.changes import PassedOn, PersonSeen
 from ..store.ledger import moment
 from ..words.catalogue import say
 from .chairs import NOBODY, Occupant
+from .expected import arrive, kept_for, make_room
 from .others import STAND_IN
 from .people import Person, sound_name
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
@@ -32,14 +33,16 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
         raise failure(RuleRefusal, "address-full", most=MOST_FROM)
     if len(table.people) >= MOST_PEOPLE:
         raise failure(RuleRefusal, "table-full", most=MOST_PEOPLE)
-    called = sound_name(name, table.names())
+    kept = kept_for(table, name)
+    called = sound_name(name, table.names(but=kept))
+    chair = make_room(table, kept)
     table.people[person] = Person(person, called, program, place)
     seen(table, person, secret)
     table.away[person] = table.clock()
     if table.host is None:
         table.host = person
-    share = table.has_its_share(place)
-    chair = None if share else table.chairs.first_empty()
+    if chair is None and not table.has_its_share(place):
+        chair = table.chairs.first_empty()
     if table.stage == LOBBY and chair is not None:
         table.chairs[chair] = Occupant(person, name=called)
     elif table.stage not in (LOBBY, OVER):
@@ -63,6 +66,7 @@ def here(table: State, person: str, there: bool) -> None:
         minded |= one in table.minding
         if there:
             table.away.pop(one, None)
+            arrive(table, one)
             table.unawaited.discard(one)
             table.minding.discard(one)
         else:
@@ -90,7 +94,8 @@ def go(table: State, person: str, code: GoneCode) -> None:
             becomes = "bot" if table.choices.mind == "away" else "empty"
             table.chairs[chair] = Occupant(bot=STAND_IN if becomes == "bot" else "", name=name, left=True)
     how = "removed" if code == "removed" else "left"
-    table.barred |= {person} if how == "removed" else set()
+    table.barred |= {person} if how == "removed" and person not in table.expected else set()
+    table.expected.discard(person)
     table.say(lambda: Said(called, chair, say("tables", "news", how, becomes, name=called), news=True))
     del table.people[person]
     table.away.pop(person, None)
@@ -106,11 +111,11 @@ def go(table: State, person: str, code: GoneCode) -> None:
             table.pending = None
     if person == table.host:
         sitting = [one.person for one in table.chairs if one.person]
-        table.host = next((table.owner(one) for one in [*sitting, *table.people]), None)
+        table.host = next((table.owner(one) for one in [*sitting, *table.people] if one not in table.expected), None)
         if table.host is not None:
             tell_host(table)
     table.changed()
-    if not table.people:
+    if table.expected.issuperset(table.people):
         close(table)
     elif table.play is not None and table.stage == PLAYING and not table.stands:
         table.play.carry_on()
@@ -127,6 +132,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
             one.device = new
             table.away.pop(one.id, None)
     del table.people[old]
+    table.expected.discard(old)
     table.people[new].name = name
     table.away.pop(old, None)
     table.queue = [one for one in table.queue if one != new]
@@ -137,6 +143,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
         table.pending = None
     table.evening.pass_on(old, new)
     table.past.pass_on(old, new)
+    table.ledger.waiting.append(PassedOn(table.ledger.session, moment(), table.id, old, new))
     table.gone.append((old, "moved"))
     seen(table, new)
     table.say(lambda: Said(name, chair, say("tables", "news", "back", name=name, other=other), news=True))

@@ -2,8 +2,11 @@
 
 from functools import partial
 
+import msgspec
+
 from ..game import Match, Table
-from ..store.changes import Settings
+from ..store.changes import GroupPlays, Settings
+from ..store.ledger import moment
 from .others import STAND_IN, Strategy
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
@@ -18,6 +21,9 @@ def begin(table: State) -> None:
     match = Match(ruleset, names, seats=None if table.choices.lots else ruleset.present, hands=table.choices.hands)
     settings = Settings(tuple(bots[1:]), sessions=len(table.sessions) + 1)
     table.ledger.open(match, settings, bots=bots, table=table.id)
+    if table.group is not None:
+        choices = msgspec.json.encode(table.choices).decode()
+        table.ledger.waiting.append(GroupPlays(table.ledger.session, moment(), table.group.id, choices))
     table.sessions.append(table.ledger.session)
     for chair, one in enumerate(chairs):
         table.evening.sit(table.key(chair), one.name, bot=not one.person).sessions += 1

@@ -68,7 +68,7 @@ def made_again(
     if row.paused:
         hands.pause(table, True)
     rest.again(table, row.rest)
-    table.barred = set(row.barred)
+    table.barred, table.group, table.expected = set(row.barred), row.group, set(row.expected)
     table.queue, table.giving = list(row.queue), list(row.giving)
     table.kept = msgspec.json.encode(msgspec.structs.replace(row, changed="")).decode()
     table.rested = clock() - (seconds_since(row.changed) if row.changed else 0.0)

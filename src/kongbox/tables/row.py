@@ -13,7 +13,7 @@ from .past import Run
 from .state import State
 from .tally import Tally
 from .walls import Bound
-from .wire import Choose, Rest, Stage
+from .wire import Choose, GroupOf, Rest, Stage
 
 Kind = Annotated[int, Meta(ge=0)]
 
@@ -57,6 +57,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     giving: list[str] = []
     changed: str = ""
     """When any of it changed last."""
+    group: GroupOf | None = None
+    expected: list[str] = []
 
 
 def row_of(table: State, changed: str = "") -> str:
@@ -85,6 +87,8 @@ def row_of(table: State, changed: str = "") -> str:
             table.queue,
             table.giving,
             changed,
+            table.group,
+            sorted(table.expected),
         )
     ).decode()
 

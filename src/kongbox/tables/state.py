@@ -27,7 +27,7 @@ from .play import Play
 from .roles import BETWEEN, HOST, LOBBY, OVER, PLAYER, PLAYING, REFEREE, WATCHER
 from .tally import Evening
 from .walls import SYSTEM, Bound, bound, thrown
-from .wire import Charges, Choose, GoneCode, Rest, Role, Said, Stage
+from .wire import Charges, Choose, GoneCode, GroupOf, Rest, Role, Said, Stage
 
 PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
@@ -97,6 +97,10 @@ class State:
         self.away: dict[str, float] = {}
         """People without an open page, and since when."""
         self.opened: tuple[int, Bound] | None = None
+        self.group: GroupOf | None = None
+        """The group of friends who play here."""
+        self.expected: set[str] = set()
+        """People for whom a place is kept, and who have not come yet."""
         self.barred: set[str] = set()
         """People whom the host has removed."""
         self.rested = clock()
@@ -259,7 +263,8 @@ class State:
         dice = self.walls[0][1] if self.walls else thrown(self.chance)
         answering = [match.seats[chair] for chair, one in enumerate(self.chairs) if one.person]
         sitting = [(match.seats[chair], one.name, None if one.person else one.bot) for chair, one in enumerate(self.chairs)]
-        self.ledger.seat(sitting)
+        people = [(match.seats[chair], one.person) for chair, one in enumerate(self.chairs) if one.person and not self.is_alone]
+        self.ledger.seat(sitting, people)
         self.past.note(self.ledger.session, len(match.results) + 1, [one.person for one in self.chairs])
         return match.deal(self.promised.wall, dice, answering=answering, promise=self.promised.promise)
 

@@ -214,8 +214,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
 
     `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
-    `ready`: they have asked for the next hand, or for another session. `shares`: they play on another person's device. Their
-    score is in the view.
+    `ready`: they have asked for the next hand, or for another session. `expected`: the place is kept for them, and they have not
+    come yet. `shares`: they play on another person's device. Their score is in the view.
     """
 
     chair: ChairNumber
@@ -229,6 +229,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     me: bool = False
     host: bool = False
+    expected: bool = False
     shares: bool = False
 
 
@@ -278,6 +279,13 @@ class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
 
     since: str
     until: str = ""
+
+
+class GroupOf(msgspec.Struct, frozen=True):
+    """The group of friends who play at a table: its id and its name."""
+
+    id: str
+    name: str
 
 
 class TableChoices(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -344,7 +352,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
     `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
-    `device`: several people share this page's device. `next` is what is arranged for the next session.
+    `group`: the group of friends who play here. `device`: several people share this page's device. `next` is what is arranged for
+    the next session.
     """
 
     table: str
@@ -375,6 +384,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     passable: list[LetsPass] = []
     lets: LetsPass = NOTHING
     passes: bool = False
+    group: GroupOf | None = None
     device: OneDevice | None = None
     next: NextSession | None = None
 

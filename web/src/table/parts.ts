@@ -19,6 +19,8 @@ export interface Onward {
 }
 
 export interface Parts {
+  /** What the tab says while I am called and look elsewhere. */
+  called: string;
   /** What is awaited and from whom, where the view does not say it all. */
   told: string;
   /** Something is awaited of me. */

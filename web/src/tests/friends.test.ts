@@ -251,7 +251,7 @@ test("a spectator has not won the session, even behind the winner's seat", async
 
 test("a session that was ended in the middle of a hand has a finale, with the record, the last hand and another session", async () => {
   const played = [{ winner: 1, special: null, value: 40, net: [-20, 40, -10, -10] }];
-  const story = { played, best: null, paid: [] };
+  const story = { played, best: null, paid: [], names: [] };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(story))));
   await table("deal", { stage: "over", may: ["again", "rematch"], awaited: [], sessions: ["s1"] }, (message) => {
     const { view } = message;

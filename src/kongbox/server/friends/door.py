@@ -19,13 +19,15 @@ from ...store.restore import resume
 from ...tables.actor import Actor
 from ...tables.bucket import Bucket, Clock
 from ...tables.codes import hashed, new_code
+from ...tables.expected import arrive, expect
 from ...tables.keeper import Keeper, lost
 from ...tables.kept import made_again, session_of
 from ...tables.laid import Tables
+from ...tables.roles import LOBBY
 from ...tables.sitting import Sitting
 from ...tables.state import PACE as BOTS_PACE
 from ...tables.state import as_chosen
-from ...tables.wire import Choose
+from ...tables.wire import Choose, GroupOf
 from ..table.opening import Opening
 from .throttle import Throttle, place_of
 from .together import Together
@@ -40,6 +42,8 @@ PACE = BOTS_PACE
 TABLES = (20, 0.2)
 """The rate limit for opening tables."""
 MOST_TABLES = 400
+MOST_EXPECTED = 12
+"""Most members of a group for whom a place is kept."""
 KEY_LASTS = 120
 """Seconds for which a key to move to another device is valid."""
 MOST_KEYS = 256
@@ -54,6 +58,8 @@ class Door:
         self.tables = Tables()
         self.clock = clock
         self.house = house
+        self.trust = ""
+        """The page on which a device learns to trust this server, if it has to."""
         self.lays: Ruleset | None = None
         self.asked, self.new = False, False
         """Whether exactly these rules are wanted, and whether a new table is, even if there is one already."""
@@ -101,15 +107,48 @@ class Door:
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
         """Open a table, with its opener as host. Raises KongboxError if it is not possible."""
+        await self._may_lay()
+        token, person = self._known(token)
+        sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
+        self._admit(sitting, person, asked.name, token)
+        return token, await self._add(sitting)
+
+    async def lay_for(
+        self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
+    ) -> tuple[str, Actor]:
+        """Open a lobby for a group, with a place for each of its members (person and name), or return the one that is open. The
+        opener is its host, by `name` unless they are a member. Raises KongboxError if it is not possible.
+        """
+        await self.opened()
+        token, person = self._known(token)
+        for actor in self.tables.of(person):
+            if actor.sitting.group == group and actor.sitting.stage == LOBBY:
+                return token, actor
+        await self._may_lay()
+        sitting = await self._laid(choices)
+        sitting.group = group
+        self._admit(sitting, person, dict(members).get(person, name), token)
+        for member, called in members[:MOST_EXPECTED]:
+            expect(sitting, member, called)
+        return token, await self._add(sitting)
+
+    async def belongs(self, actor: Actor, group: GroupOf | None) -> None:
+        """Note the group to which a table belongs from now on."""
+
+        def note() -> None:
+            actor.sitting.group = group
+            actor.sitting.changed()
+            actor.sitting.settle()
+
+        await actor.carry_out(note)
+
+    async def _may_lay(self) -> None:
+        """Raises KongboxError while no more tables can be opened."""
         await self.opened()
         if not self._laying.take():
             raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
         if len(self.tables) >= MOST_TABLES:
             raise failure(RuleRefusal, "tables-full", most=MOST_TABLES)
-        token, person = self._known(token)
-        sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
-        self._admit(sitting, person, asked.name, token)
-        return token, await self._add(sitting)
 
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
         """Join a table by its code, or return to it. Raises KongboxError; all wrong codes get the same answer."""
@@ -125,6 +164,8 @@ class Door:
                 raise failure(BadInput, "table-closed" if self.tables.has_closed(asked.code) else "no-such-code")
             place = place_of(machine)
             await actor.carry_out(lambda: self._join(actor.sitting, person, asked, token, place, owner=owner))
+        elif person in actor.sitting.expected:
+            await actor.carry_out(lambda: arrive(actor.sitting, person))
         return token, actor
 
     async def at(self, table: str, token: str, machine: str) -> tuple[Actor, str]:
@@ -142,6 +183,17 @@ class Door:
     def who(self, token: str) -> str:
         """Return the person with this token; "" if there is none."""
         return self._people.get(hashed(token), "")
+
+    async def known(self, token: str) -> str:
+        """Return the person with this token, once the tables are rebuilt; "" if there is none."""
+        await self.opened()
+        return self.who(token)
+
+    @property
+    def archive(self) -> Archive:
+        """The place where the tables are saved."""
+        assert self._together is not None, "it is not open"
+        return self._together.store
 
     def new_key(self, token: str, table: str) -> str:
         """Return a key with which another device can take over once. It revokes the one before."""

@@ -52,12 +52,18 @@ def friends_routes(door: Door) -> Routes:
         play = await actor.carry_out(lambda: actor.sitting.play)
         if play is None:
             raise failure(BadInput, "no-such-table")
-        return as_json(story_view(play.match))
+        return as_json(replace(story_view(play.match), names=list(play.match.names)))
 
     async def moving(question: Question) -> Answer:
         await door.at(question.id, question.token, question.machine)
         key = door.new_key(question.token, question.id)
         return as_json(MoveLink(links(door, question, f"move/{key}")[0], KEY_LASTS))
+
+    async def moving_history(question: Question) -> Answer:
+        """Let another device see the history of the same person."""
+        if not await door.known(question.token):
+            raise failure(BadInput, "no-such-table")
+        return as_json(MoveLink(links(door, question, f"move/{door.new_key(question.token, '')}")[0], KEY_LASTS))
 
     async def moved(question: Question) -> Answer:
         asked = read_body(await question.body(), Moved, "no-door")
@@ -87,6 +93,7 @@ def friends_routes(door: Door) -> Routes:
         Route("/tables/{id}", catching(one), audience="house"),
         Route("/tables/{id}/story", catching(story), audience="house"),
         Route("/tables/{id}/move", catching(moving), ("POST",), audience="house"),
+        Route("/history/move", catching(moving_history), ("POST",), audience="house"),
         Socket("/tables/{id}/ws", table, audience="house"),
     ]
 
@@ -96,9 +103,8 @@ def seats_of(door: Door) -> Sat:
 
     async def sat(question: Question) -> bool:
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
-        await door.opened()
-        person, which = door.who(question.token), number(hand) if hand else None
-        return any(actor.sitting.past.has_played(person, session, which) for actor in door.tables.of(person))
+        person = await door.known(question.token)
+        return bool(person) and await door.archive.has_played(person, session, number(hand) if hand else None)
 
     return sat
 
@@ -118,7 +124,7 @@ async def known(door: Door, question: Question, actor: Actor, person: str) -> Ta
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
     addresses = links(door, question, f"join/{around.code}")
-    return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, addresses)
+    return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, addresses, door.trust)
 
 
 def around_of(actor: Actor, person: str) -> Around:

@@ -122,6 +122,7 @@ export default {
       }),
   },
   seats: {
+    expected: "Platz reserviert",
     title: "Plätze",
     empty: "Leerer Platz",
     empty_for: "für Freunde oder einen Bot",
@@ -176,6 +177,11 @@ export default {
     once: "Der Link gilt einmal, zwei Minuten lang.",
     another: "Neuer Link",
     stay: "Hier bleiben",
+    history: {
+      title: "Auf einem anderen Gerät zeigen",
+      how: "Öffne diesen Link auf dem anderen Gerät. Es zeigt die Spiele, die du hier gespielt hast.",
+      stay: "Schließen",
+    },
   },
   move: {
     page: "Hier spielen",
@@ -226,6 +232,7 @@ export default {
     copied: "Kopiert",
     renew: "Neuer Code",
     renew_why: "Code und Link von bisher lassen niemanden mehr herein.",
+    trust: "Wenn der Browser vor einer unsicheren Seite warnt, installiere einmal das Zertifikat:",
     others: "Andere Adressen dieses Rechners:",
   },
   join: {
@@ -247,6 +254,7 @@ export default {
     },
   },
   lobby: {
+    group: ({ name }: { name: Fact }) => `Gruppe: <group>${shown(name)}</group>`,
     yours: "Dein Tisch",
     of: ({ name }: { name: Fact }) => `Tisch von ${shown(name)}`,
     table: "Ein Tisch mit Freunden",
@@ -307,6 +315,7 @@ export default {
     resume: "Weiter",
   },
   menu: {
+    group: "Als Gruppe behalten",
     rules: "Regeln dieses Tischs",
     invite: "Andere einladen",
     pause: "Um eine Pause bitten",

@@ -120,6 +120,7 @@ export default {
       }),
   },
   seats: {
+    expected: "place kept",
     title: "Seats",
     empty: "Empty seat",
     empty_for: "for a friend or a bot",
@@ -174,6 +175,11 @@ export default {
     once: "The link works once, for two minutes.",
     another: "New link",
     stay: "Stay here",
+    history: {
+      title: "Show on another device",
+      how: "Open this link on the other device. It shows the games that you have played here.",
+      stay: "Close",
+    },
   },
   move: {
     page: "Play here",
@@ -224,6 +230,7 @@ export default {
     copied: "Copied",
     renew: "New code",
     renew_why: "The old code and link admit nobody any more.",
+    trust: "If the browser warns of an unsafe page, install the certificate once:",
     others: "Other addresses of this machine:",
   },
   join: {
@@ -245,6 +252,7 @@ export default {
     },
   },
   lobby: {
+    group: ({ name }: { name: Fact }) => `Group: <group>${shown(name)}</group>`,
     yours: "Your table",
     of: ({ name }: { name: Fact }) => `${shown(name)}’s table`,
     table: "A table of friends",
@@ -305,6 +313,7 @@ export default {
     resume: "Resume",
   },
   menu: {
+    group: "Keep as a group",
     rules: "Rules of this table",
     invite: "Invite others",
     pause: "Ask for a pause",
