@@ -22,6 +22,10 @@ HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule"
 """Requests that speak for one hand, which must be uncovered."""
 
 
+SHORT = 13
+"""The characters of an owner's id in the ids of the others on the device, which are no longer than any id."""
+
+
 def players(table: State, person: str) -> list[str]:
     """Return the people on this person's device who have a chair, its owner first."""
     return [one for one in table.together(person) if table.chairs.of(one) is not None]
@@ -117,7 +121,7 @@ def seat_here(table: State, person: str, request: SeatHere) -> None:
         raise failure(RuleRefusal, "others-wait")
     name, owner = sound_name(request.name, table.names()), table.owner(person)
     used = {*table.people, *table.evening.all, *table.barred}
-    new = next(key for number in range(len(used) + 1) if (key := f"{owner}.{number}") not in used)
+    new = next(key for number in range(len(used) + 1) if (key := f"{owner[:SHORT]}.{number}") not in used)
     table.people[new] = Person(new, name, place=table.people[owner].place, device=owner)
     seen(table, new)
     table.chairs[free] = Occupant(new, name=name)

@@ -145,7 +145,7 @@ export default {
     hand_back: ({ name }: { name: Fact }) => `Zurück an ${shown(name)}`,
     watching: ({ names }: { names: Fact }) => `Es schauen zu: ${shown(names)}`,
     swap: "Mit mir tauschen",
-    swap_whom: ({ name }: { name: Fact }) => `${shown(name)} um einen Platztausch bitten`,
+    swap_whom: ({ name }: { name: Fact }) => `Mit mir tauschen: ${shown(name)}`,
     move: "Umsetzen",
     move_whom: ({ name }: { name: Fact }) => `${shown(name)} umsetzen`,
     here: "Hierher",

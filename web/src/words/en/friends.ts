@@ -143,7 +143,7 @@ export default {
     hand_back: ({ name }: { name: Fact }) => `Give back to ${shown(name)}`,
     watching: ({ names }: { names: Fact }) => `Watching: ${shown(names)}`,
     swap: "Swap with me",
-    swap_whom: ({ name }: { name: Fact }) => `Ask ${shown(name)} to swap seats`,
+    swap_whom: ({ name }: { name: Fact }) => `Swap with me: ${shown(name)}`,
     move: "Move",
     move_whom: ({ name }: { name: Fact }) => `Move ${shown(name)}`,
     here: "Here",
