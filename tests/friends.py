@@ -10,8 +10,10 @@ from situations import DICE, wall_for
 from kongbox.errors import KongboxError
 from kongbox.game.views.requests import Act, Next
 from kongbox.rulesets import Ruleset
+from kongbox.tables import device
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.wire import Around, Begin, Choose, SeatBot, write_reply
+from kongbox.tables.wire_chairs import SeatHere, Uncover
 
 NAMES = ("Ann", "Bea", "Cid", "Dan")
 CODE = "ABCD2345"
@@ -77,8 +79,11 @@ class Friends:
         return self.table.chairs[self.table.chair_at(seat)].person
 
     def act(self, seat: int, action: str) -> None:
-        """What the person at a seat does."""
-        self.table.hear(self.who(seat), Act(self.play.serial, action))
+        """What the person at a seat does; whose hand lies covered on a device that several people share uncovers it first."""
+        person = self.who(seat)
+        if device.is_shared(self.table, person) and device.shows(self.table, person) != person:
+            self.table.hear(person, Uncover(self.table.chair_at(seat)))
+        self.table.hear(person, Act(self.play.serial, action))
 
     def acts(self, *moves: str) -> "Friends":
         """Several of these: "0 discard R"."""
@@ -95,6 +100,11 @@ class Friends:
         """Every byte that somebody who opens a page now is told."""
         shown, _ = self.table.shown(person, None)
         return write_reply(self.around(person)) + (write_reply(shown) if shown else b"")
+
+    def share(self, person: str, name: str) -> str:
+        """Another player sits down at somebody's device: their id."""
+        self.table.hear(person, SeatHere(name))
+        return [*self.table.people][-1]
 
     def admit(self, name: str) -> str:
         """Let somebody in who was never here: the id that they have from now on."""

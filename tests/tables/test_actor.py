@@ -46,6 +46,9 @@ class Counting:
         (self.present.add if there else self.present.discard)(person)
         self.number += 1
 
+    def open_page(self, person: str) -> None:
+        pass
+
     def closed_page(self, person: str, *, last: bool) -> None:
         if last:
             self.here(person, False)

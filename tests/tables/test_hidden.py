@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 from kongbox.core.state import codes as n
 from kongbox.game.views.requests import Next
+from kongbox.tables import device
 from kongbox.tables.wire import Leave, LetPass
+from kongbox.tables.wire_chairs import CoverHand, Uncover
 from kongbox.tiles import NONE
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -72,7 +74,8 @@ def unmoved_by_hidden_tiles(friends: Friends, people: Sequence[str], chance: ran
         table = friends.play.table if friends.table.play is not None else None
         if table is None or friends.stage != "playing" or table.over:
             return
-        seat = friends.table.seat_of(person)
+        eyes = device.eyes(friends.table, person)
+        seat = friends.table.seat_of(eyes) if eyes else None
         state, log = table.state.copy(), table.log.copy()
         without_what_only_tiles_tell(friends, seat)
         table._events = ()
@@ -81,6 +84,9 @@ def unmoved_by_hidden_tiles(friends: Friends, people: Sequence[str], chance: ran
             hide_from_all(friends, chance)
         else:
             disturb(table, seat, chance)
+        if device.is_shared(friends.table, person):  # who has answered on one device is no secret there
+            here = sum(1 << (friends.table.seat_of(one) or 0) for one in device.players(friends.table, person))
+            table.state.pending = table.state.pending & ~here | state.pending & here
         table._events = ()
         assert friends.told(person) == before
         table.state, table.log = state, log
@@ -92,6 +98,61 @@ def hide_from_all(friends: Friends, chance: random.Random) -> None:
     table = friends.play.table
     for seat in range(4):
         disturb(table, seat, chance)
+
+
+@given(st.sampled_from(["redux", "clock", "strict"]), st.integers(0, 10**6), st.integers(0, 60), st.booleans())
+def test_a_device_that_several_people_share_holds_no_hand_but_the_one_that_is_uncovered(
+    kind: str, seed: int, steps: int, peeks: bool
+) -> None:
+    """Covered, it knows what a watcher knows; uncovered, what one player knows, and never what the next one had before."""
+    friends, chance = Friends(3, seed=seed, **TABLES[kind]), random.Random(seed)
+    ann, bea = friends.people[:2]
+    both = {ann: 0, friends.share(ann, "Fay"): 3}
+    friends.begin()
+    for _ in range(steps):
+        if friends.stage == "playing":
+            friends.step(chance)
+    if friends.stage != "playing":
+        return
+    if peeks:
+        friends.table.hear(ann, Uncover(chance.choice([*both.values()])))
+    eyes = device.eyes(friends.table, ann)
+    shown, mark = friends.table.shown(ann, None)
+    assert shown is not None and shown.before is not None
+    mine = friends.table.seat_of(eyes) if eyes else None
+    assert [number for number, seat in enumerate(shown.view.seats) if seat.tiles is not None] == ([] if mine is None else [mine])
+    drawn = {event.seat for event in shown.before if event.kind == "draw" and event.tile is not None}
+    assert drawn <= ({mine} if eyes else set()) and (eyes or not shown.view.legal)
+    unmoved_by_hidden_tiles(friends, [ann, bea], chance)
+    for other in [one for one in both if one != eyes]:
+        friends.table.hear(ann, Uncover(both[other]))
+        again, _ = friends.table.shown(ann, mark)
+        assert again is not None and again.before is not None, "the page forgets what it was shown for another"
+        unmoved_by_hidden_tiles(friends, [ann], chance)
+    friends.table.open_page(ann)
+    assert device.is_covered(friends.table, ann), "a page that is loaded again is covered"
+
+
+def test_a_covered_device_does_not_tell_who_may_lay_down_a_kong() -> None:
+    """Fay on Ann's device was dealt it, or Bea on her own: everybody on the device is asked to look once."""
+    told = []
+    for hands in ((EAST, OTHER, LAST, HOLDS["opening"][1]), (EAST, HOLDS["opening"][1], LAST, OTHER)):
+        friends = Friends(3)
+        ann = friends.people[0]
+        friends.share(ann, "Fay")
+        friends.lay(hands)
+        friends.begin()
+        assert friends.play.table.phase == "opening"
+        heard = [re.sub(rb"[0-9a-f]{16,64}", b"", friends.told(ann))]
+        for chair in (0, 3):
+            waits = friends.around(ann).device
+            assert waits is not None and waits.next == chair
+            friends.table.hear(ann, Uncover(chair))
+            assert (around := friends.around(ann).device) is not None and around.shows == chair
+            friends.table.hear(ann, CoverHand())
+            heard.append(re.sub(rb"[0-9a-f]{16,64}", b"", friends.told(ann)))
+        told.append(heard)
+    assert told[0] == told[1]
 
 
 HOLDS = {"opening": ("redux", "7777d 678c 789c EEE"), "washing": ("pung_chow_limit", "19b 19c 19d ESWN 777d")}

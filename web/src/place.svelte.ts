@@ -6,6 +6,7 @@ import { framesOf, justDealt } from "./pacing";
 import type {
   Around,
   Chair,
+  ChairNumber,
   EventView,
   FeatView,
   Gone,
@@ -110,6 +111,11 @@ export class Place implements Caller {
     return !this.around || this.around.roles.includes("alone");
   }
 
+  /** Whether a chair is mine, or of somebody who shares this device. */
+  isHere(chair: ChairNumber | null | undefined): boolean {
+    return typeof chair === "number" && (chair === this.me?.chair || (this.around?.device?.chairs.includes(chair) ?? false));
+  }
+
   get me(): Chair | undefined {
     return this.around?.chairs.find(({ me }) => me);
   }
@@ -179,7 +185,7 @@ export class Place implements Caller {
   /** The hand is over: to what comes next here. */
   next(): void {
     if (this.pending) return;
-    if (this.may("rematch")) return this.wish({ type: "rematch" });
+    if (this.may("again")) return this.wish({ type: "again", now: !this.me || (this.me.ready ?? false) });
     const type = (["new", "next", "deal-on"] as const).find((one) => this.may(one));
     if (type) this.#send({ type });
   }
@@ -264,7 +270,7 @@ export class Place implements Caller {
     this.#sent = false;
     this.game = message.game ?? "";
     this.taken = message.taken ?? "";
-    const dealt = !this.view && justDealt(message.before ?? []); // a page that opens on a new hand has not seen it dealt
+    const dealt = !this.view && !this.around?.device && justDealt(message.before ?? []); // a page that opens on a new hand has not seen it dealt
     if (dealt) this.queue.push(framesOf({ ...message, events: message.before ?? [], before: [] }));
     else this.queue.push(framesOf(this.#fresh ? { before: [], ...message } : message));
     this.#fresh = false;
@@ -276,9 +282,22 @@ export class Place implements Caller {
   #see(around: Around): void {
     if (around.clock) this.until = this.now() + around.clock.left;
     if (around.motion) this.lapses = this.now() + around.motion.left;
+    if (this.around?.device?.shows !== around.device?.shows) this.#forget();
     this.around = around;
     this.walls.see(around);
     this.#look();
+  }
+
+  /** The device goes to another hand: nothing that was shown for one player stays. */
+  #forget(): void {
+    this.queue.clear();
+    this.view = this.hint = this.why = this.charges = null;
+    this.events = [];
+    this.log = [];
+    this.feat = null;
+    this.taken = this.#answer = "";
+    this.#others = [];
+    this.#fresh = true;
   }
 
   #look(): void {

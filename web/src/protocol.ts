@@ -113,6 +113,67 @@ export interface CloseTable {
   type: "close-table";
 }
 
+/** Ask the person on a chair to swap chairs. */
+export interface SwapChairs {
+  type: "swap";
+  chair: ChairNumber;
+}
+
+/** Move a person to a chair, by name. Its occupant takes their chair, or stands up if they had none. */
+export interface MoveTo {
+  type: "move";
+  name: string;
+  chair: ChairNumber;
+}
+
+/** Be ready for another session by the same rules; it begins when all are. With `now`, the host begins without the others. */
+export interface Again {
+  type: "again";
+  now?: boolean;
+}
+
+/** Ask for a chair in the next session, or no longer. */
+export interface PlayNext {
+  type: "play-next";
+  on: boolean;
+}
+
+/** Make room in the next session for somebody who asks for a chair, or no longer. The host names any person's `chair`. */
+export interface GiveUp {
+  type: "give-up";
+  on: boolean;
+  chair?: ChairNumber | null;
+}
+
+/** Seat another player on this device, which they and I pass round. */
+export interface SeatHere {
+  type: "seat-here";
+  name: string;
+}
+
+/** Let another player of this device leave the table for good, by name. */
+export interface LeaveHere {
+  type: "leave-here";
+  name: string;
+}
+
+/** Show this device the hand of one of its players. */
+export interface Uncover {
+  type: "uncover";
+  chair: ChairNumber;
+}
+
+/** Cover the hand that this device shows. */
+export interface CoverHand {
+  type: "cover";
+}
+
+/** Pass for every player of this device who has not answered the open tile. */
+export interface PassHere {
+  type: "pass-here";
+  serial: number;
+}
+
 /** An action from the view with this serial. */
 export interface Act {
   type: "act";
@@ -914,8 +975,8 @@ export type ChairKind = "bot" | "nobody" | "person" | "program";
  * A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
  *
  * `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
- * `ready`: they have asked for the next hand. `expected`: the place is kept for them, and they have not come yet. Their score is
- * in the view.
+ * `ready`: they have asked for the next hand, or for another session. `expected`: the place is kept for them, and they have not
+ * come yet. `shares`: they play on another person's device. Their score is in the view.
  */
 export interface Chair {
   chair: ChairNumber;
@@ -930,6 +991,7 @@ export interface Chair {
   me?: boolean;
   host?: boolean;
   expected?: boolean;
+  shares?: boolean;
 }
 
 /** The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet. */
@@ -967,7 +1029,7 @@ export interface TimeLeft {
   stands?: boolean;
 }
 
-export type MotionKind = "pause" | "rule" | "stop" | "take-back";
+export type MotionKind = "pause" | "rule" | "stop" | "swap" | "take-back";
 
 /**
  * A motion that needs consent: its author, those who have agreed, and those who still have to vote, by chair.
@@ -1061,6 +1123,36 @@ export interface SharedWalls {
 }
 
 /**
+ * A device that several people share, by their chairs: whose hand it shows, if any.
+ *
+ * `next` should have it now. While a tile is open, anybody of `asked` may claim it first; they have not answered.
+ */
+export interface OneDevice {
+  chairs: ChairNumber[];
+  shows?: ChairNumber | null;
+  next?: ChairNumber | null;
+  asked?: ChairNumber[];
+}
+
+/** A chair, and the person who takes it when the next session begins. */
+export interface NextChair {
+  chair: ChairNumber;
+  name: string;
+}
+
+/**
+ * What is arranged for the next session: who asks for a chair, in order, who makes room, and who takes which chair.
+ *
+ * `longest` is the chair of the person who has played the most sessions in a row, while somebody still finds no chair.
+ */
+export interface NextSession {
+  queue: string[];
+  gives?: ChairNumber[];
+  comes?: NextChair[];
+  longest?: ChairNumber | null;
+}
+
+/**
  * A table as one person sees it. `number` grows with every change.
  *
  * `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
@@ -1069,8 +1161,9 @@ export interface SharedWalls {
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
  * `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
- * `group`: the group of friends who play here.
- * `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
+ * `group`: the group of friends who play here. `device`: several people share this page's device. `next` is what is arranged for
+ * the next session. `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere
+ * too.
  */
 export interface Around {
   type: "around";
@@ -1105,6 +1198,8 @@ export interface Around {
   group?: GroupOf | null;
   look?: LookBack | null;
   walls?: SharedWalls | null;
+  device?: OneDevice | null;
+  next?: NextSession | null;
 }
 
 /**
@@ -2791,6 +2886,6 @@ export interface GroupPage {
   sessions: SessionKept[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges | Lead | GiveLead | EndLook | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | SwapChairs | MoveTo | Again | PlayNext | GiveUp | SeatHere | LeaveHere | Uncover | CoverHand | PassHere | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges | Lead | GiveLead | EndLook | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

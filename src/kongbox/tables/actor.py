@@ -119,6 +119,7 @@ class Actor:
             other.close("moved")
         self.pages = [other for other in self.pages if not other.closed]
         self.pages.append(page)
+        self.sitting.open_page(person)
         self._note(partial(self._here, person))
         return page
 

@@ -4,10 +4,12 @@ from ..game.views.requests import Rule
 from ..game.words.offences import done_text
 from ..game.words.reader import Reader
 from ..words.catalogue import say
+from . import device
 from .ahead import NOTHING
 from .chairs import Occupant
 from .motions import Pending
 from .playing import may_wait, passable
+from .rematch import is_promised, longest
 from .requests import may
 from .roles import LOBBY, OVER, PLAYING
 from .sharing import shared_seen
@@ -18,28 +20,31 @@ from .together import look_seen
 from .told import told
 from .window import LAID_OUT
 from .wire import Around, Chair, ChairKind, EveningTally, Motion, TableChoices, TimeLeft, WallPromise
+from .wire_chairs import NextChair, NextSession, SwapChairs
 
 
 def around(table: State, person: str) -> Around:
     """Return the table's state as this person sees it."""
-    roles, play = table.roles(person), table.play
-    seat = table.seat_of(person)
+    covered, shared = device.is_covered(table, person), device.is_shared(table, person)
+    eyes, play = device.speakers(table, person)[0], table.play
+    seat = None if covered else table.seat_of(eyes)
     window = play.window if play is not None and table.stage == PLAYING else None
     asked = window is not None and seat in window.asked
-    late, hidden = is_late(table, person), unseen(table, person)
+    late, hidden = (False, None) if shared else (is_late(table, eyes), unseen(table, eyes))
     answered = asked and play is not None and seat not in play.put_to(seat).waiting
     clock = None if late else clock_seen(table, seat)
+    mine = "" if covered else eyes
     return Around(
         table=table.id,
         code=table.code,
         stage=table.stage,
         number=table.number_for(person),
-        name=table.people[person].name,
-        roles=roles,
-        chairs=[chair_seen(table, number, person) for number in range(len(table.chairs))],
+        name=table.people[eyes].name,
+        roles=table.roles(eyes),
+        chairs=[chair_seen(table, number, mine) for number in range(len(table.chairs))],
         watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None and one.id not in table.expected],
         choices=choices_seen(table),
-        told=say("tables", "told", "unseen", hidden) if hidden else told(table, person, clock, late=late),
+        told=say("tables", "told", "unseen", hidden) if hidden else told(table, mine, clock, late=late),
         may=may(table, person),
         phrases=phrases(),
         asked=asked,
@@ -55,12 +60,14 @@ def around(table: State, person: str) -> Around:
         trouble=table.unkept or "",
         rest=table.rest,
         unseen=hidden is not None,
-        passable=passable(table) if table.hand is not None and seat is not None else [],
+        passable=passable(table, eyes) if table.hand is not None and seat is not None else [],
         lets=NOTHING if play is None or seat is None else play.ahead.lets.get(seat, NOTHING),
-        passes=may_wait(table, person),
+        passes=seat is not None and may_wait(table, eyes),
         group=table.group,
         look=look_seen(table, person),
         walls=shared_seen(table),
+        device=device.device_seen(table, person),
+        next=next_seen(table),
     )
 
 
@@ -82,6 +89,7 @@ def chair_seen(table: State, number: int, person: str) -> Chair:
         me=bool(sits) and sits == person,
         host=bool(sits) and sits == table.host,
         expected=sits in table.expected,
+        shares=bool(sits) and bool(table.people[sits].device),
     )
 
 
@@ -130,13 +138,16 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
     chairs = {other: table.chairs.of(other) for other in (*pending.agreed, *pending.awaited)}
     by = table.chairs.of(pending.by)
     form = "you" if pending.by == person else "other"
+    other = ""
+    if isinstance(pending.asked, SwapChairs):
+        other = table.chairs[pending.asked.chair].name
     if isinstance(pending.asked, Rule):
         seat = pending.asked.seat
         reader = Reader(table.seat_of(person), table.play.match.names if table.play is not None else [""] * 4)
         done = done_text(pending.asked.name, reader.person(seat))
         text = say("tables", "motion", "rule", form, name=one.name, accused=reader.who(seat), done=done)
     else:
-        text = say("tables", "motion", str(type(pending.asked).__struct_config__.tag), form, name=one.name)
+        text = say("tables", "motion", str(type(pending.asked).__struct_config__.tag), form, name=one.name, other=other)
     return Motion(
         pending.number,
         pending.kind,
@@ -145,7 +156,19 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
         [chair for other in pending.agreed if (chair := chairs[other]) is not None],
         [chair for other in pending.awaited if (chair := chairs[other]) is not None],
         round(1000 * pending.lapses.left(table.clock())),
-        mine=person in pending.awaited,
+        mine=any(one in pending.awaited for one in device.speakers(table, person)),
+    )
+
+
+def next_seen(table: State) -> NextSession | None:
+    """Return what is arranged for the next session, if anybody asks for a chair or makes room."""
+    if not table.queue and not table.giving:
+        return None
+    return NextSession(
+        [table.people[one].name for one in table.queue],
+        [chair for one in table.giving if (chair := table.chairs.of(one)) is not None],
+        [NextChair(chair, table.people[one].name) for chair, one in sorted(table.comes.items())],
+        longest(table),
     )
 
 
@@ -156,9 +179,9 @@ def evening_seen(table: State) -> list[EveningTally]:
 
 def promise_seen(table: State) -> WallPromise | None:
     """Return the promise of the wall in play, or of the next one."""
-    if table.stage == OVER or table.is_alone:
+    if table.is_alone or (table.stage == OVER and not is_promised(table)):
         return None
-    number = 1 if table.stage == LOBBY or table.play is None else len(table.play.match.results) + 1
+    number = 1 if table.stage in (LOBBY, OVER) or table.play is None else len(table.play.match.results) + 1
     return WallPromise(number, table.promised.promise.hash)
 
 

@@ -58,18 +58,20 @@ def seen(table: State, person: str, secret: str = "") -> None:
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """Note that a person has opened their first page, or closed their last one."""
+    """Note that a person has opened their first page, or closed their last one, and with them everybody on their device."""
     if person not in table.people:
         return
-    seen(table, person)
-    minded = person in table.minding
-    if there:
-        table.away.pop(person, None)
-        arrive(table, person)
-        table.unawaited.discard(person)
-        table.minding.discard(person)
-    else:
-        table.away.setdefault(person, table.clock())
+    minded = False
+    for one in table.together(person):
+        seen(table, one)
+        minded |= one in table.minding
+        if there:
+            table.away.pop(one, None)
+            arrive(table, one)
+            table.unawaited.discard(one)
+            table.minding.discard(one)
+        else:
+            table.away.setdefault(one, table.clock())
     if minded:
         table.changed()
     else:
@@ -77,7 +79,13 @@ def here(table: State, person: str, there: bool) -> None:
 
 
 def go(table: State, person: str, code: GoneCode) -> None:
-    """Remove a person from the table and tell the others. A bot takes their chair, or it stays empty."""
+    """Remove a person from the table and tell the others, and with them everybody on their device. A bot takes their chair, or
+    it stays empty.
+    """
+    for other in table.together(person):
+        if table.people[other].device == person:
+            go(table, other, code)
+    keep_number(table, person)
     chair, called, becomes = table.chairs.of(person), table.people[person].name, "plain"
     if chair is not None:
         name = table.chairs[chair].name
@@ -95,6 +103,8 @@ def go(table: State, person: str, code: GoneCode) -> None:
     table.costs = {key: bucket for key, bucket in table.costs.items() if key[0] != person}
     for among in (table.minding, table.ready, table.unawaited):
         among.discard(person)
+    table.queue = [one for one in table.queue if one != person]
+    table.giving = [one for one in table.giving if one != person]
     table.gone.append((person, code))
     if table.pending is not None:
         table.pending.forget(person)
@@ -102,7 +112,7 @@ def go(table: State, person: str, code: GoneCode) -> None:
             table.pending = None
     if person == table.host:
         sitting = [one.person for one in table.chairs if one.person]
-        table.host = next((one for one in [*sitting, *table.people] if one not in table.expected), None)
+        table.host = next((table.owner(one) for one in [*sitting, *table.people] if one not in table.expected), None)
         if table.host is not None:
             tell_host(table)
     table.changed()
@@ -117,10 +127,17 @@ def to_other_device(table: State, old: str, new: str) -> None:
     chair, name, other = table.chairs.of(old), table.people[old].name, table.people[new].name
     assert chair is not None
     table.chairs[chair] = Occupant(new, name=name)
+    keep_number(table, old)
+    for one in table.people.values():
+        if one.device == old:
+            one.device = new
+            table.away.pop(one.id, None)
     del table.people[old]
     table.expected.discard(old)
     table.people[new].name = name
     table.away.pop(old, None)
+    table.queue = [one for one in table.queue if one != new]
+    table.giving = [new if one == old else one for one in table.giving]
     for among in (table.minding, table.ready, table.unawaited):
         among.discard(old)
     if table.pending is not None:
@@ -135,6 +152,13 @@ def to_other_device(table: State, old: str, new: str) -> None:
         table.host = new
         tell_host(table)
     table.changed()
+
+
+def keep_number(table: State, person: str) -> None:
+    """Let the numbers of a shared device grow on when one of its players goes."""
+    owner = table.owner(person)
+    if owner != person:
+        table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)
 
 
 def close(table: State) -> None:

@@ -9,9 +9,10 @@ from ..words.catalogue import say
 from . import hands
 from .motions import Asked, Pending, must_be_unseen
 from .play import Play
-from .roles import PLAYING
+from .roles import LOBBY, PLAYING
 from .state import State
 from .wire import AskCharges, Charges, EndPause, Pause, Said, Stop, Vote, Withdraw
+from .wire_chairs import SwapChairs
 
 
 def pause(table: State, person: str, request: Pause) -> None:
@@ -146,13 +147,37 @@ def charges(table: State, person: str, request: AskCharges) -> Charges:
     return answer
 
 
+def swap(table: State, person: str, request: SwapChairs) -> None:
+    """Ask the person on another chair to swap. Before the first deal of a session, while both are here."""
+    other = table.chairs.must_have(request.chair).person
+    if not other or other == person:
+        raise failure(RuleRefusal, "no-person-there")
+    if other in table.away:
+        raise failure(RuleRefusal, "person-away")
+    move(table, person, request)
+
+
+def may_swap(table: State, person: str) -> bool:
+    """Whether another person sits here whom one could ask, and no other motion is open."""
+    others = [one.person for one in table.chairs if one.person and one.person != person]
+    return table.pending is None and any(one not in table.away for one in others)
+
+
+def swap_with(table: State, person: str, chair: int) -> None:
+    """Let a person and the occupant of a chair swap, if the person still has a chair before the first deal."""
+    mine = table.chairs.of(person)
+    if mine is not None and table.stage == LOBBY:
+        table.chairs[mine], table.chairs[chair] = table.chairs[chair], table.chairs[mine]
+
+
 def vote(table: State, person: str, request: Vote) -> None:
-    """Vote for or against a motion."""
+    """Vote for or against a motion. The people at one device answer together."""
     pending = table.pending
     if pending is None or pending.number != request.motion or person not in pending.awaited:
         raise failure(RuleRefusal, "no-such-motion")
     if request.yes:
-        pending.agree(person)
+        for one in table.together(person):
+            pending.agree(one)
         carry(table)
     else:
         table.pending = None
@@ -189,12 +214,15 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it at once if nobody needs to be asked."""
+    """Put a motion to the others, or carry it at once if nobody needs to be asked. The people at one device ask together."""
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
     needed = [
         one.person for one in table.chairs if one.person and one.person not in table.away and one.person not in table.minding
     ]
+    needed = [one for one in needed if one not in table.together(person)]
+    if isinstance(asked, SwapChairs):
+        needed = [one for one in needed if table.chairs.of(one) == asked.chair]
     if isinstance(asked, Rule) and table.play is not None:
         guilty = table.chairs[table.chair_at(asked.seat)].person
         needed = [one for one in needed if one != guilty]
@@ -224,6 +252,9 @@ def carry(table: State) -> None:
         case Rule(seat=seat, name=name):
             if play is not None and table.stage == PLAYING:
                 play.rule(seat, name)
+        case SwapChairs(chair=chair):
+            if table.chairs[chair].person in (*pending.agreed, *table.together(pending.by)):
+                swap_with(table, pending.by, chair)
         case Unrule():
             if play is not None and table.stage == PLAYING:
                 play.unrule()

@@ -1,6 +1,6 @@
 """What is due at a table: a bot's move, the end of a player's or an open tile's time, a bot for an absent player, a deal."""
 
-from . import clocks, coming, consent, hands, rest
+from . import clocks, coming, consent, device, hands, rematch, rest
 from .roles import BETWEEN, PLAYING
 from .row import note
 from .state import State
@@ -47,7 +47,7 @@ def tick(table: State) -> None:
     elif away and table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
         hands.mind(table, away[0])
     elif table.deal_in is not None and table.deal_in.is_out(now):
-        hands.deal(table)
+        (hands.deal if table.stage == BETWEEN else rematch.begin)(table)
     else:
         table.comings += 1  # a clock runs on without somebody who is away
 
@@ -67,6 +67,8 @@ def settle(table: State) -> None:
         rest.follow(table)
         if table.stage == BETWEEN:
             hands.deal_if_all_are_ready(table)
+        rematch.follow(table)
+        device.follow(table)
         plan(table)
         clocks.follow(table)
     note(table)

@@ -48,7 +48,8 @@ def made_again(
     """
     row = msgspec.json.decode(text, type=Row)
     table = Sitting(row.id, row.code, row.choices, clock=clock, sheets=sheets, first=first, pace=pace)
-    table.people = {person: Person(person, name, person in programs) for person, name in row.people.items()}
+    on = row.devices
+    table.people = {one: Person(one, name, one in programs, device=on.get(one, "")) for one, name in row.people.items()}
     table.host, table.chairs, table.stage = row.host, Chairs(row.chairs), row.stage
     table.sessions, table.motions = list(row.sessions), row.motions
     table.promised = wall_again(row.promised)
@@ -70,6 +71,7 @@ def made_again(
     table.barred, table.group, table.expected = set(row.barred), row.group, set(row.expected)
     table.led = row.led
     table.course, table.deals, table.shared = row.course, list(row.deals), dict(row.shared)
+    table.queue, table.giving = list(row.queue), list(row.giving)
     table.kept = msgspec.json.encode(msgspec.structs.replace(row, changed="")).decode()
     table.rested = clock() - (seconds_since(row.changed) if row.changed else 0.0)
     table.settle()

@@ -10,6 +10,7 @@ from .codes import new_code
 from .coming import close, go, tell_host
 from .hands import renamed
 from .people import sound_name
+from .rematch import seat_queue
 from .roles import BETWEEN, LOBBY
 from .sharing import knows_walls, must_keep_the_game
 from .state import State
@@ -29,6 +30,7 @@ from .wire import (
     Sit,
     Stand,
 )
+from .wire_chairs import MoveTo
 
 REPLACES = "Bo"
 """The character who replaces a player who stands up between two hands."""
@@ -63,6 +65,25 @@ def others_wait(table: State, person: str) -> bool:
     place = table.people[person].place
     waiting = [one for one in table.people.values() if table.chairs.of(one.id) is None and one.id not in table.away]
     return table.has_its_share(place) and any(one.place != place for one in waiting)
+
+
+def move_to(table: State, person: str, request: MoveTo) -> None:
+    """Move a person to a chair. Its occupant takes their chair; without one, a person there watches and a bot leaves."""
+    other = next((one.id for one in table.people.values() if one.name == request.name), "")
+    if not other:
+        raise failure(RuleRefusal, "no-person-there")
+    there, before = table.chairs.must_have(request.chair), table.chairs.of(other)
+    if before is not None:
+        table.chairs[before] = there
+    elif there.person:
+        table.ready.discard(there.person)
+    table.chairs[request.chair] = Occupant(other, name=table.people[other].name)
+    renamed(table)
+
+
+def may_move(table: State, person: str) -> bool:
+    """Whether there is more than one chair."""
+    return len(table.chairs) > 1
 
 
 def stand(table: State, person: str, request: Stand) -> None:
@@ -123,8 +144,9 @@ def may_clear(table: State, person: str) -> bool:
 
 
 def choose(table: State, person: str, request: Choose) -> None:
-    """Choose the game."""
+    """Choose the game. Those who were ready for another one are asked again."""
     must_keep_the_game(table, request)
+    table.ready.clear()
     table.choose(request)
 
 
@@ -144,7 +166,9 @@ def may_begin(table: State, person: str) -> bool:
 
 
 def rematch(table: State, person: str, request: Rematch) -> None:
-    """Return to the lobby for another session, with the people who are still here."""
+    """Return to the lobby before another session, with the people who are still here. Those who are ready stay so."""
+    seat_queue(table)
+    table.deal_in = None
     for chair, one in enumerate(table.chairs):
         if one.is_empty:
             table.chairs[chair] = NOBODY
@@ -155,18 +179,18 @@ def rematch(table: State, person: str, request: Rematch) -> None:
 
 
 def hand_over(table: State, person: str, request: HandOver) -> None:
-    """Make another person the host."""
+    """Make another person the host; where several share a device, the one who brought it."""
     other = table.chairs.must_have(request.chair).person
-    if not other:
+    if not other or table.owner(other) == person:
         raise failure(RuleRefusal, "no-person-there")
-    table.host = other
+    table.host = table.owner(other)
     tell_host(table)
     table.changed()
 
 
 def may_hand_over(table: State, person: str) -> bool:
     """Whether another person has a chair."""
-    return any(one.person and one.person != person for one in table.chairs)
+    return any(one.person and table.owner(one.person) != person for one in table.chairs)
 
 
 def remove(table: State, person: str, request: Remove) -> None:

@@ -1,4 +1,4 @@
-"""Motions, which need the consent of others: a pause, a takeback, an early end, a ruling by vote."""
+"""Motions, which need the consent of others: a pause, a takeback, an early end, a ruling by vote, a swap of chairs."""
 
 from collections.abc import Collection
 
@@ -9,13 +9,21 @@ from ..game.views.requests import Rule, TakeBack, Unrule
 from ..game.words.failures import failure
 from .countdown import Countdown
 from .wire import MotionKind, Pause, Stop
+from .wire_chairs import SwapChairs
 
 LAPSES = 60.0
 """Seconds after which a motion lapses."""
 SEEN = ("draw", "loose", "bonus", "give", "chow", "pung", "kong", "conceal", "add", "win", "bogus", "shown")
 """Events that show tiles, drawn, exchanged or exposed: no takeback after them."""
-Asked = Pause | TakeBack | Stop | Rule | Unrule
-KINDS: dict[type, MotionKind] = {Pause: "pause", TakeBack: "take-back", Stop: "stop", Rule: "rule", Unrule: "rule"}
+Asked = Pause | TakeBack | Stop | Rule | Unrule | SwapChairs
+KINDS: dict[type, MotionKind] = {
+    Pause: "pause",
+    TakeBack: "take-back",
+    Stop: "stop",
+    Rule: "rule",
+    Unrule: "rule",
+    SwapChairs: "swap",
+}
 
 
 class Pending:
@@ -40,9 +48,10 @@ class Pending:
         return not self.awaited
 
     def agree(self, person: str) -> None:
-        """Count a person's agreement."""
-        self.awaited.remove(person)
-        self.agreed.append(person)
+        """Count a person's agreement, if it is awaited."""
+        if person in self.awaited:
+            self.awaited.remove(person)
+            self.agreed.append(person)
 
     def forget(self, person: str) -> None:
         """Drop the vote of a person who has left."""

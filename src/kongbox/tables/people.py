@@ -17,13 +17,15 @@ LONGEST = 40
 
 class Person(msgspec.Struct):
     """A person who has been admitted. Their id is the same at every table, their name is for this one. A `program` is shown as
-    such. `place` is the address from which they came, "" for this machine; it is never saved.
+    such. `place` is the address from which they came, "" for this machine; it is never saved. `device` is the person on whose
+    device they play, "" for their own.
     """
 
     id: str
     name: str
     program: bool = False
     place: str = ""
+    device: str = ""
 
 
 def sound_name(text: str, taken: Iterable[str]) -> str:

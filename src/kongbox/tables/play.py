@@ -29,11 +29,14 @@ from .window import Mark as Asked
 
 
 class Mark(NamedTuple):
-    """How much a person has seen: the number of the deal, of its events, and of the times when events were undone."""
+    """How much a page has shown: the number of the deal, of its events, and of the times when events were undone. `eyes` is the
+    person who saw it, "" while the hands of its device were covered.
+    """
 
     deals: int
     events: int
     undone: int = 0
+    eyes: str = ""
 
 
 ENDS_A_TURN = ("discard", "fish", "misname", "forget", "out-of-turn")
@@ -299,9 +302,9 @@ class Play:
         """The table's notice of a bot that failed; None if none has."""
         return self._trouble and self._trouble()
 
-    def view(self, seat: int | None) -> View:
-        """Return a player's view, or a spectator's."""
-        return self._seen(self.put_to(seat), seat, next=self.next)
+    def view(self, seat: int | None, *, below: int | None = None) -> View:
+        """Return a player's view, or a spectator's, with the seat `below` nearest."""
+        return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
         """Return the hand as it stood in the view with this serial, and that view; as it stands, for another deal's serial.
@@ -315,7 +318,14 @@ class Play:
         return then, replace(self._seen(then, seat, next=self.next), serial=serial)
 
     def _seen(
-        self, table: Table, seat: int | None, *, match: Match | None = None, next: NextDeal | None = None, late: bool = False
+        self,
+        table: Table,
+        seat: int | None,
+        *,
+        match: Match | None = None,
+        next: NextDeal | None = None,
+        late: bool = False,
+        below: int | None = None,
     ) -> View:
         match = match or self.match
         named = zip(match.seats, match.players, strict=True)
@@ -330,7 +340,7 @@ class Play:
             next=next,
             trouble=self.trouble,
             emblems=emblems,
-            below=match.seats[0],
+            below=match.seats[0] if below is None else below,
             late=late,
         )
 

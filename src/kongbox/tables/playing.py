@@ -6,7 +6,7 @@ from ..game.views.requests import Act, Next, WhyNot
 from ..game.views.whynot import why_not_offered
 from ..game.words.failures import failure
 from ..words.catalogue import say
-from . import ahead, hands
+from . import ahead, device, hands
 from .ahead import NOTHING, LetsPass
 from .coming import to_other_device
 from .countdown import Countdown
@@ -39,7 +39,7 @@ def let_pass(table: State, person: str, request: LetPass) -> None:
     """Let tiles pass by themselves until the next deal, or be asked about all of them again. Only this person hears of it."""
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
-    if request.what not in (NOTHING, *passable(table)):
+    if request.what not in (NOTHING, *passable(table, person)):
         raise failure(RuleRefusal, "asked-anyway")
     play.ahead.let(seat, request.what)
     table.changed(seat)
@@ -49,13 +49,16 @@ def let_pass(table: State, person: str, request: LetPass) -> None:
 
 def may_let_pass(table: State, person: str) -> bool:
     """Whether some tiles can pass by themselves at this table."""
-    return bool(passable(table))
+    return bool(passable(table, person))
 
 
-def passable(table: State) -> list[LetsPass]:
-    """Return what can pass by itself: something only where a shortest time keeps it from telling anything."""
+def passable(table: State, person: str) -> list[LetsPass]:
+    """Return what can pass by itself: something only where a shortest time keeps it from telling anything. On a shared device it
+    is every tile or none: the others see who is still asked.
+    """
     play = table.play
-    return ahead.passable(play.table.ruleset) if play is not None and play.shortest else []
+    found = ahead.passable(play.table.ruleset) if play is not None and play.shortest else []
+    return [what for what in found if what == "all" or not device.is_shared(table, person)]
 
 
 def wait(table: State, person: str, request: Wait) -> None:
@@ -83,10 +86,12 @@ def why(table: State, person: str, request: WhyNot) -> Reasons:
 
 
 def next_hand(table: State, person: str, request: Next) -> None:
-    """Be ready for the next hand. At a table with a clock the deal comes 30 seconds later, ready or not."""
+    """Be ready for the next hand, with everybody on this device. At a table with a clock the deal comes 30 seconds later, ready
+    or not.
+    """
     if table.paused:
         raise failure(RuleRefusal, "paused")
-    table.ready.add(person)
+    table.ready.update(table.together(person))
     if table.choices.clock != "none" and table.deal_in is None:
         table.deal_in = Countdown(DEALT_AFTER, table.clock() + DEALT_AFTER)
     table.changed()
@@ -107,7 +112,7 @@ def deal_on(table: State, person: str, request: DealOn) -> None:
         raise failure(RuleRefusal, "host-deals-on")
     table.unawaited |= table.missed
     if table.chairs.of(person) is not None:
-        table.ready.add(person)
+        table.ready.update(table.together(person))
     table.changed()
 
 
@@ -151,27 +156,35 @@ def may_nudge(table: State, person: str) -> bool:
 
 
 def hand_back(table: State, person: str, request: HandBack) -> None:
-    """Give a chair back to its person, who has lost their cookie and come in anew. Everybody learns of it."""
+    """Give a chair back to its person, who has lost their cookie, or has played on another's device, and come in anew. Everybody
+    learns of it.
+    """
     old = table.chairs.must_have(request.chair).person
     new = next((one.id for one in table.people.values() if one.name == request.name), "")
     if not may_hand_back(table, person):
         raise failure(RuleRefusal, "host-hands-back")
-    if old not in table.away or new not in newcomers(table, person):
+    if not may_be_given(table, old) or new not in newcomers(table, person):
         raise failure(RuleRefusal, "no-person-there")
     to_other_device(table, old, new)
 
 
 def may_hand_back(table: State, person: str) -> bool:
-    """Whether a player is away and a spectator is here. The host decides, or any player while the host is away.
+    """Whether a player is away, or on another's device, and a spectator is here. The host decides, or any player while the host
+    is away.
 
     A spectator may sit down in the middle of a hand, for nobody who watches sees the tiles of a hand in play.
     """
     if person != table.host and table.host not in table.away:
         return False
-    return any(one.person in table.away for one in table.chairs) and bool(newcomers(table, person))
+    return any(may_be_given(table, one.person) for one in table.chairs) and bool(newcomers(table, person))
+
+
+def may_be_given(table: State, person: str) -> bool:
+    """Whether a person on a chair may come in on another device: they are away, or play on somebody else's."""
+    return person in table.away or (person in table.people and bool(table.people[person].device))
 
 
 def newcomers(table: State, person: str) -> list[str]:
     """Return the spectators who are here, except the person who asks and the host."""
-    here = [one for one in table.people if table.chairs.of(one) is None and one not in (*table.away, person, table.host)]
-    return [one for one in here if not knows_walls(table, one)]
+    others = [one.id for one in table.people.values() if not one.device and table.chairs.of(one.id) is None]
+    return [one for one in others if one not in (*table.away, person, table.host) and not knows_walls(table, one)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, get_args
 
 from ..game.views.requests import Act, Next, Rule, TakeBack, Unrule, WhyNot
-from . import alone, consent, lobby, playing, talk, together, wire, wire_alone
+from . import alone, consent, device, lobby, playing, rematch, talk, together, wire, wire_alone, wire_chairs
 from .bucket import Cost
 from .roles import ALONE, AT_REST, BETWEEN, EVERY_STAGE, HOST, IN_SESSION, LOBBY, OVER, PLAYER, PLAYING, REFEREE, WATCHER
 from .state import State
@@ -56,6 +56,16 @@ ASKED: dict[str, Asked] = {
         Asked(wire.Choose, lobby.choose, (HOST,), (LOBBY,), cost=FINDING),
         Asked(wire.Begin, lobby.begin, (HOST,), (LOBBY,), lobby.may_begin),
         Asked(wire.Rematch, lobby.rematch, (HOST,), (OVER,)),
+        Asked(wire_chairs.SwapChairs, consent.swap, (PLAYER,), (LOBBY,), consent.may_swap),
+        Asked(wire_chairs.MoveTo, lobby.move_to, (HOST,), (LOBBY,), lobby.may_move),
+        Asked(wire_chairs.Again, rematch.again, (PLAYER, HOST), (LOBBY, OVER), rematch.may_go_again),
+        Asked(wire_chairs.PlayNext, rematch.play_next, (WATCHER,), EVERY_STAGE),
+        Asked(wire_chairs.GiveUp, rematch.give_up, (PLAYER, HOST), (*IN_SESSION, OVER), rematch.may_give_up),
+        Asked(wire_chairs.SeatHere, device.seat_here, ANYBODY, (LOBBY,), device.may_seat_here),
+        Asked(wire_chairs.LeaveHere, device.leave_here, ANYBODY, EVERY_STAGE, device.may_leave_here),
+        Asked(wire_chairs.Uncover, device.uncover, (PLAYER,), (PLAYING,), device.may_uncover),
+        Asked(wire_chairs.CoverHand, device.cover, (PLAYER,), (PLAYING,), device.may_cover),
+        Asked(wire_chairs.PassHere, device.pass_here, (PLAYER,), (PLAYING,), device.may_pass_here),
         Asked(wire.HandOver, lobby.hand_over, (HOST,), EVERY_STAGE, lobby.may_hand_over),
         Asked(wire.Remove, lobby.remove, (HOST,), AT_REST, lobby.may_remove),
         Asked(wire.Leave, lobby.leave, (*ANYBODY, HOST, REFEREE), EVERY_STAGE),
@@ -79,8 +89,8 @@ ASKED: dict[str, Asked] = {
         Asked(wire.Pause, consent.pause, (PLAYER,), IN_SESSION, consent.may_pause),
         Asked(wire.EndPause, consent.resume, (PLAYER, HOST), IN_SESSION, consent.may_resume),
         Asked(wire.Stop, consent.stop, (PLAYER,), IN_SESSION, consent.may_stop),
-        Asked(wire.Vote, consent.vote, (PLAYER,), IN_SESSION, consent.may_vote),
-        Asked(wire.Withdraw, consent.withdraw, (PLAYER,), IN_SESSION, consent.may_withdraw),
+        Asked(wire.Vote, consent.vote, (PLAYER,), (LOBBY, *IN_SESSION), consent.may_vote),
+        Asked(wire.Withdraw, consent.withdraw, (PLAYER,), (LOBBY, *IN_SESSION), consent.may_withdraw),
         Asked(Rule, consent.rule, RULES, (*IN_SESSION, OVER), consent.may_rule, FINDING),
         Asked(Unrule, consent.unrule, RULES, (*IN_SESSION, OVER), consent.may_unrule),
         Asked(wire.AskCharges, consent.charges, RULES, (PLAYING,), cost=FINDING),
@@ -110,9 +120,13 @@ def is_asleep(table: State, name: str) -> bool:
 
 def may(table: State, person: str) -> list[str]:
     """Return the requests that this person may send now and that would have an effect."""
-    roles, stage = table.roles(person), table.stage
+    roles = {one: table.roles(one) for one in device.speakers(table, person)}
+    covered = device.is_covered(table, person)
     return [
         name
         for name, one in ASKED.items()
-        if one.is_for(roles) and stage in one.stages and not is_asleep(table, name) and one.does_something(table, person)
+        if table.stage in one.stages
+        and not is_asleep(table, name)
+        and not (covered and name in device.HANDS)
+        and any(one.is_for(theirs) and one.does_something(table, other) for other, theirs in roles.items())
     ]

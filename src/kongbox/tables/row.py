@@ -56,6 +56,10 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     course: Course | None = None
     deals: list[str] = []
     shared: dict[str, str] = {}
+    devices: dict[str, str] = {}
+    """The people who play on another's device, and whose."""
+    queue: list[str] = []
+    giving: list[str] = []
     changed: str = ""
     """When any of it changed last."""
     group: GroupOf | None = None
@@ -88,6 +92,9 @@ def row_of(table: State, changed: str = "") -> str:
             table.course,
             table.deals,
             table.shared,
+            {one.id: one.device for one in table.people.values() if one.device},
+            table.queue,
+            table.giving,
             changed,
             table.group,
             sorted(table.expected),

@@ -7,6 +7,7 @@ from ..game import Table
 from ..game.views.known import write_seen
 from ..game.views.replies import NOTHING, Shown
 from ..game.views.views import event_views, feat_view
+from . import device
 from .play import Mark, Play
 from .roles import IN_SESSION, LOBBY, PLAYING
 from .sharing import plays_elsewhere
@@ -18,29 +19,30 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
     play = table.play
     if play is None or table.stage == LOBBY:
         return None, None
-    seat = table.seat_of(person)
-    known, mark = mark, standing(play, mark)
-    if unseen(table, person):
+    eyes = device.eyes(table, person)
+    seat = table.seat_of(eyes) if eyes else None
+    known, mark = mark, standing(play, mark, eyes)
+    if eyes and unseen(table, eyes):
         return None, None
-    if is_late(table, person):
-        return shown_late(play, mark, table.ledger.session)
+    if eyes and is_late(table, eyes):
+        return shown_late(play, mark, table.ledger.session, eyes)
     events = [] if mark is None else play.events_since(seat, mark)
     moments = [] if mark is None else play.moments_since(seat, mark)
     before = play.events_since(seat, Mark(play.deals, 0)) if mark is None else None
-    view = play.view(seat)
+    view = play.view(seat, below=None if eyes else device.nearest(table, person))
     if table.is_alone:
         view = replace(view, trouble=view.trouble or table.unkept)
     reply = Shown(view, events, moments, table.ledger.session, before, table.taken, feat_view(play.table, events))
-    if seat is not None and table.people[person].program:
+    if seat is not None and table.people[eyes].program:
         reply = replace(reply, seen=write_seen(play.put_to(seat).seen(seat)), sheet=sheet_of(play.table, play.deals, known))
-    return reply, play.mark
+    return reply, play.mark._replace(eyes=eyes)
 
 
-def standing(play: Play, mark: Mark | None) -> Mark | None:
+def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
     """Return the mark if what was shown up to it still stands. A takeback undoes it, and so does an exercise, which begins
-    without a deal.
+    without a deal; and another player of the same device sees other tiles.
     """
-    if mark is None or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):
+    if mark is None or mark.eyes != eyes or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):
         return None
     return mark
 
@@ -50,13 +52,13 @@ def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
     return Raw(hand.ruleset.to_json()) if mark is None or mark.deals != deals else NOTHING
 
 
-def shown_late(play: Play, mark: Mark | None, game: str) -> tuple[Shown | None, Mark | None]:
+def shown_late(play: Play, mark: Mark | None, game: str, eyes: str) -> tuple[Shown | None, Mark | None]:
     """Return what a spectator sees: the hand before, all hands open, at the turn of the hand in play."""
     late = play.late()
     if late is None:
         return None, None
     view, table = late
-    now = Mark(play.deals - 1, len(table.events), play.undone)
+    now = Mark(play.deals - 1, len(table.events), play.undone, eyes)
     first = mark.events if mark is not None and mark.deals == now.deals else 0
     events = event_views(table, None, first, late=not table.over)
     if mark is None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..errors import KongboxError, RuleRefusal
 from ..game.words.failures import failure
-from . import coming, dues, showing
+from . import coming, device, dues, showing
 from .around import around
 from .lone import ME, Lone
 from .requests import ASKED, is_asleep
@@ -14,7 +14,7 @@ from .state import State
 from .trouble import reproduction
 from .wire import GoneCode, Reply, Request, Role, Said
 
-BACK = ("phrase", "chat", "vote", "withdraw", "mind")
+BACK = ("phrase", "chat", "vote", "withdraw", "mind", "uncover", "cover", "pass-here")
 """Requests that a person may send while a bot plays for them, without taking over again."""
 
 
@@ -34,6 +34,10 @@ class Sitting(State):
         coming.here(self, person, there)
         self.settle()
 
+    def open_page(self, person: str) -> None:
+        """Note that a page is opened. It shows no hand of a shared device."""
+        device.show(self, person, "")
+
     def closed_page(self, person: str, *, last: bool) -> None:
         """Note that a page is closed; `last`: it was the person's only one."""
         if last:
@@ -48,18 +52,24 @@ class Sitting(State):
             raise failure(RuleRefusal, "table-closed")
         self.must_stand()
         asked = ASKED[name]
-        if not asked.is_for(self.roles(person)):
+        able = [one for one in device.speakers(self, person) if asked.is_for(self.roles(one))]
+        if not able:
             raise failure(RuleRefusal, "not-yours", asked.roles[0])
+        person = next((one for one in able if len(able) > 1 and asked.does_something(self, one)), able[0])
         if self.stage not in asked.stages:
             raise failure(RuleRefusal, "not-now", self.stage)
         if is_asleep(self, name):
             raise failure(RuleRefusal, "resting")
+        if name in device.HANDS and device.is_covered(self, person):
+            raise failure(RuleRefusal, "covered")
         if person in self.minding and name not in BACK:  # they are here, even if the request is refused
             self.minding.discard(person)
             self.changed()
         if asked.cost:
             self.must_afford(person, asked.cost)
         reply: Reply | None = asked.carry_out(self, person, request)
+        if name == "act":
+            device.decided(self, person)
         self.settle()
         return reply
 

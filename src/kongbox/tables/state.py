@@ -25,7 +25,7 @@ from .others import Strategy
 from .past import Led, Past
 from .people import Person
 from .play import Play
-from .roles import BETWEEN, HOST, LOBBY, PLAYER, PLAYING, REFEREE, WATCHER
+from .roles import BETWEEN, HOST, LOBBY, OVER, PLAYER, PLAYING, REFEREE, WATCHER
 from .tally import Evening
 from .walls import SYSTEM, Bound, bound, thrown
 from .wire import Charges, Choose, GoneCode, GroupOf, Rest, Role, Said, Stage
@@ -124,6 +124,14 @@ class State:
         """Messages since the pages were last updated."""
         self.gone: list[tuple[str, GoneCode]] = []
         """Who has left since then, and why."""
+        self.uncovered: dict[str, str] = {}
+        """The person whose hand a shared device shows, by its owner; none while it is covered."""
+        self.looked: dict[str, tuple[int, str, int]] = {}
+        """When a player of a shared device last uncovered their hand: the deal, its phase, and the number of its events."""
+        self.queue: list[str] = []
+        """People who ask for a chair in the next session, in order."""
+        self.giving: list[str] = []
+        """People who make room for them."""
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
@@ -147,6 +155,15 @@ class State:
             *(one.name for one in self.people.values() if one.id != but),
             *(one.name for one in self.chairs if one.name and not one.person and not one.left),
         ]
+
+    def owner(self, person: str) -> str:
+        """Return the person who brought the device on which this person plays."""
+        return (self.people[person].device or person) if person in self.people else person
+
+    def together(self, person: str) -> list[str]:
+        """Return the people on this person's device, its owner first."""
+        owner = self.owner(person)
+        return [owner, *(one.id for one in self.people.values() if one.device == owner)]
 
     def has_its_share(self, place: str) -> bool:
         """Whether so many people of one address sit here that others come first."""
@@ -204,10 +221,24 @@ class State:
         if self.stage == BETWEEN:
             done = self.ready | self.minding | self.unawaited
             return [chair for chair, one in enumerate(self.chairs) if one.person and one.person not in done]
+        if self.stage in (LOBBY, OVER):
+            done = {*self.ready, *(self.chairs[chair].person for chair in self.comes)}
+            return [chair for chair, one in enumerate(self.chairs) if self.ready and one.person and one.person not in done]
         if self.stage != PLAYING or play is None or play.table.over:
             return []
         seats = play.window.asked if play.window is not None else (play.table.turn,)
         return sorted(self.chair_at(seat) for seat in seats)
+
+    @property
+    def comes(self) -> dict[int, str]:
+        """The chairs that the next session gives to people who ask for one: empty chairs, then bots', then those given up."""
+        if self.stage == LOBBY:
+            return {}
+        empty = [chair for chair, one in enumerate(self.chairs) if one.is_empty]
+        bots = [chair for chair, one in enumerate(self.chairs) if one.bot]
+        given = [chair for person in self.giving if (chair := self.chairs.of(person)) is not None]
+        waiting = [person for person in self.queue if person not in self.away]
+        return dict(zip([*empty, *bots, *given], waiting, strict=False))
 
     @property
     def missed(self) -> set[str]:
@@ -280,7 +311,7 @@ class State:
 
     def seen_for(self, person: str) -> int:
         """Return a number that grows only with changes of the play, not with people who come and go."""
-        return self.first + self.public + self.own.get(person, 0)
+        return self.first + self.public + sum(self.own.get(one, 0) for one in self.together(person))
 
     def changed(self, seat: int | None = None) -> None:
         """Note a change that everybody sees, or only the player at `seat`."""

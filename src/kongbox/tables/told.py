@@ -33,11 +33,13 @@ def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
         return say("tables", "told", "resting")
     if late:
         return say("tables", "told", "late")
+    if table.stage in (LOBBY, OVER) and table.ready:
+        return say("tables", "told", "again", count(len(waits)) if waits else "none", mine, names=names)
     if table.stage == LOBBY:
         empty = sum(one.is_empty for one in table.chairs)
         return say("tables", "told", "lobby", count(empty) if empty else "none", hosts, count=empty, name=host)
     if table.stage == OVER:
-        return say("tables", "told", "over", hosts, name=host)
+        return say("tables", "told", "over")
     if any(one.is_empty for one in table.chairs):
         return say("tables", "told", "empty", hosts, name=host)
     if table.stage == BETWEEN:

@@ -16,14 +16,13 @@ from ..game.views.replies import Hello, Misread, Reasons, Refused, Shown
 from ..game.views.requests import Act, Chosen, Name, Next, Rule, Serial, TakeBack, Unrule, WhyNot, read_message
 from .ahead import NOTHING, LetsPass
 from .wire_alone import AloneRequest, Hinted
+from .wire_chairs import ChairNumber, ChairsRequest, NextSession, OneDevice
 
 MOST_CHAT = 200
 """Most characters in one message."""
 MOST_MOMENTS = 2000
 """Most moments of a hand."""
 
-ChairNumber = Annotated[int, Meta(ge=0, le=3, title="ChairNumber")]
-"""One of the chairs around the table. The draw assigns seats to chairs."""
 Stage = Annotated[Literal["lobby", "playing", "between", "over"], Meta(title="Stage")]
 """Before the first deal, during a hand, between hands, after the last."""
 Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(title="Role")]
@@ -46,7 +45,7 @@ Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
 """Who rules at a strict table: the host, or all the others by vote."""
 ChairKind = Annotated[Literal["nobody", "person", "bot", "program"], Meta(title="ChairKind")]
 """The kind of occupant on a chair."""
-MotionKind = Annotated[Literal["pause", "take-back", "stop", "rule"], Meta(title="MotionKind")]
+MotionKind = Annotated[Literal["pause", "take-back", "stop", "rule", "swap"], Meta(title="MotionKind")]
 GoneCode = Annotated[Literal["removed", "left", "moved", "closed", "trouble"], Meta(title="GoneCode")]
 """Why a page has left the table."""
 
@@ -234,8 +233,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
 
     `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
-    `ready`: they have asked for the next hand. `expected`: the place is kept for them, and they have not come yet. Their score is
-    in the view.
+    `ready`: they have asked for the next hand, or for another session. `expected`: the place is kept for them, and they have not
+    come yet. `shares`: they play on another person's device. Their score is in the view.
     """
 
     chair: ChairNumber
@@ -250,6 +249,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     me: bool = False
     host: bool = False
     expected: bool = False
+    shares: bool = False
 
 
 class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -394,8 +394,9 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
     `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
-    `group`: the group of friends who play here.
-    `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
+    `group`: the group of friends who play here. `device`: several people share this page's device. `next` is what is arranged for
+    the next session. `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere
+    too.
     """
 
     table: str
@@ -429,6 +430,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     group: GroupOf | None = None
     look: LookBack | None = None
     walls: SharedWalls | None = None
+    device: OneDevice | None = None
+    next: NextSession | None = None
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
@@ -478,7 +481,7 @@ LobbyRequest = (
 PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat
 LookRequest = Lead | GiveLead | EndLook
 MotionRequest = Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges
-Request = LobbyRequest | PlayRequest | MotionRequest | LookRequest | AloneRequest
+Request = LobbyRequest | ChairsRequest | PlayRequest | MotionRequest | LookRequest | AloneRequest
 Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone
 
 REQUESTS: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Request)}

@@ -16,10 +16,12 @@ export class Walls {
   readonly #promised = new Map<string, string>();
 
   /** Note what is promised, and check what is opened. */
-  see({ promise, opened, sessions }: Around): void {
-    const hand = ({ number }: WallPromise) => `${sessions?.at(-1) ?? ""} ${number}`;
-    if (promise && !promise.salt) this.#promised.set(hand(promise), promise.hash);
-    for (const one of [opened, promise]) if (one?.salt) void this.#check(one, this.#promised.get(hand(one)));
+  see({ promise, opened, sessions = [], stage }: Around): void {
+    const hand = ({ number }: WallPromise, session: number) => `${session} ${number}`;
+    const before = stage === "lobby" || stage === "over"; // another session is promised
+    const next = promise && hand(promise, sessions.length + (before ? 1 : 0));
+    if (next && !promise.salt && (before || !this.#promised.has(next))) this.#promised.set(next, promise.hash);
+    for (const one of [opened, promise]) if (one?.salt) void this.#check(one, this.#promised.get(hand(one, sessions.length)));
   }
 
   async #check(opened: WallPromise, before: string | undefined): Promise<void> {

@@ -51,6 +51,8 @@ export interface Parts {
   /** Above the line that says what is awaited, and in that line. */
   notes: Snippet;
   clock: Snippet;
+  /** In place of a hand that nobody on this device has uncovered. */
+  cover: Snippet | null;
   /** What an evening has come to, after its last hand. */
   evening: Snippet;
 }

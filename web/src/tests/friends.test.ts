@@ -256,7 +256,7 @@ test("a session that was ended in the middle of a hand has a finale, with the re
   const played = [{ winner: 1, special: null, value: 40, net: [-20, 40, -10, -10] }];
   const story = { played, best: null, paid: [], names: [] };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(story))));
-  await table("deal", { stage: "over", may: ["rematch"], awaited: [], sessions: ["s1"] }, (message) => {
+  await table("deal", { stage: "over", may: ["again", "rematch"], awaited: [], sessions: ["s1"] }, (message) => {
     const { view } = message;
     message.game = "s1";
     view.session.hand = 2;
@@ -274,7 +274,8 @@ test("a session that was ended in the middle of a hand has a finale, with the re
   expect(screen.queryByTestId("stopped")).toBeNull();
   await fireEvent.click(screen.getByTestId("sheet-back"));
   await fireEvent.click(screen.getByTestId("new"));
-  expect(socket.sent).toEqual([{ type: "rematch" }]);
+  await fireEvent.click(screen.getByTestId("rematch"));
+  expect(socket.sent).toEqual([{ type: "again", now: false }, { type: "rematch" }]);
 });
 
 test("between two hands a spectator may take a free chair", async () => {
@@ -343,15 +344,26 @@ test("once all who are here are ready the host may deal without those who are aw
   expect(socket.sent).toEqual([{ type: "next" }, { type: "deal-on" }]);
 });
 
-test("after the last hand the host asks for another session, and others see what is awaited", async () => {
-  await table("session-over", { stage: "over", may: ["rematch"] });
+test("after the last hand everybody is ready for another session, and the host may begin without the others", async () => {
+  await table("session-over", { stage: "over", may: ["again"] });
   look("friends/");
   await fireEvent.click(screen.getByTestId("new"));
-  expect(socket.sent).toEqual([{ type: "rematch" }]);
   drawn("friends/");
-  await table("session-over", { stage: "over", may: [] });
+  const chairs = CHAIRS.map((one) => ({ ...one, ready: one.me ?? false }));
+  await table("session-over", { stage: "over", may: ["again"], chairs });
+  expect(screen.getByTestId("ready-1").textContent).toBe(words.marks.ready);
+  await fireEvent.click(screen.getByTestId("new"));
+  expect(socket.sent).toEqual([
+    { type: "again", now: false },
+    { type: "again", now: true },
+  ]);
+  drawn("friends/");
+  const watches = CHAIRS.map((one) => ({ ...one, me: false }));
+  const next = { queue: ["Ada"], gives: [1 as const], comes: [{ chair: 1 as const, name: "Ada" }] };
+  await table("session-over", { stage: "over", may: ["play-next"], roles: ["watcher"], chairs: watches, next });
   expect(screen.queryByTestId("new")).toBeNull();
-  expect(screen.getByTestId("onward").textContent).toContain("<told>");
+  await fireEvent.click(screen.getByTestId("play-next"));
+  expect(socket.sent.at(-1)).toEqual({ type: "play-next", on: false });
 });
 
 test("the referee asks over the line what could be ruled", async () => {

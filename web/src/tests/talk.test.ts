@@ -334,6 +334,9 @@ test("what the bright button does once a hand is over, and what it waits for", a
   expect(await after({ stage: "between", may: ["sit"] })).toEqual([undefined, undefined, "<told>"]);
   cleanup();
   again = await table({}, "session-over");
-  expect(await after({ stage: "over", may: ["rematch"] })).toEqual([words.table.another, false, undefined]);
-  expect(await after({ stage: "over", may: [] })).toEqual([undefined, undefined, "<told>"]);
+  expect(await after({ stage: "over", may: ["again"] })).toEqual([words.table.another, false, "<told>"]);
+  expect(await after({ stage: "over", may: [], chairs: ready })).toEqual([words.table.ready, true, "<told>"]);
+  expect(await after({ stage: "over", may: ["again"], chairs: ready })).toEqual([words.table.begin, false, "<told>"]);
+  expect(await after({ stage: "over", may: ["again"], chairs: looksOn })).toEqual([words.table.begin, false, "<told>"]);
+  expect(await after({ stage: "over", may: [], chairs: looksOn })).toEqual([undefined, undefined, "<told>"]);
 });

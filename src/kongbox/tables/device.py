@@ -1,0 +1,239 @@
+"""One device that several people pass round. Each of them has a chair and takes part like anybody else; only the page is shared.
+
+Their page shows what lies open, and no hand, until a player presses their name. It covers the hand again when its player has
+decided, when another of them has to, and when the table stands. While a hand is uncovered the page speaks for its player,
+otherwise for all of them.
+"""
+
+from ..errors import RuleRefusal
+from ..game.words.failures import failure
+from .chairs import Occupant
+from .coming import MOST_PEOPLE, go, seen
+from .hands import renamed
+from .lobby import others_wait
+from .people import Person, sound_name
+from .play import Play
+from .roles import PLAYING
+from .state import State
+from .window import LAID_OUT, OPEN
+from .wire_chairs import CoverHand, LeaveHere, OneDevice, PassHere, SeatHere, Uncover
+
+HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule", "charges")
+"""Requests that speak for one hand, which must be uncovered."""
+
+
+SHORT = 13
+"""The characters of an owner's id in the ids of the others on the device, which are no longer than any id."""
+
+
+def players(table: State, person: str) -> list[str]:
+    """Return the people on this person's device who have a chair, its owner first."""
+    return [one for one in table.together(person) if table.chairs.of(one) is not None]
+
+
+def is_shared(table: State, person: str) -> bool:
+    """Whether a player sits at another's device."""
+    return any(table.people[one].device for one in players(table, person) if one in table.people)
+
+
+def shows(table: State, person: str) -> str:
+    """Return the person whose hand a shared device shows; "" while it is covered."""
+    return table.uncovered.get(table.owner(person), "")
+
+
+def eyes(table: State, person: str) -> str:
+    """Return the person for whom a page shows the play; "" where it shows no hand."""
+    return shows(table, person) if is_shared(table, person) else person
+
+
+def is_covered(table: State, person: str) -> bool:
+    """Whether a shared device shows none of the hands that are being played."""
+    return table.stage == PLAYING and not eyes(table, person)
+
+
+def speakers(table: State, person: str) -> list[str]:
+    """Return the people for whom a page may speak."""
+    shown = shows(table, person)
+    return [shown] if shown else table.together(person)
+
+
+def due(table: State, person: str) -> list[str]:
+    """Return the players of a device who must decide now, in turn order, as far as everybody may know.
+
+    Before the first turn, only some players may have something to lay down, so that everybody looks once.
+    """
+    play = table.play
+    if table.stage != PLAYING or play is None or table.stands or play.table.over:
+        return []
+    hand = play.table
+    asked = play.window.asked if play.window is not None else (hand.turn,)
+    if hand.phase in LAID_OUT:
+        seats = [seat for seat in sorted(asked) if table.looked.get(sitter(table, seat), ())[:2] != (play.deals, hand.phase)]
+    else:
+        seats = [seat for seat in sorted(asked, key=lambda seat: (seat - hand.turn) % 4) if may_answer(play, seat)]
+    here = table.together(person)
+    return [one for seat in seats if (one := sitter(table, seat)) in here and one not in table.minding]
+
+
+def may_answer(play: Play, seat: int) -> bool:
+    """Whether a seat has not answered yet. It has if every tile passes by itself; whether this one does would tell its hand."""
+    return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
+
+
+def sitter(table: State, seat: int) -> str:
+    """Return the person at a seat."""
+    return table.chairs[table.chair_at(seat)].person
+
+
+def nearest(table: State, person: str) -> int | None:
+    """Return the seat that a covered page shows nearest: of the player whose turn it is, or who looked last."""
+    here = players(table, person)
+    looked = [one for one in table.looked if one in here]
+    mine = [one for one in due(table, person) if table.play is not None and table.play.window is None]
+    return table.seat_of([*here[:1], *looked[-1:], *mine][-1])
+
+
+def device_seen(table: State, person: str) -> OneDevice | None:
+    """Return what a page knows of the people who share it; None for a page of one person."""
+    if not is_shared(table, person):
+        return None
+    chairs, waits = table.chairs, [chair for one in due(table, person) if (chair := table.chairs.of(one)) is not None]
+    is_open = table.play is not None and table.stage == PLAYING and table.play.table.phase in OPEN
+    return OneDevice(
+        [chair for one in players(table, person) if (chair := chairs.of(one)) is not None],
+        chairs.of(shows(table, person)) if shows(table, person) else None,
+        None if is_open else next(iter(waits), None),
+        waits if is_open else [],
+    )
+
+
+def seat_here(table: State, person: str, request: SeatHere) -> None:
+    """Seat another player on this device: on an empty chair, or instead of a bot.
+
+    Raises BadInput (code "bad-name"), or RuleRefusal if there is no room (codes "no-free-chair", "table-full", "others-wait").
+    """
+    free = free_chair(table)
+    if free is None:
+        raise failure(RuleRefusal, "no-free-chair")
+    if len(table.people) >= MOST_PEOPLE:
+        raise failure(RuleRefusal, "table-full", most=MOST_PEOPLE)
+    if others_wait(table, person):
+        raise failure(RuleRefusal, "others-wait")
+    name, owner = sound_name(request.name, table.names()), table.owner(person)
+    used = {*table.people, *table.evening.all, *table.barred}
+    new = next(key for number in range(len(used) + 1) if (key := f"{owner[:SHORT]}.{number}") not in used)
+    table.people[new] = Person(new, name, place=table.people[owner].place, device=owner)
+    seen(table, new)
+    table.chairs[free] = Occupant(new, name=name)
+    renamed(table)
+
+
+def may_seat_here(table: State, person: str) -> bool:
+    """Whether a chair is left for another player, and the table has room."""
+    return free_chair(table) is not None and len(table.people) < MOST_PEOPLE and not others_wait(table, person)
+
+
+def free_chair(table: State) -> int | None:
+    """Return the first empty chair, or else the first with a bot."""
+    bots = (chair for chair, one in enumerate(table.chairs) if one.is_free)
+    empty = table.chairs.first_empty()
+    return next(bots, None) if empty is None else empty
+
+
+def leave_here(table: State, person: str, request: LeaveHere) -> None:
+    """Let another player of this device leave the table for good."""
+    owner = table.owner(person)
+    other = next((one.id for one in table.people.values() if one.device == owner and one.name == request.name), "")
+    if not other:
+        raise failure(RuleRefusal, "not-here")
+    go(table, other, "left")
+
+
+def may_leave_here(table: State, person: str) -> bool:
+    """Whether this device has another player."""
+    return len(table.together(person)) > 1
+
+
+def uncover(table: State, person: str, request: Uncover) -> None:
+    """Show the hand of a player of this device."""
+    other = table.chairs.must_have(request.chair).person
+    if not is_shared(table, person) or other not in players(table, person):
+        raise failure(RuleRefusal, "not-here")
+    if table.stands:
+        raise failure(RuleRefusal, "paused" if table.paused else "resting")
+    show(table, person, other)
+
+
+def may_uncover(table: State, person: str) -> bool:
+    """Whether this device has another hand to show."""
+    others = [one for one in players(table, person) if one != shows(table, person)]
+    return is_shared(table, person) and bool(others) and not table.stands
+
+
+def cover(table: State, person: str, request: CoverHand) -> None:
+    """Cover the hand that this device shows."""
+    if not may_cover(table, person):
+        raise failure(RuleRefusal, "covered")
+    show(table, person, "")
+
+
+def may_cover(table: State, person: str) -> bool:
+    """Whether this device shows a hand."""
+    return bool(shows(table, person))
+
+
+def show(table: State, person: str, whose: str) -> None:
+    """Show a hand on a device; none for ""."""
+    owner = table.owner(person)
+    if table.uncovered.get(owner, "") == whose:
+        return
+    table.uncovered.pop(owner, None)
+    if whose and table.play is not None:
+        table.uncovered[owner] = whose
+        table.looked.pop(whose, None)
+        table.looked[whose] = table.play.deals, table.play.table.phase, len(table.play.table.events)
+    table.own[owner] = table.own.get(owner, 0) + 1
+
+
+def pass_here(table: State, person: str, request: PassHere) -> None:
+    """Pass for every player of this device who has not answered the open tile. They looked on, and nobody pressed a name."""
+    play = table.play
+    assert play is not None
+    if not may_pass_here(table, person):
+        raise failure(RuleRefusal, "not-awaited", "you")
+    play.must_be_current(request.serial)
+    for one in due(table, person):
+        seat = table.seat_of(one)
+        if seat is not None and play.serial == request.serial:
+            play.act(seat, request.serial, "pass")
+
+
+def may_pass_here(table: State, person: str) -> bool:
+    """Whether a covered device is asked about an open tile."""
+    play = table.play
+    is_asked = is_shared(table, person) and is_covered(table, person) and bool(due(table, person))
+    return is_asked and play is not None and play.table.phase in OPEN
+
+
+def decided(table: State, person: str) -> None:
+    """Cover a hand whose player has decided."""
+    seat = table.seat_of(person)
+    play = table.play
+    if shows(table, person) == person and play is not None and seat not in play.put_to(seat).waiting:
+        show(table, person, "")
+
+
+def follow(table: State) -> None:
+    """Cover what nobody may look at any more: the hand has ended, its player has left, or it is another's turn to decide now."""
+    for owner, person in [*table.uncovered.items()]:
+        stays = owner in table.people and person in players(table, owner) and is_shared(table, owner)
+        if not stays or table.hand is None or table.stands or has_moved_on(table, person):
+            show(table, owner, "")
+
+
+def has_moved_on(table: State, person: str) -> bool:
+    """Whether somebody else on the device has to decide something since this person uncovered their hand."""
+    waits, hand = due(table, person), table.hand
+    if not waits or person in waits or hand is None or hand.phase in LAID_OUT:
+        return False
+    return table.looked[person][2] != len(hand.events)

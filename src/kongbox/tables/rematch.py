@@ -1,0 +1,131 @@
+"""Another session with the same people: who is ready for it, who asks for a chair, and who makes room.
+
+It begins when every player is ready, or when the host says so. Its wall is promised with the first who is ready, a moment before
+the dice are thrown.
+"""
+
+from ..errors import RuleRefusal
+from ..game.words.failures import failure
+from ..game.words.said import count
+from . import hands
+from .chairs import Occupant
+from .countdown import Countdown
+from .roles import LOBBY, OVER
+from .state import State
+from .wire_chairs import Again, GiveUp, PlayNext
+
+BEGINS_AFTER = 1.0
+"""Seconds from the last who is ready until the first hand is dealt, so that everybody has seen the wall's promise."""
+
+
+def again(table: State, person: str, request: Again) -> None:
+    """Be ready for another session, with everybody on this device; with `now`, the host begins without the others."""
+    now = request.now or table.chairs.of(person) is None
+    if now and person != table.host:
+        raise failure(RuleRefusal, "host-begins")
+    if not table.sessions:
+        raise failure(RuleRefusal, "no-session-yet")
+    if now:
+        must_be_full(table)
+    if table.stage == OVER and not is_promised(table):
+        table.promised = table.bound(table.ruleset)
+    table.ready |= {*table.together(person)}
+    if now:
+        begin_soon(table)
+    table.changed()
+
+
+def may_go_again(table: State, person: str) -> bool:
+    """Whether this person is not ready yet, or hosts a table that others hold up."""
+    if not table.sessions or table.deal_in is not None:
+        return False
+    return (table.chairs.of(person) is not None and person not in table.ready) or (person == table.host and not empties(table))
+
+
+def is_promised(table: State) -> bool:
+    """Whether somebody is ready for another session, so that its wall is promised."""
+    return bool(table.ready) or table.deal_in is not None
+
+
+def empties(table: State) -> int:
+    """Return the number of chairs that nobody has in the next session; all of them if no person has one."""
+    comes = table.comes
+    stay = [one for chair, one in enumerate(table.chairs) if chair not in comes]
+    return sum(one.is_empty for one in stay) if comes or any(one.person for one in stay) else len(stay)
+
+
+def must_be_full(table: State) -> None:
+    """Raises RuleRefusal (code "chairs-empty") unless every chair is taken."""
+    if empty := empties(table):
+        raise failure(RuleRefusal, "chairs-empty", count(empty), count=empty)
+
+
+def follow(table: State) -> None:
+    """Begin another session once every player is ready."""
+    if table.stage not in (LOBBY, OVER):
+        return
+    if table.ready and not table.awaited and not empties(table):
+        begin_soon(table)
+    elif not table.ready or empties(table):
+        table.deal_in = None
+
+
+def begin_soon(table: State) -> None:
+    """Count down to another session."""
+    if table.deal_in is None:
+        table.deal_in = Countdown(BEGINS_AFTER, table.clock() + BEGINS_AFTER)
+
+
+def begin(table: State) -> None:
+    """Begin another session: those who ask for a chair take theirs."""
+    seat_queue(table)
+    table.minding.clear()
+    hands.begin(table)
+
+
+def seat_queue(table: State) -> None:
+    """Seat the people who ask for a chair, as it is arranged. Those who made room watch."""
+    for chair, person in table.comes.items():
+        table.ready.discard(table.chairs[chair].person)
+        table.chairs[chair] = Occupant(person, name=table.people[person].name)
+        table.queue.remove(person)
+    table.giving.clear()
+
+
+def play_next(table: State, person: str, request: PlayNext) -> None:
+    """Ask for a chair in the next session, after those who asked before; or no longer."""
+    if request.on != (person in table.queue):
+        table.queue = [*table.queue, person] if request.on else [one for one in table.queue if one != person]
+        table.changed()
+
+
+def give_up(table: State, person: str, request: GiveUp) -> None:
+    """Make room for somebody in the next session, or no longer. The host decides for any person."""
+    chair = table.chairs.of(person) if request.chair is None else request.chair
+    other = "" if chair is None else table.chairs.must_have(chair).person
+    if not other:
+        raise failure(RuleRefusal, "no-person-there")
+    if other not in table.together(person) and person != table.host:
+        raise failure(RuleRefusal, "not-yours", "host")
+    if request.on != (other in table.giving):
+        table.giving = [*table.giving, other] if request.on else [one for one in table.giving if one != other]
+        table.changed()
+
+
+def may_give_up(table: State, person: str) -> bool:
+    """Whether this person has a chair, or hosts a table where somebody has one."""
+    return table.chairs.of(person) is not None or (person == table.host and any(one.person for one in table.chairs))
+
+
+def longest(table: State) -> int | None:
+    """Return the chair of the person who has played the most sessions in a row; None if everybody who asks finds a chair."""
+    if len(table.comes) >= sum(person not in table.away for person in table.queue):
+        return None
+    sitting = [chair for chair, one in enumerate(table.chairs) if one.person and one.person not in table.giving]
+    return max(sitting, key=lambda chair: in_a_row(table, table.chairs[chair].person), default=None)
+
+
+def in_a_row(table: State, person: str) -> int:
+    """Return how many of the last sessions a person has played without a break."""
+    missed = [number for number, session in enumerate(reversed(table.sessions)) if not table.past.has_played(person, session)]
+    return missed[0] if missed else len(table.sessions)

@@ -1,0 +1,105 @@
+"""Requests about chairs: swaps, the next session, and players who share one device; and what a page shows of them."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from ..game.views.requests import Name
+
+ChairNumber = Annotated[int, Meta(ge=0, le=3, title="ChairNumber")]
+"""One of the chairs around the table. The draw assigns seats to chairs."""
+
+
+class SwapChairs(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fields=True, frozen=True):
+    """Ask the person on a chair to swap chairs."""
+
+    chair: ChairNumber
+
+
+class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields=True, frozen=True):
+    """Move a person to a chair, by name. Its occupant takes their chair, or stands up if they had none."""
+
+    name: Name
+    chair: ChairNumber
+
+
+class Again(msgspec.Struct, tag_field="type", tag="again", forbid_unknown_fields=True, frozen=True):
+    """Be ready for another session by the same rules; it begins when all are. With `now`, the host begins without the others."""
+
+    now: bool = False
+
+
+class PlayNext(msgspec.Struct, tag_field="type", tag="play-next", forbid_unknown_fields=True, frozen=True):
+    """Ask for a chair in the next session, or no longer."""
+
+    on: bool
+
+
+class GiveUp(msgspec.Struct, tag_field="type", tag="give-up", forbid_unknown_fields=True, frozen=True):
+    """Make room in the next session for somebody who asks for a chair, or no longer. The host names any person's `chair`."""
+
+    on: bool
+    chair: ChairNumber | None = None
+
+
+class SeatHere(msgspec.Struct, tag_field="type", tag="seat-here", forbid_unknown_fields=True, frozen=True):
+    """Seat another player on this device, which they and I pass round."""
+
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class LeaveHere(msgspec.Struct, tag_field="type", tag="leave-here", forbid_unknown_fields=True, frozen=True):
+    """Let another player of this device leave the table for good, by name."""
+
+    name: Name
+
+
+class Uncover(msgspec.Struct, tag_field="type", tag="uncover", forbid_unknown_fields=True, frozen=True):
+    """Show this device the hand of one of its players."""
+
+    chair: ChairNumber
+
+
+class CoverHand(msgspec.Struct, tag_field="type", tag="cover", forbid_unknown_fields=True, frozen=True):
+    """Cover the hand that this device shows."""
+
+
+class PassHere(msgspec.Struct, tag_field="type", tag="pass-here", forbid_unknown_fields=True, frozen=True):
+    """Pass for every player of this device who has not answered the open tile."""
+
+    serial: int
+
+
+class OneDevice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A device that several people share, by their chairs: whose hand it shows, if any.
+
+    `next` should have it now. While a tile is open, anybody of `asked` may claim it first; they have not answered.
+    """
+
+    chairs: list[ChairNumber]
+    shows: ChairNumber | None = None
+    next: ChairNumber | None = None
+    asked: list[ChairNumber] = []
+
+
+class NextChair(msgspec.Struct, frozen=True):
+    """A chair, and the person who takes it when the next session begins."""
+
+    chair: ChairNumber
+    name: str
+
+
+class NextSession(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is arranged for the next session: who asks for a chair, in order, who makes room, and who takes which chair.
+
+    `longest` is the chair of the person who has played the most sessions in a row, while somebody still finds no chair.
+    """
+
+    queue: list[str]
+    gives: list[ChairNumber] = []
+    comes: list[NextChair] = []
+    longest: ChairNumber | None = None
+
+
+ChairsRequest = SwapChairs | MoveTo | Again | PlayNext | GiveUp | SeatHere | LeaveHere | Uncover | CoverHand | PassHere
