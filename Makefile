@@ -66,6 +66,7 @@ beside: .venv/dev.stamp
 	@$(BIN)/python benchmarks/beside.py $(COMMIT)
 
 bench-friends: .venv/dev.stamp
+	@$(BIN)/python benchmarks/presses.py
 	@$(BIN)/python benchmarks/with_friends.py
 
 peers: .venv/dev.stamp

@@ -10,7 +10,7 @@ from kongbox.compiled.batches import plain_tables
 from kongbox.compiled.entries import distance_key_slice, distance_slice
 from kongbox.core.hand.distance import distance
 from kongbox.core.hand.hands import gain
-from kongbox.core.hand.lookups import look_ups
+from kongbox.core.hand.lookups import tables
 from kongbox.core.hand.waits import discard_table
 from kongbox.core.state.records import Decision, Side
 from kongbox.rulesets import Ruleset
@@ -47,12 +47,12 @@ def side_of(counts: np.ndarray) -> Side:
 
 
 if __name__ == "__main__":
-    tell("distance tables, built", seconds=round(best(look_ups.__wrapped__), 3))
+    tell("distance tables, read", seconds=round(best(lambda: tables.__wrapped__("any")), 3))
     counts = random_counts(HANDS)
-    keys, found, tables = suit_keys(counts), np.empty((HANDS, 3), np.int8), plain_tables()
+    keys, found, plain = suit_keys(counts), np.empty((HANDS, 3), np.int8), plain_tables()
     assert (distance_many(counts) == distance_keys(keys)).all()
     for name, loop, hands in (("counts", distance_slice, counts), ("keys", distance_key_slice, keys)):
-        seconds = best(partial(loop, tables, hands, found), RUNS)
+        seconds = best(partial(loop, plain, hands, found), RUNS)
         tell(f"distance from {name}", per_second=round(HANDS / seconds))
 
     lookup, few = Ruleset.load("redux").lookup, counts[:FEW]

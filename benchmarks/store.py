@@ -108,7 +108,7 @@ if __name__ == "__main__":
         pages: dict[str, Callable[[Store], Awaitable[Any]]] = {
             "evenings": lambda store: history_page(store, Wanted(), 1, ""),
             "found by words": lambda store: history_page(store, Wanted(text="redux ada"), 1, ""),
-            "an evening": lambda store: session_page(store, session, "", ""),
+            "an evening": lambda store: session_page(store, session, Wanted(), ""),
             "figures": lambda store: figures_page(store, Wanted()),
         }
         for name, page in pages.items():

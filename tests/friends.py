@@ -56,6 +56,11 @@ class Friends:
         """Lobby, playing, between or over."""
         return self.table.stage
 
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that have not answered."""
+        return [seat for seat in self.play.table.waiting if seat not in self.play.ahead.given]
+
     def lay(self, hands: Sequence[str], draws: str = "") -> None:
         """Have the next hand dealt so: the hands of the seats, in notation, and what is drawn."""
         ruleset: Ruleset = self.table.ruleset
@@ -115,7 +120,10 @@ class Friends:
         elif self.play.bot_due is not None:
             self.go_on(0.0)
         else:
-            seat = chance.choice(self.play.table.waiting)
+            if not self.waiting:
+                self.go_on(self.play.shortest)
+                return
+            seat = chance.choice(self.waiting)
             legal = [action.id for action in self.play.table.legal(seat)]
             self.act(seat, "mahjong" if "mahjong" in legal else chance.choice(legal))
 

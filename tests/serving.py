@@ -2,6 +2,7 @@
 
 import json
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -39,11 +40,11 @@ def serve_room(room: Room, *, static: Path = STATIC) -> Iterator[str]:
 
 
 @contextmanager
-def serve_app(app: Starlette) -> Iterator[str]:
-    """The address of an application."""
+def serve_app(app: Starlette, context: ssl.SSLContext | None = None) -> Iterator[str]:
+    """The address of an application, encrypted with a context."""
     listener = socket.create_server(("127.0.0.1", 0))
-    server = server_of(app)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    server = server_of(app, [listener], context) if context else server_of(app)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [] if context else [listener]}, daemon=True)
     thread.start()
     while not server.started:
         assert thread.is_alive(), "the server has ended before it began"

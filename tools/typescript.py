@@ -32,6 +32,8 @@ from kongbox.server.book.wire import (
     TryEntry,
 )
 from kongbox.server.day.wire import DayPage
+from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
+from kongbox.server.friends.wire_groups import GroupPage, GroupsKnown
 from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from kongbox.server.home.choosing import Choices
 from kongbox.server.home.going import FirstPage
@@ -61,7 +63,7 @@ PLAIN: dict[Any, str] = {
 }
 READ = (
     *get_args(Request),
-    *(Count, Laid),
+    *(Count, Laid, PlayWalls),
     *(NewBook, BookWrite, TakePen, TryEntry),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
@@ -74,7 +76,9 @@ SENT = (
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
     *(BookOpened, BookTrial, BookFault, BookList, BookPerson),
+    *(WallsKnown, DuplicatePage),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
+    *(GroupsKnown, GroupPage),
 )
 
 

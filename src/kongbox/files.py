@@ -4,6 +4,7 @@ import glob
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -14,14 +15,16 @@ def parts_of(path: Path) -> list[Path]:
 
 
 @contextmanager
-def whole(path: Path) -> Iterator[IO[bytes]]:
+def whole(path: Path, *, private: bool = False) -> Iterator[IO[bytes]]:
     """Open FILE.NUMBER.part for writing; it replaces the file once everything is written, and is removed on failure.
+
+    Only this user may read a `private` file.
 
     Raises OSError with the name of the final file.
     """
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        with part.open("wb") as file:
+        with open(part, "wb", opener=partial(os.open, mode=0o600) if private else None) as file:
             yield file
             file.flush()
             os.fsync(file.fileno())

@@ -24,10 +24,13 @@ from kongbox.store.changes import Change, PersonSeen, Settings, TableKept, Writt
 from kongbox.store.ledger import Ledger
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
+from kongbox.tables import clocks
 from kongbox.tables.actor import refused
 from kongbox.tables.kept import made_again, session_of
 from kongbox.tables.lone import ME
 from kongbox.tables.sitting import Evening
+from kongbox.tables.state import State
+from kongbox.tables.window import OPEN, Times
 from kongbox.tables.wire import read_request, write_reply
 
 from .games import Ask, Game, Outcome
@@ -39,6 +42,17 @@ SERIAL = ("act", "rule", "take-back")
 
 AS_THEN = {"backs": "none"}
 """What people who watch see, by the name that it had then."""
+GIVEN = Times.given
+
+
+def given_then(times: Times, phase: str, bank: float, now: float) -> Any:
+    """The time for a question, as it was then: only an open tile had a clock."""
+    return GIVEN(times, phase, bank, now) if phase in OPEN else None
+
+
+def stands_then(table: State) -> bool:
+    """When the time of the players stood then: not in a vote, nor for somebody away."""
+    return table.stands
 
 
 class Host:
@@ -201,6 +215,9 @@ class Among(Host):
         shown, self._marks[who] = table.shown(person, mark)
         shown = shown and as_then(shown, mark, self._marks[who])
         around = msgspec.json.decode(write_reply(table.around(person)))
+        if around["stage"] != "playing":
+            around.pop("clock", None)
+        around.get("clock", {}).pop("stands", None)
         around["choices"]["watch"] = AS_THEN.get(table.choices.watch, table.choices.watch)
         return [around, *([msgspec.json.decode(write_reply(shown))] if shown else [])]
 
@@ -217,7 +234,11 @@ def hosted(game: Game) -> Iterator[Host]:
         "randbits": chance.getrandbits,
         "choice": chance.choice,
     }
-    with patch.multiple(secrets, **steady):
+    with (
+        patch.multiple(secrets, **steady),
+        patch.object(Times, "given", given_then),
+        patch.object(clocks, "nobodys_runs", stands_then),
+    ):
         yield (Alone if game.home == "alone" else Among)(game)
 
 

@@ -251,6 +251,7 @@ SCENES: dict[str, Scene] = {
     "history-new": Scene("history", house="new"),
     "history-none": Scene("history", act=finds_nothing),
     "session": Scene("history/{session}", act=waits_for("hands")),
+    "duplicate": Scene("duplicate/{session}/{session}", act=waits_for("deal")),
     "session-gone": Scene("history/nobody", pardoned=("404",)),
     "figures": Scene("history/figures", act=waits_for("collection")),
     "album": Scene("history/figures", act=scrolls_to("collection")),

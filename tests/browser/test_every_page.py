@@ -67,7 +67,13 @@ def test_everybody_can_use_every_page(browser: Browser, kept: tuple[str, str], s
         page.goto(f"http://{address}/#/")
         if night:
             page.evaluate(NIGHT)
-        places = [*PLACES, *(OTHERS if size == PHONE else ()), f"history/{session}", f"review/{session}/1"]
+        places = [
+            *PLACES,
+            *(OTHERS if size == PHONE else ()),
+            f"history/{session}",
+            f"review/{session}/1",
+            f"duplicate/{session}/{session}",
+        ]
         for number, place in enumerate(places):
             page.goto(f"http://{address}/?{number}#/{place}")  # another address is loaded anew, by the process that is there
             expect(page.locator("h1, h2, [data-held]").first).to_be_visible()

@@ -218,3 +218,38 @@ def test_pages_of_friends_come_back_by_themselves_when_the_server_is_killed(brow
         for friend in friends:
             if friend is not turn:
                 friend.does("pass")
+
+
+def test_one_leads_the_others_through_a_hand_and_they_step_aside_and_come_back(browser: Browser, house: House) -> None:
+    with friends_in(browser, DESKTOP, SMALL) as friends:
+        ada, ben = friends
+        code = ada.lays(house, *BY_CHOICE[:2], "length-hands-4")
+        ben.comes(house, code)
+        for chair in (2, 3):
+            ada[f"bot-{chair}"].select_option("Pip")
+        house.lay(("147b 258c 369d ESWN 1d", "123b 456b 789b 11d EE", "", ""))
+        ada["begin"].click()
+        ada.does("discard 1d")
+        ben.does("mahjong")
+        ada["look-back"].click()
+        ada["look-lead"].click()
+        shown = [friend.page.locator("main.review") for friend in friends]
+        expect(shown[1]).to_have_attribute("data-moment", "0")
+        ada.page.keyboard.press("End")
+        last = shown[0].get_attribute("data-moment") or ""
+        expect(shown[1]).to_have_attribute("data-moment", last)
+        assert not barriers(ben.page) and not wider_than_the_screen(ben.page)
+        ben.page.locator('[data-key="Home"]').click()
+        expect(ben["look-follow"]).to_be_visible()
+        ben["look-follow"].click()
+        expect(shown[1]).to_have_attribute("data-moment", last)
+        ben.page.reload()
+        expect(shown[1]).to_have_attribute("data-moment", last)
+        ada["look-give"].click()
+        ben["look-lead"].click()
+        ben.page.locator('[data-key="ArrowLeft"]').click()
+        expect(shown[0]).to_have_attribute("data-moment", str(int(last) - 1))
+        for friend in friends:
+            friend["look-next"].click()
+        for friend in friends:
+            expect(friend.page.locator("main.table")).to_be_visible()

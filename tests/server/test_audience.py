@@ -44,6 +44,11 @@ SECRET = ("history", "home", "review", "coach", "referee", "presets", "position"
 """What nobody shares: the owner's games, and what helps at their table."""
 PLAYED = ("GET /review/{session}/{hand}", "GET /review/{session}/{hand}/{moment}", "GET /history/session/{id}/record")
 """What is told of hands that are over to those who have played them."""
+OWN = [
+    *(f"GET /history/{path}" for path in ("sessions", "figures", "hands.csv", "session/{id}", "session/{id}/csv")),
+    "POST /history/move",
+]
+"""What everybody sees of their own: the owner's games, or what somebody has played at a table of friends."""
 
 
 def test_every_route_has_its_audience_and_every_audience_a_route() -> None:
@@ -63,7 +68,7 @@ def test_what_is_kept_here_and_what_is_played_alone_is_the_owners() -> None:
     for asked in ASKED:
         path = asked.split(" ")[1]
         if path.startswith(tuple(f"/{word.strip('/')}" for word in SECRET)) or path in ("/table", "/books"):
-            assert AUDIENCE[asked] == ("seated" if asked in PLAYED else "owner"), asked
+            assert AUDIENCE[asked] == ("seated" if asked in PLAYED else "house" if asked in OWN else "owner"), asked
 
 
 async def told_that_they_sat(scope: Scope) -> bool:

@@ -1,10 +1,16 @@
-"""A server of friends that is killed in the middle of hands: every page comes back, and no acknowledged answer is lost."""
+"""A server of friends that is killed at random moments: every page comes back, no acknowledged answer is lost, and nobody is
+played for while nobody is there.
+
+`KONGBOX_SEED` draws the same moments again, and `KONGBOX_KILLS` says how many kills there are: 40 unless it is set.
+"""
 
 import os
 import random
 import threading
+import time
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,8 +23,10 @@ from kongbox.client import Seat
 from kongbox.game.views.replies import Refused, Shown
 from kongbox.game.views.requests import Next
 from kongbox.record.chain import SEAL
+from kongbox.store.changes import Written
 from kongbox.store.ledger import Piece
-from kongbox.tables.wire import Around, Begin
+from kongbox.store.store import Store
+from kongbox.tables.wire import Around, Begin, Rematch, SeatBot
 
 pytestmark = [
     pytest.mark.proof,
@@ -35,6 +43,7 @@ class Friend:
         self.some = some
         self.acknowledged: list[str] = []
         self.back = threading.Event()
+        self.told = ""
         self.failed: Exception | None = None
         self.thread = threading.Thread(target=self.live, daemon=True)
 
@@ -52,8 +61,13 @@ class Friend:
         for reply in self.seat.replies():
             if waiting and (waiting[0] != self.seat.taken_up or isinstance(reply, Refused)):
                 waiting = None
-            if isinstance(reply, Around) and "next" in reply.may:
-                self.seat.send(Next())
+            if isinstance(reply, Around):
+                self.told = reply.told
+                if self.seat.taken_up and reply.stage != "playing":
+                    self.back.set()
+                for request in (Next(), Rematch(), Begin()):
+                    if request.__struct_config__.tag in reply.may:
+                        self.seat.send(request)
             if not isinstance(reply, Shown):
                 continue
             if self.seat.taken_up:
@@ -71,9 +85,12 @@ class Friend:
 
 def answers(folder: Path, table: str) -> list[str]:
     """Every answer that the store has of a table of friends, in order."""
-    (session,) = [one.id for one in on_store(at(folder), lambda store: store.sessions()) if one.table == table]
-    rows = on_store(at(folder), lambda store: store.rows(session))
-    pieces = [msgspec.json.decode(row.text[:-SEAL] + "}", type=Piece) for row in rows if row.line is None]
+
+    async def rows(store: Store) -> list[Written]:
+        sessions = [one.id for one in reversed(await store.sessions()) if one.table == table]
+        return [row for session in sessions for row in await store.rows(session)]
+
+    pieces = [msgspec.json.decode(row.text[:-SEAL] + "}", type=Piece) for row in on_store(at(folder), rows) if row.line is None]
     return [move for piece in pieces for move in piece.moves]
 
 
@@ -83,31 +100,47 @@ def in_order(some: list[str], every: list[str]) -> bool:
     return all(one in rest for one in some)
 
 
-@pytest.mark.parametrize("kills", [1, 4])
-def test_every_page_comes_back_and_no_acknowledged_answer_is_lost(tmp_path: Path, kills: int) -> None:
-    some, dice = threading.Semaphore(0), random.Random(kills)
+def played_alone(mother: Mother, wanted: dict[str, Any], table: str) -> list[str]:
+    """Begin a server at an address that nobody knows, and kill it; what the store has then of the table."""
+    mother.begin(**wanted)
+    time.sleep(0.1)
+    mother.kill()
+    return answers(Path(wanted["data"]), table)
+
+
+@pytest.mark.parametrize("people", [4, 2])
+def test_every_page_comes_back_and_no_acknowledged_answer_is_lost(tmp_path: Path, people: int) -> None:
+    some, dice = threading.Semaphore(0), random.Random(f"{os.environ.get('KONGBOX_SEED')} {people}")
+    kills = int(os.environ.get("KONGBOX_KILLS", "40")) // 2
     wanted = {"rules": "redux", "options": {}, "seed": 1, "clumsy": 0.0, "data": str(tmp_path), "host": "127.0.0.1"}
     with Mother() as mother, ExitStack() as pages:
         address = mother.begin(**wanted)
-        first, code = laid(address)
-        entries = [first, *(come(address, code, name) for name in NAMES[1:])]
+        first, code = laid(address, hands=4)
+        entries = [first, *(come(address, code, name) for name in NAMES[1:people])]
         friends = [Friend(pages.enter_context(Seat(entry)), number, some) for number, entry in enumerate(entries)]
+        for chair in range(people, 4):
+            friends[0].seat.send(SeatBot(chair, "greedy"))
         friends[0].seat.send(Begin())
         for friend in friends:
             friend.thread.start()
-        for _ in range(kills):
-            for _ in range(dice.randrange(8, 24)):
-                assert some.acquire(timeout=PATIENCE), "the table is stuck"
+        for kill in range(kills):
+            assert some.acquire(timeout=PATIENCE), f"the table is stuck before kill {kill}"
+            time.sleep(dice.uniform(0, 0.4))
             mother.kill()
             for friend in friends:
                 friend.back.clear()
+            if kill % 4 == 0:
+                before = answers(tmp_path, first.table)
+                assert played_alone(mother, wanted, first.table) == before, "somebody was played for"
             assert mother.begin(**wanted, port=int(address.rpartition(":")[2])) == address
-            assert all(friend.back.wait(PATIENCE) for friend in friends), "a page has not come back"
-            assert [friend.failed for friend in friends] == [None] * 4
-        for _ in range(8):
+            assert all(friend.back.wait(PATIENCE) for friend in friends), (
+                f"not back after kill {kill}: {[friend.told for friend in friends]}"
+            )
+            assert [friend.failed for friend in friends] == [None] * people
+        for _ in range(4):
             assert some.acquire(timeout=PATIENCE), "the table is stuck"
         mother.kill()
         every = answers(tmp_path, first.table)
         for friend in friends:
             assert in_order([one for one in friend.acknowledged if not one.endswith("pass")], every)
-        assert sum(len(friend.acknowledged) for friend in friends) >= 8 * (kills + 1)
+        assert sum(len(friend.acknowledged) for friend in friends) >= kills + 4

@@ -12,7 +12,7 @@ from situations import DICE, wall_for
 from starlette.applications import Starlette
 
 from kongbox.game.views.requests import Act, Next
-from kongbox.tables.past import Past
+from kongbox.tables.past import Led, Past
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.wire import Begin, Sit, Stand
 
@@ -86,6 +86,12 @@ def test_whoever_has_played_a_hand_looks_back_on_it_and_nobody_else(tmp_path: Pa
             assert (await look(app, bo, first)).json()["code"] == "hand-running"
             await ask(play_out)
             await ask(next_hand)
+            flo = await come(app, laid.json()["code"], "Flo")
+            assert (await look(app, flo, first)).status_code == 403
+            await ask(lambda table: setattr(table, "led", Led(1, 0, table.host)))
+            assert (await look(app, flo, f"{first}?seat=0&open")).status_code == 200, "she is shown it"
+            assert [(await look(app, flo, path)).status_code for path in (second, record)] == [403, 403]
+            await ask(lambda table: setattr(table, "led", None))
             running = await look(app, bo, second)
             assert (running.status_code, running.json()["code"]) == (403, "hand-running")
             told = (await look(app, bo, f"{first}?seat=1&open")).json()
@@ -99,16 +105,43 @@ def test_whoever_has_played_a_hand_looks_back_on_it_and_nobody_else(tmp_path: Pa
             assert [await statuses(cookie) for cookie in (bo, di)] == [everything, everything]
             assert await statuses(cy) == [200, 200, 403, 200] and await statuses(eve) == [403, 403, 200, 200]
             assert await statuses("") == nothing and await statuses("kongbox=made-up") == nothing
-            flo = await come(app, laid.json()["code"], "Flo")
             assert await statuses(flo) == nothing, "she was let in, and sat in no hand"
-            for path in ("/history/sessions", record.replace("/record", ""), record.replace("record", "csv"), "/review/abcd/1"):
-                assert (await look(app, bo, path)).status_code == 403, path
+            assert (await look(app, bo, "/review/abcd/1")).status_code == 403
             mine = (await ask_app(app, first)).json()
             assert not mine["guest"] and mine["first"]
             assert (await look(app, bo, record)).content.count(b"\n") == (await ask_app(app, record)).content.count(b"\n") > 8
+            await their_histories(app, table.ledger.session, bo, cy, eve, flo)
         app, door = an_app(tmp_path)
         async with app.router.lifespan_context(app):
             looks = [await look(app, eve, path) for path in (first, second)]
             assert [answer.status_code for answer in looks] == [403, 200], "a restart changes nothing"
 
     asyncio.run(work())
+
+
+async def their_histories(app: Starlette, session: str, bo: str, cy: str, eve: str, flo: str) -> None:
+    """Everybody finds the session that they have played, and nothing of anybody else."""
+    own = (await ask_app(app, "/history/sessions")).json()
+    assert not own["guest"] and own["running"] and session in [one["id"] for one in own["found"]["sessions"]]
+
+    async def told(cookie: str, path: str) -> Any:
+        return (await look(app, cookie, f"/history/{path}")).json()
+
+    page = await told(bo, "sessions?me=Ada&away=yes&person=x")
+    assert (page["me"], page["guest"], page["running"], page["sought"]["away"]) == ("Bo", True, "", 0)
+    assert [one["id"] for one in page["found"]["sessions"]] == [session] == [*page["seats"]]
+    for stranger in (flo, "", "kongbox=made-up"):
+        assert (await told(stranger, "sessions"))["found"]["count"] == 0
+        assert (await told(stranger, "figures"))["every"] == []
+        assert (await look(app, stranger, f"/history/session/{session}")).status_code == 404
+        assert (await look(app, stranger, f"/history/session/{session}/csv")).status_code == 404
+        assert (await look(app, stranger, "/history/hands.csv")).content.count(b"\n") == 1
+    assert (await look(app, bo, f"/history/session/{own['running']}")).status_code == 404, "the host's own game"
+    pages = {name: await told(cookie, f"session/{session}") for name, cookie in (("bo", bo), ("cy", cy), ("eve", eve))}
+    assert [[hand["looks"] for hand in pages[name]["hands"]] for name in pages] == [[True, True], [True, False], [False, True]]
+    assert [pages[name]["seat"] for name in pages] == [1, None, 2] and all(one["guest"] for one in pages.values())
+    assert [(await told(cookie, "figures"))["figures"]["total"]["hands"] for cookie in (bo, cy, eve)] == [2, 1, 1]
+    for path in ("away", "back"):
+        assert (
+            await ask_app(app, f"/history/session/{session}/{path}", "POST", b"", by=FRIEND, at=LAN, cookie=bo)
+        ).status_code == 403

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from failing import fails
 from fuzzing import VALUES, in_time
 from keeping import at, kept_evening, on_store, steps, take
+from msgspec.structs import replace
 from shelf import ME, hand, session
 
 from kongbox.cli.app import kongbox
@@ -26,8 +27,9 @@ from kongbox.server.review.routes import reviewed
 from kongbox.server.table.opening import Wanted as Table
 from kongbox.server.table.opening import newest
 from kongbox.store.books import list_books
-from kongbox.store.changes import PersonSeen, Seated, TableKept
-from kongbox.store.history import Wanted
+from kongbox.store.changes import Opened, PersonSeen, Seated, TableKept
+from kongbox.store.groups import groups, make_group, members, seasons, standings
+from kongbox.store.history import Wanted, find
 from kongbox.store.place import FILE
 from kongbox.store.presets import Preset, keep_preset
 from kongbox.store.store import Store
@@ -59,6 +61,10 @@ READ_BY = {
     "tables": ("some pages",),
     "people": ("some pages",),
     "presets": ("some pages",),
+    "played": ("some pages",),
+    "groups": ("some pages",),
+    "seasons": ("some pages",),
+    "members": ("some pages",),
     "alembic_version": ("history", "write"),
 }
 """By table, the commands that look into it."""
@@ -77,11 +83,13 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         changes += take(evening)
     changes += session("aaaa", "2026-01-05", hand(1, (96, -32, -32, -32), 0, special="heads_and_tails"), hand(2, (0, 0, 0, 0)))
     changes += session("bbbb", "2026-02-10", hand(1, (-64, 64, 0, 0), 1, 0), status="left")
-    changes += [Seated(WHOLE, 2, ((0, "Zoe", None),)), TableKept("", "2026-01-05T19:30:00Z", "table", "{}")]
+    changes += [Seated(WHOLE, 2, ((0, "Zoe", None),), ((0, "0" * 16),)), TableKept("", "2026-01-05T19:30:00Z", "table", "{}")]
     changes += [PersonSeen("", "2026-01-05T19:30:00Z", "0" * 16, "Ann", False, "0" * 64)]
 
     async def fill(store: Store) -> None:
-        await store.write(changes)
+        opened = next(one for one in changes if isinstance(one, Opened) and one.session == WHOLE)
+        await store.write([replace(one, table="table") if one is opened else one for one in changes])
+        await make_group(store, "Tuesday", "{}", "table")
         await keep_preset(store, Preset("mine", '{"rules":"redux","options":{},"others":["a","b","c"],"hands":0}'))
 
     on_store(at(folder), fill)
@@ -101,13 +109,22 @@ def call(folder: Path, *words: str) -> str:
     return result.stderr
 
 
+async def look_at_groups(store: Store) -> None:
+    """Read what is kept of every group."""
+    for one in await groups(store):
+        await members(store, one.id)
+        for season in await seasons(store, one.id):
+            await standings(store, one.id, season.number)
+
+
 async def pages(store: Store, played: str, *, all: bool) -> None:
     """What the browser's pages read; each answers or refuses."""
     looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), store.tables, store.people]
+    looks += [lambda: look_at_groups(store), lambda: find(store, Wanted(person="0" * 16))]
     if all:
         looks += [
             lambda: history_page(store, Wanted(), 1, ""),
-            lambda: session_page(store, WHOLE, ME, ""),
+            lambda: session_page(store, WHOLE, Wanted(me=ME), ""),
             lambda: figures_page(store, Wanted(rules="redux")),
             lambda: reviewed(store, played, 1),
             lambda: newest(store, Table(Ruleset.load("dummies"), new=False)),

@@ -13,13 +13,16 @@ from hypothesis import strategies as st
 
 from kongbox.core.state import codes as n
 from kongbox.game.views.requests import Next
-from kongbox.tables.wire import Leave
+from kongbox.tables.wire import Leave, LetPass
 from kongbox.tiles import NONE
 
 TABLES: dict[str, dict[str, Any]] = {
     "redux": {"rules": "redux"},
     "clock": {"rules": "redux", "clock": "quick"},
     "strict": {"rules": "redux", "options": {"manners": "strict"}},
+    "chows": {"rules": "pung_chow", "shortest": "half"},
+    "ahead": {"rules": "redux", "shortest": "one", "clock": "quick"},
+    "all": {"rules": "redux", "options": {"manners": "strict"}, "shortest": "three"},
     "limit": {"rules": "pung_chow_limit"},
     "dummies": {"rules": "dummies"},
     "vote": {"rules": "redux", "rulings": "vote", "mind": "away"},
@@ -34,6 +37,9 @@ def dealt(kind: str, seed: int, steps: int) -> Friends:
     friends.table.people[program].program = True
     friends.begin()
     friends.table.host = friends.watchers[0]
+    if friends.play.shortest:
+        for person in friends.people:
+            friends.table.hear(person, LetPass(chance.choice(["nothing", *friends.around(person).passable])))
     for _ in range(steps):
         if friends.stage != "playing":
             break
@@ -54,8 +60,8 @@ def test_hidden_tiles_change_no_byte_to_any_role(kind: str, seed: int, steps: in
     friends = dealt(kind, seed, steps)
     if friends.stage != "playing":
         return
-    if someone and friends.play.window is not None:
-        seat = random.Random(seed).choice(friends.play.table.waiting)
+    if someone and friends.play.window is not None and friends.waiting:
+        seat = random.Random(seed).choice(friends.waiting)
         friends.act(seat, friends.play.table.legal(seat)[-1].id)
     unmoved_by_hidden_tiles(friends, [*friends.people, *friends.watchers], random.Random(seed))
 

@@ -24,7 +24,7 @@ from kongbox.tables.dues import CLOSED_AFTER
 from kongbox.tables.kept import made_again, session_of
 from kongbox.tables.row import Row, row_of
 from kongbox.tables.sitting import Sitting
-from kongbox.tables.wire import Begin, Choose, Leave, Mind, Rematch, Stop
+from kongbox.tables.wire import Begin, Choose, Leave, LetPass, Mind, Rematch, Stop, Wait
 
 
 async def written(store: Store, table: Sitting) -> None:
@@ -146,6 +146,32 @@ def test_an_answer_that_was_kept_is_not_asked_for_again(tmp_path: Path) -> None:
         answered, waiting = friends.who(asked[0]), friends.who(asked[1])
         assert table.around(answered).answered and not table.around(waiting).answered
         assert table.around(waiting).awaited == friends.around(waiting).awaited
+
+    on_store(Place.find(tmp_path / "games"), work)
+
+
+def test_what_was_decided_ahead_is_kept(tmp_path: Path) -> None:
+    """Tiles that pass by themselves, an answer within the shortest time, and who answers by hand."""
+
+    async def work(store: Store) -> None:
+        friends = Friends(4, shortest="one").begin()
+        east, *others = (seat % 4 for seat in range(friends.play.table.turn, friends.play.table.turn + 4))
+        for seat, what in zip(others, ("claims", "all", "chows"), strict=True):
+            friends.table.hear(friends.who(seat), LetPass(what))  # type: ignore[arg-type]
+        friends.act(east, next(action.id for action in friends.play.table.legal(east) if action.verb == "discard"))
+        friends.act(others[0], "pass")
+        friends.table.hear(friends.who(others[1]), Wait(friends.play.serial))
+        await written(store, friends.table)
+        told = [msgspec.structs.replace(friends.around(one), number=0) for one in friends.people]
+        table = await again(store, friends)
+        for person in friends.people:
+            table.here(person, True)
+        now = [table.around(one) for one in friends.people]
+        assert [(one.lets, one.passes, one.answered) for one in now] == [(one.lets, one.passes, one.answered) for one in told]
+        assert sorted(one.lets for one in now) == ["all", "chows", "claims", "nothing"] and any(one.answered for one in now)
+        friends.table = table
+        friends.go_on(1.0)
+        assert others[1] in friends.waiting and others[0] not in friends.waiting
 
     on_store(Place.find(tmp_path / "games"), work)
 

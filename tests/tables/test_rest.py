@@ -6,7 +6,8 @@ from friends import Friends
 
 from kongbox.game.views.requests import Act, Next
 from kongbox.store.ledger import moment
-from kongbox.tables.dues import CLOSED_AFTER, DEALT_AFTER, MINDED_AFTER
+from kongbox.tables.clocks import GRACE
+from kongbox.tables.dues import CLOSED_AFTER, DEALT_AFTER
 from kongbox.tables.kept import made_again
 from kongbox.tables.rest import TOLD_AFTER
 from kongbox.tables.row import row_of
@@ -76,7 +77,7 @@ def test_every_clock_goes_on_where_it_stopped() -> None:
     friends.go_on(HOUR)
     friends.table.here(friends.people[0], True)
     assert friends.around(friends.people[0]).clock == clock and friends.around(friends.people[0]).motion == motion
-    friends.go_on(MINDED_AFTER - 1)
+    friends.go_on(GRACE - 1)
     assert not friends.table.minding, "absence is counted from the end of the rest"
     friends.go_on(2)
     assert friends.table.minding == set(friends.people[1:])

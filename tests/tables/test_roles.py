@@ -14,7 +14,24 @@ from kongbox.errors import KongboxError
 from kongbox.game.views.requests import Next, Rule
 from kongbox.tables.requests import ASKED
 from kongbox.tables.roles import ALONE, EVERY_ROLE, EVERY_STAGE
-from kongbox.tables.wire import REQUESTS, Clear, HandOver, Leave, Mind, Pause, Role, SeatBot, Sit, Stage, Stand, Stop, Vote
+from kongbox.tables.wire import (
+    REQUESTS,
+    Clear,
+    GiveLead,
+    HandOver,
+    Lead,
+    Leave,
+    LetPass,
+    Mind,
+    Pause,
+    Role,
+    SeatBot,
+    Sit,
+    Stage,
+    Stand,
+    Stop,
+    Vote,
+)
 
 VALUES: dict[str, Any] = {
     "chair": 3,
@@ -24,6 +41,7 @@ VALUES: dict[str, Any] = {
     "serial": 0,
     "action": "pass",
     "about": "",
+    "what": "claims",
     "motion": 1,
     "yes": True,
     "on": True,
@@ -32,6 +50,8 @@ VALUES: dict[str, Any] = {
     "today": "2026-11-25",
     "seat": 1,
     "session": "",
+    "hand": 1,
+    "moment": 0,
 }
 """What the fields say that have to say something."""
 
@@ -169,6 +189,7 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
     "turn, somebody left": lambda: asked(turn(), (3, Leave())),
     "claim": claimed,
     "claim, answered": lambda: claimed().acts("1 pass"),
+    "claim, passing": lambda: claimed((2, LetPass("claims")), (3, LetPass("all")), shortest="one"),
     "claim, a motion": lambda: claimed((1, Pause()), (0, Vote(1, True))),
     "claim, a motion, votes rule": lambda: claimed((1, Pause()), options={"manners": "strict"}, rulings="vote"),
     "claim, ruled": lambda: ruled(claimed(options={"manners": "strict"})),
@@ -178,6 +199,8 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
     "between, a motion": lambda: between((1, Pause())),
     "between, ready": lambda: between((0, Next()), (1, Next())),
     "between, paused": lambda: paused(between()),
+    "between, led": lambda: between((1, Lead(1, 0))),
+    "between, led by nobody": lambda: between((1, Lead(1, 0)), (1, GiveLead())),
     "between, somebody away": lambda: away(between(), 3),
     "between, the host away": lambda: away(between((1, Next()), (2, Next())), 0),
     "between, minded": lambda: between((2, Mind(True)), mind="away"),
@@ -187,8 +210,23 @@ POSITIONS: dict[str, Callable[[], Friends]] = {
 
 
 SHORT = (
-    *("lobby, a bot", "lobby, a free chair", "turn, strict", "turn, paused", "claim, answered", "claim, a motion"),
-    *("claim, a motion, votes rule", "claim, ruled, a motion", "between, ready", "between, the host away", "over"),
+    *(
+        "lobby, a bot",
+        "lobby, a free chair",
+        "turn, strict",
+        "turn, paused",
+        "claim, answered",
+        "claim, passing",
+        "claim, a motion",
+    ),
+    *(
+        "claim, a motion, votes rule",
+        "claim, ruled, a motion",
+        "between, ready",
+        "between, led",
+        "between, the host away",
+        "over",
+    ),
 )
 """Those in which `make test` asks for everything."""
 
@@ -213,6 +251,8 @@ def every(friends: Friends, person: str, name: str) -> Iterator[msgspec.Struct]:
         "yes": [True, False],
         "on": [True, False],
         "seat": [0, 1, 2, 3],
+        "what": ["nothing", "chows", "claims", "all"],
+        "moment": [0, 1],
         "name": {
             "phrase": ["hello"],
             "rule": ["remark"],

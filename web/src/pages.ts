@@ -1,5 +1,6 @@
 /** The pages, by what stands behind "#/" in the address; each is loaded when it is opened. */
 import type { Component } from "svelte";
+import { isGuest } from "./guest";
 
 /** `wanted` is what the address says after the page's name: "#/learn/danger" wants "danger" of "learn". */
 export type Page = Component<{ wanted: string }>;
@@ -9,7 +10,9 @@ const PAGES: Record<string, Load> = {
   "": () => import("./home/Home.svelte"),
   book: () => import("./book/Book.svelte"),
   day: () => import("./day/Day.svelte"),
+  duplicate: () => import("./duplicate/Duplicate.svelte"),
   friends: () => import("./friends/Friends.svelte"),
+  group: () => import("./groups/Group.svelte"),
   history: () => import("./history/History.svelte"),
   join: () => import("./friends/Join.svelte"),
   learn: () => import("./learn/Learn.svelte"),
@@ -26,15 +29,20 @@ const PAGES: Record<string, Load> = {
   },
 };
 
+/** Pages that only the machine shows that runs kongbox: there a guest sees the first page. */
+const OWNERS = ["day", "play", "position", "table"];
+
 /** Is there a page of this name? */
 export function has(name: string): boolean {
   return Object.hasOwn(PAGES, name);
 }
 
-/** The page's name and what is wanted of it; an address that names none is the first page's. */
+/** The page's name and what is wanted of it; an address that names none is the first page's. A guest opens no table. */
 export function placeOf(hash: string): { name: string; wanted: string } {
   const [name = "", ...wanted] = hash.replace(/^#\/?/, "").split("/");
-  return has(name) ? { name, wanted: wanted.join("/") } : { name: "", wanted: "" };
+  if (!has(name) || (isGuest() && OWNERS.includes(name))) return { name: "", wanted: "" };
+  if (name === "friends" && !wanted.join("") && isGuest()) return { name: "join", wanted: "" };
+  return { name, wanted: wanted.join("/") };
 }
 
 /** A part of an address as it was meant; one that nobody has written so stands as it is. */

@@ -39,17 +39,20 @@ export type Chosen = boolean | number | string | string[];
 
 export type ClockName = "gentle" | "none" | "quick";
 
-export type Minding = "away" | "never";
+export type Minding = "away" | "clock" | "never";
 
 export type Watching = "backs" | "late" | "none";
 
 export type Rulings = "host" | "vote";
 
+export type Shortest = "half" | "none" | "one" | "three" | "two";
+
 /**
  * Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
  *
  * `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
- * never waits for ever, and a bot plays for a person who is away. `lots`: seats are drawn; otherwise the chairs keep their
+ * never waits for ever, and a bot plays for a person who is away. Where every tile stays open for a `shortest` time, players can
+ * let tiles pass by themselves. `lots`: seats are drawn; otherwise the chairs keep their
  * order, the first of them East.
  */
 export interface Choose {
@@ -62,6 +65,7 @@ export interface Choose {
   mind?: Minding;
   watch?: Watching;
   rulings?: Rulings;
+  shortest?: Shortest;
 }
 
 /** Deal the first hand; every chair is taken. */
@@ -150,6 +154,24 @@ export interface Mind {
   on: boolean;
 }
 
+export type LetsPass = "all" | "chows" | "claims" | "nothing";
+
+/**
+ * Let tiles pass by themselves for me until the next deal; "nothing" ends that.
+ *
+ * Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
+ */
+export interface LetPass {
+  type: "let-pass";
+  what: LetsPass;
+}
+
+/** Do not let this tile pass by itself: I answer it. `serial` is the number of the view that shows it. */
+export interface Wait {
+  type: "wait";
+  serial: number;
+}
+
 /** Say a set phrase, by its name. */
 export interface SayPhrase {
   type: "phrase";
@@ -184,6 +206,11 @@ export interface Vote {
   yes: boolean;
 }
 
+/** Withdraw what I have asked the others. */
+export interface Withdraw {
+  type: "withdraw";
+}
+
 export type Seat = 0 | 1 | 2 | 3;
 
 /** Rule against a player, by the ruling's name, at the table in the view with this serial. */
@@ -202,6 +229,23 @@ export interface Unrule {
 /** Ask for the possible rulings: against whom, and with what effect. */
 export interface AskCharges {
   type: "charges";
+}
+
+/** Show a moment of a finished hand to everybody: begin to look back together, step on, or take the lead. */
+export interface Lead {
+  type: "lead";
+  hand: number;
+  moment: number;
+}
+
+/** Give up the lead, for another player to take. */
+export interface GiveLead {
+  type: "give-lead";
+}
+
+/** Stop looking back together. */
+export interface EndLook {
+  type: "end-look";
 }
 
 /** Open a new session. */
@@ -310,6 +354,12 @@ export interface Count {
   money?: Paid;
   holdings?: Record<string, number>;
   purses?: Record<string, number[]>;
+}
+
+/** Play the walls of an earlier `session`, or share them with another `table` in its lobby; of neither: shuffle. */
+export interface PlayWalls {
+  session?: string;
+  table?: string;
 }
 
 /**
@@ -856,7 +906,8 @@ export type ChairKind = "bot" | "nobody" | "person" | "program";
  * A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
  *
  * `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
- * `ready`: they have asked for the next hand. Their score is in the view.
+ * `ready`: they have asked for the next hand. `expected`: the place is kept for them, and they have not come yet. Their score is
+ * in the view.
  */
 export interface Chair {
   chair: ChairNumber;
@@ -870,6 +921,7 @@ export interface Chair {
   ready?: boolean;
   me?: boolean;
   host?: boolean;
+  expected?: boolean;
 }
 
 /** The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet. */
@@ -886,6 +938,7 @@ export interface TableChoices {
   mind: Minding;
   watch: Watching;
   rulings: Rulings;
+  shortest?: Shortest;
 }
 
 /** A set phrase: its name and its words. */
@@ -894,10 +947,16 @@ export interface Phrase {
   text: string;
 }
 
-/** Milliseconds left to answer for everybody who was asked, and allowed in total, when this was sent. */
-export interface WindowClock {
+/**
+ * Milliseconds left for those who are awaited, and allowed in total, when this was sent; between hands until the deal.
+ *
+ * The last `bank` of them come from the player's bank. `stands`: the clock does not run now.
+ */
+export interface TimeLeft {
   left: number;
   of: number;
+  bank?: number;
+  stands?: boolean;
 }
 
 export type MotionKind = "pause" | "rule" | "stop" | "take-back";
@@ -964,6 +1023,35 @@ export interface Rest {
   until?: string;
 }
 
+/** The group of friends who play at a table: its id and its name. */
+export interface GroupOf {
+  id: string;
+  name: string;
+}
+
+/**
+ * The hand on which everybody looks back together, and the moment shown. `by`: the leader's name; "" while nobody leads.
+ *
+ * `mine`: I lead.
+ */
+export interface LookBack {
+  hand: number;
+  moment: number;
+  by?: string;
+  mine?: boolean;
+}
+
+/**
+ * The walls of this table are played elsewhere too: in an earlier session, `begun` then, or at another table now.
+ *
+ * `session` is the session there, "" before it has begun. `unknown`: kongbox does not know who played it.
+ */
+export interface SharedWalls {
+  session?: string;
+  begun?: string;
+  unknown?: boolean;
+}
+
 /**
  * A table as one person sees it. `number` grows with every change.
  *
@@ -972,6 +1060,9 @@ export interface Rest {
  * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
+ * `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
+ * `group`: the group of friends who play here.
+ * `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
  */
 export interface Around {
   type: "around";
@@ -989,7 +1080,7 @@ export interface Around {
   phrases: Phrase[];
   asked?: boolean;
   answered?: boolean;
-  clock?: WindowClock | null;
+  clock?: TimeLeft | null;
   awaited?: ChairNumber[];
   paused?: boolean;
   motion?: Motion | null;
@@ -1000,6 +1091,12 @@ export interface Around {
   trouble?: string;
   rest?: Rest | null;
   unseen?: boolean;
+  passable?: LetsPass[];
+  lets?: LetsPass;
+  passes?: boolean;
+  group?: GroupOf | null;
+  look?: LookBack | null;
+  walls?: SharedWalls | null;
 }
 
 /**
@@ -2251,6 +2348,92 @@ export interface BookPerson {
   best: number;
 }
 
+/**
+ * An earlier session whose walls can be played: its start, rules, finished hands and players.
+ *
+ * `knows` are the players of this table who have played them, and so cannot play them again.
+ */
+export interface WallsOf {
+  session: string;
+  begun: string;
+  called: string;
+  hands: number;
+  players: string[];
+  knows: string[];
+}
+
+/**
+ * Another table of the same host that can share its walls while it is in its lobby, and the players there.
+ *
+ * `knows` are the players who sit at both.
+ */
+export interface TableBeside {
+  id: string;
+  stage: Stage;
+  players: string[];
+  knows: string[];
+}
+
+/** Whose walls a table can play: earlier sessions, the last first, and other tables. */
+export interface WallsKnown {
+  sessions: WallsOf[];
+  tables: TableBeside[];
+}
+
+/**
+ * One of two sessions on the same walls: the players by seat, its finished hands, how many of them only it has played, and
+ * whether it is over. `mine` is the asker's seat, if they played here.
+ */
+export interface DuplicateSide {
+  session: string;
+  begun: string;
+  players: string[];
+  hands: number;
+  alone: number;
+  over: boolean;
+  mine: Seat | null;
+}
+
+/**
+ * A deal that both have finished: the wind of the round, the dealer, and how often they had dealt there before (`again`).
+ *
+ * Of each session: the hand's number, how it ended, and the payments by seat.
+ */
+export interface DuplicateHand {
+  round: Wind;
+  dealer: Seat;
+  again: number;
+  goulash: boolean;
+  numbers: [number, number];
+  told: [string, string];
+  net: [number[], number[]];
+}
+
+/**
+ * A player's place over the deals that both have finished: their points there, and what they have more than the player in
+ * the same seat of the other session.
+ */
+export interface DuplicatePlace {
+  side: number;
+  seat: Seat;
+  name: string;
+  points: number;
+  gain: number;
+  place: number;
+}
+
+/**
+ * Two sessions on the same walls, deal by deal, and the `places` of all their players. Deals that only one has played count
+ * for nothing.
+ */
+export interface DuplicatePage {
+  rules: string;
+  seats: Seat[];
+  sides: [DuplicateSide, DuplicateSide];
+  hands: DuplicateHand[];
+  places: DuplicatePlace[];
+}
+
 /** A seat: its player, their bot if any, their holdings, hands won, and place. */
 export interface SeatKept {
   seat: number;
@@ -2317,7 +2500,8 @@ export interface Sought {
 /**
  * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
  *
- * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session.
+ * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
+ * played at tables of friends; `seats` are theirs in the last hand of each session, if they played it.
  */
 export interface HistoryPage {
   me: string;
@@ -2326,13 +2510,16 @@ export interface HistoryPage {
   sought: Sought;
   emblems: Record<string, string>;
   taken: Record<string, number>;
+  guest: boolean;
+  seats: Record<string, number>;
 }
 
 /**
  * A hand in the history: round, dealer, winner, giver and manner (`told` in words), and points; seats by number.
  *
  * `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
- * a decision back. `names` are the players by seat. Hands that can no longer be described have no line.
+ * a decision back. `names` are the players by seat. Hands that can no longer be described have no line. `looks`: the reader may
+ * look back on it.
  */
 export interface HandLine {
   number: number;
@@ -2352,12 +2539,14 @@ export interface HandLine {
   totals: number[];
   taken: Seat[];
   names: string[];
+  looks: boolean;
 }
 
 /**
  * A session with every finished hand. `start` is what each seat held before the first.
  *
- * `wild` is the wild tile in its goulashes. `unread` hands cannot be read.
+ * `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is theirs in the last hand, if
+ * they played it.
  */
 export interface SessionPage {
   me: string;
@@ -2368,6 +2557,8 @@ export interface SessionPage {
   wild: "2b" | "joker";
   emblems: Record<string, string>;
   unread: number;
+  guest: boolean;
+  seat: number | null;
 }
 
 /**
@@ -2530,13 +2721,68 @@ export interface BestView {
   rows: string[];
 }
 
-/** The finished hands of a session, the dearest of them, and what each player has paid another in all, net. */
+/**
+ * The finished hands of a session, the dearest of them, and what each player has paid another in all, net.
+ *
+ * `names` are the players by seat, at a table of friends: what a page passes on names its reader too.
+ */
 export interface StoryView {
   played: PlayedView[];
   best: BestView | null;
   paid: Payment<Seat>[];
+  names: string[];
 }
 
-export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
+/** A group in the list: its members, and when it was last played. */
+export interface GroupLine {
+  id: string;
+  name: string;
+  members: string[];
+  changed: string;
+}
+
+/** My groups, the last played first. With `lays` I may open their lobbies. */
+export interface GroupsKnown {
+  groups: GroupLine[];
+  lays: boolean;
+}
+
+/** A season of a group. The last one has not ended. */
+export interface SeasonKept {
+  number: number;
+  begun: string;
+  ended: string | null;
+}
+
+/**
+ * A member's season: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
+ *
+ * `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
+ * share a place. Only the players of a session's last hand have a place in it.
+ */
+export interface StandingKept {
+  name: string;
+  sessions: number;
+  hands: number;
+  wins: number;
+  points: number;
+  places: [number, number, number, number];
+  points_place: number;
+  places_place: number;
+}
+
+/** A group and a season of it: its table, and its sessions, of which others than the host see those that they have played. */
+export interface GroupPage {
+  id: string;
+  name: string;
+  lays: boolean;
+  members: string[];
+  seasons: SeasonKept[];
+  season: number;
+  standings: StandingKept[];
+  sessions: SessionKept[];
+}
+
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | HandBack | NewCode | CloseTable | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges | Lead | GiveLead | EndLook | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay;
 
 export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

@@ -28,6 +28,11 @@ type Chosen = { -readonly [Name in Choice]: (typeof CHOICES)[Name][number] } & {
   coach: boolean;
   /** All discards in one heap, as they lay in the old days. */
   heap: boolean;
+  /** What calls me at a table of friends: a sound, a shake, a screen that stays on, a notification. */
+  ring: boolean;
+  buzz: boolean;
+  awake: boolean;
+  notify: boolean;
   /** Sound has been offered. */
   offered: boolean;
 };
@@ -46,6 +51,10 @@ const DEFAULTS: Chosen = {
   dangers: true,
   coach: false,
   heap: false,
+  ring: false,
+  buzz: true,
+  awake: true,
+  notify: false,
   offered: false,
 };
 

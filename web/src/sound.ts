@@ -17,10 +17,16 @@ const PEAK = 0.16;
 let context: AudioContext | undefined;
 
 export function knock(kind: Knock): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
+  const heard = settings.sound ? audio() : undefined;
+  if (heard) strike(heard, kind, heard.currentTime);
+}
+
+/** What plays the sounds of this page, where the browser has it. */
+export function audio(): AudioContext | undefined {
+  if (typeof AudioContext === "undefined") return undefined;
   context ??= new AudioContext();
   void context.resume();
-  strike(context, kind, context.currentTime);
+  return context;
 }
 
 /** A click, or two, on any kind of audio, from a moment on. */

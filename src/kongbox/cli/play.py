@@ -23,6 +23,9 @@ from .language import language_option
     metavar="ADDRESS",
     help="Let friends on the same network play: an address of this machine, or 0.0.0.0 for all of them.",
 )
+@click.option("--https", is_flag=True, help="Encrypt friends' connections, by an authority that their devices trust once.")
+@click.option("--certificate", type=FILE, metavar="FILE", help="Encrypt them with a certificate of your own, in PEM form.")
+@click.option("--key", type=FILE, metavar="FILE", help="The private key of the certificate.")
 @data_option
 @language_option
 @click.option("--day", is_flag=True, help="Open the hand of the day, the same wall for everybody.")
@@ -40,6 +43,9 @@ def command(
     bots: str | None,
     terminal: bool,
     host: str | None,
+    https: bool,
+    certificate: Path | None,
+    key: Path | None,
     data: str | None,
     day: bool,
     new: bool,
@@ -61,7 +67,7 @@ def command(
             raise wrong("no-day")
         if port is not None:
             raise wrong("no-port")
-        if host is not None:
+        if host is not None or https or certificate or key:
             raise wrong("no-address")
         from ..bots.characters import USUAL
         from ..server.table.opening import Wanted
@@ -69,6 +75,10 @@ def command(
 
         play(Wanted(load_rules(rules, choices), seed, clumsy, record, asked, new, others or USUAL), data)
         return
+    if (certificate is None) != (key is None):
+        raise wrong("certificate-key")
+    if (https or certificate) and host is None:
+        raise wrong("https-host")
     from ..server import serve_table
 
     chosen = load_rules(rules, choices)
@@ -85,4 +95,7 @@ def command(
         bots=others,
         host=host,
         page="day" if day else "",
+        https=https or certificate is not None,
+        certificate=certificate,
+        key=key,
     )

@@ -78,7 +78,7 @@ def token_in(cookies: list[str]) -> str:
     """Return the token in a server's cookies. Raises ValueError if there is none."""
     for cookie in cookies:
         name, _, value = cookie.partition(";")[0].strip().partition("=")
-        if name == COOKIE:
+        if name in (COOKIE, f"__Host-{COOKIE}"):
             return value
     raise ValueError("there is no token")
 

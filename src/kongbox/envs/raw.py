@@ -128,8 +128,7 @@ def new_states(
     tables = sound_number("num_envs", num_envs, MOST)
     if errors and not rules.rules.faults.manners:
         raise BadInput("errors: players cannot err under these rules; choose manners = strict", code="gentle-table")
-    states = np.zeros(tables, State.dtype)
-    State.set_defaults(states)
+    states = State.many(tables)
     bits = seat_bits(rules, rules.present if seats is None else seats)
     states["rules"] = mark_of(rules)
     states["seats"] = states["learners"] = bits

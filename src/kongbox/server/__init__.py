@@ -13,10 +13,15 @@ from ..words.catalogue import say
 from .web.house import LOOPBACK, link, listen_at, picture, reachable
 
 if TYPE_CHECKING:
+    import socket
+    import ssl
+
     from starlette.applications import Starlette
 
     from ..rulesets import Ruleset
+    from ..store.place import Place
     from .web.connections import Server
+    from .web.safe import Safe
 
 
 def serve_table(
@@ -33,11 +38,15 @@ def serve_table(
     bots: Sequence[str] = (),
     host: str | None = None,
     page: str = "",
+    https: bool = False,
+    certificate: Path | None = None,
+    key: Path | None = None,
 ) -> None:
     """Serve a table with three bots on this machine until interrupted. Print its address, and open a browser there.
 
     A `host`, an address of this machine or "0.0.0.0" for all of them, lets friends reach it: a table for them is opened, and
-    instructions to join it are printed.
+    instructions to join it are printed. With `https`, friends' connections are encrypted: by the `certificate` and `key` in these
+    files, or by a home authority that devices trust once.
 
     The game is saved in the store at `data` (default: KONGBOX_DATA, then the user's folder). The newest unfinished session there
     is resumed if it agrees with everything `asked` for ("rules", "seed", "clumsy", "bots"), unless a `new` one is wanted. `bots`
@@ -45,7 +54,8 @@ def serve_table(
     or the table if anything was asked for.
 
     Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
-    clumsy bots at a table without errors (code "gentle-table"), and for wrong opponents (code "unknown-bot" or "three-others").
+    clumsy bots at a table without errors (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"), and
+    if friends cannot be reached encrypted (code "bad-certificate", "not-local").
     Raises KongboxError if the store cannot be used, or another program is using it.
     """
     if clumsy and not rules.rules.faults.manners:
@@ -60,7 +70,14 @@ def serve_table(
     company(bots)
     place = Place.find(data)
     with Hold(place) as hold, ExitStack() as listening:
-        listeners = [listening.enter_context(closing(one)) for one in listen_at(host, port)]
+        addresses = reachable(host) if host is not None else []
+        safe = encrypted(place, addresses, certificate, key) if https else None
+        listeners = [listening.enter_context(closing(one)) for one in listen_at(host, port, apart=safe and safe.addresses)]
+        at = listeners[0].getsockname()[1]
+        behind = listeners[1:] if safe else []
+        if safe:
+            trusting = listen_at(host, None, apart=safe.addresses, first=at + 1) if safe.root and safe.addresses else []
+            listeners = [*listeners[:1], *(listening.enter_context(closing(one)) for one in trusting)]
         import click
 
         from ..record.write import must_be_new
@@ -74,15 +91,17 @@ def serve_table(
             must_be_new(record)
         wanted = Wanted(rules, seed, clumsy, record, frozenset(asked), new, bots)
         opening = Opening(partial(open_kept, place, wanted, warn=partial(click.echo, err=True), beside=beside), beside)
-        at = listeners[0].getsockname()[1]
         address = link(LOOPBACK, at)
-        house = [link(one, at) for one in reachable(host)] if host is not None else []
+        house = [link(one, at, secure=safe is not None) for one in (safe.called if safe else addresses)]
         door = Door(opening, house=house)
         door.warn = partial(click.echo, err=True)
         if host is not None:
             door.asked, door.new = "rules" in asked, new
-            door.lays, door.tell = rules, partial(tell_friends, house, f"{address}#/" if browser else "")
-        server = server_of(make_app(opening=opening, door=door))
+            trust = f"{link(safe.addresses[0], listeners[-1].getsockname()[1])}" if safe and safe.root and house else ""
+            door.trust = trust
+            own = f"{address}#/" if browser else ""
+            door.lays, door.tell = rules, partial(tell_friends, house, own, safe=safe, trust=trust)
+        server = server_of(make_app(opening=opening, door=door, safe=safe, port=at), behind, safe and safe.context)
         opening.failed = partial(setattr, server, "should_exit", True)
         hold.tell(address)
         click.echo(say("command", "play", "at", address=address))
@@ -101,8 +120,22 @@ def serve_table(
             raise opening.error
 
 
-def tell_friends(house: Sequence[str], own: str, code: str) -> None:
-    """Print how friends reach the table with this code, and what they can see. Open the host's page under `own`, if given."""
+def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None, key: Path | None) -> "Safe":
+    """Return how the connections of friends are encrypted. The home authority lives beside the games."""
+    from .web.safe import at_home, with_own
+
+    if certificate and key:
+        return with_own(certificate, key, addresses)
+    from platformdirs import user_data_path
+
+    return at_home((place.folder or user_data_path("kongbox", appauthor=False)) / "https", addresses)
+
+
+def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
+    """Print how friends reach the table with this code, and what they can see. Open the host's page under `own`, if given.
+
+    `trust` is the page on which a device learns to trust a `safe` table.
+    """
     import click
 
     from ..tables.codes import printed
@@ -113,7 +146,9 @@ def tell_friends(house: Sequence[str], own: str, code: str) -> None:
         for other in house[1:]:
             click.echo(say("command", "play", "other", page=f"{other}#/join/{code}"))
         click.echo(say("command", "play", "code", code=printed(code)))
-        click.echo(say("command", "play", "seen"))
+        if safe and trust:
+            click.echo(say("command", "play", "trust", page=trust, fingerprint=safe.fingerprint))
+        click.echo(say("command", "play", "seen", "https" if safe else "http"))
     else:
         click.echo(f"\n{say('command', 'play', 'unreachable')}")
         click.echo(say("command", "play", "code", code=printed(code)))
@@ -129,8 +164,8 @@ def show(address: str) -> None:
         click.echo(say("command", "play", "no-browser"))
 
 
-def server_of(app: "Starlette") -> "Server":
-    """Return the server of a table, tuned for small messages and with a short log."""
+def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), context: "ssl.SSLContext | None" = None) -> "Server":
+    """Return the server of a table, tuned for small messages and with a short log. It encrypts what comes by some sockets."""
     import uvicorn
 
     from ..game.views.requests import LARGEST
@@ -151,7 +186,9 @@ def server_of(app: "Starlette") -> "Server":
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=1,
             backlog=at_once(),
-        )
+        ),
+        encrypted,
+        context,
     )
 
 

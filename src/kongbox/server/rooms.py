@@ -3,7 +3,9 @@
 from ..tables.bucket import Clock
 from .book.routes import book_routes
 from .day.routes import day_routes
+from .duplicate.routes import duplicate_routes
 from .friends.door import Door
+from .friends.groups import group_routes
 from .friends.routes import friends_routes
 from .history.routes import history_routes
 from .home.routes import home_routes
@@ -34,9 +36,11 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *learn_routes(pace),
         *review_routes(opening.room),
         *position_routes(opening.room),
-        *history_routes(opening),
+        *history_routes(opening, door),
         *scorer_routes(chooser),
         *book_routes(opening),
         *paper_routes(opening, clock),
         *friends_routes(door),
+        *group_routes(opening, door),
+        *duplicate_routes(door),
     ]

@@ -68,6 +68,9 @@ class Archive(Writer, Protocol):
     async def people(self) -> list[PersonKept]:
         """Return everybody who was ever admitted to a table of friends, the earliest first."""
 
+    async def has_played(self, person: str, session: str, hand: int | None = None) -> bool:
+        """Whether a person played this hand, or any hand of the session."""
+
 
 def the_one(called: str, matching: Sequence[str]) -> str:
     """Return the only `matching` session. Raises BadInput (code "no-such-session") unless there is exactly one."""

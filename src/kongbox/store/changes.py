@@ -54,6 +54,27 @@ class Seated(msgspec.Struct, frozen=True):
     number: int
     seats: tuple[tuple[int, str, str | None], ...]
     """Seat, player, bot."""
+    people: tuple[tuple[int, str], ...] = ()
+    """Seat and person, at a table of friends."""
+
+
+class PassedOn(msgspec.Struct, frozen=True):
+    """A person of a table is another one: the same somebody, who came in anew."""
+
+    session: str
+    at: str
+    table: str
+    old: str
+    new: str
+
+
+class GroupPlays(msgspec.Struct, frozen=True):
+    """A group begins this session, with these choices as JSON. It belongs to the group's last season."""
+
+    session: str
+    at: str
+    group: str
+    choices: str
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -109,7 +130,7 @@ class PersonSeen(msgspec.Struct, frozen=True):
     secret: str = ""
 
 
-Change = Opened | Seated | Written | Finished | Standing | TableKept | PersonSeen
+Change = Opened | Seated | PassedOn | GroupPlays | Written | Finished | Standing | TableKept | PersonSeen
 
 
 def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:

@@ -190,11 +190,13 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 
 
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
-    """Select columns from every hand that `wanted.me` played in person, except in exercises and hidden sessions."""
+    """Select columns from every hand that `wanted.me` played in person, except in exercises and hidden sessions; or from those
+    of a person of a table of friends.
+    """
     query = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)
     )
-    query = query.where(myself.c.name == wanted.me, me.c.bot.is_(None), *counting())
+    query = query.where(*are_mine(wanted, me))
     if wanted.rules:
         query = query.where(t.sessions.c.rules == wanted.rules)
     return query.where(*between(t.hands.c.ended, wanted))
@@ -230,6 +232,14 @@ def opponents_of(wanted: Wanted) -> Select[Any]:
     return asked.join(others, others.c.id == other.c.player).group_by(others.c.name)
 
 
+def are_mine(wanted: Wanted, seat: FromClause) -> list[ColumnElement[bool]]:
+    """The conditions for a seat in a hand to count in these figures."""
+    if wanted.person is None:
+        return [myself.c.name == wanted.me, seat.c.bot.is_(None), *counting()]
+    same = [t.played.c[name] == seat.c[name] for name in ("session", "number", "seat")]
+    return [exists().where(t.played.c.person == wanted.person, *same)]
+
+
 def counting() -> tuple[ColumnElement[bool], ...]:
     """The conditions for a session to count: not hidden, and no exercise."""
     return t.sessions.c.away.is_(False), t.sessions.c.exercise.is_(False)
@@ -243,7 +253,7 @@ def ahead_of(wanted: Wanted) -> Select[Any]:
     both = both.join(theirs, and_(at_the_end(theirs), theirs.c.seat != mine_at.c.seat))
     asked = select(others.c.name, func.count(), count(mine_at.c.place < theirs.c.place))
     asked = asked.select_from(both.join(others, others.c.id == theirs.c.player)).group_by(others.c.name)
-    mine = myself.c.name == wanted.me, mine_at.c.bot.is_(None), *counting(), t.sessions.c.status == "over"
+    mine = *are_mine(wanted, mine_at), t.sessions.c.status == "over"
     rules = [t.sessions.c.rules == wanted.rules] if wanted.rules else []
     return asked.where(*mine, *rules, *between(t.sessions.c.changed, wanted))
 

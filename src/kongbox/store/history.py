@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
-from sqlalchemy import BigInteger, ColumnElement, Select, Table, and_, case, cast, exists, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Select, Table, and_, case, cast, exists, false, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..errors import BadInput
@@ -35,6 +35,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A filter: sessions under these rules, with this player, with this outcome for `me`, between two moments, with these words.
 
     Moments are as long as needed, "2026", "2026-11", "2026-11-22", and both are included. `away`: the hidden sessions.
+    `person`: only what this person of a table of friends has played, hidden or not; "" has played nothing.
     """
 
     rules: str = ""
@@ -45,6 +46,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
     me: str = ""
     away: bool = False
+    person: str | None = None
 
     def checked(self) -> "Wanted":
         """Return the filter. Raises BadInput (code "bad-filter") for values that nothing can match."""
@@ -121,21 +123,27 @@ class PlayedSession(msgspec.Struct, frozen=True):
         return {one.name: seat for seat, one in now.items() if one.bot is None}
 
 
-async def choices(store: Store) -> Sought:
-    """Return the possible filters."""
-    began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None))
-    sat = began.union(select(t.sitters.c.session, t.sitters.c.player).where(t.sitters.c.bot.is_(None))).subquery()
+async def choices(store: Store, of: str | None = None) -> Sought:
+    """Return the possible filters, or those for the sessions of a person, who looks at nobody else's history."""
+    shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
+    ids = select(t.sessions.c.id).where(shown)
+    began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))
+    came = select(t.sitters.c.session, t.sitters.c.player).where(t.sitters.c.bot.is_(None), t.sitters.c.session.in_(ids))
+    sat = began.union(came).subquery()
     single = select(sat.c.session).group_by(sat.c.session).having(func.count() == 1)
     alone = cast(func.sum(case((sat.c.session.in_(single), 1), else_=0)), BigInteger)
     who = select(t.players.c.name, func.count(), alone)
     who = who.join(sat, sat.c.player == t.players.c.id).group_by(t.players.c.name)
-    rules = select(t.sessions.c.rules, func.max(t.sessions.c.called), func.count()).group_by(t.sessions.c.rules)
+    rules = select(t.sessions.c.rules, func.max(t.sessions.c.called), func.count()).where(shown).group_by(t.sessions.c.rules)
+    every = [select(table.c.player).where(table.c.session.in_(ids)) for table in (t.seats, t.sitters)]
+    names_of = select(t.players.c.name).where(or_(*(t.players.c.id.in_(one) for one in every)))
     async with store.reading() as connection:
         by_rules = await read(connection, rules, tuple[str, str, int])
-        names = await read(connection, select(t.players.c.name), str)
-        persons = [Person(*one) for one in await read(connection, who, tuple[str, int, int])]
+        names = await read(connection, select(t.players.c.name) if of is None else names_of, str)
+        persons = [Person(*one) for one in await read(connection, who, tuple[str, int, int])] if of is None else []
         tried = cast(func.coalesce(func.sum(case((t.sessions.c.exercise, 1), else_=0)), 0), BigInteger)
-        away = await read(connection, select(func.count(), tried).where(t.sessions.c.away), tuple[int, int])
+        hidden = t.sessions.c.away if of is None else false()
+        away = await read(connection, select(func.count(), tried).where(hidden), tuple[int, int])
     persons.sort(key=lambda one: (-one.alone, -one.sessions, one.name))
     by_rules.sort(key=lambda one: (-one[2], one[0]))
     return Sought(by_rules, sorted(names, key=str.casefold), persons, *away[0])
@@ -175,9 +183,9 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
     return Found(sessions_kept, page, pages, count, hands, len(rows) - len(sessions_kept))
 
 
-async def open_session(store: Store, session: str) -> PlayedSession:
-    """Return a session with its hands. Raises BadInput (code "no-such-session") for an unknown id."""
-    rows, sessions = await played(store, t.sessions.c.id == session)
+async def open_session(store: Store, session: str, of: str | None = None) -> PlayedSession:
+    """Return a session with its hands, or one of a person. Raises BadInput (code "no-such-session") for an unknown id."""
+    rows, sessions = await played(store, t.sessions.c.id == session, *([] if of is None else [has_sat(of)]))
     if not sessions:
         raise failure(BadInput, "no-such-session", "damaged" if rows else "none", given=session[:LONGEST])
     return sessions[0]
@@ -213,7 +221,7 @@ async def played(store: Store, *agreed: ColumnElement[bool]) -> tuple[int, list[
 def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
     """Return the conditions of a filter."""
     sessions = t.sessions.c
-    conditions: list[ColumnElement[bool]] = [sessions.away == wanted.away]
+    conditions = [sessions.away == wanted.away if wanted.person is None else has_sat(wanted.person)]
     if wanted.rules:
         conditions.append(sessions.rules == wanted.rules)
     if wanted.player:
@@ -221,8 +229,11 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
     if wanted.result in ("playing", "left"):
         conditions.append(sessions.status == wanted.result)
     elif wanted.result:
-        mine = and_(t.players.c.name == wanted.me, t.seats.c.bot.is_(None), t.seats.c.place == OUTCOMES.index(wanted.result) + 1)
-        conditions += [sessions.status == "over", exists(sitting().where(mine))]
+        placed = t.seats.c.place == OUTCOMES.index(wanted.result) + 1
+        mine = sitting().where(t.players.c.name == wanted.me, t.seats.c.bot.is_(None))
+        if wanted.person is not None:
+            mine = sitting().where(at_the_end(wanted.person), t.played.c.seat == t.seats.c.seat)
+        conditions += [sessions.status == "over", exists(mine.where(placed))]
     conditions += between(sessions.changed, wanted)
     return conditions + [has_word(word) for word in wanted.text.split()[:WORDS]]
 
@@ -235,6 +246,40 @@ def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bo
     if wanted.until:
         conditions.append(func.substr(moment, 1, len(wanted.until)) <= wanted.until)
     return conditions
+
+
+def has_sat(person: str) -> ColumnElement[bool]:
+    """The condition that a person has played in a session."""
+    return t.sessions.c.id.in_(select(t.played.c.session).where(t.played.c.person == person))
+
+
+def at_the_end(person: str) -> ColumnElement[bool]:
+    """The condition that a row of `played` is a person's in the last hand of the outer query's session."""
+    last = t.played.c.session == t.sessions.c.id, t.played.c.number == t.sessions.c.hands
+    return and_(t.played.c.person == person, *last)
+
+
+async def seats_of_person(store: Store, person: str, sessions: Sequence[str]) -> dict[str, int]:
+    """Return the seat of a person in the last hand of each of these sessions, if they played it."""
+    asked = select(t.played.c.session, t.played.c.seat).join(t.sessions).where(at_the_end(person))
+    found = [await store.all(asked.where(t.played.c.session.in_(some)), tuple[str, int]) for some in batched(sessions)]
+    return {session: seat for rows in found for session, seat in rows}
+
+
+async def hands_of_person(store: Store, person: str, session: str) -> dict[int, int]:
+    """Return the hands of a session that a person has played, by number, with their seats."""
+    asked = select(t.played.c.number, t.played.c.seat).where(t.played.c.person == person, t.played.c.session == session)
+    return dict(await store.all(asked, tuple[int, int]))
+
+
+async def name_of_person(store: Store, person: str) -> str:
+    """Return the name of a person at their last table; "" for nobody."""
+    return await store.first(select(t.people.c.name).where(t.people.c.id == person), str) or ""
+
+
+def batched(sessions: Sequence[str]) -> list[Sequence[str]]:
+    """Return as many sessions at once as a statement can hold."""
+    return [sessions[first : first + MOST_AT_ONCE] for first in range(0, len(sessions), MOST_AT_ONCE)]
 
 
 def sitting(table: Table = t.seats) -> Select[Any]:
@@ -271,11 +316,15 @@ async def with_seats(connection: AsyncConnection, rows: Sequence[Any]) -> list[S
 async def by_session(
     connection: AsyncConnection, table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
 ) -> dict[str, list[T]]:
-    """Return a table's rows about players, by session. Asks for as many sessions at once as a statement can hold."""
+    """Return a table's rows about players, by session."""
     grouped = defaultdict[str, list[T]](list)
-    for first in range(0, len(sessions), MOST_AT_ONCE):
-        some = table.c.session.in_(sessions[first : first + MOST_AT_ONCE])
-        asked = select(table, t.players.c.name).join(t.players).where(some).order_by(table.c.session, *order, table.c.seat)
+    for some in batched(sessions):
+        asked = (
+            select(table, t.players.c.name)
+            .join(t.players)
+            .where(table.c.session.in_(some))
+            .order_by(table.c.session, *order, table.c.seat)
+        )
         for row in await connection.execute(asked):
             grouped[row.session] += readable([row], kind)
     return grouped

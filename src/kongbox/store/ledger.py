@@ -114,9 +114,9 @@ class Ledger:
         self._write(encode(deal_of(self._hand, table.dealt)), self._hand)
         self._trail = self._seal
 
-    def seat(self, sitting: Sequence[tuple[int, str, str | None]]) -> None:
-        """Note the players of the next hand: seat, player, bot."""
-        self.waiting.append(Seated(self.session, self._hand, tuple(sitting)))
+    def seat(self, sitting: Sequence[tuple[int, str, str | None]], people: Sequence[tuple[int, str]] = ()) -> None:
+        """Note the players of the next hand: seat, player, bot; and the people among them."""
+        self.waiting.append(Seated(self.session, self._hand, tuple(sitting), tuple(people)))
 
     def follow(self, table: Table) -> None:
         """Note the answers and takebacks since the last call, at most one of them a player's takeback."""

@@ -7,7 +7,7 @@ from msgspec.structs import asdict, replace
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from .archive import Archive, as_record, the_one
-from .changes import Change, Opened, PersonSeen, Settings, Standing, TableKept, Written, begun, standing_so
+from .changes import Change, Opened, PassedOn, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun, standing_so
 from .kept import DayKept, PersonKept, SessionKept, Status
 
 
@@ -20,6 +20,8 @@ class Memory(Archive):
         self._rows: dict[str, dict[int, Written]] = {}
         self._tables: dict[str, TableKept] = {}
         self._people: dict[str, PersonKept] = {}
+        self._played: dict[tuple[str, int], set[str]] = {}
+        """The people of each hand, by session and number."""
 
     async def write(self, changes: Sequence[Change]) -> None:
         lines = [(one.session, one.number) for one in changes if isinstance(one, Written)]
@@ -35,6 +37,13 @@ class Memory(Archive):
                     self._sessions[session] = standing_so(self._sessions[session], change)
                 case TableKept():
                     self._tables[change.table] = change
+                case Seated(session=session):
+                    self._played[session, change.number] = {person for _, person in change.people}
+                case PassedOn():
+                    for (session, _), people in self._played.items():
+                        if change.old in people and self._sessions[session].table == change.table:
+                            people.remove(change.old)
+                            people.add(change.new)
                 case PersonSeen(person=person) if change.secret or person in self._people:
                     new = PersonKept(person, change.name, change.secret, change.at, change.at, change.program)
                     old = self._people.get(person, new)
@@ -86,3 +95,7 @@ class Memory(Archive):
 
     async def people(self) -> list[PersonKept]:
         return sorted(self._people.values(), key=lambda one: (one.first_seen, one.id))
+
+    async def has_played(self, person: str, session: str, hand: int | None = None) -> bool:
+        hands = [people for (where, number), people in self._played.items() if where == session and hand in (None, number)]
+        return any(person in people for people in hands)

@@ -14,7 +14,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from . import tables as t
 from .archive import Archive, as_record, the_one
-from .changes import Change, Finished, Opened, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun
+from .changes import (
+    Change,
+    Finished,
+    GroupPlays,
+    Opened,
+    PassedOn,
+    PersonSeen,
+    Seated,
+    Settings,
+    Standing,
+    TableKept,
+    Written,
+    begun,
+)
 from .faults import reported
 from .kept import DayKept, PersonKept, SeatKept, SessionKept, Status
 from .opening import READS, open_engine
@@ -24,7 +37,7 @@ from .watch import Watch
 
 T = TypeVar("T")
 S = TypeVar("S", bound=SessionKept)
-LISTED = [column for column in t.sessions.c if column.name not in ("settings", "day", "late")]
+LISTED = [column for column in t.sessions.c if column.name not in ("settings", "day", "late", "group", "season")]
 """The columns of a session in a list."""
 NEWEST = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
 
@@ -126,6 +139,11 @@ class Store(Archive):
     async def people(self) -> list[PersonKept]:
         return await self.all(select(t.people).order_by(t.people.c.first_seen, t.people.c.id), PersonKept)
 
+    async def has_played(self, person: str, session: str, hand: int | None = None) -> bool:
+        theirs = (t.played.c.person == person) & (t.played.c.session == session)
+        asked = select(t.played.c.number).where(theirs if hand is None else theirs & (t.played.c.number == hand))
+        return bool(person) and await self.first(asked, int) is not None
+
     async def put_away(self, session: str, *, away: bool) -> bool:
         """Hide a session that is not in play from the history, or show it again. Its record is unchanged.
 
@@ -189,6 +207,17 @@ class Store(Archive):
                         who = await self._player(connection, name)
                         row = {"session": change.session, "number": change.number, "seat": seat, "player": who, "bot": bot}
                         await connection.execute(insert(t.sitters), row)
+                await self._seat(connection, change)
+            case PassedOn():
+                here = t.played.c.session.in_(select(t.sessions.c.id).where(t.sessions.c.table == change.table))
+                passed = update(t.played).where(t.played.c.person == change.old, here)
+                await connection.execute(passed.values(person=change.new))
+            case GroupPlays():
+                group = {"choices": change.choices, "changed": change.at}
+                if await self._update(connection, t.groups, change.group, group):  # else it was deleted
+                    season = select(func.max(t.seasons.c.number)).where(t.seasons.c.group == change.group).scalar_subquery()
+                    opened = update(t.sessions).where(t.sessions.c.id == change.session)
+                    await connection.execute(opened.values(group=change.group, season=season))
             case Finished():
                 hand = msgspec.structs.asdict(change)
                 nets = {f"net_{seat}": net for seat, net in enumerate(hand.pop("net"))}
@@ -210,6 +239,23 @@ class Store(Archive):
                 if not await self._update(connection, t.people, change.person, now) and change.secret:
                     first = {"id": change.person, "secret": change.secret, "first_seen": change.at}
                     await connection.execute(insert(t.people), first | now)
+
+    async def _seat(self, connection: AsyncConnection, change: Seated) -> None:
+        """Write the people of a hand. Those who play with a group become its members."""
+        if not change.people:
+            return
+        hand = {"session": change.session, "number": change.number}
+        await connection.execute(insert(t.played), [hand | {"seat": seat, "person": one} for seat, one in change.people])
+        of = select(t.sessions.c.group, t.sessions.c.begun).where(t.sessions.c.id == change.session)
+        group, since = (await connection.execute(of)).one()
+        if group is None:
+            return
+        names = {seat: name for seat, name, _ in change.seats}
+        for seat, one in change.people:
+            now = {"name": names[seat][:40], "seen": since}
+            known = update(t.members).where(t.members.c.group == group, t.members.c.person == one)
+            if not (await connection.execute(known.values(now))).rowcount:
+                await connection.execute(insert(t.members), {"group": group, "person": one, **now})
 
     async def _with_seats(self, asked: Select[Any], kind: type[S], *which: ColumnElement[bool]) -> list[S]:
         """Return sessions with their seats; `which` narrows the seats that are read."""

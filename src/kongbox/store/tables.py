@@ -8,7 +8,10 @@ Session books work the same way: `book_entries` are added and never changed, eac
 rebuilt from them, except for the codes of readers and writer.
 
 `tables` has the state of a table of friends that no session has: its people with their names, and its promises. `people` has
-everybody who was ever admitted, by the hash of their secret.
+everybody who was ever admitted, by the hash of their secret, and `played` the hands that they played.
+
+A group of friends keeps its choices in `groups`, its people in `members` and its seasons in `seasons`. Its standings are
+counted from the hands.
 """
 
 import sqlalchemy as sa
@@ -48,7 +51,10 @@ sessions = sa.Table(
     sa.Column("table", sa.String(16)),  # the table of friends at which it is played
     sa.Column("day", sa.String(10)),  # the date of a hand of the day
     sa.Column("late", sa.Boolean, nullable=False, server_default=sa.false()),  # begun after that date
+    sa.Column("group", sa.String(16)),  # the group of friends who play it
+    sa.Column("season", sa.Integer),  # of that group
     sa.Index("ix_sessions_changed", "changed"),
+    sa.Index("ix_sessions_group", "group"),
 )
 
 seats = sa.Table(
@@ -161,6 +167,44 @@ people = sa.Table(
     sa.Column("first_seen", sa.String(20), nullable=False),
     sa.Column("last_seen", sa.String(20), nullable=False),
     sa.Column("program", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+
+played = sa.Table(  # the people at the seats of each hand of friends
+    "played",
+    metadata,
+    sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # the hand's
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.String(16), nullable=False),
+    sa.Index("ix_played_person", "person"),
+)
+
+groups = sa.Table(
+    "groups",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("begun", sa.String(20), nullable=False),
+    sa.Column("changed", sa.String(20), nullable=False),
+    sa.Column("choices", sa.Text, nullable=False),  # of its last table, as JSON
+)
+
+seasons = sa.Table(  # the last one goes on
+    "seasons",
+    metadata,
+    sa.Column("group", sa.String(16), sa.ForeignKey("groups.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("begun", sa.String(20), nullable=False),
+    sa.Column("ended", sa.String(20)),
+)
+
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("group", sa.String(16), sa.ForeignKey("groups.id"), primary_key=True),
+    sa.Column("person", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),  # people of one name are one member
+    sa.Column("seen", sa.String(20), nullable=False),  # when they last began to play
 )
 
 presets = sa.Table(

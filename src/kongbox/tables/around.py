@@ -1,32 +1,34 @@
 """What each person at a table sees of the table itself: people, choices, turns, and the requests open to them."""
 
-from collections.abc import Iterator
-
 from ..game.views.requests import Rule
 from ..game.words.offences import done_text
 from ..game.words.reader import Reader
-from ..game.words.said import count, several
 from ..words.catalogue import say
+from .ahead import NOTHING
 from .chairs import Occupant
 from .motions import Pending
-from .playing import may_deal_on
+from .playing import may_wait, passable
 from .requests import may
-from .roles import BETWEEN, LOBBY, OVER, PLAYING
+from .roles import LOBBY, OVER, PLAYING
+from .sharing import shared_seen
 from .showing import is_late, unseen
 from .state import State
 from .talk import phrases
-from .window import OPEN
-from .wire import Around, Chair, ChairKind, Motion, TableChoices, WallPromise, WindowClock
+from .together import look_seen
+from .told import told
+from .window import LAID_OUT
+from .wire import Around, Chair, ChairKind, EveningTally, Motion, TableChoices, TimeLeft, WallPromise
 
 
 def around(table: State, person: str) -> Around:
     """Return the table's state as this person sees it."""
-    roles, chair, play = table.roles(person), table.chairs.of(person), table.play
+    roles, play = table.roles(person), table.play
     seat = table.seat_of(person)
     window = play.window if play is not None and table.stage == PLAYING else None
     asked = window is not None and seat in window.asked
     late, hidden = is_late(table, person), unseen(table, person)
-    answered = asked and play is not None and seat not in play.table.waiting
+    answered = asked and play is not None and seat not in play.put_to(seat).waiting
+    clock = None if late else clock_seen(table, seat)
     return Around(
         table=table.id,
         code=table.code,
@@ -35,24 +37,30 @@ def around(table: State, person: str) -> Around:
         name=table.people[person].name,
         roles=roles,
         chairs=[chair_seen(table, number, person) for number in range(len(table.chairs))],
-        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
+        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None and one.id not in table.expected],
         choices=choices_seen(table),
-        told=say("tables", "told", "unseen", hidden) if hidden else sentence(table, person, chair, late=late),
+        told=say("tables", "told", "unseen", hidden) if hidden else told(table, person, clock, late=late),
         may=may(table, person),
         phrases=phrases(),
         asked=asked,
         answered=answered,
-        clock=None if late else clock_seen(table),
+        clock=clock,
         awaited=[] if late else table.awaited,
         paused=table.paused,
         motion=None if table.pending is None else motion_seen(table, table.pending, person),
         promise=promise_seen(table),
-        opened=opened_seen(table),
-        evening=table.evening.tallies({table.key(number): number for number in range(len(table.chairs))}),
+        opened=None if hidden == "elsewhere" else opened_seen(table),
+        evening=[] if hidden == "elsewhere" else evening_seen(table),
         sessions=[*table.sessions],
         trouble=table.unkept or "",
         rest=table.rest,
         unseen=hidden is not None,
+        passable=passable(table) if table.hand is not None and seat is not None else [],
+        lets=NOTHING if play is None or seat is None else play.ahead.lets.get(seat, NOTHING),
+        passes=may_wait(table, person),
+        group=table.group,
+        look=look_seen(table, person),
+        walls=shared_seen(table),
     )
 
 
@@ -73,6 +81,7 @@ def chair_seen(table: State, number: int, person: str) -> Chair:
         ready=sits in table.ready,
         me=bool(sits) and sits == person,
         host=bool(sits) and sits == table.host,
+        expected=sits in table.expected,
     )
 
 
@@ -99,16 +108,20 @@ def choices_seen(table: State) -> TableChoices:
         choices.mind,
         choices.watch,
         choices.rulings,
+        choices.shortest,
     )
 
 
-def clock_seen(table: State) -> WindowClock | None:
-    """Return the time left to answer."""
-    play = table.play
-    if table.stage != PLAYING or play is None or play.window is None or not play.window.of:
+def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
+    """Return the time left. Only the player who is asked to lay tiles out sees theirs: the others do not know who that is."""
+    play, countdown = table.play, table.deal_in
+    if table.stage == PLAYING and play is not None:
+        secret = play.table.phase in LAID_OUT and seat not in play.table.waiting
+        countdown = None if secret else play.countdown
+    if countdown is None:
         return None
-    left = table.left_of_pause if table.stands else play.window.left(table.clock())
-    return WindowClock(round(1000 * left), round(1000 * play.window.of))
+    left, of, bank = (round(1000 * seconds) for seconds in (countdown.left(table.clock()), countdown.of, countdown.bank))
+    return TimeLeft(left, of, bank, stands=countdown.until is None)
 
 
 def motion_seen(table: State, pending: Pending, person: str) -> Motion:
@@ -131,9 +144,14 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
         text,
         [chair for other in pending.agreed if (chair := chairs[other]) is not None],
         [chair for other in pending.awaited if (chair := chairs[other]) is not None],
-        round(1000 * max(0.0, pending.until - table.clock())),
+        round(1000 * pending.lapses.left(table.clock())),
         mine=person in pending.awaited,
     )
+
+
+def evening_seen(table: State) -> list[EveningTally]:
+    """Return the evening of every player."""
+    return table.evening.tallies({table.key(number): number for number in range(len(table.chairs))})
 
 
 def promise_seen(table: State) -> WallPromise | None:
@@ -150,53 +168,3 @@ def opened_seen(table: State) -> WallPromise | None:
         return None
     number, wall = table.opened
     return WallPromise(number, wall.promise.hash, wall.promise.salt, wall.text)
-
-
-def sentence(table: State, person: str, chair: int | None, *, late: bool) -> str:
-    """Return a sentence for this chair: who must act, and how. `late`: this person sees the hand before."""
-    play = table.play
-    waits = table.awaited
-    names = several(list(named(table, waits, chair)))
-    plain = several([table.chairs[one].name for one in waits])
-    mine = "you" if waits == [chair] else "other"
-    if table.paused:
-        return say("tables", "told", "paused")
-    if table.resting:
-        return say("tables", "told", "resting")
-    if late:
-        return say("tables", "told", "late")
-    if table.stage == LOBBY:
-        empty = sum(one.is_empty for one in table.chairs)
-        host = table.people[table.host].name if table.host else ""
-        form = "you" if person == table.host else "other"
-        return say("tables", "told", "lobby", count(empty) if empty else "none", form, count=empty, name=host)
-    if table.stage == OVER:
-        return say("tables", "told", "over")
-    if any(one.is_empty for one in table.chairs):
-        return say("tables", "told", "empty")
-    if table.stage == BETWEEN:
-        if waits and all(table.chairs[one].person in table.away for one in waits):
-            form = "you" if may_deal_on(table, person) else "other"
-            host = table.people[table.host].name if table.host else ""
-            return say("tables", "told", "missed", count(len(waits)), form, names=plain, host=host)
-        return say("tables", "told", "between", count(len(waits)) if waits else "none", mine, names=names)
-    assert play is not None
-    phase = play.table.phase
-    if play.window is not None and phase in OPEN:
-        return say("tables", "told", "asked" if waits else "bots", count(len(waits)), mine, names=names)
-    if play.window is not None:
-        return say("tables", "told", phase if phase in ("exchange", "vote") else "laid-out")
-    plays = table.chairs[waits[0]].person if waits else ""
-    if plays in table.away and plays not in table.minding:
-        return say("tables", "told", "turn", table.choices.mind, names=plain)
-    return say("tables", "told", "turn", mine, names=names)
-
-
-def named(table: State, chairs: list[int], me: int | None) -> Iterator[str]:
-    """Yield the names on these chairs, the reader first, marking people who are away."""
-    if me in chairs:
-        yield say("tables", "me")
-    for chair in chairs:
-        one = table.chairs[chair]
-        if chair != me:
-            yield say("tables", "away", name=one.name) if one.person in table.away else one.name

@@ -2,13 +2,15 @@
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
-from ..store.changes import PersonSeen
+from ..store.changes import PassedOn, PersonSeen
 from ..store.ledger import moment
 from ..words.catalogue import say
 from .chairs import NOBODY, Occupant
+from .expected import arrive, kept_for, make_room
 from .others import STAND_IN
 from .people import Person, sound_name
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
+from .sharing import knows_walls
 from .state import State
 from .wire import GoneCode, Said
 
@@ -32,15 +34,17 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
         raise failure(RuleRefusal, "address-full", most=MOST_FROM)
     if len(table.people) >= MOST_PEOPLE:
         raise failure(RuleRefusal, "table-full", most=MOST_PEOPLE)
-    called = sound_name(name, table.names())
+    kept = kept_for(table, name)
+    called = sound_name(name, table.names(but=kept))
+    chair = make_room(table, kept)
     table.people[person] = Person(person, called, program, place)
     seen(table, person, secret)
     table.away[person] = table.clock()
     if table.host is None:
         table.host = person
-    share = table.has_its_share(place)
-    chair = None if share else table.chairs.first_empty()
-    if table.stage == LOBBY and chair is not None:
+    if chair is None and not table.has_its_share(place):
+        chair = table.chairs.first_empty()
+    if table.stage == LOBBY and chair is not None and not knows_walls(table, person):
         table.chairs[chair] = Occupant(person, name=called)
     elif table.stage not in (LOBBY, OVER):
         table.say(lambda: Said(called, None, say("tables", "news", "looks-on", name=called), news=True))
@@ -61,6 +65,7 @@ def here(table: State, person: str, there: bool) -> None:
     minded = person in table.minding
     if there:
         table.away.pop(person, None)
+        arrive(table, person)
         table.unawaited.discard(person)
         table.minding.discard(person)
     else:
@@ -82,7 +87,8 @@ def go(table: State, person: str, code: GoneCode) -> None:
             becomes = "bot" if table.choices.mind == "away" else "empty"
             table.chairs[chair] = Occupant(bot=STAND_IN if becomes == "bot" else "", name=name, left=True)
     how = "removed" if code == "removed" else "left"
-    table.barred |= {person} if how == "removed" else set()
+    table.barred |= {person} if how == "removed" and person not in table.expected else set()
+    table.expected.discard(person)
     table.say(lambda: Said(called, chair, say("tables", "news", how, becomes, name=called), news=True))
     del table.people[person]
     table.away.pop(person, None)
@@ -96,11 +102,11 @@ def go(table: State, person: str, code: GoneCode) -> None:
             table.pending = None
     if person == table.host:
         sitting = [one.person for one in table.chairs if one.person]
-        table.host = next(iter([*sitting, *table.people]), None)
+        table.host = next((one for one in [*sitting, *table.people] if one not in table.expected), None)
         if table.host is not None:
             tell_host(table)
     table.changed()
-    if not table.people:
+    if table.expected.issuperset(table.people):
         close(table)
     elif table.play is not None and table.stage == PLAYING and not table.stands:
         table.play.carry_on()
@@ -112,6 +118,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
     assert chair is not None
     table.chairs[chair] = Occupant(new, name=name)
     del table.people[old]
+    table.expected.discard(old)
     table.people[new].name = name
     table.away.pop(old, None)
     for among in (table.minding, table.ready, table.unawaited):
@@ -120,6 +127,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
         table.pending = None
     table.evening.pass_on(old, new)
     table.past.pass_on(old, new)
+    table.ledger.waiting.append(PassedOn(table.ledger.session, moment(), table.id, old, new))
     table.gone.append((old, "moved"))
     seen(table, new)
     table.say(lambda: Said(name, chair, say("tables", "news", "back", name=name, other=other), news=True))

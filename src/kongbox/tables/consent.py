@@ -5,12 +5,13 @@ from ..game.views.charges import Referee, accused
 from ..game.views.requests import Rule, TakeBack, Unrule
 from ..game.words.failures import failure
 from ..game.words.taken import taken_text
+from ..words.catalogue import say
 from . import hands
-from .motions import LAPSES, Asked, Pending, must_be_unseen
+from .motions import Asked, Pending, must_be_unseen
 from .play import Play
 from .roles import PLAYING
 from .state import State
-from .wire import AskCharges, Charges, EndPause, Pause, Stop, Vote
+from .wire import AskCharges, Charges, EndPause, Pause, Said, Stop, Vote, Withdraw
 
 
 def pause(table: State, person: str, request: Pause) -> None:
@@ -151,12 +152,36 @@ def vote(table: State, person: str, request: Vote) -> None:
         carry(table)
     else:
         table.pending = None
+        name = table.people[person].name
+        table.say(lambda: Said(name, table.chairs.of(person), say("tables", "news", "disagrees", name=name), news=True))
     table.changed()
 
 
 def may_vote(table: State, person: str) -> bool:
     """Whether this person still has to vote."""
     return table.pending is not None and person in table.pending.awaited
+
+
+def withdraw(table: State, person: str, request: Withdraw) -> None:
+    """Withdraw one's own motion."""
+    if not may_withdraw(table, person):
+        raise failure(RuleRefusal, "no-such-motion")
+    table.pending = None
+    table.changed()
+
+
+def may_withdraw(table: State, person: str) -> bool:
+    """Whether this person's motion is open."""
+    return table.pending is not None and table.pending.by == person
+
+
+def lapse(table: State) -> None:
+    """End the open motion, because its time is over."""
+    assert table.pending is not None
+    by = table.pending.by
+    name, chair, table.pending = table.people[by].name, table.chairs.of(by), None
+    table.say(lambda: Said(name, chair, say("tables", "news", "lapsed"), news=True))
+    table.changed()
 
 
 def move(table: State, person: str, asked: Asked) -> None:
@@ -170,7 +195,7 @@ def move(table: State, person: str, asked: Asked) -> None:
         guilty = table.chairs[table.chair_at(asked.seat)].person
         needed = [one for one in needed if one != guilty]
     table.motions += 1
-    table.pending = Pending(table.motions, asked, person, needed, table.clock() + LAPSES)
+    table.pending = Pending(table.motions, asked, person, needed, table.clock())
     table.changed()
     carry(table)
 

@@ -1,12 +1,11 @@
-"""The table's clock: a bot's move, the end of an open tile's time, a bot for an absent player, a deal."""
+"""What is due at a table: a bot's move, the end of a player's or an open tile's time, a bot for an absent player, a deal."""
 
-from . import coming, hands, rest
+from . import clocks, coming, consent, hands, rest
+from .clocks import GRACE
 from .roles import BETWEEN, PLAYING
 from .row import note
 from .state import State
 
-MINDED_AFTER = 30.0
-"""Seconds after which a bot plays for an absent player, if the table allows that."""
 DEALT_AFTER = 30.0
 """Seconds from the first request for the next hand until it is dealt, at a table with a clock."""
 CLOSED_AFTER = 30 * 86_400.0
@@ -18,26 +17,29 @@ def due(table: State) -> float | None:
     closes = table.rested + CLOSED_AFTER if is_deserted(table) else None
     if table.resting:
         return closes
-    window = table.play.window if table.play is not None and table.stage == PLAYING else None
-    deal_at = None if table.paused else table.deal_at
-    times = [closes, table.bot_at, deal_at, table.pending.until if table.pending else None, window.until if window else None]
+    play = table.play if table.stage == PLAYING else None
+    least = play.window.least if play is not None and play.window is not None else None
+    countdown = play.countdown if play is not None else None
+    clocks_running = (least, countdown, table.deal_in, table.pending.lapses if table.pending is not None else None)
+    times = [closes, table.bot_at, clocks.next_to_run(table), *(one.until for one in clocks_running if one is not None)]
     if table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
-        times += [since + MINDED_AFTER for person, since in table.away.items() if is_without_bot(table, person)]
+        times += [since + GRACE for person, since in table.away.items() if is_without_bot(table, person)]
     return min((one for one in times if one is not None), default=None)
 
 
 def tick(table: State) -> None:
     """Do one thing that is due."""
     now, play = table.clock(), table.play
-    away = [person for person, since in table.away.items() if since + MINDED_AFTER <= now and is_without_bot(table, person)]
+    away = [person for person, since in table.away.items() if since + GRACE <= now and is_without_bot(table, person)]
     if is_deserted(table) and table.rested + CLOSED_AFTER <= now:
         coming.close(table)
     elif table.resting:
         return
-    elif table.pending is not None and table.pending.until <= now:
-        table.pending = None
-        table.changed()
-    elif play is not None and table.stage == PLAYING and play.window and play.window.until and play.window.until <= now:
+    elif table.pending is not None and table.pending.lapses.is_out(now):
+        consent.lapse(table)
+    elif play is not None and table.stage == PLAYING and play.window and play.window.least and play.window.least.is_out(now):
+        play.ripen()
+    elif play is not None and table.stage == PLAYING and play.countdown is not None and play.countdown.is_out(now):
         play.expire()
     elif table.bot_at is not None and table.bot_at <= now:
         table.bot_at = None
@@ -45,8 +47,10 @@ def tick(table: State) -> None:
             play.move()
     elif away and table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
         hands.mind(table, away[0])
-    elif table.deal_at is not None and table.deal_at <= now and not table.paused:
+    elif table.deal_in is not None and table.deal_in.is_out(now):
         hands.deal(table)
+    else:
+        table.comings += 1  # a clock runs on without somebody who is away
 
 
 def plan(table: State) -> None:
@@ -65,6 +69,7 @@ def settle(table: State) -> None:
         if table.stage == BETWEEN:
             hands.deal_if_all_are_ready(table)
         plan(table)
+        clocks.follow(table)
     note(table)
 
 

@@ -2,23 +2,33 @@
 
 from functools import partial
 
+import msgspec
+
 from ..game import Match, Table
-from ..store.changes import Settings
+from ..store.changes import GroupPlays, Settings
+from ..store.ledger import moment
 from .others import STAND_IN, Strategy
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
 from .state import State
-from .window import SECONDS
+from .window import SHORTEST, TIMES
 
 
 def begin(table: State) -> None:
     """Draw the seats, open a session, and deal its first hand."""
     ruleset, chairs = table.ruleset, table.chairs
     names, bots = [one.name for one in chairs], ["" if one.person else one.bot for one in chairs]
-    match = Match(ruleset, names, seats=None if table.choices.lots else ruleset.present, hands=table.choices.hands)
+    hands, seats = table.choices.hands, None if table.choices.lots else ruleset.present
+    match = table.course.match(ruleset, names, hands) if table.course else Match(ruleset, names, seats=seats, hands=hands)
+    table.deals = []
     settings = Settings(tuple(bots[1:]), sessions=len(table.sessions) + 1)
     table.ledger.open(match, settings, bots=bots, table=table.id)
+    if table.group is not None:
+        choices = msgspec.json.encode(table.choices).decode()
+        table.ledger.waiting.append(GroupPlays(table.ledger.session, moment(), table.group.id, choices))
     table.sessions.append(table.ledger.session)
+    if table.course is not None:
+        table.shared[table.course.id] = table.ledger.session
     for chair, one in enumerate(chairs):
         table.evening.sit(table.key(chair), one.name, bot=not one.person).sessions += 1
     sit_down(table, match)
@@ -35,7 +45,8 @@ def sit_down(table: State, match: Match, deals: int = 0) -> Play:
         sits=lambda seat: not table.chairs[table.chair_at(seat)].person,
         notify=partial(moved, table),
         clock=table.clock,
-        seconds=SECONDS[table.choices.clock],
+        times=TIMES[table.choices.clock],
+        shortest=SHORTEST[table.choices.shortest],
         watched=table.watched(match),
         clumsy=table.clumsy,
         deals=before.deals if before is not None else deals,
@@ -49,9 +60,9 @@ def deal(table: State, hand: Table | None = None) -> None:
     """Begin `hand`, or deal the next one."""
     play = table.play
     assert play is not None
-    table.stage, table.ready, table.deal_at, table.pending, table.paused = PLAYING, set(), None, None, False
+    table.stage, table.ready, table.deal_in, table.pending, table.paused = PLAYING, set(), None, None, False
     table.unawaited.clear()
-    table.opened = table.rest = None
+    table.opened = table.rest = table.led = None
     hand = hand or table.dealt()
     del table.walls[:1]
     play.begin(hand)
@@ -73,7 +84,7 @@ def end(table: State) -> None:
 
 def over(table: State) -> None:
     """Finish the session. No player is asked and no motion is open."""
-    table.stage, table.ready, table.deal_at, table.pending, table.paused = OVER, set(), None, None, False
+    table.stage, table.ready, table.deal_in, table.pending, table.paused = OVER, set(), None, None, False
     table.unawaited.clear()
     table.changed()
 
@@ -94,15 +105,9 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Stop the clock of an open tile if the table now stands still, or restart it; `stood`: whether it did before."""
-    play = table.play
-    if play is not None and table.stage == PLAYING and table.stands != stood:
-        if table.stands:
-            table.left_of_pause = play.window.left(table.clock()) if play.window else 0.0
-            play.hold(None)
-        else:
-            play.hold(table.left_of_pause)
-            play.carry_on()  # bots may have taken over meanwhile
+    """Stand still, or go on; `stood`: whether the table stood still before."""
+    if table.play is not None and table.stage == PLAYING and stood and not table.stands:
+        table.play.carry_on()  # bots may have taken over meanwhile
     table.changed()
 
 

@@ -61,13 +61,15 @@ def made_again(
         table.ledger = resumed.ledger
         play = hands.sit_down(table, resumed.match, len(resumed.match.results))
         hands.renamed(table)
-        play.go_on(resumed.table, resumed.next, ended=row.stage == "over")
+        play.go_on(resumed.table, resumed.next, ended=row.stage == "over", ahead=row.ahead)
         if row.stage == "over":
             table.ledger.waiting.clear()  # this session is over
     if row.paused:
         hands.pause(table, True)
     rest.again(table, row.rest)
-    table.barred = set(row.barred)
+    table.barred, table.group, table.expected = set(row.barred), row.group, set(row.expected)
+    table.led = row.led
+    table.course, table.deals, table.shared = row.course, list(row.deals), dict(row.shared)
     table.kept = msgspec.json.encode(msgspec.structs.replace(row, changed="")).decode()
     table.rested = clock() - (seconds_since(row.changed) if row.changed else 0.0)
     table.settle()

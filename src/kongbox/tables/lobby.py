@@ -11,6 +11,7 @@ from .coming import close, go, tell_host
 from .hands import renamed
 from .people import sound_name
 from .roles import BETWEEN, LOBBY
+from .sharing import knows_walls, must_keep_the_game
 from .state import State
 from .wire import (
     Begin,
@@ -42,6 +43,8 @@ def sit(table: State, person: str, request: Sit) -> None:
         raise failure(RuleRefusal, "sits-already")
     if before is None and others_wait(table, person):
         raise failure(RuleRefusal, "others-wait")
+    if knows_walls(table, person):
+        raise failure(RuleRefusal, "knows-walls", "you")
     if before is not None:
         table.chairs[before] = NOBODY
     table.chairs[chair] = Occupant(person, name=table.people[person].name)
@@ -51,7 +54,7 @@ def sit(table: State, person: str, request: Sit) -> None:
 def may_sit(table: State, person: str) -> bool:
     """Whether some chair has no person, and nobody else's turn comes first."""
     sits = table.chairs.of(person) is not None
-    free = any(one.is_free for one in table.chairs)
+    free = any(one.is_free for one in table.chairs) and not knows_walls(table, person)
     return free and (table.stage == LOBBY if sits else not others_wait(table, person))
 
 
@@ -121,6 +124,7 @@ def may_clear(table: State, person: str) -> bool:
 
 def choose(table: State, person: str, request: Choose) -> None:
     """Choose the game."""
+    must_keep_the_game(table, request)
     table.choose(request)
 
 
@@ -144,7 +148,8 @@ def rematch(table: State, person: str, request: Rematch) -> None:
     for chair, one in enumerate(table.chairs):
         if one.is_empty:
             table.chairs[chair] = NOBODY
-    table.stage, table.opened = LOBBY, None
+    table.stage, table.opened, table.led = LOBBY, None, None
+    table.course, table.deals = None, []
     table.minding.clear()
     table.choose(table.choices)
 

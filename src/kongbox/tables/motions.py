@@ -7,6 +7,7 @@ from ..game.model.takeback import Takeback
 from ..game.play.table import Table
 from ..game.views.requests import Rule, TakeBack, Unrule
 from ..game.words.failures import failure
+from .countdown import Countdown
 from .wire import MotionKind, Pause, Stop
 
 LAPSES = 60.0
@@ -20,13 +21,13 @@ KINDS: dict[type, MotionKind] = {Pause: "pause", TakeBack: "take-back", Stop: "s
 class Pending:
     """A pending motion: the request, its author, and the ids of the people who still have to vote."""
 
-    def __init__(self, number: int, asked: Asked, by: str, needed: Collection[str], until: float) -> None:
+    def __init__(self, number: int, asked: Asked, by: str, needed: Collection[str], now: float) -> None:
         self.number = number
         self.asked = asked
         self.by = by
         self.agreed: list[str] = []
         self.awaited = [person for person in needed if person != by]
-        self.until = until
+        self.lapses = Countdown(LAPSES, now + LAPSES)
 
     @property
     def kind(self) -> MotionKind:

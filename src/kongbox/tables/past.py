@@ -1,6 +1,8 @@
-"""Who played which hand at a table, which decides who may review it later."""
+"""Who played which hand at a table, which decides who may review it later; and the hand that all review now."""
 
 from collections.abc import Sequence
+
+import msgspec
 
 Run = tuple[int, list[str]]
 """The people on the chairs from the hand with this number on; "" for a chair without a person."""
@@ -29,3 +31,11 @@ class Past:
         """Whether a person played this hand, or any hand of the session."""
         runs = [people for first, people in self.sat.get(session, []) if hand is None or first <= hand]
         return any(person in people for people in (runs if hand is None else runs[-1:]))
+
+
+class Led(msgspec.Struct, frozen=True):
+    """A hand on which the people of a table look back together: its number, the moment shown, and the leader's id."""
+
+    hand: int
+    moment: int
+    by: str

@@ -18,10 +18,14 @@ from ..game.views.wire import EventView, View
 from ..game.words.failures import failure
 from ..store.ledger import Ledger
 from ..words.catalogue import say
+from .ahead import Ahead
 from .bucket import Clock
+from .countdown import Countdown
 from .others import STAND_IN, Strategy, decided
+from .overtime import played_for
 from .trouble import log_trouble
-from .window import LAID_OUT, OPEN, Window, mark_of
+from .window import LAID_OUT, OPEN, Times, Window, mark_of
+from .window import Mark as Asked
 
 
 class Mark(NamedTuple):
@@ -55,9 +59,9 @@ class Play:
     bot's.
 
     `notify` is called with a seat for a change that only this player sees, and with None for a change that everybody sees.
-    `seconds` is the time to answer an open tile. `watched` are the seats that see moments between views, None among them for
-    spectators; by default all. At a strict table, bots err with probability `clumsy`. A refused request raises KongboxError and
-    changes nothing.
+    `times` are those of its clock, None without one; `shortest` is the least time for which a tile stays open. `watched` are the
+    seats that see moments between views, None among them for spectators; by default all. At a strict table, bots err with
+    probability `clumsy`. A refused request raises KongboxError and changes nothing.
 
     If a bot fails, another one replaces it and the game goes on. The players hear of it, and the log shows how to reproduce the
     failure.
@@ -72,7 +76,8 @@ class Play:
         sits: Callable[[int], bool],
         notify: Callable[[int | None], None],
         clock: Clock,
-        seconds: float | None = None,
+        times: Times | None = None,
+        shortest: float = 0.0,
         watched: Sequence[int | None] | None = None,
         clumsy: float = 0.0,
         deals: int = 0,
@@ -82,7 +87,8 @@ class Play:
         self.match = match
         self.ledger = ledger
         self.clock = clock
-        self.seconds = seconds
+        self.times = times
+        self.shortest = shortest
         self.watched = (None, *match.seats) if watched is None else watched
         self.clumsy = clumsy
         self.deals = deals
@@ -90,6 +96,11 @@ class Play:
         self.undone = undone
         """How often events of this session were taken back, so that pages must forget them."""
         self.window: Window | None = None
+        self.ahead = Ahead()
+        self.countdown: Countdown | None = None
+        """The time left for the question that is asked now."""
+        self._timed: tuple[Asked, tuple[int, ...]] | None = None
+        """The question whose time runs, and who is asked where that is only one player."""
         self.next: NextDeal | None = None
         self._ended: Ended | None = None
         """The hand that was finished last."""
@@ -113,6 +124,20 @@ class Play:
         """The current mark."""
         return Mark(self.deals, len(self.table.events), self.undone)
 
+    @property
+    def is_early(self) -> bool:
+        """Whether the shortest time of the open tile is not over, so that no answer counts yet."""
+        window = self.window
+        return window is not None and window.least is not None and window.mark == mark_of(self.table)
+
+    def put_to(self, seat: int | None) -> Table:
+        """Return the hand as it is put to a player, who is asked nothing more once they have answered."""
+        return self.table.having_answered(seat) if seat is not None and seat in self.ahead.given else self.table
+
+    def passes(self, seat: int) -> bool:
+        """Whether the open tile passes by itself for this seat."""
+        return seat in self.table.waiting and self.ahead.passes(self.table, seat)
+
     def begin(self, table: Table) -> None:
         """Begin a hand that is dealt."""
         self.table = table
@@ -124,24 +149,35 @@ class Play:
             self.ledger.deal(table)
         self.carry_on()
 
-    def go_on(self, table: Table, next: NextDeal | None, *, ended: bool = False) -> None:
-        """Resume a saved hand. Answers already given stand; the other players are asked again.
+    def go_on(self, table: Table, next: NextDeal | None, *, ended: bool = False, ahead: Ahead | None = None) -> None:
+        """Resume a saved hand. Answers already given stand, and what was decided `ahead`; the other players are asked again.
 
         A session that `ended` early asks nobody.
         """
         self.table, self.next = table, next
         self._fresh()
         if not table.over and not ended:
+            ahead = ahead or Ahead()
+            self.ahead.lets = ahead.lets
             self.carry_on()
             if self.window is not None and table.phase in OPEN:
                 asked = [seat for seat in table.dealt.asked if seat != table.turn and self._plays(seat) is None]
                 self.window = self.window._replace(asked=tuple(asked))
+                self.ahead = ahead
 
     def act(self, seat: int, serial: int, action: str) -> None:
-        """Answer the view with this serial. Raises RuleRefusal (code "stale", or the reason) and BadInput."""
+        """Answer the view with this serial; within the shortest time the answer waits for its end.
+
+        Raises RuleRefusal (code "stale", or the reason) and BadInput.
+        """
         self.must_be_current(serial)
-        self.table.step(seat, action)
-        self.carry_on(seat)
+        if self.is_early:
+            self.put_to(seat).copy().step(seat, action)
+            self.ahead.given[seat] = action
+            self._notify(seat)
+        else:
+            self.table.step(seat, action)
+            self.carry_on(seat)
 
     def rule(self, seat: int, name: str) -> None:
         """Rule against a player. Raises RuleRefusal if there is nothing to rule on, BadInput for an unknown ruling."""
@@ -157,11 +193,12 @@ class Play:
         self._change()
 
     def take_back(self, seat: int) -> Takeback:
-        """Take back a player's last decision and all that followed. The wall stays as it is.
+        """Take back a player's last decision and all that followed. The wall stays. They are asked about every tile again.
 
         Raises RuleRefusal (code "no-takeback") as `Table.take_back` does.
         """
         takeback = self.table.take_back(seat)
+        self.ahead.lets.pop(seat, None)
         self.undone += 1
         self._stood.clear()
         self.moments.clear()
@@ -169,10 +206,18 @@ class Play:
         self._change()
         return takeback
 
+    def ripen(self) -> None:
+        """End the shortest time of the open tile: earlier answers and automatic passes count now."""
+        if self.window is not None:
+            self.window = self.window._replace(least=None)
+            self.carry_on()
+
     def expire(self) -> None:
-        """Pass for every player who has not answered in time."""
-        for seat in self.table.waiting:
-            self.table.step(seat, "pass")
+        """Play for every player whose time is up: the clock passes, or discards the drawn tile."""
+        table, mark = self.table, mark_of(self.table)
+        for seat in table.waiting:
+            while mark_of(table) == mark and seat in table.waiting:
+                table.step(seat, played_for(table, seat))
         self.carry_on()
 
     def move(self) -> None:
@@ -182,32 +227,49 @@ class Play:
             self._play(seat)
             self.carry_on()
 
-    def hold(self, left: float | None) -> None:
-        """Stop the clock of an open tile, or restart it with the seconds that were left."""
-        if self.window is not None and self.window.of:
-            self.window = self.window._replace(until=None if left is None else self.clock() + left)
+    def keep_time(self, *, stands: bool = False) -> None:
+        """Give the question that is asked now its time, and stop it or let it run. A bot has no clock."""
+        table, now = self.table, self.clock()
+        idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
+        question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())
+        if question != self._timed:
+            if self._timed is not None and self.countdown is not None and self.countdown.bank:
+                (seat,) = self._timed[1]
+                self._banks[seat] = min(self.countdown.bank, self.countdown.left(now))
+            self._timed, self.countdown = question, None
+            if question is not None and self.times is not None:
+                self.countdown = self.times.given(table.phase, self._banks.get(table.turn, self.times.bank), now)
+        if self.countdown is not None:
+            self.countdown = self.countdown.kept(now, stands=stands)
+        if self.window is not None and self.window.least is not None:
+            self.window = self.window._replace(least=self.window.least.kept(now, stands=stands))
 
-    def carry_on(self, by: int | None = None) -> None:
-        """Let bots answer an open tile, and other questions that go to several players, at once; then ask the people.
+    def carry_on(self, by: int | None = None, *, everybody: bool = False) -> None:
+        """Let bots answer an open tile, and other questions that go to several players, at once; then ask the people. After the
+        shortest time of the tile, answers given ahead count too.
 
-        `by` has just answered. Other people see nothing of that answer while somebody is still asked. A person who plays alone
-        sees a new view after each of their answers.
+        `by` has just answered. Other people see nothing of that answer while somebody is still asked, unless `everybody` sees the
+        change. A person who plays alone sees a new view after each of their answers.
         """
         table, window = self.table, self.window
         before = set(table.waiting)
-        while not table.over and not self.stuck and table.phase != "turn":
-            bots = [seat for seat in table.waiting if self._plays(seat) is not None]
-            if not bots:
+        while not table.over and not self.stuck and table.phase != "turn" and not self.is_early:
+            known = self.shortest > 0 and window is not None and window.mark == mark_of(table)
+            if not known:
+                self.ahead.forget_tile()
+            answer = [seat for seat in table.waiting if self._plays(seat) is not None or (known and self._has_answered(seat))]
+            if not answer:
                 break
-            if len(bots) == len(table.waiting):
+            if len(answer) == len(table.waiting) and not known:
                 self._look()
-            self._play(bots[0])
+            self._answer(answer[0])
         for moments in self.moments.values():
             moments.settle(table)
         self._book()
         self._ask()
+        self.keep_time()
         among = len(self.watched) > 1
-        if among and window is not None and self.window is not None and self.window.mark == window.mark:
+        if not everybody and among and window is not None and self.window is not None and self.window.mark == window.mark:
             for seat in {*([] if by is None else [by]), *(before ^ set(table.waiting))}:
                 self._notify(seat)
         else:
@@ -222,7 +284,7 @@ class Play:
 
     def view(self, seat: int | None) -> View:
         """Return a player's view, or a spectator's."""
-        return self._seen(self.table, seat, next=self.next)
+        return self._seen(self.put_to(seat), seat, next=self.next)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
         """Return the hand as it stood in the view with this serial, and that view; as it stands, for another deal's serial.
@@ -281,7 +343,11 @@ class Play:
     def _fresh(self) -> None:
         self._first = len(self.table.events) if self.table.position and not self.table.actions else 0
         self.moments: dict[int | None, Moments] = {}
-        self.window = None
+        self.window = self.countdown = None
+        self.ahead = Ahead()
+        self._timed = None
+        self._banks: dict[int, float] = {}
+        """The seconds that players have left in their banks, where they have used some in this hand."""
         self.stuck = False
         self._trouble: Callable[[], str] | None = None
         self._stood: dict[int, int] = {}
@@ -297,23 +363,21 @@ class Play:
     def _ask(self) -> None:
         """Open the window in which the players who are asked may answer, equal for all of them."""
         table = self.table
-        if table.over or self.stuck or table.phase == "turn":
-            self.window = None
+        mark, asks = mark_of(table), not (table.over or self.stuck or table.phase == "turn")
+        if asks and self.window is not None and self.window.mark == mark:
             return
-        mark = mark_of(table)
-        if self.window is not None and self.window.mark == mark:
+        self.window = None
+        self.ahead.forget_tile()
+        if not asks:
             return
         among = self.match.seats if table.phase in LAID_OUT else table.waiting
         asked = tuple(seat for seat in among if self._plays(seat) is None)
-        seconds = self.seconds if table.phase in OPEN else None
-        self.window = Window(mark, asked, None if seconds is None else self.clock() + seconds, seconds or 0.0)
+        shortest = self.shortest if table.phase in OPEN else 0.0
+        self.window = Window(mark, asked, Countdown(shortest, self.clock() + shortest) if shortest else None)
 
     def _change(self) -> None:
         """Note a change that everybody sees, asked or not."""
-        window, self.window = self.window, None
-        self.carry_on()
-        if window is not None and self.window is not None and window.mark == self.window.mark:
-            self.window = window
+        self.carry_on(everybody=True)
 
     def _book(self) -> None:
         if self.ledger:
@@ -338,6 +402,19 @@ class Play:
                 self._made[seat] = made(player)
             player = self._made[seat]
         return decided(self.table, seat, player, self.deals, self.clumsy)
+
+    def _has_answered(self, seat: int) -> bool:
+        """Whether an answer of this player waits to be counted, or the tile passes by itself."""
+        return seat in self.ahead.given or self.ahead.passes(self.table, seat)
+
+    def _answer(self, seat: int) -> None:
+        """Carry out an answer that was given ahead, or let a bot answer."""
+        if seat in self.ahead.given:
+            self.table.step(seat, self.ahead.given.pop(seat))
+        elif self._plays(seat) is None:
+            self.table.step(seat, "pass")
+        else:
+            self._play(seat)
 
     def _play(self, seat: int) -> None:
         """Let a bot answer. A bot that fails sits out the rest of the hand; if no stand-in works either, the hand stops."""

@@ -6,11 +6,15 @@ from ..game.views.requests import Act, Next, WhyNot
 from ..game.views.whynot import why_not_offered
 from ..game.words.failures import failure
 from ..words.catalogue import say
-from . import hands
+from . import ahead, hands
+from .ahead import NOTHING, LetsPass
 from .coming import to_other_device
+from .countdown import Countdown
 from .dues import DEALT_AFTER
+from .sharing import knows_walls
 from .state import State
-from .wire import DealOn, HandBack, Mind, Nudge, Said
+from .window import OPEN
+from .wire import DealOn, HandBack, LetPass, Mind, Nudge, Said, Wait
 
 NUDGES = 10.0
 """Seconds between two reminders to one person."""
@@ -27,14 +31,55 @@ def act(table: State, person: str, request: Act) -> None:
 
 def may_act(table: State, person: str) -> bool:
     """Whether this person has something to decide."""
-    return table.hand is not None and table.seat_of(person) in table.hand.waiting and not table.paused
+    play, seat = table.play, table.seat_of(person)
+    return table.hand is not None and play is not None and seat in play.put_to(seat).waiting and not table.paused
+
+
+def let_pass(table: State, person: str, request: LetPass) -> None:
+    """Let tiles pass by themselves until the next deal, or be asked about all of them again. Only this person hears of it."""
+    play, seat = table.play, table.seat_of(person)
+    assert play is not None and seat is not None
+    if request.what not in (NOTHING, *passable(table)):
+        raise failure(RuleRefusal, "asked-anyway")
+    play.ahead.let(seat, request.what)
+    table.changed(seat)
+    if play.passes(seat) and not play.is_early and not table.stands:
+        play.carry_on(seat)
+
+
+def may_let_pass(table: State, person: str) -> bool:
+    """Whether some tiles can pass by themselves at this table."""
+    return bool(passable(table))
+
+
+def passable(table: State) -> list[LetsPass]:
+    """Return what can pass by itself: something only where a shortest time keeps it from telling anything."""
+    play = table.play
+    return ahead.passable(play.table.ruleset) if play is not None and play.shortest else []
+
+
+def wait(table: State, person: str, request: Wait) -> None:
+    """Keep the open tile from passing by itself: this person answers it."""
+    play, seat = table.play, table.seat_of(person)
+    assert play is not None and seat is not None
+    play.must_be_current(request.serial)
+    if seat not in play.put_to(seat).waiting or play.table.phase not in OPEN:
+        raise failure(RuleRefusal, "passed-already")
+    play.ahead.by_hand.add(seat)
+    table.changed(seat)
+
+
+def may_wait(table: State, person: str) -> bool:
+    """Whether the open tile is about to pass by itself for this person."""
+    seat = table.seat_of(person)
+    return table.hand is not None and table.play is not None and seat is not None and table.play.passes(seat)
 
 
 def why(table: State, person: str, request: WhyNot) -> Reasons:
     """Return the reasons why an action is not offered."""
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
-    return why_not_offered(play.table, seat, request.about)
+    return why_not_offered(play.put_to(seat), seat, request.about)
 
 
 def next_hand(table: State, person: str, request: Next) -> None:
@@ -42,8 +87,8 @@ def next_hand(table: State, person: str, request: Next) -> None:
     if table.paused:
         raise failure(RuleRefusal, "paused")
     table.ready.add(person)
-    if table.choices.clock != "none" and table.deal_at is None:
-        table.deal_at = table.clock() + DEALT_AFTER
+    if table.choices.clock != "none" and table.deal_in is None:
+        table.deal_in = Countdown(DEALT_AFTER, table.clock() + DEALT_AFTER)
     table.changed()
 
 
@@ -73,7 +118,7 @@ def may_deal_on(table: State, person: str) -> bool:
 
 def mind(table: State, person: str, request: Mind) -> None:
     """Let a bot play for this person, or let them play again."""
-    if request.on and table.choices.mind == "never":
+    if request.on and not may_be_minded(table, person):
         raise failure(RuleRefusal, "no-minding")
     if request.on:
         hands.mind(table, person)
@@ -128,4 +173,5 @@ def may_hand_back(table: State, person: str) -> bool:
 
 def newcomers(table: State, person: str) -> list[str]:
     """Return the spectators who are here, except the person who asks and the host."""
-    return [one for one in table.people if table.chairs.of(one) is None and one not in (*table.away, person, table.host)]
+    here = [one for one in table.people if table.chairs.of(one) is None and one not in (*table.away, person, table.host)]
+    return [one for one in here if not knows_walls(table, one)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, get_args
 
 from ..game.views.requests import Act, Next, Rule, TakeBack, Unrule, WhyNot
-from . import alone, consent, lobby, playing, talk, wire, wire_alone
+from . import alone, consent, lobby, playing, talk, together, wire, wire_alone
 from .bucket import Cost
 from .roles import ALONE, AT_REST, BETWEEN, EVERY_STAGE, HOST, IN_SESSION, LOBBY, OVER, PLAYER, PLAYING, REFEREE, WATCHER
 from .state import State
@@ -21,6 +21,7 @@ def always(table: State, person: str) -> bool:
 
 FINDING = Cost(12, 2.0, "too-much-asked")
 CODES = Cost(6, 0.2, "too-much-asked")
+LEADING = Cost(30, 6.0, "too-much-asked")
 LAYING = Cost(6, 0.5, "too-many-tables")
 
 
@@ -62,6 +63,8 @@ ASKED: dict[str, Asked] = {
         Asked(wire.NewCode, lobby.change_code, (HOST,), EVERY_STAGE, cost=CODES),
         Asked(wire.CloseTable, lobby.close_table, (HOST,), EVERY_STAGE),
         Asked(Act, playing.act, SITS, (PLAYING,), playing.may_act),
+        Asked(wire.LetPass, playing.let_pass, (PLAYER,), (PLAYING,), playing.may_let_pass),
+        Asked(wire.Wait, playing.wait, (PLAYER,), (PLAYING,), playing.may_wait),
         Asked(WhyNot, playing.why, SITS, (PLAYING,), cost=FINDING),
         Asked(Next, playing.next_hand, SITS, (BETWEEN,), playing.may_ask_for_next),
         Asked(wire.DealOn, playing.deal_on, (PLAYER, HOST), (BETWEEN,), playing.may_deal_on),
@@ -70,10 +73,14 @@ ASKED: dict[str, Asked] = {
         Asked(wire.Mind, playing.mind, (PLAYER,), IN_SESSION, playing.may_be_minded),
         Asked(wire.SayPhrase, talk.phrase, ANYBODY, EVERY_STAGE),
         Asked(wire.Chat, talk.chat, ANYBODY, EVERY_STAGE),
+        Asked(wire.Lead, together.lead, (PLAYER,), (BETWEEN, OVER), together.may_lead, LEADING),
+        Asked(wire.GiveLead, together.give_lead, (PLAYER,), (BETWEEN, OVER), together.may_give_lead),
+        Asked(wire.EndLook, together.end_look, (PLAYER,), (BETWEEN, OVER), together.may_end_look),
         Asked(wire.Pause, consent.pause, (PLAYER,), IN_SESSION, consent.may_pause),
         Asked(wire.EndPause, consent.resume, (PLAYER, HOST), IN_SESSION, consent.may_resume),
         Asked(wire.Stop, consent.stop, (PLAYER,), IN_SESSION, consent.may_stop),
         Asked(wire.Vote, consent.vote, (PLAYER,), IN_SESSION, consent.may_vote),
+        Asked(wire.Withdraw, consent.withdraw, (PLAYER,), IN_SESSION, consent.may_withdraw),
         Asked(Rule, consent.rule, RULES, (*IN_SESSION, OVER), consent.may_rule, FINDING),
         Asked(Unrule, consent.unrule, RULES, (*IN_SESSION, OVER), consent.may_unrule),
         Asked(wire.AskCharges, consent.charges, RULES, (PLAYING,), cost=FINDING),

@@ -36,14 +36,9 @@ def begin(table: State) -> None:
 def end(table: State) -> None:
     """Go on where the table stopped: every clock has the time left that it had, and absent people are away from now on."""
     stood, now = table.stands, table.clock()
-    rested = now - table.rests_since
     assert table.rest is not None
-    table.rest = replace(table.rest, until=moment()) if rested >= TOLD_AFTER else None
+    table.rest = replace(table.rest, until=moment()) if now - table.rests_since >= TOLD_AFTER else None
     table.away = dict.fromkeys(table.away, now)
-    if table.deal_at is not None:
-        table.deal_at += rested
-    if table.pending is not None:
-        table.pending.until += rested
     hands.hold(table, stood)
 
 

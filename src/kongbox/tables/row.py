@@ -7,12 +7,14 @@ from msgspec import Meta
 
 from ..store.changes import TableKept
 from ..store.ledger import moment
+from .ahead import Ahead
 from .chairs import Occupant
-from .past import Run
+from .course import Course
+from .past import Led, Run
 from .state import State
 from .tally import Tally
 from .walls import Bound
-from .wire import Choose, Rest, Stage
+from .wire import Choose, GroupOf, Rest, Stage
 
 Kind = Annotated[int, Meta(ge=0)]
 
@@ -49,8 +51,15 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     sat: dict[str, list[Run]] = {}
     rest: Rest | None = None
     barred: list[str] = []
+    ahead: Ahead | None = None
+    led: Led | None = None
+    course: Course | None = None
+    deals: list[str] = []
+    shared: dict[str, str] = {}
     changed: str = ""
     """When any of it changed last."""
+    group: GroupOf | None = None
+    expected: list[str] = []
 
 
 def row_of(table: State, changed: str = "") -> str:
@@ -74,7 +83,14 @@ def row_of(table: State, changed: str = "") -> str:
             table.past.sat,
             table.rest,
             sorted(table.barred),
+            ahead_kept(table),
+            table.led,
+            table.course,
+            table.deals,
+            table.shared,
             changed,
+            table.group,
+            sorted(table.expected),
         )
     ).decode()
 
@@ -87,6 +103,11 @@ def note(table: State) -> None:
     if text != table.kept or table.closed:
         table.kept, table.rested, now = text, table.clock(), moment()
         table.ledger.waiting.append(TableKept(table.ledger.session, now, table.id, row_of(table, now), table.closed))
+
+
+def ahead_kept(table: State) -> Ahead | None:
+    """Return what the players of the hand in play have decided ahead."""
+    return table.play.ahead if table.hand is not None and table.play is not None and table.play.ahead != Ahead() else None
 
 
 def wall_kept(wall: Bound, number: int = 0) -> Wall:

@@ -9,6 +9,7 @@ from ..game.views.replies import NOTHING, Shown
 from ..game.views.views import event_views, feat_view
 from .play import Mark, Play
 from .roles import IN_SESSION, LOBBY, PLAYING
+from .sharing import plays_elsewhere
 from .state import State
 
 
@@ -31,7 +32,7 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
         view = replace(view, trouble=view.trouble or table.unkept)
     reply = Shown(view, events, moments, table.ledger.session, before, table.taken, feat_view(play.table, events))
     if seat is not None and table.people[person].program:
-        reply = replace(reply, seen=write_seen(play.table.seen(seat)), sheet=sheet_of(play.table, play.deals, known))
+        reply = replace(reply, seen=write_seen(play.put_to(seat).seen(seat)), sheet=sheet_of(play.table, play.deals, known))
     return reply, play.mark
 
 
@@ -71,8 +72,11 @@ def is_late(table: State, person: str) -> bool:
 def unseen(table: State, person: str) -> str | None:
     """Return why this person sees no hand now; None if they see one.
 
-    A player who has left their seat in the middle of a hand does not watch the others.
+    A player who has left their seat in the middle of a hand does not watch the others; nor does a player of another table that
+    plays the same walls.
     """
+    if table.stage != LOBBY and plays_elsewhere(table, person):
+        return "elsewhere"
     if table.stage not in IN_SESSION or table.seat_of(person) is not None:
         return None
     if table.stage == PLAYING and table.past.has_played(person, table.ledger.session):

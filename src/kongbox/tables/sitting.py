@@ -14,7 +14,7 @@ from .state import State
 from .trouble import reproduction
 from .wire import GoneCode, Reply, Request, Role, Said
 
-BACK = ("phrase", "chat", "vote", "mind")
+BACK = ("phrase", "chat", "vote", "withdraw", "mind")
 """Requests that a person may send while a bot plays for them, without taking over again."""
 
 

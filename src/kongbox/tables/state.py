@@ -18,15 +18,17 @@ from ..rulesets.wording import rules_in_words
 from ..store.ledger import Ledger
 from .bucket import Bucket, Clock, Cost
 from .chairs import Chairs
+from .countdown import Countdown
+from .course import Course, deal_name
 from .motions import Pending
 from .others import Strategy
-from .past import Past
+from .past import Led, Past
 from .people import Person
 from .play import Play
 from .roles import BETWEEN, HOST, LOBBY, PLAYER, PLAYING, REFEREE, WATCHER
 from .tally import Evening
 from .walls import SYSTEM, Bound, bound, thrown
-from .wire import Charges, Choose, GoneCode, Rest, Role, Said, Stage
+from .wire import Charges, Choose, GoneCode, GroupOf, Rest, Role, Said, Stage
 
 PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
@@ -78,6 +80,8 @@ class State:
         """The probability that a bot errs at a strict table."""
         self.evening = Evening([])
         self.past = Past()
+        self.led: Led | None = None
+        """What everybody looks back on together."""
         self.paused = False
         self.rest: Rest | None = None
         """The last rest, until the next deal."""
@@ -96,12 +100,24 @@ class State:
         self.away: dict[str, float] = {}
         """People without an open page, and since when."""
         self.opened: tuple[int, Bound] | None = None
+        self.group: GroupOf | None = None
+        """The group of friends who play here."""
+        self.expected: set[str] = set()
+        """People for whom a place is kept, and who have not come yet."""
         self.barred: set[str] = set()
         """People whom the host has removed."""
         self.rested = clock()
         """Since when nothing has changed here."""
         self.closed = False
         self.motions = 0
+        self.course: Course | None = None
+        """The walls that other tables play too."""
+        self.deals: list[str] = []
+        """The names of the deals of this session, if it shares its walls."""
+        self.shared: dict[str, str] = {}
+        """The sessions of this table on shared walls, by course."""
+        self.neighbours: Callable[[], Sequence[State]] = tuple
+        """The other tables here."""
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
         """Walls and dice that are dealt first, for tests."""
         self.said: list[Callable[[], Said]] = []
@@ -114,8 +130,7 @@ class State:
         """The last rulings offered to each seat, with the moment they belong to, cached because computing them is slow."""
         self.first, self.public, self.own, self.comings = first, 0, dict[str, int](), 0
         self.bot_at: float | None = None
-        self.deal_at: float | None = None
-        self.left_of_pause = 0.0
+        self.deal_in: Countdown | None = None
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
         self.unkept: str | None = None
@@ -214,7 +229,17 @@ class State:
 
     def bound(self, ruleset: Ruleset) -> Bound:
         """Return the next wall with its promise."""
+        if self.course is not None:
+            return self.course.bound(ruleset, self.deal)
         return bound(ruleset, self.chance, self.walls[0][0] if self.walls else None)
+
+    @property
+    def deal(self) -> str:
+        """The name of the next deal on the walls that this table shares."""
+        assert self.course is not None
+        if self.stage == LOBBY or self.play is None:
+            return deal_name(self.course.match(self.ruleset, [""] * self.ruleset.options.players), [])
+        return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
         """The seats, and None for spectators, that see moments between views; None for all."""
@@ -225,10 +250,15 @@ class State:
         play = self.play
         assert play is not None
         match = play.match
-        dice = self.walls[0][1] if self.walls else thrown(self.chance)
+        if self.course is not None:
+            dice = self.course.dice(self.deal)
+            self.deals.append(self.deal)
+        else:
+            dice = self.walls[0][1] if self.walls else thrown(self.chance)
         answering = [match.seats[chair] for chair, one in enumerate(self.chairs) if one.person]
         sitting = [(match.seats[chair], one.name, None if one.person else one.bot) for chair, one in enumerate(self.chairs)]
-        self.ledger.seat(sitting)
+        people = [(match.seats[chair], one.person) for chair, one in enumerate(self.chairs) if one.person and not self.is_alone]
+        self.ledger.seat(sitting, people)
         self.past.note(self.ledger.session, len(match.results) + 1, [one.person for one in self.chairs])
         return match.deal(self.promised.wall, dice, answering=answering, promise=self.promised.promise)
 

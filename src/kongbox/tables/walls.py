@@ -29,12 +29,12 @@ def wall_text(wall: Sequence[int]) -> str:
     return " ".join(NAMES[tile] for tile in wall)
 
 
-def bound(ruleset: Ruleset, chance: Random = SYSTEM, wall: Sequence[int] | None = None) -> Bound:
+def bound(ruleset: Ruleset, chance: Random = SYSTEM, wall: Sequence[int] | None = None, *, salt: str = "") -> Bound:
     """Shuffle the tiles unpredictably, and promise the wall before the dice are thrown."""
     tiles = list(ruleset.tiles if wall is None else wall)
     if wall is None:
         chance.shuffle(tiles)
-    return Bound(tuple(tiles), promise(wall_text(tiles)))
+    return Bound(tuple(tiles), promise(wall_text(tiles), salt))
 
 
 def thrown(chance: Random = SYSTEM) -> list[int]:

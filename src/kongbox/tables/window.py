@@ -1,8 +1,9 @@
-"""The time to answer an open tile, equal for all players, whether they can claim it or not."""
+"""The question that a table asks now, and the time to answer it: for an open tile equal for all, claimable or not."""
 
 from typing import NamedTuple
 
 from ..game.play.table import Table
+from .countdown import Countdown
 
 Mark = tuple[str, str | None, int]
 """The question: the phase, the open tile, and the number of events before."""
@@ -10,7 +11,27 @@ OPEN = ("claim", "rob")
 """The phases with an open tile."""
 LAID_OUT = ("opening", "washing")
 """The phases that ask only players who hold something hidden from the others."""
-SECONDS = {"none": None, "gentle": 15.0, "quick": 6.0}
+SHORTEST = {"none": 0.0, "half": 0.5, "one": 1.0, "two": 2.0, "three": 3.0}
+"""Seconds for which every open tile stays open, even if all have answered."""
+
+
+class Times(NamedTuple):
+    """Seconds to answer an open tile, to play a turn, and to exchange three tiles; a player's `bank` lengthens their turns."""
+
+    answer: float
+    turn: float
+    exchange: float
+    bank: float = 0.0
+
+    def given(self, phase: str, bank: float, now: float) -> Countdown:
+        """Return the time for a question that is asked now; `bank`: what this player has left of theirs."""
+        if phase != "turn":
+            of = self.answer if phase in OPEN else self.exchange if phase == "exchange" else self.turn
+            return Countdown(of, now + of)
+        return Countdown(self.turn + bank, now + self.turn + bank, bank=bank)
+
+
+TIMES = {"none": None, "gentle": Times(15.0, 30.0, 60.0, bank=120.0), "quick": Times(6.0, 15.0, 30.0)}
 
 
 def mark_of(table: Table) -> Mark:
@@ -19,16 +40,11 @@ def mark_of(table: Table) -> Mark:
 
 
 class Window(NamedTuple):
-    """The seats that were asked, and the deadline; without a clock there is none.
+    """The seats that were asked. All of them stay listed until it closes: nobody sees who has answered.
 
-    All of them stay listed until it closes: nobody sees who has answered.
+    No answer counts while the shortest time of an open tile lasts; without one, `least` is None.
     """
 
     mark: Mark
     asked: tuple[int, ...]
-    until: float | None = None
-    of: float = 0.0
-
-    def left(self, now: float) -> float:
-        """Return the seconds that are left."""
-        return 0.0 if self.until is None else max(0.0, self.until - now)
+    least: Countdown | None = None

@@ -13,11 +13,14 @@ from ..game.play.match import MOST_HANDS
 from ..game.views.charges import Referee
 from ..game.views.kinds import Seat
 from ..game.views.replies import Hello, Misread, Reasons, Refused, Shown
-from ..game.views.requests import Act, Chosen, Name, Next, Rule, TakeBack, Unrule, WhyNot, read_message
+from ..game.views.requests import Act, Chosen, Name, Next, Rule, Serial, TakeBack, Unrule, WhyNot, read_message
+from .ahead import NOTHING, LetsPass
 from .wire_alone import AloneRequest, Hinted
 
 MOST_CHAT = 200
 """Most characters in one message."""
+MOST_MOMENTS = 2000
+"""Most moments of a hand."""
 
 ChairNumber = Annotated[int, Meta(ge=0, le=3, title="ChairNumber")]
 """One of the chairs around the table. The draw assigns seats to chairs."""
@@ -28,9 +31,13 @@ Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(
 is alone.
 """
 ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName")]
-"""The time to answer an open tile: unlimited, 15 seconds, 6 seconds."""
-Minding = Annotated[Literal["never", "away"], Meta(title="Minding")]
-"""Whether a bot plays for a person who is away."""
+"""The time to answer an open tile, and for a turn: unlimited; 15 and 30 seconds, with two minutes more a hand for turns; 6 and 15
+seconds. Then the clock passes, or discards the drawn tile.
+"""
+Shortest = Annotated[Literal["none", "half", "one", "two", "three"], Meta(title="Shortest")]
+"""The time for which every open tile stays open, even if all have answered: not at all, or half a second to three."""
+Minding = Annotated[Literal["never", "clock", "away"], Meta(title="Minding")]
+"""Who plays for a person who is away for half a minute: nobody, only the clock, or a bot."""
 Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]
 """What spectators see of a hand in play: nothing, what lies open, or instead the hand before with all tiles open."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
@@ -77,7 +84,8 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fiel
     """Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
 
     `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
-    never waits for ever, and a bot plays for a person who is away. `lots`: seats are drawn; otherwise the chairs keep their
+    never waits for ever, and a bot plays for a person who is away. Where every tile stays open for a `shortest` time, players can
+    let tiles pass by themselves. `lots`: seats are drawn; otherwise the chairs keep their
     order, the first of them East.
     """
 
@@ -89,6 +97,7 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fiel
     mind: Minding = "away"
     watch: Watching = "backs"
     rulings: Rulings = "host"
+    shortest: Shortest = "none"
 
 
 class Begin(msgspec.Struct, tag_field="type", tag="begin", forbid_unknown_fields=True, frozen=True):
@@ -114,6 +123,10 @@ class Vote(msgspec.Struct, tag_field="type", tag="vote", forbid_unknown_fields=T
     yes: bool
 
 
+class Withdraw(msgspec.Struct, tag_field="type", tag="withdraw", forbid_unknown_fields=True, frozen=True):
+    """Withdraw what I have asked the others."""
+
+
 class AskCharges(msgspec.Struct, tag_field="type", tag="charges", forbid_unknown_fields=True, frozen=True):
     """Ask for the possible rulings: against whom, and with what effect."""
 
@@ -128,6 +141,21 @@ class Mind(msgspec.Struct, tag_field="type", tag="mind", forbid_unknown_fields=T
     """Let a bot play for me until I am back, or play again myself."""
 
     on: bool
+
+
+class LetPass(msgspec.Struct, tag_field="type", tag="let-pass", forbid_unknown_fields=True, frozen=True):
+    """Let tiles pass by themselves for me until the next deal; "nothing" ends that.
+
+    Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
+    """
+
+    what: LetsPass
+
+
+class Wait(msgspec.Struct, tag_field="type", tag="wait", forbid_unknown_fields=True, frozen=True):
+    """Do not let this tile pass by itself: I answer it. `serial` is the number of the view that shows it."""
+
+    serial: Serial
 
 
 class SayPhrase(msgspec.Struct, tag_field="type", tag="phrase", forbid_unknown_fields=True, frozen=True):
@@ -148,6 +176,21 @@ class Leave(msgspec.Struct, tag_field="type", tag="leave", forbid_unknown_fields
 
 class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fields=True, frozen=True):
     """Deal the next hand without the people who are away. While the host is away, any player may ask for this."""
+
+
+class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=True, frozen=True):
+    """Show a moment of a finished hand to everybody: begin to look back together, step on, or take the lead."""
+
+    hand: Annotated[int, Meta(ge=1, le=MOST_HANDS)]
+    moment: Annotated[int, Meta(ge=0, le=MOST_MOMENTS)]
+
+
+class GiveLead(msgspec.Struct, tag_field="type", tag="give-lead", forbid_unknown_fields=True, frozen=True):
+    """Give up the lead, for another player to take."""
+
+
+class EndLook(msgspec.Struct, tag_field="type", tag="end-look", forbid_unknown_fields=True, frozen=True):
+    """Stop looking back together."""
 
 
 class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True, frozen=True):
@@ -189,7 +232,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
 
     `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
-    `ready`: they have asked for the next hand. Their score is in the view.
+    `ready`: they have asked for the next hand. `expected`: the place is kept for them, and they have not come yet. Their score is
+    in the view.
     """
 
     chair: ChairNumber
@@ -203,13 +247,19 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     me: bool = False
     host: bool = False
+    expected: bool = False
 
 
-class WindowClock(msgspec.Struct, frozen=True):
-    """Milliseconds left to answer for everybody who was asked, and allowed in total, when this was sent."""
+class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Milliseconds left for those who are awaited, and allowed in total, when this was sent; between hands until the deal.
+
+    The last `bank` of them come from the player's bank. `stands`: the clock does not run now.
+    """
 
     left: int
     of: int
+    bank: int = 0
+    stands: bool = False
 
 
 class Motion(msgspec.Struct, frozen=True):
@@ -248,7 +298,37 @@ class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
     until: str = ""
 
 
-class TableChoices(msgspec.Struct, frozen=True):
+class GroupOf(msgspec.Struct, frozen=True):
+    """The group of friends who play at a table: its id and its name."""
+
+    id: str
+    name: str
+
+
+class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The hand on which everybody looks back together, and the moment shown. `by`: the leader's name; "" while nobody leads.
+
+    `mine`: I lead.
+    """
+
+    hand: int
+    moment: int
+    by: str = ""
+    mine: bool = False
+
+
+class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The walls of this table are played elsewhere too: in an earlier session, `begun` then, or at another table now.
+
+    `session` is the session there, "" before it has begun. `unknown`: kongbox does not know who played it.
+    """
+
+    session: str = ""
+    begun: str = ""
+    unknown: bool = False
+
+
+class TableChoices(msgspec.Struct, frozen=True, omit_defaults=True):
     """The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet."""
 
     rules: str
@@ -263,6 +343,7 @@ class TableChoices(msgspec.Struct, frozen=True):
     mind: Minding
     watch: Watching
     rulings: Rulings
+    shortest: Shortest = "none"
 
 
 class BestHand(msgspec.Struct, frozen=True):
@@ -310,6 +391,9 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
     `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
+    `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
+    `group`: the group of friends who play here.
+    `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere too.
     """
 
     table: str
@@ -326,7 +410,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     phrases: list[Phrase]
     asked: bool = False
     answered: bool = False
-    clock: WindowClock | None = None
+    clock: TimeLeft | None = None
     awaited: list[ChairNumber] = []
     paused: bool = False
     motion: Motion | None = None
@@ -337,6 +421,12 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     trouble: str = ""
     rest: Rest | None = None
     unseen: bool = False
+    passable: list[LetsPass] = []
+    lets: LetsPass = NOTHING
+    passes: bool = False
+    group: GroupOf | None = None
+    look: LookBack | None = None
+    walls: SharedWalls | None = None
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
@@ -383,9 +473,10 @@ LobbyRequest = (
     | NewCode
     | CloseTable
 )
-PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat
-MotionRequest = Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges
-Request = LobbyRequest | PlayRequest | MotionRequest | AloneRequest
+PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | LetPass | Wait | SayPhrase | Chat
+LookRequest = Lead | GiveLead | EndLook
+MotionRequest = Pause | EndPause | Stop | Vote | Withdraw | Rule | Unrule | AskCharges
+Request = LobbyRequest | PlayRequest | MotionRequest | LookRequest | AloneRequest
 Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone
 
 REQUESTS: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Request)}

@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
 
+import lookups
 import numpy as np
 import pytest
 
 from kongbox.core.hand.distance import CLASS, FAR, TILES_AT, distance, melds_and_eye, seven_pairs, thirteen_orphans
 from kongbox.core.hand.hands import display, gain
-from kongbox.core.hand.lookups import look_ups, new_lookup
+from kongbox.core.hand.lookups import new_lookup, tables
 from kongbox.core.hand.waits import can_wait, completes, discard_table, held, useful_bits, wait_bits, waits
 from kongbox.core.state.codes import CHOW, CONCEALED, EXPOSED, KONG, PUNG
 from kongbox.core.state.records import Decision, Lookup, Rules, Side
@@ -137,9 +138,14 @@ def test_sets_on_the_table_stand_for_melds_and_rule_out_pairs_and_orphans() -> N
     assert seven_pairs(HOUSE, side) == thirteen_orphans(HOUSE, side) == FAR
 
 
+def test_the_files_hold_what_their_recipe_works_out() -> None:
+    assert tables("any") == lookups.as_they_lie(lookups.look_ups())
+    assert tables("few") == lookups.as_they_lie(lookups.look_ups() | lookups.few_look_ups())
+
+
 def test_every_suit_of_at_most_fourteen_tiles() -> None:
     """405,350 suits; 21,743 of them are melds with or without one eye; 13,259 of the 118,800 of fourteen tiles are complete."""
-    tables = look_ups()
+    tables = HOUSE.array()[0]
     tiles = tables["suit"] >> TILES_AT
     small = np.flatnonzero(tiles <= 14)
     assert (len(small), int((tiles == 14).sum())) == (405_350, 118_800)
@@ -160,7 +166,7 @@ def test_every_suit_of_at_most_fourteen_tiles() -> None:
 
 def test_every_complete_hand_of_four_melds_and_an_eye() -> None:
     """There are 11,498,658, counted by the classes of the tables."""
-    tables = look_ups()
+    tables = HOUSE.array()[0]
     final = tables["final"].reshape(5, 256, 256)[0]
     suits, honours = by_class(tables["suit"]), by_class(tables["honour"])
     left = by_class_of_two(suits, suits, tables["two"].reshape(128, 128))

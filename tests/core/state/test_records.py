@@ -1,14 +1,26 @@
 """Records declare their defaults, and the kernel that clears them is generated."""
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import Annotated, Any, Literal, cast, get_type_hints
 
 import numpy as np
 import pytest
 
 from kongbox.core.state import codes as n
 from kongbox.core.state.record import I8, Cells, Record, clear_kernel, each, record
-from kongbox.core.state.records import Rules, Side, Table, clear_side, clear_table
+from kongbox.core.state.records import (
+    Decision,
+    Hand,
+    Log,
+    Lookup,
+    Outcome,
+    Rules,
+    Session,
+    Side,
+    Table,
+    clear_side,
+    clear_table,
+)
 from kongbox.rulesets import Ruleset
 from kongbox.rulesets.ruleset import code_of, compile_options
 from kongbox.rulesets.schema import Options
@@ -46,10 +58,24 @@ def test_a_cleared_record_has_its_defaults_and_keeps_what_declares_none() -> Non
     assert whole.bytes() == fresh
 
 
-def test_the_defaults_of_many_records_are_written_at_once() -> None:
-    made = np.zeros(3, Whole.dtype)
-    Whole.set_defaults(made)
+def test_many_new_records_are_an_array() -> None:
+    made = Whole.many(3)
     assert all(made[place].tobytes() == Whole.new().bytes() for place in range(3))
+
+
+def test_numpy_lays_out_every_record_alike() -> None:
+    for kind in (Whole, Decision, Hand, Log, Lookup, Outcome, Rules, Session, Table):
+        fields = cast(Any, kind.dtype.fields)
+        assert {name: place.at for name, place in kind._places.items()} == {name: at for name, (_, at, *_) in fields.items()}
+        assert (kind.nbytes, kind.alignment) == (kind.dtype.itemsize, kind.dtype.alignment)
+
+
+def test_an_object_over_an_element_of_an_array_writes_there() -> None:
+    made = Whole.many(2)
+    whole = Whole.over(made[1])
+    whole.own, whole.grid[1, 2], whole.list[1].kept = -5, 4, 2
+    whole.save()
+    assert (made["own"].tolist(), int(made["grid"][1, 1, 2]), made["list"]["kept"].tolist()) == ([3, -5], 4, [[0, 0], [0, 2]])
 
 
 def test_a_new_table_is_a_cleared_one() -> None:

@@ -2,7 +2,7 @@
 import common from "$words/common";
 import { keep, kept } from "../kept";
 import type { Place } from "../place.svelte";
-import type { Chosen, ClockName, Minding, Rulings, Stage, Watching } from "../protocol";
+import type { Chosen, ClockName, Minding, Rulings, Shortest, Stage, Watching } from "../protocol";
 import { type Path, answered, bringing } from "../served";
 
 /** A table to open, and its host's name. */
@@ -12,6 +12,7 @@ export interface Wish {
   options: Record<string, Chosen>;
   hands: number;
   clock: ClockName;
+  shortest: Shortest;
   lots: boolean;
   mind: Minding;
   watch: Watching;
@@ -23,6 +24,8 @@ export interface TableLinks {
   id: string;
   code: string;
   links: string[];
+  /** Where a device learns to trust this server, if it has to. */
+  trust?: string;
 }
 
 /** A table I sit at. */
@@ -52,7 +55,7 @@ async function asked<T>(path: Path, body?: unknown): Promise<Answer<T>> {
 export const lay = (wish: Wish) => asked<TableLinks>("/tables", wish);
 export const join = (code: string, name: string) => asked<{ id: string }>("/join", { code, name });
 export const moved = (key: string) => asked<{ id: string }>("/moved", { key });
-export const move = (id: string) => asked<{ link: string }>(`${pathOf(id)}/move`, {});
+export const move = (id: string) => asked<{ link: string }>(`${id ? pathOf(id) : "/history"}/move`, {});
 export const tables = () => asked<KnownTables>("/tables");
 export const about = (id: string) => asked<TableLinks>(pathOf(id));
 

@@ -1,16 +1,17 @@
-/** The manners of a table: its clock, seating, absences, spectators and referee, and what each choice means. */
+/** The manners of a table: its clock, shortest time, seating, absences, spectators and referee, and what each choice means. */
 import words from "$words/friends";
-import type { ClockName, Minding, Rulings, Watching } from "../protocol";
+import type { ClockName, Minding, Rulings, Shortest, Watching } from "../protocol";
 
 export interface Manner {
   clock: ClockName;
+  shortest: Shortest;
   lots: boolean;
   mind: Minding;
   watch: Watching;
   rulings: Rulings;
 }
 
-export const USUAL: Manner = { clock: "gentle", lots: true, mind: "away", watch: "backs", rulings: "host" };
+export const USUAL: Manner = { clock: "gentle", shortest: "one", lots: true, mind: "away", watch: "backs", rulings: "host" };
 
 interface Meaning {
   title: string;
@@ -18,6 +19,7 @@ interface Meaning {
 }
 
 export const CLOCKS: Record<ClockName, Meaning> = words.clock;
+export const SHORTEST: Record<Shortest, Meaning> = words.shortest;
 export const SEATING: Record<"lots" | "choice", Meaning> = words.seating;
 export const MINDING: Record<Minding, Meaning> = words.mind;
 export const WATCHING: Record<Watching, Meaning> = words.watch;

@@ -7,9 +7,9 @@ export function ordinal(place: number): string {
   return Object.values(words.ordinal)[place - 1] ?? "";
 }
 
-/** The seat of a person. */
-export function seatOf(session: SessionKept, me: string): SeatKept | undefined {
-  return session.seats.find(({ name, bot }) => name === me && bot === null);
+/** The seat of a person, by name. A guest's is known: names change from table to table. */
+export function seatOf(session: SessionKept, me: string, known?: number | null): SeatKept | undefined {
+  return session.seats.find(({ name, bot, seat }) => (known === undefined ? name === me && bot === null : seat === known));
 }
 
 /** The players, the best first. */

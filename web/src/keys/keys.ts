@@ -28,7 +28,7 @@ export const KEYS = {
     next: ["n"],
   },
   pace: { pause: [","], step: ["."] },
-  friends: { pause: [","], quiet: ["."], talk: ["/"] },
+  friends: { pause: [","], quiet: ["."], talk: ["/"], chows: ["[", "ü"], claims: ["]", "+"], all: ["\\", "#"], wait: [";", "ö"] },
   review: {
     event: ["ArrowLeft", "ArrowRight"],
     turn: ["ArrowUp", "ArrowDown"],

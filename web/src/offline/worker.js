@@ -26,6 +26,12 @@ self.addEventListener("fetch", (event) => {
   else if (PATHS.has(pathname)) event.respondWith(newest(request));
 });
 
+/** A notification leads to the page that it came from. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then(([page]) => page?.focus()));
+});
+
 /** All files, as they are on the server now, one after the other, since somebody plays; the newest build is the last of what is kept. */
 async function keep() {
   await caches.delete(NAME);

@@ -1,5 +1,6 @@
 /** Choices saved under a name. The server keeps them for every browser; if it keeps nothing, this browser does. */
 import words from "$words/play";
+import { isGuest } from "../guest";
 import * as browser from "../kept";
 import type { Preset, Presets } from "../protocol";
 import { type Path, answered } from "../served";
@@ -13,8 +14,9 @@ export const LONGEST = 40;
 export const presets = $state<{ named: Preset[]; wrong: string }>({ named: remembered(), wrong: "" });
 let served = false;
 
-/** Read the choices from the server, and hand over those that only this browser has. */
+/** Read the choices from the server, and hand over those that only this browser has. A guest's stay in the browser. */
 export async function load(): Promise<void> {
+  if (isGuest()) return;
   const mine = remembered();
   served = await ask(SERVER);
   if (!served) return;

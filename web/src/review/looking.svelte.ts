@@ -36,7 +36,11 @@ export class Looking {
     (this.hand?.taken ?? []).map(([seat, when]): [Seat, number] => [seat, Math.max(0, this.toldBy(when))]),
   );
 
-  constructor(wanted: string) {
+  /** `stepped`: called with the hand and the moment that a person steps to. */
+  constructor(
+    wanted: string,
+    private readonly stepped: (hand: number, moment: number) => void = () => {},
+  ) {
     this.#sight = sightIn(wanted);
     void this.#read();
   }
@@ -53,6 +57,17 @@ export class Looking {
       const hand = Math.min(Math.max(this.#sight.hand + step.hands, 1), this.hand.hands);
       if (hand !== this.#sight.hand) this.#see({ hand, moment: 0 });
     }
+    this.stepped(this.#sight.hand, this.#sight.moment);
+  }
+
+  /** Show what somebody else shows. */
+  follow(hand: number, moment: number): void {
+    this.#see({ hand, moment }, hand === this.#sight.hand && moment === this.at + 1);
+  }
+
+  /** Where this is. */
+  get place(): { hand: number; moment: number } {
+    return { hand: this.#sight.hand, moment: this.at };
   }
 
   /** Step by a key; whether it is one that steps. */
@@ -74,7 +89,7 @@ export class Looking {
 
   /** Where the server tells the position of this moment. */
   get position() {
-    return `${pathOf({ ...this.#sight, seat: null, opened: false })}/${this.at}` as const;
+    return `${pathOf({ ...this.#sight, seat: null, opened: false, beside: "" })}/${this.at}` as const;
   }
 
   /** The last moment until then that has events. */

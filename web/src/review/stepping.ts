@@ -54,11 +54,13 @@ export interface Sight {
   moment: number;
   seat: Seat | null;
   opened: boolean;
+  /** My own hand of the same deal, "SESSION.HAND", for which I may see this one. */
+  beside?: string;
 }
 
-/** "#/review/SESSION/HAND/MOMENT", then "/2" for what was seen from seat 2, or "/2-open" for all hands from there. */
+/** "#/review/SESSION/HAND/MOMENT", then "/2" for what was seen from seat 2, or "/2-open" for all hands from there; then my own hand of the same deal. */
 export function sightIn(wanted: string): Sight {
-  const [session = "", hand = "", moment = "", seat = ""] = wanted.split("/");
+  const [session = "", hand = "", moment = "", seat = "", beside = ""] = wanted.split("/");
   const chair = /^[0-3](-open)?$/.test(seat) ? (Number(seat[0]) as Seat) : null;
   return {
     session: decoded(session),
@@ -66,17 +68,20 @@ export function sightIn(wanted: string): Sight {
     moment: whole(moment, 0),
     seat: chair,
     opened: chair === null || seat.endsWith("-open"),
+    ...(beside && { beside: decoded(beside) }),
   };
 }
 
-export function addressOf({ session, hand, moment, seat, opened }: Sight): string {
+export function addressOf({ session, hand, moment, seat, opened, beside }: Sight): string {
   const chair = seat === null ? "" : `/${seat}${opened ? "-open" : ""}`;
-  return `#/review/${encodeURIComponent(session)}/${hand}/${moment}${chair}`;
+  const mine = beside ? `${chair ? "" : "/-"}/${encodeURIComponent(beside)}` : "";
+  return `#/review/${encodeURIComponent(session)}/${hand}/${moment}${chair}${mine}`;
 }
 
 /** Where the server tells of a hand. */
-export function pathOf({ session, hand, seat, opened }: Sight): Path {
-  const query = [seat === null ? "" : `seat=${seat}`, opened ? "open" : ""].filter(Boolean).join("&");
+export function pathOf({ session, hand, seat, opened, beside }: Sight): Path {
+  const mine = beside ? `beside=${encodeURIComponent(beside)}` : "";
+  const query = [seat === null ? "" : `seat=${seat}`, opened ? "open" : "", mine].filter(Boolean).join("&");
   return `/review/${encodeURIComponent(session)}/${hand}${query ? `?${query}` : ""}`;
 }
 

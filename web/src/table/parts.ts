@@ -12,22 +12,30 @@ export interface Onward {
   disabled: boolean;
   /** What is awaited of whom. */
   note: string;
+  /** The time until it comes by itself. */
+  time?: Snippet;
   /** What it does, where it is not to ask for what comes next. */
   act?: () => void;
 }
 
 export interface Parts {
+  /** What the tab says while I am called and look elsewhere. */
+  called: string;
   /** What is awaited and from whom, where the view does not say it all. */
   told: string;
   /** Something is awaited of me. */
   mine: boolean;
   /** All of whom something is awaited. */
   awaited: Seat[];
+  /** Keeps the open tile from passing by itself; null where it does not. */
+  wait: (() => void) | null;
   /** Shows the finale of a session that was ended in the middle of a hand. */
   stopped: (() => void) | null;
   /** The evening is over, after its last hand or before. */
   ended: boolean;
   onward: Onward;
+  /** Looks back on the hand that is over, here. */
+  look: (() => void) | undefined;
   /** Keys of its own; whether one was taken. */
   keys: (key: string) => boolean;
   /** On the plate of a player. */
@@ -38,6 +46,8 @@ export interface Parts {
   head: Snippet;
   /** Below the story of the hand. */
   beside: Snippet;
+  /** What passes by itself. */
+  ahead: Snippet;
   /** Above the line that says what is awaited, and in that line. */
   notes: Snippet;
   clock: Snippet;

@@ -251,7 +251,7 @@ test("a spectator has not won the session, even behind the winner's seat", async
 
 test("a session that was ended in the middle of a hand has a finale, with the record, the last hand and another session", async () => {
   const played = [{ winner: 1, special: null, value: 40, net: [-20, 40, -10, -10] }];
-  const story = { played, best: null, paid: [] };
+  const story = { played, best: null, paid: [], names: [] };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(story))));
   await table("deal", { stage: "over", may: ["rematch"], awaited: [], sessions: ["s1"] }, (message) => {
     const { view } = message;
@@ -263,7 +263,8 @@ test("a session that was ended in the middle of a hand has a finale, with the re
   const { name } = place.view!.seats[1]!;
   await waitFor(() => expect(screen.getByTestId("finale").textContent).toContain(sheet.finale.wins({ name })));
   expect(screen.getByTestId("finale").textContent).toContain(sheet.finale.stopped);
-  expect(screen.getByTestId("look-back").getAttribute("href")).toBe("#/review/s1/1/0/1-open");
+  expect(place.review).toBe("#/review/s1/1/0/1-open");
+  expect(screen.getByTestId("look-back").tagName).toBe("BUTTON");
   expect(screen.getByTestId("record").getAttribute("href")).toContain("s1");
   expect(screen.queryByTestId("actions")).toBeNull();
   await fireEvent.click(screen.getByTestId("aside"));
@@ -309,7 +310,8 @@ test("a player says a phrase, and their own words", async () => {
 test("a player of a hand may look back and take the record; a spectator may not", async () => {
   const kept = (message: ReturnType<typeof fixture>) => Object.assign(message, { game: "s2" });
   await table("session-over", { stage: "over", sessions: ["s1", "s2"] }, kept);
-  expect(screen.getByTestId("look-back").getAttribute("href")).toBe(`#/review/s2/${place.view?.session.hand}/0/1-open`);
+  expect(place.review).toBe(`#/review/s2/${place.view?.session.hand}/0/1-open`);
+  expect(screen.getByTestId("look-back").tagName).toBe("BUTTON");
   expect(screen.getByTestId("record").getAttribute("href")).toBe("/history/session/s2/record");
   drawn("friends/");
   const chairs = CHAIRS.map((chair) => ({ ...chair, me: false }));

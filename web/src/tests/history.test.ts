@@ -56,6 +56,7 @@ function line(number: number, more: Partial<HandLine> = {}): HandLine {
     totals: [2096, 1968, 1968, 1968],
     taken: [],
     names: NAMES,
+    looks: true,
   };
   return { number, winner: 0, from: null, ...told, ...worth, ...more };
 }
@@ -75,6 +76,8 @@ function list(sessions: SessionKept[], more: Partial<HistoryPage["found"]> = {})
     sought,
     emblems: { Ada: "lantern" },
     taken: { aa: 3 },
+    guest: false,
+    seats: {},
   };
 }
 
@@ -89,6 +92,8 @@ function page(more: Partial<SessionPage> = {}): SessionPage {
     wild: "2b",
     emblems: {},
     unread: 0,
+    guest: false,
+    seat: null,
     ...more,
   };
 }
@@ -526,4 +531,24 @@ test("round values are marked at the side of a curve", () => {
     ...{ width: 200, height: 100, lines: ["0.0,92.0 200.0,50.0", "0.0,8.0"], base: 92 },
     marks: [1, 2, 3].map((value) => ({ value, y: 134 - 42 * value })),
   });
+});
+
+test("a guest sees their own place, looks back only on what they have played, and hides and loads nothing", async () => {
+  const hands = [line(1), line(2, { looks: false })];
+  const friends = session("aa", { table: "t1", seats: seats([{}, { bot: null }]) });
+  serve((path) =>
+    path === "/history/sessions?"
+      ? { ...list([friends]), me: "Ben", guest: true, seats: { aa: 1 } }
+      : page({ hands, session: friends, guest: true, seat: 1 }),
+  );
+  const { unmount } = render(History, { wanted: "" });
+  const row = await screen.findByTestId("session");
+  expect(row.querySelector("a")?.getAttribute("aria-label")).toContain(words.ordinal[2]);
+  expect(screen.queryByText(words.load.load)).toBeNull();
+  expect(screen.getByTestId("another-device")).toBeTruthy();
+  unmount();
+  render(Session, { id: "aa" });
+  const links = await waitFor(() => [...screen.getByTestId("hands").querySelectorAll("a")]);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["#/review/aa/1"]);
+  expect([screen.queryByTestId("put-away"), screen.queryByTestId("continue")]).toEqual([null, null]);
 });

@@ -154,8 +154,20 @@ test.each([
   expect(whenPlayed(then, at("2026-11-22T20:00:00Z"))).toBe(words);
 });
 
-test("a guest, who may not read the first page, lands on the page that joins a table", async () => {
-  vi.stubGlobal("fetch", () => Promise.resolve({ ok: false, status: 403, json: () => Promise.resolve({}) }));
+test("a guest's first page asks for nothing that only the owner may read, and leads nowhere else", async () => {
+  document.cookie = "kongbox-guest=1";
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve({ ok: true, json: () => Promise.resolve({ tables: [], house: [], lays: false }) });
+  });
   render(Home, { wanted: "" });
-  await waitFor(() => expect(location.hash).toBe("#/join"));
+  await screen.findByTestId("guest");
+  expect(asked).toEqual(["/tables"]);
+  const links = [...screen.getByRole("navigation").querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links).not.toContain("#/play");
+  expect(["#/play", "#/table", "#/day", "#/position"].map((link) => placeOf(link).name)).toEqual(["", "", "", ""]);
+  expect([placeOf("#/friends"), placeOf("#/friends/t1")].map(({ name }) => name)).toEqual(["join", "friends"]);
+  document.cookie = "kongbox-guest=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
+  expect(placeOf("#/play").name).toBe("play");
 });

@@ -4,12 +4,13 @@ import words from "$words/review";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { EventKind, EventView, ReviewHand, View } from "../protocol";
+import type { View } from "../protocol";
 import { playOn } from "../position/play";
 import Review from "../review/Review.svelte";
 import { addressOf, keyed, pathOf, sightIn, turnsOf, viewsOf } from "../review/stepping";
 import { drawn, look } from "./drawing";
 import { table } from "./page";
+import { TOLD, hand, replaced } from "./reviewed";
 import { FakeSocket, action, fixture } from "./views";
 
 afterEach(() => {
@@ -17,17 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   location.hash = "";
 });
-
-const event = (kind: EventKind, text = ""): EventView => ({ kind, seat: 0, tile: null, from: null, text, code: null });
-/** A deal, two turns with a claim between them, the end. */
-const TOLD = [
-  [event("deal", "The deal.")],
-  [event("discard", "First discard.")],
-  [event("pung", "Pung.")],
-  [event("discard", "Second discard.")],
-  [event("draw", "A draw.")],
-  [event("win", "The end.")],
-];
 
 test("changes make the next view and leave the one before", () => {
   const { first } = hand();
@@ -84,30 +74,6 @@ test("a guest of a table of friends goes back there, and does not play on", asyn
   expect(screen.getByTestId("to-table").getAttribute("href")).toBe("#/friends/t%201");
   expect(screen.queryByTestId("play-on")).toBeNull();
 });
-
-/** A patch of a view's fields. */
-function replaced(fields: Partial<View>) {
-  return Object.entries(fields).map(([name, value]) => ({ op: "replace", path: `/${name}`, value }));
-}
-
-function hand(): ReviewHand {
-  const { view } = fixture("win");
-  return {
-    session: "ab",
-    hand: 1,
-    hands: 2,
-    names: ["You", "Ada", "Bo", "Cleo"],
-    mine: view.me,
-    seat: view.me,
-    opened: true,
-    taken: [[0, 2]],
-    first: { ...view, result: null, phase: "turn", discards: [] },
-    changes: [...TOLD.slice(2).map(() => []), replaced({ result: view.result, phase: "over" })],
-    told: TOLD,
-    table: null,
-    guest: false,
-  };
-}
 
 async function page(wanted = "ab/1/0", answer: unknown = hand(), status = 200) {
   const asked: string[] = [];

@@ -109,7 +109,7 @@ test("a session without payments is one sentence, without a curve", () => {
 test("the finale shows the hand of the session and who paid whom in all, as the server tells it", async () => {
   const { view } = fixture("finale-sixteen");
   const best = { number: 7, winner: 1, hand: "19b 19c .1d", total: 96, special: null, points: 24, doublers: 2, rows: ["<row>"] };
-  const told = { played: view.session.played, best, paid: [{ from: 0, to: 2, amount: 1234 }] };
+  const told = { played: view.session.played, best, paid: [{ from: 0, to: 2, amount: 1234 }], names: [] };
   vi.stubGlobal("fetch", (path: string) =>
     path.endsWith("/story") ? Promise.resolve(Response.json(told)) : Promise.reject(new Error(path)),
   );

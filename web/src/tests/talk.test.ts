@@ -154,48 +154,69 @@ const motion = (more: Partial<Motion> = {}): Motion => ({
 
 test("a player who is asked votes in time; the others see whom the table waits for", async () => {
   const again = await table({ motion: motion(), may: ["vote"] });
-  expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe(words.countdown({ count: 60 }));
+  expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe(words.countdown.left({ count: 60 }));
   vi.advanceTimersByTime(1600);
   await tick();
-  expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe(words.countdown({ count: 59 }));
-  look("friends/Notes", "friends/Countdown");
+  expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe(words.countdown.left({ count: 59 }));
+  look("friends/Vote", "friends/Countdown");
   await tap("vote-no");
   expect(socket.sent).toEqual([{ type: "vote", motion: 7, yes: false }]);
   for (const [asked, may, told, answers] of [
     [motion({ mine: false }), ["vote"], "Ada and", []],
     [motion(), [], "Ada and", []],
-    [motion({ mine: false, awaited: [] }), [], "<Ben asks>", []],
+    [motion({ mine: false, by: 0, agreed: [] }), ["withdraw"], "Ada and", ["withdraw"]],
   ] as const) {
     await again({ motion: asked, may: [...may] });
     expect(screen.getByTestId("motion").textContent).toContain(told);
-    expect(there("vote-yes", "vote-no")).toEqual(answers);
+    expect(there("vote-yes", "vote-no", "withdraw")).toEqual(answers);
   }
-  expect(there("countdown")).toEqual([]);
+  await tap("withdraw");
+  expect(socket.sent.at(-1)).toEqual({ type: "withdraw" });
 });
 
-test("the time to answer an open tile is counted for those who are asked, and for those who look on", async () => {
+test("the time to answer an open tile is counted for all", async () => {
   const again = await table({ asked: true, clock: { left: 9000, of: 15_000 } }, "claim");
   const counts = () => screen.queryByTestId("countdown")?.getAttribute("aria-label");
   const ring = () => document.querySelector(".countdown .left")?.getAttribute("stroke-dasharray");
-  expect([counts(), ring()]).toEqual([words.countdown({ count: 9 }), "60 100"]);
+  expect([counts(), ring()]).toEqual([words.countdown.left({ count: 9 }), "60 100"]);
   for (const [milliseconds, count, drawnRing] of [
     [3000, 6, "40 100"],
     [7000, 0, "0 100"],
   ] as const) {
     vi.advanceTimersByTime(milliseconds);
     await tick();
-    expect([counts(), ring()]).toEqual([words.countdown({ count }), drawnRing]);
+    expect([counts(), ring()]).toEqual([words.countdown.left({ count }), drawnRing]);
   }
-  await again({ asked: false, clock: { left: 1000, of: 15_000 } });
-  expect(counts()).toBeUndefined();
+  await again({ asked: false, clock: { left: 1000, of: 15_000, stands: true } });
+  expect(counts()).toBe(words.countdown.stands);
   await again({ chairs: CHAIRS.map((one) => ({ ...one, me: false })), clock: { left: 0, of: 0 } });
-  expect([counts(), ring()]).toEqual([words.countdown({ count: 0 }), "0 100"]);
+  expect([counts(), ring()]).toEqual([words.countdown.left({ count: 0 }), "0 100"]);
+});
+
+test("the time of a turn is on its player's plate, and then their bank; the last seconds are large", async () => {
+  const again = await table({ awaited: [1], clock: { left: 130_000, of: 150_000, bank: 120_000 } });
+  const clocks = () =>
+    screen.queryAllByTestId("countdown").map((one) => [one.closest(".plate") !== null, one.textContent?.trim()]);
+  expect(clocks()).toEqual([[true, "10"]]);
+  await again({ awaited: [1], clock: { left: 119_000, of: 150_000, bank: 120_000 } });
+  expect(clocks()).toEqual([[true, "1:59"]]);
+  look("friends/Countdown");
+  vi.advanceTimersByTime(109_000);
+  await tick();
+  expect(clocks()).toEqual([
+    [true, "10"],
+    [false, "10"],
+  ]);
+  await again({ awaited: [1], clock: { left: 4000, of: 15_000, stands: true } });
+  vi.advanceTimersByTime(3000);
+  await tick();
+  expect(clocks().map(([, count]) => count)).toEqual(["4", "4"]);
 });
 
 test("the page reports a pause, a bot that plays for me, and trouble of the table, each with what I can do", async () => {
   const minded = CHAIRS.map((one) => ({ ...one, minded: one.me ?? false }));
   const again = await table({ paused: true, trouble: "<the disk is full>", chairs: minded, may: ["resume", "mind"] });
-  look("friends/Notes");
+  look("friends/Notes", "friends/Vote");
   await tap("resume");
   await tap("play-myself");
   expect(socket.sent).toEqual([{ type: "resume" }, { type: "mind", on: false }]);
@@ -311,7 +332,5 @@ test("what the bright button does once a hand is over, and what it waits for", a
   cleanup();
   again = await table({}, "session-over");
   expect(await after({ stage: "over", may: ["rematch"] })).toEqual([words.table.another, false, undefined]);
-  expect(await after({ stage: "over", may: [] })).toEqual([undefined, undefined, words.table.host_next({ name: "Ada" })]);
-  const nobody = CHAIRS.map((one) => ({ ...one, host: false }));
-  expect(await after({ stage: "over", may: [], chairs: nobody })).toEqual([undefined, undefined, undefined]);
+  expect(await after({ stage: "over", may: [] })).toEqual([undefined, undefined, "<told>"]);
 });

@@ -1,26 +1,35 @@
-"""One declaration, two shapes: a NumPy record for compiled runs, a slotted object over the same bytes for interpreted ones.
+"""One declaration, two shapes: bytes that compiled code reads, and for interpreted code a slotted object over the same bytes.
 
 In the object, scalars are Python integers: `load` copies them in and `save` out. In between, the object is the truth. Arrays are
-memoryviews of the record: they return Python integers (a NumPy int8 wraps at 127 where Numba widens) and refuse values that do
-not fit.
+memoryviews of the bytes: they return Python integers (a NumPy int8 wraps at 127 where Numba widens) and refuse values that do
+not fit. Only `dtype`, `many` and `array` need NumPy.
 
 A field may declare a default, as `turn: I8 = NONE` or, for an array, `= each(NONE)`: new records have it, and `clear_kernel`
 writes a kernel that restores it. A field that only some tables use says so, as `wilds: I8 = needs(GOULASH)`.
 """
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar, cast, get_args, get_type_hints
-
-import numpy as np
+import math
+import re
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import cache
+from itertools import groupby
+from struct import Struct, pack_into
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, TypeVar, cast, get_args, get_type_hints
 
 from .registry import written
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 Cells = memoryview  # of integers; indexed by a number or a tuple of numbers
 I8 = Annotated[int, "i1"]
 I16 = Annotated[int, "i2"]
 I32 = Annotated[int, "i4"]
 I64 = Annotated[int, "i8"]
+CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q", "f4": "f"}
+"""NumPy's names of numbers, and those of the standard library."""
 
 
 class Needs(NamedTuple):
@@ -37,48 +46,95 @@ class Needs(NamedTuple):
         return self.default or 0
 
 
+class Place(NamedTuple):
+    """Where a field lies: bytes from the record's start, the size of a cell, the shape of the array or list, and the type.
+
+    The type is a name of integers, or a record.
+    """
+
+    at: int
+    size: int
+    shape: tuple[int, ...]
+    type: "str | type[Record]"
+
+    @property
+    def end(self) -> int:
+        """The byte after the field."""
+        return self.at + self.size * math.prod(self.shape)
+
+    @property
+    def starts(self) -> range:
+        """Where each cell begins."""
+        return range(self.at, self.end, self.size)
+
+
+class Run(NamedTuple):
+    """Scalars that lie one after another: how they are packed, where they begin, and their names."""
+
+    form: Struct
+    at: int
+    names: tuple[str, ...]
+
+
+class Dtype:
+    """The NumPy dtype of a record class, made when it is first asked for."""
+
+    def __get__(self, _: object, cls: "type[Record]") -> "np.dtype[np.void]":
+        import numpy as np
+
+        of = {name: place.type if isinstance(place.type, str) else place.type.dtype for name, place in cls._places.items()}
+        made = np.dtype([(name, kind, cls._places[name].shape) for name, kind in of.items()], align=True)
+        setattr(cls, "dtype", made)  # noqa: B010 - the next who asks finds it in the class
+        return made
+
+
 class Record:
     """Base of all records. A subclass under `@record` declares its fields by annotations alone."""
 
     __slots__ = ("_bytes",)
-    dtype: ClassVar[np.dtype[np.void]]
-    _scalars: ClassVar[dict[str, int]]  # by name, their place among the fields
+    dtype = Dtype()
+    nbytes: ClassVar[int]
+    """Bytes of a record."""
+    alignment: ClassVar[int]
+    """A record begins at a multiple of this."""
+    _places: ClassVar[dict[str, Place]]
+    _runs: ClassVar[tuple[Run, ...]]
+    _scalars: ClassVar[tuple[str, ...]]
     _arrays: ClassVar[tuple[str, ...]]
     _records: ClassVar[dict[str, type["Record"]]]
     _lists: ClassVar[dict[str, type["Record"]]]
     _defaults: ClassVar[dict[str, int]]
     _needs: ClassVar[dict[str, Needs]]
     _scratch: ClassVar[frozenset[str]]
-    _bytes: Any
+    _bytes: memoryview
 
     @classmethod
     def over(cls, record: Any) -> Self:
-        """Return the object over one element of a `cls.dtype` array."""
+        """Return the object over bytes that may be written, or over one element of a `cls.dtype` array."""
         self = cls.__new__(cls)
-        self._bytes = record
+        self._bytes = cells = record if isinstance(record, memoryview) else bytes_of(record)
         for name in cls._arrays:
-            setattr(self, name, memoryview(record[name]))
+            at, _, shape, kind = place = cls._places[name]
+            setattr(self, name, cells[at : place.end].cast(cast(Any, CODES[cast(str, kind)]), shape))
         for name, part in cls._records.items():
-            setattr(self, name, part.over(record[name]))
+            at = cls._places[name].at
+            setattr(self, name, part.over(cells[at : at + part.nbytes]))
         for name, part in cls._lists.items():
-            setattr(self, name, tuple(part.over(record[name][i]) for i in range(len(record[name]))))
+            setattr(self, name, tuple(part.over(cells[at : at + part.nbytes]) for at in cls._places[name].starts))
         self._load_scalars()
         return self
 
     @classmethod
     def new(cls) -> Self:
         """Return an object over new bytes: its declared defaults, and zero elsewhere."""
-        made = np.zeros(1, cls.dtype)
-        cls.set_defaults(made[0])
-        return cls.over(made[0])
+        return cls.over(memoryview(bytearray(empty(cast(Hashable, cls)))))
 
     @classmethod
-    def set_defaults(cls, made: Any) -> None:
-        """Write the declared defaults into a NumPy record, or into every record of an array."""
-        for name, value in cls._defaults.items():
-            made[name] = value
-        for name, part in (cls._records | cls._lists).items():
-            part.set_defaults(made[name])
+    def many(cls, count: int) -> "npt.NDArray[np.void]":
+        """Return an array of new records."""
+        import numpy as np
+
+        return np.frombuffer(bytearray(empty(cast(Hashable, cls)) * count), cls.dtype)
 
     def load(self) -> None:
         """Copy the scalars of this record and its parts from memory, after other code has written there."""
@@ -88,32 +144,32 @@ class Record:
 
     def save(self) -> None:
         """Copy the scalars to memory. The record is then what a compiled kernel would leave."""
-        for name in self._scalars:
-            self._bytes[name] = getattr(self, name)
+        for form, at, names in self._runs:
+            form.pack_into(self._bytes, at, *[getattr(self, name) for name in names])
         for part in self._parts():
             part.save()
 
     def bytes(self) -> bytes:
         """Return the saved record, for comparing and copying."""
         self.save()
-        return bytes(self._bytes.tobytes())
+        return self._bytes.tobytes()
 
     def restore(self, saved: Any) -> None:
         """Restore a state from `bytes`. Raises ValueError for bytes of another length."""
-        np.asarray(self._bytes).reshape(1)[0] = np.frombuffer(saved, self.dtype, 1)[0]
+        self._bytes[:] = saved
         self.load()
 
-    def array(self) -> Any:
+    def array(self) -> "npt.NDArray[np.void]":
         """Return the saved record as an array of one, sharing memory, for compiled entry points."""
+        import numpy as np
+
         self.save()
-        return np.asarray(self._bytes).reshape(1)
+        return np.frombuffer(self._bytes, self.dtype)
 
     def copy(self) -> Self:
         """Return an object over a copy of the bytes."""
         self.save()
-        made = np.zeros(1, self.dtype)
-        made[0] = self._bytes
-        return self.over(made[0])
+        return self.over(memoryview(bytearray(self._bytes)))
 
     def fields(self) -> "Iterator[tuple[Record, str]]":
         """Yield every field of integers, here and in every part: the record and the field's name."""
@@ -123,9 +179,9 @@ class Record:
             yield from part.fields()
 
     def _load_scalars(self) -> None:
-        values = self._bytes.item()
-        for name, place in self._scalars.items():
-            setattr(self, name, values[place])
+        for form, at, names in self._runs:
+            for name, value in zip(names, form.unpack_from(self._bytes, at), strict=True):
+                setattr(self, name, value)
 
     def _parts(self) -> "list[Record]":
         parts: list[Record] = [getattr(self, name) for name in self._records]
@@ -135,6 +191,27 @@ class Record:
 
 
 R = TypeVar("R", bound=Record)
+
+
+def bytes_of(record: Any) -> memoryview:
+    """Return the memory of one element of an array."""
+    import numpy as np
+
+    return np.asarray(record).reshape(1).view(np.uint8).data
+
+
+@cache
+def empty(cls: Any) -> bytes:
+    """Return the bytes of a new record."""
+    made = bytearray(cls.nbytes)
+    for name, part in (cls._records | cls._lists).items():
+        for at in cls._places[name].starts:
+            made[at : at + part.nbytes] = empty(part)
+    for name, value in cls._defaults.items():
+        place = cls._places[name]
+        cells = math.prod(place.shape)
+        pack_into(f"={cells}{CODES[cast(str, place.type)]}", made, place.at, *[value] * cells)
+    return bytes(made)
 
 
 def each(default: int) -> Any:
@@ -154,27 +231,33 @@ SCRATCH: Any = object()
 
 
 def record(cls: type[R]) -> type[R]:
-    """Turn a class's annotations into its aligned dtype and its slots."""
-    fields: list[Any] = []
-    scalars, arrays, records, lists = [], [], {}, {}
+    """Turn a class's annotations into its layout and its slots. Fields lie in their order, each aligned to its own size."""
+    places: dict[str, Place] = {}
+    scalars: list[str] = []
+    arrays, records, lists = [], {}, {}
+    end, alignment = 0, 1
     own = list(inspect.get_annotations(cls))
     hints = get_type_hints(cls, include_extras=True)
     for name in own:
         hint = hints[name]
         how = get_args(hint)
+        shape: tuple[int, ...] = ()
+        kind: str | type[Record]
         if not how:
-            records[name] = hint
-            fields.append((name, hint.dtype))
+            kind = records[name] = hint
         elif how[0] is int:
+            kind = how[1]
             scalars.append(name)
-            fields.append((name, how[1]))
         elif how[0] is memoryview:
+            *sizes, code = re.findall(r"[iuf]\d|\d+", how[1])
+            kind, shape = code, tuple(map(int, sizes))
             arrays.append(name)
-            fields.append((name, *(np.dtype(how[1]).subdtype or ())))
         else:
-            part = get_args(how[0])[0]
-            lists[name] = part
-            fields.append((name, part.dtype, (how[1],)))
+            kind = lists[name] = get_args(how[0])[0]
+            shape = (how[1],)
+        size, aligned = (int(kind[1:]), int(kind[1:])) if isinstance(kind, str) else (kind.nbytes, kind.alignment)
+        places[name] = Place(up_to(end, aligned), size, shape, kind)
+        end, alignment = places[name].end, max(alignment, aligned)
     declared = {name: cls.__dict__[name] for name in own if name in cls.__dict__}
     unkept = frozenset(name for name, value in declared.items() if value is SCRATCH)
     needed = {name: value for name, value in declared.items() if isinstance(value, Needs)}
@@ -182,8 +265,11 @@ def record(cls: type[R]) -> type[R]:
     body = {k: v for k, v in cls.__dict__.items() if k not in own and k not in ("__dict__", "__weakref__")}
     body |= {
         "__slots__": tuple(own),
-        "dtype": np.dtype(fields, align=True),
-        "_scalars": {name: own.index(name) for name in scalars},
+        "nbytes": up_to(end, alignment),
+        "alignment": alignment,
+        "_places": places,
+        "_runs": tuple(run(tuple(names), places) for scalar, names in groupby(own, scalars.__contains__) if scalar),
+        "_scalars": tuple(scalars),
         "_arrays": tuple(arrays),
         "_records": records,
         "_lists": lists,
@@ -193,6 +279,21 @@ def record(cls: type[R]) -> type[R]:
     }
     made: Any = type(cls)
     return cast(type[R], made(cls.__name__, cls.__bases__, body))
+
+
+def run(together: tuple[str, ...], places: Mapping[str, Place]) -> Run:
+    """Return how scalars that lie together are packed."""
+    begin = end = places[together[0]].at
+    form = "="
+    for place in map(places.__getitem__, together):
+        form += "x" * (place.at - end) + CODES[cast(str, place.type)]
+        end = place.end
+    return Run(Struct(form), begin, together)
+
+
+def up_to(at: int, alignment: int) -> int:
+    """Return the next multiple of an alignment."""
+    return -(-at // alignment) * alignment
 
 
 def clear_kernel(cls: type[R]) -> Callable[[R], None]:
@@ -210,11 +311,11 @@ def clear_lines(cls: type[Record], of: str) -> list[str]:
         if name in cls._scalars:
             lines.append(f"{of}.{name} = {value}")
         else:
-            lines += loop(f"{of}.{name}", cls.dtype[name].shape, value)
+            lines += loop(f"{of}.{name}", cls._places[name].shape, value)
     for name, part in cls._records.items():
         lines += clear_lines(part, f"{of}.{name}")
     for name, part in cls._lists.items():
-        lines.append(f"for {name}_at in range({cls.dtype[name].shape[0]}):")
+        lines.append(f"for {name}_at in range({cls._places[name].shape[0]}):")
         lines += [f"    {line}" for line in clear_lines(part, f"{of}.{name}[{name}_at]")]
     return lines
 

@@ -29,7 +29,7 @@ def promised(salt: str, wall: str) -> str:
     return hashlib.sha256(bytes.fromhex(salt) + wall.encode()).hexdigest()
 
 
-def promise(wall: str) -> Promise:
-    """Promise a wall, with an unpredictable salt."""
-    salt = secrets.token_hex(SALT)
+def promise(wall: str, salt: str = "") -> Promise:
+    """Promise a wall, by default with an unpredictable salt."""
+    salt = salt or secrets.token_hex(SALT)
     return Promise(promised(salt, wall), salt)

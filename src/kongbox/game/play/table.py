@@ -209,6 +209,12 @@ class Table(Facts):
         made._taken = list(self._taken)
         return made
 
+    def having_answered(self, seat: int) -> "Table":
+        """Return a copy in which nothing is asked of a seat, as if its answer waited for the others."""
+        made = self.copy()
+        made.state.pending &= ~(1 << seat)
+        return made
+
     def before(self, count: int) -> "Table":
         """Return a copy of the table at an earlier moment of this hand, after `count` answers."""
         made = self.copy()

@@ -27,11 +27,15 @@ class BestView(msgspec.Struct, frozen=True):
 
 
 class StoryView(msgspec.Struct, frozen=True):
-    """The finished hands of a session, the dearest of them, and what each player has paid another in all, net."""
+    """The finished hands of a session, the dearest of them, and what each player has paid another in all, net.
+
+    `names` are the players by seat, at a table of friends: what a page passes on names its reader too.
+    """
 
     played: list[PlayedView]
     best: BestView | None
     paid: list[Payment[Seat]]
+    names: list[str] = []
 
 
 MOST_ROWS = 3

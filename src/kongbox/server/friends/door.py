@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -19,13 +20,17 @@ from ...store.restore import resume
 from ...tables.actor import Actor
 from ...tables.bucket import Bucket, Clock
 from ...tables.codes import hashed, new_code
+from ...tables.expected import arrive, expect
 from ...tables.keeper import Keeper, lost
 from ...tables.kept import made_again, session_of
 from ...tables.laid import Tables
+from ...tables.roles import IN_SESSION, LOBBY
+from ...tables.sharing import twins
 from ...tables.sitting import Sitting
 from ...tables.state import PACE as BOTS_PACE
 from ...tables.state import as_chosen
-from ...tables.wire import Choose
+from ...tables.wire import Choose, GroupOf
+from ..questions import Beside
 from ..table.opening import Opening
 from .throttle import Throttle, place_of
 from .together import Together
@@ -40,6 +45,8 @@ PACE = BOTS_PACE
 TABLES = (20, 0.2)
 """The rate limit for opening tables."""
 MOST_TABLES = 400
+MOST_EXPECTED = 12
+"""Most members of a group for whom a place is kept."""
 KEY_LASTS = 120
 """Seconds for which a key to move to another device is valid."""
 MOST_KEYS = 256
@@ -54,6 +61,8 @@ class Door:
         self.tables = Tables()
         self.clock = clock
         self.house = house
+        self.trust = ""
+        """The page on which a device learns to trust this server, if it has to."""
         self.lays: Ruleset | None = None
         self.asked, self.new = False, False
         """Whether exactly these rules are wanted, and whether a new table is, even if there is one already."""
@@ -101,15 +110,48 @@ class Door:
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
         """Open a table, with its opener as host. Raises KongboxError if it is not possible."""
+        await self._may_lay()
+        token, person = self._known(token)
+        sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
+        self._admit(sitting, person, asked.name, token)
+        return token, await self._add(sitting)
+
+    async def lay_for(
+        self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
+    ) -> tuple[str, Actor]:
+        """Open a lobby for a group, with a place for each of its members (person and name), or return the one that is open. The
+        opener is its host, by `name` unless they are a member. Raises KongboxError if it is not possible.
+        """
+        await self.opened()
+        token, person = self._known(token)
+        for actor in self.tables.of(person):
+            if actor.sitting.group == group and actor.sitting.stage == LOBBY:
+                return token, actor
+        await self._may_lay()
+        sitting = await self._laid(choices)
+        sitting.group = group
+        self._admit(sitting, person, dict(members).get(person, name), token)
+        for member, called in members[:MOST_EXPECTED]:
+            expect(sitting, member, called)
+        return token, await self._add(sitting)
+
+    async def belongs(self, actor: Actor, group: GroupOf | None) -> None:
+        """Note the group to which a table belongs from now on."""
+
+        def note() -> None:
+            actor.sitting.group = group
+            actor.sitting.changed()
+            actor.sitting.settle()
+
+        await actor.carry_out(note)
+
+    async def _may_lay(self) -> None:
+        """Raises KongboxError while no more tables can be opened."""
         await self.opened()
         if not self._laying.take():
             raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
         if len(self.tables) >= MOST_TABLES:
             raise failure(RuleRefusal, "tables-full", most=MOST_TABLES)
-        token, person = self._known(token)
-        sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
-        self._admit(sitting, person, asked.name, token)
-        return token, await self._add(sitting)
 
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
         """Join a table by its code, or return to it. Raises KongboxError; all wrong codes get the same answer."""
@@ -125,6 +167,8 @@ class Door:
                 raise failure(BadInput, "table-closed" if self.tables.has_closed(asked.code) else "no-such-code")
             place = place_of(machine)
             await actor.carry_out(lambda: self._join(actor.sitting, person, asked, token, place, owner=owner))
+        elif person in actor.sitting.expected:
+            await actor.carry_out(lambda: arrive(actor.sitting, person))
         return token, actor
 
     async def at(self, table: str, token: str, machine: str) -> tuple[Actor, str]:
@@ -139,9 +183,37 @@ class Door:
             raise failure(BadInput, "table-closed" if self.tables.has_closed(table) else "no-such-table")
         return actor, person
 
+    @property
+    def beside(self) -> Beside:
+        """Runs slow work where it blocks nobody."""
+        return self._opening.beside
+
+    def neighbours(self, sitting: Sitting) -> list[Sitting]:
+        """Return all other tables."""
+        return [actor.sitting for actor in self.tables if actor.sitting.id != sitting.id]
+
+    def holds(self, called: str) -> bool:
+        """Whether the hands of this session are held back, because another table plays the same walls now."""
+        for actor in self.tables if called else ():
+            sitting = actor.sitting
+            if sitting.course and sitting.sessions and sitting.sessions[-1].startswith(called):
+                return any(one.stage in IN_SESSION for one in twins(sitting))
+        return False
+
     def who(self, token: str) -> str:
         """Return the person with this token; "" if there is none."""
         return self._people.get(hashed(token), "")
+
+    async def known(self, token: str) -> str:
+        """Return the person with this token, once the tables are rebuilt; "" if there is none."""
+        await self.opened()
+        return self.who(token)
+
+    @property
+    def archive(self) -> Archive:
+        """The place where the tables are saved."""
+        assert self._together is not None, "it is not open"
+        return self._together.store
 
     def new_key(self, token: str, table: str) -> str:
         """Return a key with which another device can take over once. It revokes the one before."""
@@ -231,7 +303,9 @@ class Door:
             resumed = await self._opening.beside(resume, session, await store.rows(session), Settings())
             resumed.ledger.waiting.clear()  # the store has all of this already
         first = time.time_ns() // 1_000_000
-        return made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
+        again = made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
+        again.neighbours = partial(self.neighbours, again)
+        return again
 
     async def _laid(self, choices: Choose) -> Sitting:
         """Return a new table, built in a thread: some rulesets are slow the first time."""
@@ -239,6 +313,7 @@ class Door:
 
     def _new(self, choices: Choose) -> Sitting:
         sitting = Sitting(secrets.token_hex(8), new_code(), choices, clock=self.clock, sheets=self._sheets, pace=PACE)
+        sitting.neighbours = partial(self.neighbours, sitting)
         assert sitting.ruleset.lookup
         return sitting
 

@@ -8,8 +8,11 @@ from ...errors import BadInput, KongboxError
 from ...game.views.story import story_view
 from ...game.words.failures import failure
 from ...tables.actor import Actor, Page
+from ...tables.sharing import plays_elsewhere
+from ...tables.together import shows
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
+from ..duplicate.recorded import is_same_deal
 from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
 from .door import KEY_LASTS, Door
 from .socket import NOT_HERE, attend, make_ready
@@ -48,16 +51,22 @@ def friends_routes(door: Door) -> Routes:
         return as_json(await known(door, question, *await door.at(question.id, question.token, question.machine)))
 
     async def story(question: Question) -> Answer:
-        actor, _ = await door.at(question.id, question.token, question.machine)
-        play = await actor.carry_out(lambda: actor.sitting.play)
+        actor, person = await door.at(question.id, question.token, question.machine)
+        play = await actor.carry_out(lambda: None if plays_elsewhere(actor.sitting, person) else actor.sitting.play)
         if play is None:
             raise failure(BadInput, "no-such-table")
-        return as_json(story_view(play.match))
+        return as_json(replace(story_view(play.match), names=list(play.match.names)))
 
     async def moving(question: Question) -> Answer:
         await door.at(question.id, question.token, question.machine)
         key = door.new_key(question.token, question.id)
         return as_json(MoveLink(links(door, question, f"move/{key}")[0], KEY_LASTS))
+
+    async def moving_history(question: Question) -> Answer:
+        """Let another device see the history of the same person."""
+        if not await door.known(question.token):
+            raise failure(BadInput, "no-such-table")
+        return as_json(MoveLink(links(door, question, f"move/{door.new_key(question.token, '')}")[0], KEY_LASTS))
 
     async def moved(question: Question) -> Answer:
         asked = read_body(await question.body(), Moved, "no-door")
@@ -87,20 +96,41 @@ def friends_routes(door: Door) -> Routes:
         Route("/tables/{id}", catching(one), audience="house"),
         Route("/tables/{id}/story", catching(story), audience="house"),
         Route("/tables/{id}/move", catching(moving), ("POST",), audience="house"),
+        Route("/history/move", catching(moving_history), ("POST",), audience="house"),
         Socket("/tables/{id}/ws", table, audience="house"),
     ]
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a check whether the asker, known by their token, played the hand or session that they want to review."""
+    """Return a check whether the asker, known by their token, played the hand or session that they want to review, or is shown
+    the hand by a player who leads.
+    """
 
     async def sat(question: Question) -> bool:
+        """Whether they did; or played the hand `beside`, which is the same deal."""
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
-        await door.opened()
-        person, which = door.who(question.token), number(hand) if hand else None
-        return any(actor.sitting.past.has_played(person, session, which) for actor in door.tables.of(person))
+        person, which = await door.known(question.token), number(hand) if hand else None
+        if not person:
+            return False
+        if await door.archive.has_played(person, session, which):
+            return True
+        if any(shows(actor.sitting, person, session, which) for actor in door.tables.of(person)):
+            return True
+        mine, _, played = question.query.get("beside", "")[:LONGEST].partition(".")
+        if not which or not await door.archive.has_played(person, mine, number(played)):
+            return False
+        return await is_same_deal(door.archive, question.beside, (session, which), (mine, number(played)))
 
     return sat
+
+
+def held_of(door: Door) -> Sat:
+    """Return a check whether the hands of a session are held back, because another table plays the same walls now."""
+
+    async def held(question: Question) -> bool:
+        return door.holds(question.path.get("session", question.path.get("id", ""))[:LONGEST])
+
+    return held
 
 
 def refused(error: KongboxError) -> Answer:
@@ -118,7 +148,7 @@ async def known(door: Door, question: Question, actor: Actor, person: str) -> Ta
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
     addresses = links(door, question, f"join/{around.code}")
-    return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, addresses)
+    return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, addresses, door.trust)
 
 
 def around_of(actor: Actor, person: str) -> Around:

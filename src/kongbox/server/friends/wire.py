@@ -41,13 +41,13 @@ class LaidTable(msgspec.Struct, frozen=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """The reply to a person who has joined the table with this id."""
+    """The reply to a person who has joined the table with this id; "" for somebody who has moved their history alone."""
 
     id: str
 
 
-class TableKnown(msgspec.Struct, frozen=True):
-    """A table of mine: how it stands, who sits there, and whether I am its host."""
+class TableKnown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table of mine: how it stands, who sits there, and whether I am its host. `trust`: where a device learns to trust it."""
 
     id: str
     code: str
@@ -55,6 +55,7 @@ class TableKnown(msgspec.Struct, frozen=True):
     players: list[str]
     host: bool
     links: list[str]
+    trust: str = ""
 
 
 class TablesKnown(msgspec.Struct, frozen=True, rename={"lays": "mayLay"}):

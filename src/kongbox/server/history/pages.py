@@ -1,6 +1,6 @@
 """The pages of the history, made from the store."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,8 +11,19 @@ from ...game.words.failures import failure
 from ...game.words.reader import Reader
 from ...rulesets import SHIPPED, Ruleset
 from ...store.figures import Figures, Made, figures, tallies
-from ...store.history import PlayedSession, Wanted, choices, find, header, open_session, person
-from ...store.kept import HandKept
+from ...store.history import (
+    PlayedSession,
+    Wanted,
+    choices,
+    find,
+    hands_of_person,
+    header,
+    name_of_person,
+    open_session,
+    person,
+    seats_of_person,
+)
+from ...store.kept import HandKept, SessionKept
 from ...store.spreadsheet import ended_words, started, with_totals
 from ...store.store import Store
 from ...store.takebacks import taken_back
@@ -29,39 +40,71 @@ class Carried(msgspec.Struct):
     ruleset: msgspec.Raw
 
 
-async def history_page(store: Store, wanted: Wanted, page: int, running: str) -> HistoryPage:
-    """Return a page of the sessions of a player, by default the most frequent name. Raises BadInput."""
-    who = await person(store, wanted.me)
+async def history_page(store: Store, wanted: Wanted, page: int, running: str, tables: Collection[str] = ()) -> HistoryPage:
+    """Return a page of the sessions of a player, by default the most frequent name, or of a person of tables of friends, who
+    still belongs to these `tables`. Raises BadInput.
+    """
+    guest = wanted.person
+    who = await reader_name(store, wanted)
     sessions = await find(store, msgspec.structs.replace(wanted, me=who), page, beside=running)
-    there = await choices(store)
-    taken = await taken_back(store, [one.id for one in sessions.sessions])
+    there = await choices(store, guest)
+    ids = [one.id for one in sessions.sessions]
+    taken = await taken_back(store, ids)
     times = {one: sum(map(len, hands.values())) for one, hands in taken.items()}
-    return HistoryPage(who, running, sessions, there, emblems(there.players), times)
+    if guest is None:
+        return HistoryPage(who, running, sessions, there, emblems(there.players), times)
+    shown = msgspec.structs.replace(sessions, sessions=[at_their_tables(one, tables) for one in sessions.sessions])
+    seats = await seats_of_person(store, guest, ids)
+    return HistoryPage(who, running, shown, there, emblems(there.players), times, guest=True, seats=seats)
 
 
-async def session_page(store: Store, session: str, me: str, running: str) -> SessionPage:
-    """Return a session with its hands. Raises BadInput (code "no-such-session")."""
-    opened = await open_session(store, session)
+async def reader_name(store: Store, wanted: Wanted) -> str:
+    """Return the name of the player whose history is shown. Raises BadInput (code "no-such-player")."""
+    return await person(store, wanted.me) if wanted.person is None else await name_of_person(store, wanted.person)
+
+
+def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKept:
+    """Return a session without its table, if its reader does not belong to that table any more."""
+    return session if session.table in tables else msgspec.structs.replace(session, table=None)
+
+
+async def session_page(store: Store, session: str, wanted: Wanted, running: str, tables: Collection[str] = ()) -> SessionPage:
+    """Return a session with its hands, as `history_page` does. Raises BadInput (code "no-such-session")."""
+    guest = wanted.person
+    opened = await open_session(store, session, guest)
     ruleset = await rules_of(store, opened.session.rules)
     names = special_names(ruleset)
     start = started(opened.session, opened.hands)
-    who = await person(store, me)
+    who = await reader_name(store, wanted)
     taken = (await taken_back(store, [session])).get(session, {})
+    mine = None if guest is None else await hands_of_person(store, guest, session)
     lines = [
-        hand_line(hand, totals, names, reader_of(opened, hand.number, who), taken.get(hand.number, []))
+        hand_line(
+            hand,
+            totals,
+            names,
+            reader_of(opened, hand.number, opened.persons(hand.number).get(who) if mine is None else mine.get(hand.number)),
+            taken.get(hand.number, []),
+            looks=mine is None or hand.number in mine,
+        )
         for hand, totals in with_totals(opened.session, opened.hands)
     ]
     marks = emblems(name for name in {*opened.names(0).values(), *(one.name for one in opened.sitters)})
-    return SessionPage(who, session == running, opened.session, start, lines, wild(ruleset), marks, opened.unread)
+    shown = opened.session if mine is None else at_their_tables(opened.session, tables)
+    seat = None if mine is None else mine.get(opened.session.hands)
+    told = (who, session == running, shown, start, lines, wild(ruleset), marks, opened.unread)
+    return SessionPage(*told, guest=mine is not None, seat=seat)
 
 
-def reader_of(opened: PlayedSession, number: int, me: str) -> Reader:
-    """Return the reader of a hand, with the names of its players."""
+def reader_of(opened: PlayedSession, number: int, seat: int | None) -> Reader:
+    """Return the reader of a hand at a seat, with the names of its players."""
     names = opened.names(number)
-    return Reader(opened.persons(number).get(me), [shown_name(names.get(seat, "")) for seat in range(4)])
+    return Reader(seat, [shown_name(names.get(seat, "")) for seat in range(4)])
 
 
-def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader, taken: list[int]) -> HandLine:
+def hand_line(
+    hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader, taken: list[int], *, looks: bool
+) -> HandLine:
     """Return a hand in one line."""
     return HandLine(
         number=hand.number,
@@ -81,6 +124,7 @@ def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: 
         totals=totals,
         taken=taken,
         names=list(reader.names),
+        looks=looks,
     )
 
 
@@ -105,9 +149,9 @@ def round_of(hand: HandKept) -> Any:
 
 async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
     """Return a player's figures under one ruleset, by default the one they play most. Raises BadInput."""
-    me = await person(store, wanted.me)
+    me = await reader_name(store, wanted)
     wanted = msgspec.structs.replace(wanted, me=me)
-    there = await choices(store)
+    there = await choices(store, wanted.person)
     called = {rules: translated("ruleset", name) for rules, name, _ in there.rules}
     by_rules = await tallies(store, msgspec.structs.replace(wanted, rules=""))
     every = sorted(by_rules.items(), key=lambda one: (-one[1].hands, one[0]))

@@ -1,10 +1,16 @@
-"""The routes of the history: pages, export and import of records, hiding of sessions."""
+"""The routes of the history: pages, export and import of records, hiding of sessions.
+
+The owner sees everything. Anybody else sees what they have played at tables of friends, known by their cookie, and a stranger
+an empty history.
+"""
 
 import asyncio
 from functools import partial
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
+
+from msgspec.structs import replace
 
 from ...errors import BadInput, KongboxError
 from ...game.words.failures import failure
@@ -16,6 +22,7 @@ from ...tables.others import kept_name
 from ...words.catalogue import say
 from ..answers import Answer, as_file, as_json, by_code, too_slow
 from ..database import database
+from ..friends.door import Door
 from ..questions import Question, Route, Routes, catching_with
 from ..table.opening import Opening
 from .pages import figures_page, history_page, in_words, session_page
@@ -29,25 +36,35 @@ catching = catching_with(by_code(dict.fromkeys(("no-such-session", "no-such-play
 """Answers 404 for something that does not exist, 400 for an unreadable request."""
 
 
-def history_routes(opening: Opening) -> Routes:
-    """The routes of the history in the room's store."""
+def history_routes(opening: Opening, door: Door) -> Routes:
+    """The routes of the history in the room's store, for its owner and for the people of the tables behind the door."""
     bringing = asyncio.Lock()
 
     async def store_and_game() -> tuple[Store, str]:
         room = await opening.room()
         return database(room), room.evening.game
 
-    async def sessions(question: Question) -> Answer:
+    async def whose(question: Question) -> tuple[Store, str, Wanted, list[str]]:
+        """Return the store, the running game, the filter, and the tables of a guest."""
         store, game = await store_and_game()
-        return as_json(in_words(await history_page(store, wanted_by(question), question.page, game)))
+        wanted = wanted_by(question)
+        if question.owner:
+            return store, game, wanted, []
+        person = await door.known(question.token)
+        tables = [actor.sitting.id for actor in door.tables.of(person)]
+        return store, "", replace(wanted, person=person, me="", away=False), tables
+
+    async def sessions(question: Question) -> Answer:
+        store, game, wanted, tables = await whose(question)
+        return as_json(in_words(await history_page(store, wanted, question.page, game, tables)))
 
     async def session(question: Question) -> Answer:
-        store, game = await store_and_game()
-        return as_json(in_words(await session_page(store, question.id, kept_name(question.query.get("me", "")), game)))
+        store, game, wanted, tables = await whose(question)
+        return as_json(in_words(await session_page(store, question.id, wanted, game, tables)))
 
     async def counted(question: Question) -> Answer:
-        store, _ = await store_and_game()
-        return as_json(in_words(await figures_page(store, wanted_by(question))))
+        store, _, wanted, _ = await whose(question)
+        return as_json(in_words(await figures_page(store, wanted)))
 
     async def record(question: Question) -> Answer:
         """Return the record up to the last finished hand. A hand in play never leaves the server."""
@@ -57,13 +74,13 @@ def history_routes(opening: Opening) -> Routes:
         return as_file(b"".join(lines), f"{name_of(opened.session.id)}.jsonl", "application/x-ndjson")
 
     async def sheet(question: Question) -> Answer:
-        store, _ = await store_and_game()
-        opened = await open_session(store, question.id)
+        store, _, wanted, _ = await whose(question)
+        opened = await open_session(store, question.id, wanted.person)
         return as_file(as_csv([opened]).encode(), f"{name_of(opened.session.id)}.csv", "text/csv; charset=utf-8")
 
     async def sheets(question: Question) -> Answer:
-        store, _ = await store_and_game()
-        sessions = await hands_of(store, wanted_by(question))
+        store, _, wanted, _ = await whose(question)
+        sessions = await hands_of(store, wanted)
         return as_file((await question.beside(as_csv, sessions)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
 
     async def put(question: Question, *, away: bool) -> Answer:
@@ -72,7 +89,7 @@ def history_routes(opening: Opening) -> Routes:
         if away and (opened.session.status == "playing" or opened.session.id == game):
             raise failure(KongboxError, "session-played")
         await store.put_away(opened.session.id, away=away)
-        return as_json(in_words(await session_page(store, opened.session.id, kept_name(question.query.get("me", "")), game)))
+        return as_json(in_words(await session_page(store, opened.session.id, wanted_by(question), game)))
 
     async def bring(question: Question) -> Answer:
         """Import a record from the body; `name` is its file name. Records are imported one at a time, once they have arrived."""
@@ -101,12 +118,12 @@ def history_routes(opening: Opening) -> Routes:
         return as_json(Brought(kept.session, kept.hands))
 
     return [
-        Route("/history/sessions", catching(sessions)),
-        Route("/history/figures", catching(counted)),
-        Route("/history/hands.csv", catching(sheets)),
-        Route("/history/session/{id}", catching(session)),
+        Route("/history/sessions", catching(sessions), audience="house"),
+        Route("/history/figures", catching(counted), audience="house"),
+        Route("/history/hands.csv", catching(sheets), audience="house"),
+        Route("/history/session/{id}", catching(session), audience="house"),
         Route("/history/session/{id}/record", catching(record), audience="seated"),
-        Route("/history/session/{id}/csv", catching(sheet)),
+        Route("/history/session/{id}/csv", catching(sheet), audience="house"),
         Route("/history/session/{id}/away", catching(partial(put, away=True)), ("POST",)),
         Route("/history/session/{id}/back", catching(partial(put, away=False)), ("POST",)),
         Route("/history/bring", catching(bring), ("POST",), paid=False),
@@ -116,7 +133,7 @@ def history_routes(opening: Opening) -> Routes:
 def wanted_by(question: Question) -> Wanted:
     """Return a page's filter. Raises BadInput (code "bad-filter")."""
     query = question.query
-    known = [name for name in Wanted.__struct_fields__ if name != "away"]
+    known = [name for name in Wanted.__struct_fields__ if name not in ("away", "person")]
     given: dict[str, Any] = {name: kept_name(query[name]) for name in known if name in query}
     return Wanted(**given, away=query.get("away") == "yes").checked()
 

@@ -15,7 +15,8 @@ Wild = Literal["2b", "joker"]
 class HistoryPage(msgspec.Struct, frozen=True):
     """A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
 
-    `emblems` are the players' emblems, by name. `taken` are the takebacks of each session.
+    `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
+    played at tables of friends; `seats` are theirs in the last hand of each session, if they played it.
     """
 
     me: str
@@ -24,13 +25,16 @@ class HistoryPage(msgspec.Struct, frozen=True):
     sought: Sought
     emblems: dict[str, str]
     taken: dict[str, int] = {}
+    guest: bool = False
+    seats: dict[str, int] = {}
 
 
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """A hand in the history: round, dealer, winner, giver and manner (`told` in words), and points; seats by number.
 
     `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
-    a decision back. `names` are the players by seat. Hands that can no longer be described have no line.
+    a decision back. `names` are the players by seat. Hands that can no longer be described have no line. `looks`: the reader may
+    look back on it.
     """
 
     number: int
@@ -50,12 +54,14 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     totals: list[int]
     taken: list[Seat] = []
     names: list[str] = []
+    looks: bool = True
 
 
 class SessionPage(msgspec.Struct, frozen=True):
     """A session with every finished hand. `start` is what each seat held before the first.
 
-    `wild` is the wild tile in its goulashes. `unread` hands cannot be read.
+    `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is theirs in the last hand, if
+    they played it.
     """
 
     me: str
@@ -66,6 +72,8 @@ class SessionPage(msgspec.Struct, frozen=True):
     wild: Wild
     emblems: dict[str, str]
     unread: int
+    guest: bool = False
+    seat: int | None = None
 
 
 class RulesTally(msgspec.Struct, frozen=True):

@@ -22,9 +22,11 @@ from .budget import Budget
 from .files import STATIC, BuiltClient
 from .language import Spoken
 from .guard import Guard
+from .safe import Safe
+from .trusting import Trusting
 from ..table.opening import Opening
 from ..friends.door import Door
-from ..friends.routes import seats_of
+from ..friends.routes import held_of, seats_of
 from ..table.room import Room
 from ..rooms import every_route
 from ..table.routes import TRY_LATER
@@ -39,8 +41,13 @@ def make_app(
     room: Room | None = None,
     opening: Opening | None = None,
     door: Door | None = None,
+    safe: Safe | None = None,
+    port: int = 0,
 ) -> Starlette:
-    """Return the web application that serves a table. By default the table is unsaved, with redux and three keen bots."""
+    """Return the web application that serves a table. By default the table is unsaved, with redux and three keen bots.
+
+    A `safe` one is encrypted for other machines on its `port`; there, plain connections learn only how to trust it.
+    """
     if opening is None:
         opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)), beside)
 
@@ -59,9 +66,12 @@ def make_app(
     paid = Budget(clock).over(on_the_web(routes))
     files: tuple[BaseRoute, Audience] = Mount("/", BuiltClient(static)), "house"
     audiences = zip(paid, (route.audience for route in routes), strict=True)
+    middleware = [Middleware(Spoken), Middleware(Guard, safe.names if safe else frozenset())]
+    if safe:
+        middleware.append(Middleware(Trusting, safe, port))
     return Starlette(
-        routes=for_their_audience([*audiences, files], asking(seats_of(door))),
-        middleware=[Middleware(Spoken), Middleware(Guard)],
+        routes=for_their_audience([*audiences, files], asking(seats_of(door)), asking(held_of(door))),
+        middleware=middleware,
         exception_handlers={KongboxError: not_served},
         lifespan=lifespan,
     )

@@ -17,6 +17,8 @@ from ..questions import Audience
 
 FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
 """Headers by which a proxy says that it asks for another machine."""
+SESSIONS = ("/review/{session}", "/history/session/{id}")
+"""The routes of one session."""
 Sat = Callable[[Scope], Awaitable[bool]]
 """Whether the asker played the hand or session of the question."""
 
@@ -26,14 +28,30 @@ async def nobody_sat(scope: Scope) -> bool:
     return False
 
 
-def for_their_audience(routes: Iterable[tuple[BaseRoute, Audience]], sat: Sat = nobody_sat) -> list[BaseRoute]:
+def for_their_audience(
+    routes: Iterable[tuple[BaseRoute, Audience]], sat: Sat = nobody_sat, held: Sat = nobody_sat
+) -> list[BaseRoute]:
     """Return the routes, each restricted to its audience."""
     restricted = []
     for route, audience in routes:
+        if isinstance(route, Route) and audience != "house" and route.path.startswith(SESSIONS):
+            route.app = held_back(route.app, sat, held)
         if isinstance(route, Route | WebSocketRoute | Mount) and audience != "house":
             route.app = kept_from_others(route.app, sat if audience == "seated" else nobody_sat)
         restricted.append(route)
     return restricted
+
+
+def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
+    """Keep what is `held` back even from the owner, unless they have played it."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if await held(scope) and not await sat(scope):
+            await refused("walls-held", say("door", "held"))(scope, receive, send)
+        else:
+            await app(scope, receive, send)
+
+    return answer
 
 
 def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
@@ -45,14 +63,14 @@ def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": say("door", "owner")})
         else:
-            await refused_to_others()(scope, receive, send)
+            await refused("owner", say("door", "owner"))(scope, receive, send)
 
     return answer
 
 
-def refused_to_others() -> Response:
-    """Return the answer to everybody else, one sentence."""
-    content = msgspec.json.encode(Misread("owner", say("door", "owner")))
+def refused(code: str, reason: str) -> Response:
+    """Return a refusal, one sentence."""
+    content = msgspec.json.encode(Misread(code, reason))
     return Response(content, 403, {"Cache-Control": "no-store"}, "application/json")
 
 

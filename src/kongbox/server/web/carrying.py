@@ -17,10 +17,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..answers import Answer, marks
 from .audience import address_of, is_owner
+from .guard import is_secure
 from ..questions import Handler, Line, Query, Question, Route, Sat, Socket
 
 COOKIE = "kongbox"
 """The cookie that identifies a browser. No script reads it, and no other site's page sends it."""
+SECURE = f"__Host-{COOKIE}"
+"""Its name on an encrypted table: no page that is not encrypted can set or read it."""
 A_YEAR = 31_536_000
 LONGEST = 80
 T = TypeVar("T")
@@ -44,7 +47,7 @@ def answered(answer: Handler) -> Callable[[Request], Any]:
     """Return the request handler."""
 
     async def respond(request: Request) -> Response:
-        return response_of(await answer(question_of(request, request.method)))
+        return response_of(await answer(question_of(request, request.method)), secure=is_secure(request.scope))
 
     return respond
 
@@ -93,15 +96,17 @@ def query_of(asked: HTTPConnection) -> Query:
 
 
 def token_of(asked: HTTPConnection) -> str:
-    """Return the token in the cookie."""
-    return asked.cookies.get(COOKIE, "")[:LONGEST]
+    """Return the token in the cookie, for an encrypted table also one from before it was encrypted."""
+    kept = asked.cookies.get(SECURE, "") if is_secure(asked.scope) else ""
+    return (kept or asked.cookies.get(COOKIE, ""))[:LONGEST]
 
 
-def response_of(answer: Answer) -> Response:
+def response_of(answer: Answer, *, secure: bool = False) -> Response:
     """Return an answer for Starlette."""
     response = Response(answer.content, answer.status, answer.headers, answer.kind or None)
     if answer.token:
-        response.set_cookie(COOKIE, answer.token, max_age=A_YEAR, path="/", httponly=True, samesite="strict")
+        name = SECURE if secure else COOKIE
+        response.set_cookie(name, answer.token, max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="strict")
     return response
 
 

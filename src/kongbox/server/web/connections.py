@@ -4,9 +4,10 @@ import asyncio
 import errno
 import os
 import socket
+import ssl
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -35,12 +36,22 @@ FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
 class Server(uvicorn.Server):
-    """A server that closes idle connections when no more can be accepted."""
+    """A server that closes idle connections when no more can be accepted. What comes by the `safe` sockets is encrypted."""
+
+    def __init__(self, config: uvicorn.Config, safe: Sequence[socket.socket] = (), context: ssl.SSLContext | None = None) -> None:
+        super().__init__(config)
+        self.safe, self.context = safe, context
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         warning = say("door", "too-many-connections")  # loaded now: later there may be no file handle left
         asyncio.get_running_loop().set_exception_handler(partial(rest, self.server_state.connections, warning))
         await super().startup(sockets)
+        made = partial(Connection, self.config, self.server_state, {})
+        for one in self.safe:
+            encrypted = asyncio.get_running_loop().create_server(
+                made, sock=one, ssl=self.context, backlog=self.config.backlog, ssl_handshake_timeout=PATIENCE
+            )
+            self.servers.append(await encrypted)
 
 
 class Connection(H11Protocol):

@@ -1,15 +1,23 @@
-"""The built client's files, or a page that says that it has not been built."""
+"""The built client's files, or a page that says that it has not been built.
+
+The page of somebody at another machine knows that it is a guest's, by a cookie, so that it asks for nothing that only the owner
+may read. Nothing is allowed or refused by that cookie.
+"""
 
 import os
 from pathlib import Path
 
+from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...words.catalogue import languages, say
+from .audience import is_owner
 
 STATIC = Path(__file__).parent.parent / "static"
+GUEST = "kongbox-guest"
+"""The cookie by which a page knows that it is a guest's."""
 FOREVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -32,7 +40,18 @@ class Files(StaticFiles):
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["Vary"] = "Accept-Language, Cookie"
         response.headers["Cache-Control"] = FOREVER if Path(full_path).parent.name == "assets" else "no-cache"
+        if Path(full_path).suffix == ".html":
+            mark_guest(response, scope)
         return response
+
+
+def mark_guest(response: Response, scope: Scope) -> None:
+    """Tell a page whether it is a guest's, where it does not know."""
+    guest, marked = not is_owner(scope), GUEST in HTTPConnection(scope).cookies
+    if guest and not marked:
+        response.set_cookie(GUEST, "1", path="/", samesite="strict")
+    elif marked and not guest:
+        response.delete_cookie(GUEST, path="/", samesite="strict")
 
 
 class BuiltClient:

@@ -4,10 +4,12 @@ A browser acts for every site that it shows. A site whose name is made to point 
 opens a socket or sends a form across sites is recognized by its Origin: scheme, host and port must be this table's, because
 another program on this machine may serve pages too. Such requests are refused before anything is read.
 
-A table on the local network is called by the exact address and port of the connection, and by no name.
+A table on the local network is called by the exact address and port of the connection. An encrypted one may also be called by the
+names in its certificate: no browser reaches it by a name that points here without being in there.
 """
 
 import re
+from collections.abc import Set
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -34,15 +36,15 @@ READS = ("GET", "HEAD")
 class Guard:
     """Refuses requests for other hosts or from other sites, and adds the headers that isolate a page."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, names: Set[str] = frozenset()) -> None:
+        self.app, self.names = app, names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        reason = stranger(scope, headers)
+        reason = stranger(scope, headers, self.names)
         if reason and scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": reason})
         elif reason:
@@ -51,31 +53,41 @@ class Guard:
             await self.app(scope, receive, with_policy(send, headers["host"]))
 
 
-def stranger(scope: Scope, headers: Headers) -> str:
+def stranger(scope: Scope, headers: Headers, names: Set[str] = frozenset()) -> str:
     """Return the reason to refuse a request; "" if it is welcome.
 
     Browsers send an origin with every socket and with everything but plain reads. Other programs send none, and may open a
     socket.
     """
     host, origin = headers.get("host", ""), headers.get("origin")
-    if not is_called(scope, host):
+    if not is_called(scope, host, names):
         here = is_loopback(scope.get("server"))
         return say("door", "other-host") if here else say("door", "other-address", address=called(scope))
     if origin is None:
         changes = scope["type"] == "http" and scope["method"] not in READS
         return say("door", "no-origin") if changes else ""
-    secure = scope["scheme"] in ("https", "wss")
-    if origin.lower() != f"http{'s' if secure else ''}://{host.lower()}":
+    if origin.lower() != f"http{'s' if is_secure(scope) else ''}://{host.lower()}":
         return say("door", "other-origin")
     return ""
 
 
-def is_called(scope: Scope, host: str) -> bool:
-    """Whether a browser may call this machine so: by a loopback name here, by the connection's address from elsewhere."""
-    if is_loopback(scope.get("server")):
-        return HERE.fullmatch(host) is not None
+def is_secure(scope: Scope) -> bool:
+    """Whether a connection is encrypted."""
+    return scope.get("scheme") in ("https", "wss")
+
+
+def is_called(scope: Scope, host: str, names: Set[str] = frozenset()) -> bool:
+    """Whether a browser may call this machine so: by a loopback name here, by the connection's address from elsewhere, and by one
+    of these `names` if it is encrypted; "*.example" stands for one label more."""
+    if is_loopback(scope.get("server")) and HERE.fullmatch(host) is not None:
+        return True
+    usual = ":443" if is_secure(scope) else ":80"
+    name, _, port = host.lower().partition(":")
+    named = is_secure(scope) and not names.isdisjoint({name, f"*.{name.partition('.')[2]}"})
     own = called(scope)
-    return bool(own) and host.lower() in (own, own.removesuffix(":80"))
+    if named and own.endswith(f":{port}" if port else usual):
+        return True
+    return not is_loopback(scope.get("server")) and bool(own) and host.lower() in (own, own.removesuffix(usual))
 
 
 def called(scope: Scope) -> str:

@@ -3,7 +3,7 @@
 import os
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
@@ -22,9 +22,11 @@ ADDRESS_OF = 0x8915
 Address = IPv4Address | IPv6Address
 
 
-def listen_at(host: str | None, port: int | None) -> list[socket.socket]:
-    """Open sockets on the loopback interface, on the given port or the first free one from `PORT` on, and also on one address of
-    this machine, or on all.
+def listen_at(
+    host: str | None, port: int | None, *, apart: Sequence[str] | None = None, first: int = PORT
+) -> list[socket.socket]:
+    """Open sockets on the loopback interface, on the given port or the first free one from `first` on, and also on one address of
+    this machine, or on all. With addresses `apart`, open one for each of them instead: they are served otherwise than the loopback.
 
     Raises RuleRefusal if a given port is taken (code "port-busy"), BadInput for an invalid port (code "bad-port"), and for a text
     that is no address or an address that this machine does not have (code "bad-address").
@@ -32,11 +34,12 @@ def listen_at(host: str | None, port: int | None) -> list[socket.socket]:
     if port is not None and not 0 <= port <= 65535:
         raise failure(BadInput, "bad-port", port=port)
     wanted = address_in(host)
+    addresses = [LOOPBACK, *apart] if apart is not None else addresses_of(wanted)
     why = say("door", "not-had")
-    for number in [port] if port is not None else [*range(PORT, PORT + TRIED), 0]:
+    for number in [port] if port is not None else [*range(first, first + TRIED), 0]:
         with ExitStack() as opened:
             try:
-                here = list(listening(wanted, number, opened))
+                here = list(listening(addresses, number, opened))
             except OSError as error:
                 why = os.strerror(error.errno) if error.errno else why
                 if wanted and not is_ours(wanted):
@@ -48,16 +51,21 @@ def listen_at(host: str | None, port: int | None) -> list[socket.socket]:
     raise failure(RuleRefusal, "port-busy", port=port, why=why)
 
 
-def listening(wanted: Address | None, port: int, opened: ExitStack) -> Iterator[socket.socket]:
-    """Yield the sockets, all on one port. The loopback interface is always included."""
-    if wanted is None or not wanted.is_unspecified:
-        first = opened.enter_context(closing(socket.create_server((LOOPBACK, port))))
-        port = first.getsockname()[1]
-        yield first
-    if wanted is not None and str(wanted) != LOOPBACK:
-        kind = socket.AF_INET6 if wanted.version == 6 else socket.AF_INET
-        both = wanted.version == 6 and wanted.is_unspecified
-        yield opened.enter_context(closing(socket.create_server((str(wanted), port), family=kind, dualstack_ipv6=both)))
+def addresses_of(wanted: Address | None) -> list[str]:
+    """Return the addresses to listen on, the loopback interface always among them."""
+    if wanted is not None and wanted.is_unspecified:
+        return [str(wanted)]
+    return [*dict.fromkeys([LOOPBACK, str(wanted or LOOPBACK)])]
+
+
+def listening(addresses: Sequence[str], port: int, opened: ExitStack) -> Iterator[socket.socket]:
+    """Yield the sockets, all on one port."""
+    for address in map(ip_address, addresses):
+        kind = socket.AF_INET6 if address.version == 6 else socket.AF_INET
+        both = address.version == 6 and address.is_unspecified
+        one = opened.enter_context(closing(socket.create_server((str(address), port), family=kind, dualstack_ipv6=both)))
+        port = one.getsockname()[1]
+        yield one
 
 
 def address_in(host: str | None) -> Address | None:
@@ -129,9 +137,9 @@ def named() -> Iterator[str]:
                 yield bare
 
 
-def link(address: str, port: int, page: str = "") -> str:
+def link(address: str, port: int, page: str = "", *, secure: bool = False) -> str:
     """Return the link for a browser."""
-    return f"http://{f'[{address}]' if ':' in address else address}:{port}/{page}"
+    return f"http{'s' if secure else ''}://{f'[{address}]' if ':' in address else address}:{port}/{page}"
 
 
 def picture(text: str) -> str:

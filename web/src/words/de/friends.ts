@@ -10,7 +10,8 @@ export default {
     open: "Tisch öffnen",
   },
   asked: {
-    clock: "Wie viel Zeit zum Rufen?",
+    clock: "Wie viel Zeit?",
+    shortest: "Kürzeste Zeit für eine Ablage?",
     seating: "Wer sitzt wo?",
     mind: "Wenn jemand weg ist",
     watch: "Was sehen Zuschauer?",
@@ -19,15 +20,37 @@ export default {
   clock: {
     none: {
       title: "Ohne Uhr",
-      about: "Der Tisch wartet, bis alle geantwortet haben.",
+      about: "Der Tisch wartet auf alle.",
     },
     gentle: {
       title: "Gemütlich",
-      about: "15 Sekunden für alle.",
+      about: "15 Sekunden zum Rufen, 30 für einen Zug, dazu 2 Minuten Vorrat je Spiel.",
     },
     quick: {
       title: "Schnell",
-      about: "6 Sekunden für alle.",
+      about: "6 Sekunden zum Rufen, 15 für einen Zug. Dann geht der gezogene Stein.",
+    },
+  },
+  shortest: {
+    none: {
+      title: "Keine",
+      about: "Es geht weiter, sobald alle geantwortet haben. Niemand kann im Voraus passen.",
+    },
+    half: {
+      title: "Eine halbe Sekunde",
+      about: "Für einen schnellen Tisch.",
+    },
+    one: {
+      title: "Eine Sekunde",
+      about: "So lange bleibt jede Ablage offen; deshalb sieht niemand, wer im Voraus passt.",
+    },
+    two: {
+      title: "Zwei Sekunden",
+      about: "Zeit, sich jede Ablage anzusehen.",
+    },
+    three: {
+      title: "Drei Sekunden",
+      about: "Für einen ruhigen Tisch.",
     },
   },
   seating: {
@@ -44,6 +67,10 @@ export default {
     away: {
       title: "Ein Bot spielt",
       about: "Er beginnt nach einer halben Minute und hört auf, wenn die Person zurück ist.",
+    },
+    clock: {
+      title: "Nur die Uhr",
+      about: "Sie passt für andere und legt ab, was sie gezogen haben.",
     },
     never: {
       title: "Der Tisch wartet",
@@ -77,7 +104,8 @@ export default {
   agreed: {
     strict: "Streng: Fehler sind möglich und kosten Punkte.",
     unchanged: "Keine Hausregeln.",
-    clock: "Rufen",
+    clock: "Zeit",
+    shortest: "Kürzeste Zeit",
     seating: "Plätze",
     mind: "Wer weg ist",
     watch: "Zuschauer",
@@ -94,6 +122,7 @@ export default {
       }),
   },
   seats: {
+    expected: "Platz reserviert",
     title: "Plätze",
     empty: "Leerer Platz",
     empty_for: "für Freunde oder einen Bot",
@@ -117,11 +146,23 @@ export default {
     watching: ({ names }: { names: Fact }) => `Es schauen zu: ${shown(names)}`,
     between: "Plätze wechselt man zwischen zwei Spielen.",
   },
-  countdown: ({ count }: { count: number }) =>
-    plural(count, {
-      one: `Zeit zu antworten: ${shown(count)} Sekunde`,
-      other: `Zeit zu antworten: ${shown(count)} Sekunden`,
-    }),
+  ahead: {
+    group: "Im Voraus passen",
+    means: "Zu allen anderen Steinen passt du bis zum nächsten Spiel von selbst. Niemand sieht es.",
+    none: "Zu jedem Stein passt du bis zum nächsten Spiel von selbst. Niemand sieht es.",
+    chows: "Keine Chows",
+    claims: "Nur Mahjong",
+    all: "Kein Ruf, auch kein Mahjong",
+    passes: "passt von selbst",
+  },
+  countdown: {
+    stands: "Die Uhr steht.",
+    left: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `Noch ${shown(count)} Sekunde`,
+        other: `Noch ${shown(count)} Sekunden`,
+      }),
+  },
   device: {
     title: "Auf ein anderes Gerät umziehen",
     making: "Der Link wird gemacht …",
@@ -129,6 +170,11 @@ export default {
     once: "Der Link gilt einmal, zwei Minuten lang.",
     another: "Neuer Link",
     stay: "Hier bleiben",
+    history: {
+      title: "Auf einem anderen Gerät zeigen",
+      how: "Öffne diesen Link auf dem anderen Gerät. Es zeigt die Spiele, die du hier gespielt hast.",
+      stay: "Schließen",
+    },
   },
   move: {
     page: "Hier spielen",
@@ -179,6 +225,7 @@ export default {
     copied: "Kopiert",
     renew: "Neuer Code",
     renew_why: "Code und Link von bisher lassen niemanden mehr herein.",
+    trust: "Wenn der Browser vor einer unsicheren Seite warnt, installiere einmal das Zertifikat:",
     others: "Andere Adressen dieses Rechners:",
   },
   join: {
@@ -200,6 +247,7 @@ export default {
     },
   },
   lobby: {
+    group: ({ name }: { name: Fact }) => `Gruppe: <group>${shown(name)}</group>`,
     yours: "Dein Tisch",
     of: ({ name }: { name: Fact }) => `Tisch von ${shown(name)}`,
     table: "Ein Tisch mit Freunden",
@@ -218,15 +266,20 @@ export default {
     remind: ({ name }: { name: Fact }) => `${shown(name)} erinnern`,
   },
   notes: {
-    agree: "Einverstanden",
-    disagree: "Nein",
-    awaited: ({ names }: { names: Fact }) => `Es fehlt die Antwort von ${shown(names)}.`,
-    paused: "Das Spiel ist unterbrochen.",
-    resume: "Weiter",
     rested: ({ since, until }: { since: Fact; until: Fact }) => `Der Tisch hat von ${shown(since)} bis ${shown(until)} geruht: Niemand war da.`,
     minded: "Ein Bot spielt für dich.",
   },
+  vote: {
+    agree: "Einverstanden",
+    disagree: "Nein",
+    agreed: ({ names }: { names: Fact }) => `Einverstanden: ${shown(names)}.`,
+    awaited: ({ names }: { names: Fact }) => `Der Tisch wartet auf ${shown(names)}.`,
+    withdraw: "Zurückziehen",
+    paused: "Der Tisch macht Pause. Er wartet, bis jemand weiterspielt.",
+    resume: "Weiter",
+  },
   menu: {
+    group: "Als Gruppe behalten",
     rules: "Regeln dieses Tischs",
     invite: "Andere einladen",
     pause: "Um eine Pause bitten",
@@ -240,7 +293,6 @@ export default {
   },
   table: {
     another: "Noch eine Partie",
-    host_next: ({ name }: { name: Fact }) => `${shown(name)} kann noch eine Partie beginnen.`,
     sit: "Platz nehmen",
     deal_on: "Ohne sie austeilen",
     ready: "Bereit",
@@ -248,10 +300,15 @@ export default {
     watching: "Du schaust zu.",
     answered: "Du hast geantwortet.",
     record: "Aufzeichnung herunterladen",
+    compare: "Mit den anderen vergleichen, die diese Wände gespielt haben",
+    looks: ({ name }: { name: Fact }) => `${shown(name)} zeigt allen ein Spiel.`,
+    look_on: "Der Tisch blickt auf ein Spiel zurück.",
+    look: "Ansehen",
   },
   leave: {
     title: "Den Tisch verlassen?",
     away: "Ein Bot nimmt deinen Platz, und die anderen spielen weiter. Mit dem Code kannst du zurückkommen.",
+    clock: "Dein Platz bleibt leer, und nur die Uhr spielt dort. Mit dem Code kannst du zurückkommen.",
     never: "Dein Platz bleibt leer, und die anderen warten oder hören auf. Mit dem Code kannst du zurückkommen.",
     leave: "Verlassen",
   },

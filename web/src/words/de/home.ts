@@ -99,4 +99,9 @@ export default {
     known: "Ich kenne das Spiel",
     note: "Wir führen dich durch. Fünf Minuten.",
   },
+  guest: {
+    title: "Du bist hier zu Gast",
+    about: "Setz dich mit dem Code vom Bildschirm des Gastgebers an einen Tisch. Nur sein Rechner öffnet Tische und spielt gegen Bots.",
+    join: "An einen Tisch",
+  },
 } satisfies typeof english;

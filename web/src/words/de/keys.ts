@@ -54,6 +54,10 @@ export default {
       pause: "Bitte um eine Pause, oder spiel weiter",
       quiet: "Stelle die Gespräche stumm",
       talk: "Schreib eine Nachricht",
+      chows: "Keine Chows bis zum nächsten Spiel",
+      claims: "Nur Mahjong bis zum nächsten Spiel",
+      all: "Kein Ruf, auch kein Mahjong, bis zum nächsten Spiel",
+      wait: "Zu diesem Stein nicht von selbst passen",
     },
     review: {
       title: "Rückblick",

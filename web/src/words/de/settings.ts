@@ -19,6 +19,10 @@ export default {
       title: "Spiel",
       about: "Wie schnell die Bots spielen, und was dir hilft.",
     },
+    called: {
+      title: "Wenn du gerufen wirst",
+      about: "An einem Tisch mit Freunden: dein Zug, eine offene Ablage, das nächste Spiel, eine Abstimmung, eine Erinnerung.",
+    },
   },
   choice: {
     night: {
@@ -63,5 +67,17 @@ export default {
     sound: "Steine hören",
     dangers: "Gefährliche Ablagen zeigen",
     heap: "Alle Ablagen auf einem Haufen",
+    ring: "Eine Glocke",
+    buzz: "Vibration",
+    awake: "Bildschirm bleibt im Spiel an",
+    notify: "Mitteilung, während du woanders bist",
+  },
+  lack: {
+    secure: "Browser erlauben das nur über https oder auf dem Rechner, auf dem kongbox läuft. Starte es mit --https.",
+    ring: "Dieser Browser spielt keine Töne.",
+    buzz: "Dieser Browser kann nicht vibrieren.",
+    awake: "Dieser Browser kann den Bildschirm nicht anlassen.",
+    notify: "Dieser Browser zeigt keine Mitteilungen. Auf einem iPhone oder iPad lege kongbox zuerst auf den Home-Bildschirm.",
+    refused: "Du hast Mitteilungen für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers für diese Seite.",
   },
 } satisfies typeof english;

@@ -68,4 +68,24 @@ export default {
     best: ({ name, number, value }: { name: Fact; number: Fact; value: Fact }) => `Die beste Hand: ${shown(name)}, Spiel ${shown(number)}, ${shown(value)}.`,
     best_special: ({ name, number, special, value }: { name: Fact; number: Fact; special: Fact; value: Fact }) => `Die beste Hand: ${shown(name)}, Spiel ${shown(number)}, ${shown(value)} (${shown(special)}).`,
   },
+  share: {
+    text: "Als Text teilen",
+    picture: "Als Bild teilen",
+    copied: "Kopiert.",
+    saved: "Als Bild gespeichert.",
+    no_picture: "Dieser Browser kann das Bild nicht zeichnen.",
+    by_hand: ({ text }: { text: Fact }) => `Kopiere es von Hand:\n${shown(text)}`,
+    head: ({ count, game }: { count: number; game: Fact }) =>
+      plural(count, {
+        one: `kongbox: ${shown(game)}, ${shown(count)} Spiel`,
+        other: `kongbox: ${shown(game)}, ${shown(count)} Spiele`,
+      }),
+    worth: ({ change, total }: { change: Fact; total: Fact }) => `${shown(total)} (${shown(change)})`,
+    won: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Spiel gewonnen`,
+        other: `${shown(count)} Spiele gewonnen`,
+      }),
+    paid: ({ amount, from, to }: { amount: Fact; from: Fact; to: Fact }) => `${shown(from)} zahlte ${shown(to)} ${shown(amount)}`,
+  },
 } satisfies typeof english;

@@ -8,6 +8,7 @@ export default {
     group: "Deine Züge",
     sure: ({ word }: { word: Fact }) => `${shown(word)}: sicher?`,
     space: "Leertaste",
+    wait: "Warten",
     discard: ({ tile }: { tile: Fact }) => `${shown(tile)} ablegen`,
     errors: "Fehler …",
     why: "Warum nicht?",

@@ -9,7 +9,8 @@ export default {
     open: "Open the table",
   },
   asked: {
-    clock: "Time to claim a discard?",
+    clock: "How much time?",
+    shortest: "Shortest time for a discard?",
     seating: "Who sits where?",
     mind: "When somebody is away",
     watch: "What may spectators see?",
@@ -18,15 +19,37 @@ export default {
   clock: {
     none: {
       title: "No clock",
-      about: "The table waits until everybody has answered.",
+      about: "The table waits for everybody.",
     },
     gentle: {
       title: "Gentle",
-      about: "15 seconds for everybody.",
+      about: "15 seconds to claim, 30 to play, and 2 spare minutes a hand.",
     },
     quick: {
       title: "Quick",
-      about: "6 seconds for everybody.",
+      about: "6 seconds to claim, 15 to play. Then the drawn tile goes.",
+    },
+  },
+  shortest: {
+    none: {
+      title: "None",
+      about: "Play goes on as soon as all have answered. Nobody can pass ahead.",
+    },
+    half: {
+      title: "Half a second",
+      about: "A quick table.",
+    },
+    one: {
+      title: "One second",
+      about: "Every discard stays open this long, so nobody sees who passed ahead.",
+    },
+    two: {
+      title: "Two seconds",
+      about: "Time to look at every discard.",
+    },
+    three: {
+      title: "Three seconds",
+      about: "An unhurried table.",
     },
   },
   seating: {
@@ -43,6 +66,10 @@ export default {
     away: {
       title: "A bot plays",
       about: "It starts after half a minute and stops when they return.",
+    },
+    clock: {
+      title: "Only the clock",
+      about: "It passes for them, and discards what they drew.",
     },
     never: {
       title: "The table waits",
@@ -76,7 +103,8 @@ export default {
   agreed: {
     strict: "Strict: errors are possible, and cost points.",
     unchanged: "No house rules.",
-    clock: "Claims",
+    clock: "Time",
+    shortest: "Shortest time",
     seating: "Seats",
     mind: "Away",
     watch: "Spectators",
@@ -92,6 +120,7 @@ export default {
       }),
   },
   seats: {
+    expected: "place kept",
     title: "Seats",
     empty: "Empty seat",
     empty_for: "for a friend or a bot",
@@ -115,11 +144,23 @@ export default {
     watching: ({ names }: { names: Fact }) => `Watching: ${shown(names)}`,
     between: "Seats change between hands.",
   },
-  countdown: ({ count }: { count: number }) =>
-    plural(count, {
-      one: `Time to answer: ${shown(count)} second`,
-      other: `Time to answer: ${shown(count)} seconds`,
-    }),
+  ahead: {
+    group: "Pass ahead",
+    means: "All other tiles pass by themselves until the next hand. Nobody sees it.",
+    none: "Every tile passes by itself until the next hand. Nobody sees it.",
+    chows: "No chows",
+    claims: "Only mahjong",
+    all: "No calls, not even mahjong",
+    passes: "passes by itself",
+  },
+  countdown: {
+    stands: "The clock stands.",
+    left: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `Time left: ${shown(count)} second`,
+        other: `Time left: ${shown(count)} seconds`,
+      }),
+  },
   device: {
     title: "Move to another device",
     making: "Making a link …",
@@ -127,6 +168,11 @@ export default {
     once: "The link works once, for two minutes.",
     another: "New link",
     stay: "Stay here",
+    history: {
+      title: "Show on another device",
+      how: "Open this link on the other device. It shows the games that you have played here.",
+      stay: "Close",
+    },
   },
   move: {
     page: "Play here",
@@ -177,6 +223,7 @@ export default {
     copied: "Copied",
     renew: "New code",
     renew_why: "The old code and link admit nobody any more.",
+    trust: "If the browser warns of an unsafe page, install the certificate once:",
     others: "Other addresses of this machine:",
   },
   join: {
@@ -198,6 +245,7 @@ export default {
     },
   },
   lobby: {
+    group: ({ name }: { name: Fact }) => `Group: <group>${shown(name)}</group>`,
     yours: "Your table",
     of: ({ name }: { name: Fact }) => `${shown(name)}’s table`,
     table: "A table of friends",
@@ -216,15 +264,20 @@ export default {
     remind: ({ name }: { name: Fact }) => `Remind ${shown(name)}`,
   },
   notes: {
-    agree: "Agree",
-    disagree: "No",
-    awaited: ({ names }: { names: Fact }) => `Waiting for ${shown(names)}.`,
-    paused: "The table is paused.",
-    resume: "Resume",
     rested: ({ since, until }: { since: Fact; until: Fact }) => `The table rested from ${shown(since)} to ${shown(until)}: nobody was here.`,
     minded: "A bot plays for you.",
   },
+  vote: {
+    agree: "Agree",
+    disagree: "No",
+    agreed: ({ names }: { names: Fact }) => `${shown(names)} agreed.`,
+    awaited: ({ names }: { names: Fact }) => `Waiting for ${shown(names)}.`,
+    withdraw: "Withdraw",
+    paused: "The table is paused. It waits until a player resumes.",
+    resume: "Resume",
+  },
   menu: {
+    group: "Keep as a group",
     rules: "Rules of this table",
     invite: "Invite others",
     pause: "Ask for a pause",
@@ -238,7 +291,6 @@ export default {
   },
   table: {
     another: "Play another session",
-    host_next: ({ name }: { name: Fact }) => `${shown(name)} can start another session.`,
     sit: "Take a seat",
     deal_on: "Deal without them",
     ready: "Ready",
@@ -246,10 +298,15 @@ export default {
     watching: "You are watching.",
     answered: "You have answered.",
     record: "Download the record",
+    compare: "Compare with the others who played these walls",
+    looks: ({ name }: { name: Fact }) => `${shown(name)} shows a hand to all.`,
+    look_on: "The table looks back on a hand.",
+    look: "Look",
   },
   leave: {
     title: "Leave the table?",
     away: "A bot takes your seat, and the others play on. You can come back with the code.",
+    clock: "Your seat stays empty, and only the clock plays there. You can come back with the code.",
     never: "Your seat stays empty, and the others wait or stop. You can come back with the code.",
     leave: "Leave",
   },

@@ -98,4 +98,9 @@ export default {
     known: "I know the game",
     note: "A guided first hand. Five minutes.",
   },
+  guest: {
+    title: "You are a guest here",
+    about: "Join a table with the code that the host’s screen shows. Only the host’s machine opens tables and plays against bots.",
+    join: "Join a table",
+  },
 };

@@ -53,6 +53,10 @@ export default {
       pause: "Ask for a pause, or play on",
       quiet: "Mute the others",
       talk: "Write a message",
+      chows: "No chows until the next hand",
+      claims: "Only mahjong until the next hand",
+      all: "No calls, not even mahjong, until the next hand",
+      wait: "Keep a tile from passing by itself",
     },
     review: {
       title: "Review",

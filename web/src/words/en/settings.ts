@@ -18,6 +18,10 @@ export default {
       title: "Play",
       about: "How fast the bots play, and what helps you.",
     },
+    called: {
+      title: "When you are called",
+      about: "At a table of friends: your turn, an open discard, the next hand, a vote, a reminder.",
+    },
   },
   choice: {
     night: {
@@ -62,5 +66,17 @@ export default {
     sound: "Tile sounds",
     dangers: "Mark dangerous discards",
     heap: "All discards in one heap",
+    ring: "A bell",
+    buzz: "Vibration",
+    awake: "Screen stays on during a hand",
+    notify: "Notification while you look elsewhere",
+  },
+  lack: {
+    secure: "Browsers allow this only over https, or on the machine that runs kongbox. Start it with --https.",
+    ring: "This browser plays no sounds.",
+    buzz: "This browser cannot vibrate.",
+    awake: "This browser cannot keep the screen on.",
+    notify: "This browser shows no notifications. On an iPhone or iPad, add kongbox to the home screen first.",
+    refused: "You blocked notifications for this page. Allow them in the browser’s settings for this page.",
   },
 };

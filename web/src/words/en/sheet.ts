@@ -67,4 +67,24 @@ export default {
     best: ({ name, number, value }: { name: Fact; number: Fact; value: Fact }) => `Best hand: ${shown(name)}, hand ${shown(number)}, ${shown(value)}.`,
     best_special: ({ name, number, special, value }: { name: Fact; number: Fact; special: Fact; value: Fact }) => `Best hand: ${shown(name)}, hand ${shown(number)}, ${shown(value)} (${shown(special)}).`,
   },
+  share: {
+    text: "Share as text",
+    picture: "Share as picture",
+    copied: "Copied.",
+    saved: "Saved as a picture.",
+    no_picture: "This browser cannot draw the picture.",
+    by_hand: ({ text }: { text: Fact }) => `Copy it by hand:\n${shown(text)}`,
+    head: ({ count, game }: { count: number; game: Fact }) =>
+      plural(count, {
+        one: `kongbox: ${shown(game)}, ${shown(count)} hand`,
+        other: `kongbox: ${shown(game)}, ${shown(count)} hands`,
+      }),
+    worth: ({ change, total }: { change: Fact; total: Fact }) => `${shown(total)} (${shown(change)})`,
+    won: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} hand won`,
+        other: `${shown(count)} hands won`,
+      }),
+    paid: ({ amount, from, to }: { amount: Fact; from: Fact; to: Fact }) => `${shown(from)} paid ${shown(to)} ${shown(amount)}`,
+  },
 };

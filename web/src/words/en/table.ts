@@ -7,6 +7,7 @@ export default {
     group: "Your actions",
     sure: ({ word }: { word: Fact }) => `${shown(word)}: sure?`,
     space: "space",
+    wait: "Wait",
     discard: ({ tile }: { tile: Fact }) => `Discard ${shown(tile)}`,
     errors: "Errors …",
     why: "Why not?",

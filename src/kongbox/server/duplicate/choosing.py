@@ -1,0 +1,151 @@
+"""The walls that a table can share: those of earlier sessions, and of another table of its host."""
+
+import secrets
+
+from ...errors import BadInput, RuleRefusal
+from ...game import Match
+from ...game.words.failures import failure
+from ...store.kept import SessionKept
+from ...tables.actor import Actor
+from ...tables.course import Course, Dealt
+from ...tables.others import shown_name
+from ...tables.roles import LOBBY
+from ...tables.sharing import share
+from ...tables.state import State, as_chosen
+from ...tables.wire import Choose
+from ...tiles import KIND
+from ..friends.door import Door
+from .recorded import Recorded
+from .wire import TableBeside, WallsKnown, WallsOf
+
+MOST = 40
+"""Most earlier sessions that are listed."""
+
+
+async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
+    """Return the walls that a person can choose for a table: as the owner those of every session, else of their own tables'."""
+    sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
+    mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}
+    listed = [one for one in sessions if owner or one.id in mine][:MOST]
+    sitting = actor.sitting
+    others = [one.sitting for one in door.tables.of(person) if one is not actor and one.sitting.host == person]
+    return WallsKnown([walls_of(door, sitting, one) for one in listed], [beside(sitting, one) for one in others])
+
+
+def is_offered(door: Door, session: SessionKept) -> bool:
+    """Whether the walls of a session can be played: it is no exercise, and no table plays them now."""
+    return (
+        not door.holds(session.id)
+        and session.hands > 0
+        and not session.exercise
+        and not session.away
+        and session.status != "playing"
+    )
+
+
+def walls_of(door: Door, table: State, session: SessionKept) -> WallsOf:
+    """Return an earlier session as it is listed for a table."""
+    ids, names = who_played(door, session)
+    course = Course("", "", (), knows=ids, names=names)
+    knows = [one.name for one in table.chairs if one.person and course.is_known_to(one.person, one.name)]
+    return WallsOf(
+        session.id, session.begun, session.called, session.hands, [shown_name(one.name) for one in session.seats], knows
+    )
+
+
+def beside(table: State, other: State) -> TableBeside:
+    """Return another table as it is listed for a table."""
+    return TableBeside(other.id, other.stage, [one.name for one in other.chairs if one.name], at_both(table, other))
+
+
+def at_both(table: State, other: State) -> list[str]:
+    """Return the names of the people who sit at both tables."""
+    return [one.name for one in table.chairs if one.person and other.chairs.of(one.person) is not None]
+
+
+def who_played(door: Door, session: SessionKept) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the people who played a session: their ids while its table stands, otherwise their names."""
+    runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
+    if runs:
+        return tuple(sorted({person for _, people in runs for person in people if person})), ()
+    return (), tuple(one.name for one in session.seats if one.bot is None)
+
+
+async def play_session(door: Door, actor: Actor, person: str, called: str, *, owner: bool) -> None:
+    """Play the walls of an earlier session at a table. Raises KongboxError."""
+    kept = {one.id: one for one in await door.archive.sessions()}
+    session = kept.get(await door.archive.find(called))
+    mine = any(session is not None and session.id in one.sitting.sessions for one in door.tables.of(person))
+    if session is None or not is_offered(door, session) or not (owner or mine):
+        raise failure(BadInput, "no-such-session", "none", given=called[:40])
+    recorded = await door.beside(Recorded, session.id, await door.archive.record(session.id))
+    ids, names = who_played(door, session)
+    if owner and session.table is None and names:
+        ids = (*ids, person)
+    choices = as_chosen(recorded.ruleset, actor.sitting.sheets)
+    course = course_of(recorded, session.begun, ids, names)
+
+    def work() -> None:
+        must_be_host(actor, person)
+        share(actor.sitting, course, chosen(actor.sitting.choices, choices, recorded.header.hands))
+        if actor.sitting.ruleset.hash != recorded.ruleset.hash:
+            share(actor.sitting, None, actor.sitting.choices)
+            raise failure(RuleRefusal, "other-sheet")
+
+    await actor.carry_out(work)
+
+
+async def play_beside(door: Door, actor: Actor, person: str, table: str) -> None:
+    """Share walls between two tables of one host, both in their lobby. The other one keeps its game, and this one takes it."""
+    other = door.tables.find(table)
+    if other is None or other is actor or person not in other.sitting.people:
+        raise failure(BadInput, "no-such-table")
+    must_be_host(actor, person)
+    must_be_host(other, person)
+    for name in at_both(actor.sitting, other.sitting):
+        raise failure(RuleRefusal, "knows-walls", "both", name=name)
+    if actor.sitting.stage != LOBBY or other.sitting.stage != LOBBY:
+        raise failure(RuleRefusal, "both-in-lobby")
+    choices, ruleset = other.sitting.choices, other.sitting.ruleset
+    if other.sitting.course is not None:
+        course = other.sitting.course
+    else:
+        names = [str(chair) for chair in range(ruleset.options.players)]
+        drawn = Match(ruleset, names, seats=None if choices.lots else ruleset.present)
+        course = Course(secrets.token_hex(8), secrets.token_hex(32), drawn.seats, drawn.drawn)
+        await other.carry_out(lambda: share(other.sitting, course, choices))
+    await actor.carry_out(lambda: share(actor.sitting, course, choices))
+
+
+async def shuffle_again(actor: Actor, person: str) -> None:
+    """Play new walls at a table."""
+
+    def work() -> None:
+        must_be_host(actor, person)
+        share(actor.sitting, None, actor.sitting.choices)
+
+    await actor.carry_out(work)
+
+
+def must_be_host(actor: Actor, person: str) -> None:
+    """Raises RuleRefusal (code "not-yours") unless this person is the host."""
+    if actor.sitting.host != person:
+        raise failure(RuleRefusal, "not-yours", "host")
+
+
+def chosen(now: Choose, game: Choose, hands: int) -> Choose:
+    """Return the choices of a table with another game, whose seats are drawn already."""
+    return Choose(game.rules, game.options, hands, now.clock, now.lots, now.mind, now.watch, now.rulings)
+
+
+def course_of(recorded: Recorded, begun: str, ids: tuple[str, ...], names: tuple[str, ...]) -> Course:
+    """Return the walls of an earlier session."""
+    deals = {}
+    for hand in recorded.hands:
+        promise = hand.deal.promise
+        wall = tuple(KIND[name] for name in hand.deal.wall.split())
+        deals[hand.name] = Dealt(wall, hand.deal.dice, hand.number, *((promise.hash, promise.salt) if promise else ()))
+    match = recorded.match
+    return Course(
+        secrets.token_hex(8), secrets.token_hex(32), match.seats, match.drawn, recorded.session, begun, deals, ids, names
+    )

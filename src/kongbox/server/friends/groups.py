@@ -1,0 +1,129 @@
+"""The routes of groups of friends. The owner makes groups and opens their lobbies; members read about their own."""
+
+import msgspec
+from msgspec.structs import replace
+
+from ...errors import KongboxError, RuleRefusal
+from ...game.words.failures import failure
+from ...store import groups as kept
+from ...store.history import hands_of_person
+from ...store.store import Store
+from ...tables.people import sound_name
+from ...tables.wire import Choose, GroupOf
+from ..answers import Answer, as_file, as_json, by_code
+from ..database import database
+from ..history.pages import in_words
+from ..questions import Question, Route, Routes, catching_with, number, read_body
+from ..table.opening import Opening
+from .door import Door
+from .routes import STATUS, links
+from .wire import LaidTable
+from .wire_groups import ForgetMember, GroupLine, GroupPage, GroupsKnown, NewGroup, OpenLobby
+
+catching = catching_with(by_code({**STATUS, "no-such-group": 404, "no-store": 404}))
+
+
+def group_routes(opening: Opening, door: Door) -> Routes:
+    """The routes of the groups whose tables are behind a door."""
+
+    async def the_store() -> Store:
+        return database(await opening.room())
+
+    async def reader(question: Question) -> str | None:
+        """Return the person who asks; None for the owner, who reads everything."""
+        return None if question.owner else await door.known(question.token)
+
+    async def listed(question: Question) -> Answer:
+        try:
+            store = await the_store()
+        except KongboxError:  # nothing is kept here, and no group
+            return as_json(GroupsKnown([], question.owner))
+        lines = [
+            GroupLine(one.id, one.name, await names_of(store, one.id), one.changed)
+            for one in await kept.groups(store, await reader(question))
+        ]
+        return as_json(GroupsKnown(lines, question.owner))
+
+    async def page_of(question: Question) -> GroupPage:
+        store, person = await the_store(), await reader(question)
+        group = await kept.find_group(store, question.id, person)
+        seasons = await kept.seasons(store, group.id)
+        asked = number(question.query.get("season"), otherwise=seasons[-1].number)
+        season = min(max(asked, 1), seasons[-1].number)
+        sessions = await kept.season_sessions(store, group.id, season)
+        if person is not None:
+            sessions = [one for one in sessions if await hands_of_person(store, person, one.id)]
+        table = await kept.standings(store, group.id, season)
+        named = await names_of(store, group.id)
+        return GroupPage(group.id, group.name, question.owner, named, seasons, season, table, sessions)
+
+    async def shown(question: Question) -> Answer:
+        return as_json(in_words(await page_of(question)))
+
+    async def sheet(question: Question) -> Answer:
+        page = await page_of(question)
+        return as_file(kept.season_csv(page.standings).encode(), f"season-{page.season}.csv", "text/csv; charset=utf-8")
+
+    async def made(question: Question) -> Answer:
+        """Make a group of a table's people; the table belongs to it from now on."""
+        asked = read_body(await question.body(), NewGroup, "no-door")
+        store = await the_store()
+        actor, person = await door.at(asked.table, question.token, question.machine)
+        sitting = actor.sitting
+        if person != sitting.host:
+            raise failure(RuleRefusal, "not-yours", "host")
+        if sitting.group is not None:
+            raise failure(RuleRefusal, "group-there", name=sitting.group.name)
+        name = sound_name(asked.name, ())
+        choices = msgspec.json.encode(sitting.choices).decode()
+        group = GroupOf(await kept.make_group(store, name, choices, sitting.id), name)
+        await door.belongs(actor, group)
+        return as_json(group, 201)
+
+    async def lobby(question: Question) -> Answer:
+        """Open a lobby with the group's choices and places for its members, or return the one that is open."""
+        asked = read_body(await question.body(), OpenLobby, "no-door")
+        store = await the_store()
+        group = await kept.find_group(store, question.id)
+        people = await kept.members(store, group.id)
+        choices = read_body(group.choices.encode(), Choose, "no-door")
+        places = [(one.person, one.name) for one in people]
+        token, actor = await door.lay_for(GroupOf(group.id, group.name), choices, places, asked.name, question.token)
+        laid = LaidTable(actor.sitting.id, actor.sitting.code, links(door, question, f"join/{actor.sitting.code}"))
+        return replace(as_json(laid, 201), token=token)
+
+    async def next_season(question: Question) -> Answer:
+        store = await the_store()
+        await kept.next_season(store, (await kept.find_group(store, question.id)).id)
+        return await shown(question)
+
+    async def forgotten(question: Question) -> Answer:
+        asked = read_body(await question.body(), ForgetMember, "no-door")
+        store = await the_store()
+        await kept.forget_member(store, (await kept.find_group(store, question.id)).id, asked.name)
+        return await shown(question)
+
+    async def deleted(question: Question) -> Answer:
+        store = await the_store()
+        group = (await kept.find_group(store, question.id)).id
+        await kept.forget_group(store, group)
+        for actor in door.tables:
+            if actor.sitting.group is not None and actor.sitting.group.id == group:
+                await door.belongs(actor, None)
+        return as_json(GroupsKnown([], question.owner))
+
+    return [
+        Route("/groups", catching(listed), audience="house"),
+        Route("/groups", catching(made), ("POST",)),
+        Route("/groups/{id}", catching(shown), audience="house"),
+        Route("/groups/{id}/csv", catching(sheet), audience="house"),
+        Route("/groups/{id}/table", catching(lobby), ("POST",)),
+        Route("/groups/{id}/season", catching(next_season), ("POST",)),
+        Route("/groups/{id}/forget", catching(forgotten), ("POST",)),
+        Route("/groups/{id}/delete", catching(deleted), ("POST",)),
+    ]
+
+
+async def names_of(store: Store, group: str) -> list[str]:
+    """Return the names of a group's members, those who came last first."""
+    return [one.name for one in await kept.members(store, group)]

@@ -1,0 +1,58 @@
+"""The messages about groups of friends: make one, open its lobby, read its season."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from ...store.groups import SeasonKept, StandingKept
+from ...store.kept import SessionKept
+from .wire import Called
+
+
+class NewGroup(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Make a group of the people of a table of mine."""
+
+    name: Called
+    table: Annotated[str, Meta(max_length=80)]
+
+
+class OpenLobby(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Open a lobby for a group. `name` is the host's, if they have not played with it."""
+
+    name: Called = ""
+
+
+class ForgetMember(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Delete a member, by name."""
+
+    name: Called
+
+
+class GroupLine(msgspec.Struct, frozen=True):
+    """A group in the list: its members, and when it was last played."""
+
+    id: str
+    name: str
+    members: list[str]
+    changed: str
+
+
+class GroupsKnown(msgspec.Struct, frozen=True):
+    """My groups, the last played first. With `lays` I may open their lobbies."""
+
+    groups: list[GroupLine]
+    lays: bool
+
+
+class GroupPage(msgspec.Struct, frozen=True):
+    """A group and a season of it: its table, and its sessions, of which others than the host see those that they have played."""
+
+    id: str
+    name: str
+    lays: bool
+    members: list[str]
+    seasons: list[SeasonKept]
+    season: int
+    standings: list[StandingKept]
+    sessions: list[SessionKept]

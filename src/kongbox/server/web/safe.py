@@ -1,0 +1,114 @@
+"""The encrypted table: a certificate of the user's own, or one by the home authority. Needs the extra `tls`."""
+
+import ssl
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...errors import BadInput, KongboxError
+from ...game.words.failures import failure
+from .authority import certified, is_local, names_here
+
+if TYPE_CHECKING:
+    from cryptography.x509 import Certificate
+
+
+class Safe(NamedTuple):
+    """How a table is encrypted: the names by which browsers may call it, its addresses, and what friends open of both.
+
+    `root` is the certificate that a device has to trust first, in DER form.
+    """
+
+    context: ssl.SSLContext
+    names: frozenset[str]
+    addresses: tuple[str, ...]
+    called: tuple[str, ...]
+    root: bytes = b""
+    fingerprint: str = ""
+
+
+def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
+    """Encrypt with a certificate by the authority in a folder, for those of these addresses that are local.
+
+    Raises KongboxError (code "no-tls", "bad-authority"), and BadInput if none is local (code "not-local").
+    """
+    needs_tls()
+    from cryptography.hazmat.primitives.hashes import SHA256
+    from cryptography.hazmat.primitives.serialization import Encoding
+
+    local = tuple(one for one in addresses if is_local(one))
+    if addresses and not local:
+        raise failure(BadInput, "not-local", known=tuple(addresses))
+    root, machine = certified(folder, local)
+    held = root.certificate
+    return Safe(
+        context_of(machine, machine),
+        frozenset(names_here()),
+        local,
+        local,
+        held.public_bytes(Encoding.DER),
+        held.fingerprint(SHA256()).hex(":").upper(),
+    )
+
+
+def with_own(certificate: Path, key: Path, addresses: Sequence[str], now: datetime | None = None) -> Safe:
+    """Encrypt with the certificate and key in these PEM files.
+
+    Raises KongboxError (code "no-tls"), and BadInput for files that cannot be used (code "bad-certificate").
+    """
+    needs_tls()
+    from cryptography import x509
+
+    for path in (certificate, key):
+        try:
+            path.read_bytes()
+        except OSError as error:
+            raise failure(BadInput, "bad-certificate", "unreadable", path=str(path), why=error.strerror or str(error)) from None
+    try:
+        first = x509.load_pem_x509_certificates(certificate.read_bytes())[0]
+    except ValueError:
+        raise failure(BadInput, "bad-certificate", "none", path=str(certificate)) from None
+    if first.not_valid_after_utc < (now or datetime.now(UTC)):
+        until = first.not_valid_after_utc.date().isoformat()
+        raise failure(BadInput, "bad-certificate", "expired", path=str(certificate), until=until)
+    names, known = named_in(first)
+    called = [name for name in names if "*" not in name and name != "localhost"]
+    called += [one for one in addresses if one in known]
+    return Safe(context_of(certificate, key), frozenset(names), tuple(addresses), tuple(called or addresses))
+
+
+def named_in(certificate: "Certificate") -> tuple[list[str], set[str]]:
+    """Return the names and the addresses that a certificate is for."""
+    from cryptography import x509
+
+    try:
+        called = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except x509.ExtensionNotFound:
+        return [], set()
+    addresses = {str(address) for address in called.get_values_for_type(x509.IPAddress)}
+    return [name.lower() for name in called.get_values_for_type(x509.DNSName)], addresses
+
+
+def context_of(certificate: Path, key: Path) -> ssl.SSLContext:
+    """Return the context of a server. Raises BadInput (code "bad-certificate")."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    locked = []
+
+    def ask() -> str:
+        locked.append(key)
+        return ""
+
+    try:
+        context.load_cert_chain(certificate, key, ask)
+    except (ssl.SSLError, OSError, ValueError) as error:
+        case = "locked" if locked else "other-key" if "MISMATCH" in str(error) else "no-key"
+        raise failure(BadInput, "bad-certificate", case, path=str(certificate), key=str(key)) from None
+    return context
+
+
+def needs_tls() -> None:
+    """Raise KongboxError (code "no-tls") if the extra is not installed."""
+    if find_spec("cryptography") is None:
+        raise failure(KongboxError, "no-tls")

@@ -1,0 +1,242 @@
+"""Groups of friends: their people, their seasons and the table of a season, which is counted from the hands each time."""
+
+import secrets
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Select, and_, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..errors import BadInput, RuleRefusal
+from ..game.words.failures import failure
+from . import tables as t
+from .figures import count, net_of, total_of
+from .history import with_seats
+from .kept import SessionKept
+from .ledger import moment
+from .rows import read, readable
+from .spreadsheet import plain, written
+from .store import LISTED, NEWEST, Store
+
+MOST = 24
+"""Most groups."""
+ENDED = and_(t.sessions.c.status != "playing", t.sessions.c.hands > 0)
+"""The condition for a session to count in a season."""
+
+
+class GroupKept(msgspec.Struct, frozen=True):
+    """A group: its name, when it was made and last played, and the choices of its last table as JSON."""
+
+    id: str
+    name: str
+    begun: str
+    changed: str
+    choices: str
+
+
+class SeasonKept(msgspec.Struct, frozen=True):
+    """A season of a group. The last one has not ended."""
+
+    number: int
+    begun: str
+    ended: str | None
+
+
+class MemberKept(msgspec.Struct, frozen=True):
+    """A member: the name under which they play, and the person who last came under it."""
+
+    name: str
+    person: str
+
+
+class StandingKept(msgspec.Struct, frozen=True):
+    """A member's season: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
+
+    `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
+    share a place. Only the players of a session's last hand have a place in it.
+    """
+
+    name: str
+    sessions: int
+    hands: int
+    wins: int
+    points: int
+    places: tuple[int, int, int, int]
+    points_place: int = 0
+    places_place: int = 0
+
+
+async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
+    """Return all groups, or those of a person, the last played first."""
+    asked = select(t.groups).order_by(t.groups.c.changed.desc(), t.groups.c.id)
+    if person is not None:
+        asked = asked.where(t.groups.c.id.in_(select(t.members.c.group).where(t.members.c.person == person)))
+    async with store.reading() as connection:
+        return readable((await connection.execute(asked)).all(), GroupKept)
+
+
+async def find_group(store: Store, group: str, person: str | None = None) -> GroupKept:
+    """Return a group, if this person may know it. Raises BadInput (code "no-such-group")."""
+    found = next((one for one in await groups(store, person) if one.id == group), None)
+    if found is None:
+        raise failure(BadInput, "no-such-group")
+    return found
+
+
+async def make_group(store: Store, name: str, choices: str, table: str) -> str:
+    """Make a group of the people who have played at a table; its sessions begin the first season. Return the group's id.
+
+    Raises RuleRefusal (codes "too-many-groups" and "group-there").
+    """
+    group, now = secrets.token_hex(8), moment()
+    there = await groups(store)
+    if len(there) >= MOST:
+        raise failure(RuleRefusal, "too-many-groups", most=MOST)
+    if name.casefold() in {one.name.casefold() for one in there}:
+        raise failure(RuleRefusal, "group-there", name=name)
+    ours = and_(t.sessions.c.table == table, t.sessions.c.group.is_(None))
+    async with store.writing() as connection:
+        row = {"id": group, "name": name, "begun": now, "changed": now, "choices": choices}
+        await connection.execute(insert(t.groups), row)
+        await connection.execute(insert(t.seasons), {"group": group, "number": 1, "begun": now})
+        await connection.execute(update(t.sessions).where(ours).values(group=group, season=1))
+        await enrol(connection, group)
+    return group
+
+
+async def enrol(connection: AsyncConnection, group: str) -> None:
+    """Make everybody who has played with a group a member, under the name of their last hand."""
+    named = select(t.played.c.person, t.people.c.name, func.max(t.sessions.c.begun))
+    named = named.join(t.people, t.people.c.id == t.played.c.person).join(t.sessions, t.sessions.c.id == t.played.c.session)
+    named = named.where(t.sessions.c.group == group).group_by(t.played.c.person, t.people.c.name)
+    rows = [
+        {"group": group, "person": person, "name": name, "seen": seen}
+        for person, name, seen in await read(connection, named, tuple[str, str, str])
+    ]
+    if rows:
+        await connection.execute(insert(t.members), rows)
+
+
+async def forget_group(store: Store, group: str) -> None:
+    """Delete a group. Its sessions stay in the history."""
+    async with store.writing() as connection:
+        await connection.execute(update(t.sessions).where(t.sessions.c.group == group).values(group=None, season=None))
+        for table in (t.members, t.seasons):
+            await connection.execute(delete(table).where(table.c.group == group))
+        await connection.execute(delete(t.groups).where(t.groups.c.id == group))
+
+
+async def forget_member(store: Store, group: str, name: str) -> None:
+    """Delete a member. What they have played stays in the season."""
+    theirs = [one for one in await every_member(store, group) if one.name.casefold() == name.casefold()]
+    async with store.writing() as connection:
+        for one in theirs:
+            await connection.execute(delete(t.members).where(and_(t.members.c.group == group, t.members.c.person == one.person)))
+
+
+async def every_member(store: Store, group: str) -> list[MemberKept]:
+    """Return every person of a group, those who came last first."""
+    asked = select(t.members.c.name, t.members.c.person).where(t.members.c.group == group)
+    return await store.all(asked.order_by(t.members.c.seen.desc(), t.members.c.name, t.members.c.person), MemberKept)
+
+
+async def members(store: Store, group: str) -> list[MemberKept]:
+    """Return the members of a group, each name once, those who came last first."""
+    found = dict[str, MemberKept]()
+    for one in await every_member(store, group):
+        found.setdefault(one.name.casefold(), one)
+    return [*found.values()]
+
+
+async def seasons(store: Store, group: str) -> list[SeasonKept]:
+    """Return the seasons of a group, the first one first."""
+    asked = select(t.seasons.c.number, t.seasons.c.begun, t.seasons.c.ended).where(t.seasons.c.group == group)
+    return await store.all(asked.order_by(t.seasons.c.number), SeasonKept)
+
+
+async def next_season(store: Store, group: str) -> None:
+    """Close the last season and begin a new one. Raises RuleRefusal (code "season-empty") if nothing was played in it."""
+    last, now = (await seasons(store, group))[-1], moment()
+    if not await season_sessions(store, group, last.number):
+        raise failure(RuleRefusal, "season-empty")
+    this = and_(t.seasons.c.group == group, t.seasons.c.number == last.number)
+    async with store.writing() as connection:
+        await connection.execute(update(t.seasons).where(this).values(ended=now))
+        await connection.execute(insert(t.seasons), {"group": group, "number": last.number + 1, "begun": now})
+
+
+def of_season(asked: Select[Any], group: str, season: int) -> Select[Any]:
+    """Restrict a query over sessions to those that count in a season."""
+    return asked.where(t.sessions.c.group == group, t.sessions.c.season == season, ENDED)
+
+
+async def season_sessions(store: Store, group: str, season: int) -> list[SessionKept]:
+    """Return the sessions that count in a season, the last played first."""
+    asked = of_season(select(*LISTED), group, season).order_by(*NEWEST)
+    async with store.reading() as connection:
+        return await with_seats(connection, (await connection.execute(asked)).all())
+
+
+async def standings(store: Store, group: str, season: int) -> list[StandingKept]:
+    """Return the table of a season, the leader by points first."""
+    mine, hands = t.played, t.hands
+    both = mine.join(hands, and_(hands.c.session == mine.c.session, hands.c.number == mine.c.number)).join(
+        t.sessions, t.sessions.c.id == mine.c.session
+    )
+    sums = select(
+        mine.c.person, mine.c.session, func.count(), count(hands.c.winner == mine.c.seat), total_of(net_of(mine.c.seat))
+    )
+    sums = of_season(sums.select_from(both), group, season).group_by(mine.c.person, mine.c.session)
+    seats = both.join(t.seats, and_(t.seats.c.session == mine.c.session, t.seats.c.seat == mine.c.seat))
+    ends = select(mine.c.person, t.seats.c.place).select_from(seats).where(mine.c.number == t.sessions.c.hands)
+    async with store.reading() as connection:
+        parts = await read(connection, sums, tuple[str, str, int, int, int])
+        placed = await read(connection, of_season(ends, group, season), tuple[str, int])
+        people = await read(connection, select(t.people.c.id, t.people.c.name), tuple[str, str])
+    names = dict(people) | {one.person: one.name for one in await every_member(store, group)}
+    found, places, called = defaultdict[str, Counter[str]](Counter), defaultdict[str, Counter[int]](Counter), dict[str, str]()
+    sat = defaultdict[str, set[str]](set)
+    for person, session, *sums_of in parts:
+        key = names.get(person, person).casefold()
+        called.setdefault(key, names.get(person, person))
+        sat[key].add(session)
+        found[key].update(dict(zip(("hands", "wins", "points"), sums_of, strict=True)))
+    for person, place in placed:
+        places[names.get(person, person).casefold()][place] += 1
+    rows = [
+        StandingKept(called[key], len(sat[key]), one["hands"], one["wins"], one["points"], four(places[key]))
+        for key, one in found.items()
+    ]
+    return placed_all(rows)
+
+
+def four(places: Counter[int]) -> tuple[int, int, int, int]:
+    """Return how often somebody was first, second, third and fourth."""
+    return places[1], places[2], places[3], places[4]
+
+
+def placed_all(rows: Sequence[StandingKept]) -> list[StandingKept]:
+    """Return the rows with their places by points and by places, the leader by points first."""
+    ranked = [
+        msgspec.structs.replace(
+            one,
+            points_place=1 + sum(other.points > one.points for other in rows),
+            places_place=1 + sum(other.places > one.places for other in rows),
+        )
+        for one in rows
+    ]
+    return sorted(ranked, key=lambda one: (one.points_place, one.places_place, one.name.casefold()))
+
+
+def season_csv(rows: Sequence[StandingKept]) -> str:
+    """Return the table of a season as CSV, with a header line."""
+    lines: list[Sequence[object]] = [
+        ("place", "name", "sessions", "hands", "hands won", "points", "first", "second", "third", "fourth", "place by places")
+    ]
+    lines += [
+        (one.points_place, plain(one.name), one.sessions, one.hands, one.wins, one.points, *one.places, one.places_place)
+        for one in rows
+    ]
+    return written(lines)

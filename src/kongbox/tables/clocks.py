@@ -1,0 +1,44 @@
+"""When the table's clocks stand: in a pause, at rest, during a vote, and while somebody is away whom the table waits for."""
+
+from .roles import PLAYING
+from .state import State
+
+GRACE = 30.0
+"""Seconds for which the clock stands for a player who goes away. Then the table does as it has chosen."""
+
+
+def follow(table: State) -> None:
+    """Stop every clock that must stand now, and let the others run."""
+    now, stands = table.clock(), nobodys_runs(table)
+    if table.play is not None and table.stage == PLAYING:
+        table.play.keep_time(stands=stands)
+    if table.deal_in is not None:
+        table.deal_in = table.deal_in.kept(now, stands=stands)
+    if table.pending is not None:
+        table.pending.lapses = table.pending.lapses.kept(now, stands=table.resting)
+
+
+def nobodys_runs(table: State) -> bool:
+    """Whether the time of the players stands."""
+    away = table.stage == PLAYING and any(is_waited_for(table, chair) for chair in table.awaited)
+    return table.stands or table.pending is not None or away
+
+
+def is_waited_for(table: State, chair: int) -> bool:
+    """Whether nobody plays on this chair now and the clock stands for it: a while for every player who goes away, in their own
+    turn until they return if the table waits for its players.
+    """
+    one, play = table.chairs[chair], table.play
+    waits = table.choices.mind == "never" and play is not None and play.window is None
+    if not one.person:
+        return waits and one.is_empty
+    away = table.away.get(one.person)
+    return away is not None and one.person not in table.minding and (waits or table.clock() < away + GRACE)
+
+
+def next_to_run(table: State) -> float | None:
+    """Return the time at which the clock runs on without somebody who is away."""
+    if table.choices.mind != "clock" or table.stage != PLAYING:
+        return None
+    people = [table.chairs[chair].person for chair in table.awaited]
+    return min((end for person in people if (end := table.away.get(person, 0.0) + GRACE) > table.clock()), default=None)

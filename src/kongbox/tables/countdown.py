@@ -1,0 +1,29 @@
+"""Time that runs out, and stands while nobody can use it."""
+
+from typing import NamedTuple
+
+
+class Countdown(NamedTuple):
+    """`of` seconds until a moment of the table's clock. While it stands there is no such moment, and the rest is `held`.
+
+    The last `bank` seconds come from a player's bank.
+    """
+
+    of: float
+    until: float | None
+    held: float = 0.0
+    bank: float = 0.0
+
+    def left(self, now: float) -> float:
+        """Return the seconds that are left."""
+        return self.held if self.until is None else max(0.0, self.until - now)
+
+    def kept(self, now: float, *, stands: bool) -> "Countdown":
+        """Return the same time, stopped or running."""
+        if stands == (self.until is None):
+            return self
+        return self._replace(until=None, held=self.left(now)) if stands else self._replace(until=now + self.held)
+
+    def is_out(self, now: float) -> bool:
+        """Whether the time is up."""
+        return self.until is not None and self.until <= now

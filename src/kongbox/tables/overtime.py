@@ -1,0 +1,19 @@
+"""What the clock plays for a player whose time is up: the drawn tile is discarded, an open tile is let pass."""
+
+from ..game import Action, Table
+
+
+def played_for(table: Table, seat: int) -> Action:
+    """Return the action of a player whose time is up: never an error, and never a claim, kong or mahjong.
+
+    A short hand takes its loose tile first. Without a drawn tile that may be discarded, the tile with the fewest twins in the
+    hand goes.
+    """
+    errors = table.infractions(seat)
+    offered = {action.id: action for action in table.legal(seat) if action not in errors}
+    for wanted in ("replace", "pass", f"discard {table.drawn(seat)}"):
+        if wanted in offered:
+            return offered[wanted]
+    hand = table.hand(seat)
+    loose = [action for action in offered.values() if action.verb in ("discard", "give")]
+    return min(reversed(loose), key=lambda action: hand.count(action.id.partition(" ")[2]))

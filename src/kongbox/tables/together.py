@@ -1,0 +1,86 @@
+"""Looking back together: one player leads everybody at the table through a finished hand, with all tiles open."""
+
+from msgspec.structs import replace
+
+from ..errors import BadInput, RuleRefusal
+from ..game.words.failures import failure
+from .past import Led
+from .roles import BETWEEN, OVER
+from .sharing import plays_elsewhere
+from .state import State
+from .wire import EndLook, GiveLead, Lead, LookBack
+
+
+def lead(table: State, person: str, request: Lead) -> None:
+    """Show a moment of a finished hand of this session to everybody: to begin, to step on, or to take the lead."""
+    if leader(table) not in ("", person):
+        raise failure(RuleRefusal, "led-already")
+    if request.hand > finished(table):
+        raise failure(BadInput, "no-such-hand", session=table.ledger.session, number=request.hand, count=finished(table))
+    led(table, Led(request.hand, request.moment, person))
+
+
+def may_lead(table: State, person: str) -> bool:
+    """Whether a hand is finished, and no other player leads."""
+    return finished(table) > 0 and leader(table) in ("", person)
+
+
+def give_lead(table: State, person: str, request: GiveLead) -> None:
+    """Give up the lead. The others stay where they are, and any player may take it."""
+    if leader(table) != person or table.led is None:
+        raise failure(RuleRefusal, "leads-not")
+    led(table, replace(table.led, by=""))
+
+
+def may_give_lead(table: State, person: str) -> bool:
+    """Whether this person leads."""
+    return leader(table) == person
+
+
+def end_look(table: State, person: str, request: EndLook) -> None:
+    """Stop looking back together. While nobody leads, any player may."""
+    if table.led is None or leader(table) not in ("", person):
+        raise failure(RuleRefusal, "leads-not")
+    led(table, None)
+
+
+def may_end_look(table: State, person: str) -> bool:
+    """Whether the table looks back, and no other player leads."""
+    return table.led is not None and leader(table) in ("", person)
+
+
+def leader(table: State) -> str:
+    """Return the player who leads; "" while nobody does, because the leader has no page open or has left their chair."""
+    by = table.led.by if table.led is not None else ""
+    return by if by not in table.away and table.chairs.of(by) is not None else ""
+
+
+def finished(table: State) -> int:
+    """Return the number of finished hands of this session; 0 while a hand is played."""
+    return len(table.play.match.results) if table.play is not None and table.stage in (BETWEEN, OVER) else 0
+
+
+def looks(table: State, person: str) -> bool:
+    """Whether this person is shown what the leader shows. Where spectators see no hands, only players are."""
+    if table.led is None or plays_elsewhere(table, person):
+        return False
+    return table.chairs.of(person) is not None or table.choices.watch != "none"
+
+
+def shows(table: State, person: str, session: str, hand: int | None) -> bool:
+    """Whether this person is shown this hand now."""
+    return looks(table, person) and table.led is not None and (session, hand) == (table.ledger.session, table.led.hand)
+
+
+def look_seen(table: State, person: str) -> LookBack | None:
+    """Return what is shown to this person, and by whom."""
+    if table.led is None or not looks(table, person):
+        return None
+    by = leader(table)
+    return LookBack(table.led.hand, table.led.moment, table.people[by].name if by else "", mine=bool(by) and by == person)
+
+
+def led(table: State, now: Led | None) -> None:
+    """Show another place. The play is unchanged, so that no view is sent again."""
+    table.led = now
+    table.comings += 1

@@ -1,0 +1,68 @@
+"""The one sentence that says for whom a table waits, and how long."""
+
+from collections.abc import Iterator
+from math import ceil
+
+from ..game.words.said import count, several
+from ..words.catalogue import say
+from .playing import may_deal_on
+from .roles import BETWEEN, LOBBY, OVER
+from .state import State
+from .window import OPEN
+from .wire import TimeLeft
+
+
+def told(table: State, person: str, clock: TimeLeft | None, *, late: bool) -> str:
+    """Return the sentence for this person, with the time left to those who are awaited. `late`: they see the hand before."""
+    text = sentence(table, person, late=late, timed=clock is not None)
+    if clock is None or table.stands:
+        return text
+    seconds = ceil(clock.left / 1000)
+    form = ("stands",) if clock.stands and table.pending else () if clock.stands else (count(seconds),)
+    return say("tables", "told", "time", *form, told=text, count=seconds) if form else text
+
+
+def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
+    """Return who must act, and how. `timed`: there is a clock for it."""
+    chair, play, waits = table.chairs.of(person), table.play, table.awaited
+    names, mine = several(list(named(table, waits, chair))), "you" if waits == [chair] else "other"
+    host, hosts = table.people[table.host].name if table.host else "", "you" if person == table.host else "other"
+    if table.paused:
+        return say("tables", "told", "paused")
+    if table.resting:
+        return say("tables", "told", "resting")
+    if late:
+        return say("tables", "told", "late")
+    if table.stage == LOBBY:
+        empty = sum(one.is_empty for one in table.chairs)
+        return say("tables", "told", "lobby", count(empty) if empty else "none", hosts, count=empty, name=host)
+    if table.stage == OVER:
+        return say("tables", "told", "over", hosts, name=host)
+    if any(one.is_empty for one in table.chairs):
+        return say("tables", "told", "empty", hosts, name=host)
+    if table.stage == BETWEEN:
+        if waits and all(table.chairs[one].person in table.away for one in waits):
+            form, plain = "you" if may_deal_on(table, person) else "other", several([table.chairs[one].name for one in waits])
+            return say("tables", "told", "missed", count(len(waits)), form, names=plain, host=host)
+        return say("tables", "told", "between", count(len(waits)) if waits else "none", mine, names=names)
+    assert play is not None
+    phase = play.table.phase
+    if play.window is not None and phase in OPEN:
+        return say("tables", "told", "asked" if waits else "bots", count(len(waits)), mine, names=names)
+    if play.window is not None:
+        return say("tables", "told", phase if phase in ("exchange", "vote") else "laid-out", names=names)
+    plays = table.chairs[waits[0]] if waits else None
+    if plays is not None and plays.person in table.away and plays.person not in table.minding:
+        form = table.choices.mind if table.choices.mind != "clock" or timed else "never"
+        return say("tables", "told", "turn", form, names=plays.name)
+    return say("tables", "told", "turn", mine, names=names)
+
+
+def named(table: State, chairs: list[int], me: int | None) -> Iterator[str]:
+    """Yield the names on these chairs, the reader first, marking people who are away."""
+    if me in chairs:
+        yield say("tables", "me")
+    for chair in chairs:
+        one = table.chairs[chair]
+        if chair != me:
+            yield say("tables", "away", name=one.name) if one.person in table.away else one.name

@@ -1,0 +1,13 @@
+/** The icon of the tab: the tile, and a lit point on it while I am called. */
+import CALLED from "./icon.svg";
+
+export { CALLED };
+
+/** Show another icon; the way back to the usual one. */
+export function showIcon(address: string): () => void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (!link) return () => {};
+  const usual = link.getAttribute("href") ?? "";
+  link.href = address;
+  return () => link.setAttribute("href", usual);
+}

@@ -1,0 +1,28 @@
+/** What this browser lacks to call me, if anything: a secure page, the means itself, or my permission. */
+
+export type Means = "ring" | "buzz" | "awake" | "notify";
+export type Lack = Means | "secure" | "refused";
+
+export const MEANS: readonly Means[] = ["ring", "buzz", "awake", "notify"];
+
+export function isMeans(name: string): name is Means {
+  return (MEANS as readonly string[]).includes(name);
+}
+
+/** What a browser gives its pages; a test gives another. */
+export interface Given {
+  isSecureContext?: boolean;
+  AudioContext?: unknown;
+  Notification?: { permission: NotificationPermission } | undefined;
+  navigator: { vibrate?: unknown; wakeLock?: unknown };
+}
+
+/** Browsers keep screens on and show notifications for https and for their own machine only. */
+export function lackOf(means: Means, given: Given = globalThis): Lack | null {
+  if (means === "ring") return given.AudioContext ? null : "ring";
+  if (means === "buzz") return given.navigator.vibrate ? null : "buzz";
+  if (!given.isSecureContext) return "secure";
+  if (means === "awake") return given.navigator.wakeLock ? null : "awake";
+  if (!given.Notification) return "notify";
+  return given.Notification.permission === "denied" ? "refused" : null;
+}

@@ -1,0 +1,28 @@
+/** Keeps the screen on as long as it is wanted. The browser drops it with every page that is hidden. */
+
+export class Wake {
+  #wanted = false;
+  #asking = false;
+  #held: WakeLockSentinel | null = null;
+
+  constructor(private readonly locks: WakeLock | undefined = globalThis.navigator?.wakeLock) {}
+
+  want(on: boolean): void {
+    this.#wanted = on;
+    if (on) void this.#take();
+    else this.#drop();
+  }
+
+  async #take(): Promise<void> {
+    if (!this.locks || this.#asking || (this.#held && !this.#held.released)) return;
+    this.#asking = true;
+    this.#held = await this.locks.request("screen").catch(() => null); // a battery may be too low
+    this.#asking = false;
+    if (!this.#wanted) this.#drop();
+  }
+
+  #drop(): void {
+    void this.#held?.release().catch(() => {});
+    this.#held = null;
+  }
+}
