@@ -80,6 +80,8 @@ SENT = (
     *(BookOpened, BookFault, BookList),
     *(WallsKnown, DuplicatePage),
     *(BookOpened, BookTrial, BookFault, BookList, BookPerson),
+    *(BookOpened, BookTrial, BookFault, BookList, BookPerson),
+    *(WallsKnown, DuplicatePage),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
     *(GroupsKnown, GroupPage),
 )

@@ -395,8 +395,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
     `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
     `group`: the group of friends who play here. `device`: several people share this page's device. `next` is what is arranged for
-    the next session. `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: they are played elsewhere
-    too.
+    the next session. `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: others play them too.
     """
 
     table: str
