@@ -2363,6 +2363,31 @@ export interface BookOpened {
   book: BookPage;
 }
 
+/** A hand that an entry would change: its number, its sentence, East and each seat's gain, now and before. */
+export interface BookChange {
+  number: number;
+  told: string;
+  east: number;
+  east_before: number;
+  net: number[];
+  net_before: number[];
+}
+
+/**
+ * What an entry would change: its hand as the book would have it, later hands, and each seat's holdings.
+ *
+ * `due` are the fewest payments for that, in sticks or tallies if they are followed. `next` says what would come next, and
+ * `turned` whether that is another hand than before.
+ */
+export interface BookTrial {
+  hand: BookHand | null;
+  changes: BookChange[];
+  net: number[];
+  due: BookPayment[];
+  next: string;
+  turned: boolean;
+}
+
 /**
  * Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
  *
@@ -2412,6 +2437,17 @@ export interface BookList {
   page: number;
   pages: number;
   count: number;
+}
+
+/** A person's sessions, hands and wins; net gain, sessions won, and best hand, where scores are kept. */
+export interface BookPerson {
+  name: string;
+  evenings: number;
+  hands: number;
+  wins: number;
+  gained: number;
+  firsts: number;
+  best: number;
 }
 
 /**
@@ -2498,42 +2534,6 @@ export interface DuplicatePage {
   sides: [DuplicateSide, DuplicateSide];
   hands: DuplicateHand[];
   places: DuplicatePlace[];
-}
-
-/** A hand that an entry would change: its number, its sentence, East and each seat's gain, now and before. */
-export interface BookChange {
-  number: number;
-  told: string;
-  east: number;
-  east_before: number;
-  net: number[];
-  net_before: number[];
-}
-
-/**
- * What an entry would change: its hand as the book would have it, later hands, and each seat's holdings.
- *
- * `due` are the fewest payments for that, in sticks or tallies if they are followed. `next` says what would come next, and
- * `turned` whether that is another hand than before.
- */
-export interface BookTrial {
-  hand: BookHand | null;
-  changes: BookChange[];
-  net: number[];
-  due: BookPayment[];
-  next: string;
-  turned: boolean;
-}
-
-/** A person's sessions, hands and wins; net gain, sessions won, and best hand, where scores are kept. */
-export interface BookPerson {
-  name: string;
-  evenings: number;
-  hands: number;
-  wins: number;
-  gained: number;
-  firsts: number;
-  best: number;
 }
 
 /** A seat: its player, their bot if any, their holdings, hands won, and place. */
