@@ -1,11 +1,12 @@
 import words from "$words/together";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Leading } from "../friends/leading";
 import TableOf from "../friends/TableOf.svelte";
 import { Place } from "../place.svelte";
 import type { Around } from "../protocol";
+import { readLater } from "../table/later.svelte";
 import { CHAIRS, around } from "./around";
 import { drawn, look } from "./drawing";
 import { hand } from "./reviewed";
@@ -16,6 +17,7 @@ let place: Place;
 let asked: string[];
 let shown: ReturnType<typeof render<typeof TableOf>>;
 
+beforeAll(readLater);
 beforeEach(() => {
   asked = [];
   vi.stubGlobal("fetch", (path: string) => {
