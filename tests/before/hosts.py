@@ -103,7 +103,10 @@ class Host:
         """The record line by line, and the rows that the store looks things up by."""
         lines = [change.text for change in self.changes if isinstance(change, Written)]
         rows = [change for change in self.changes if not isinstance(change, Written | TableKept | PersonSeen)]
-        return Outcome(lines, msgspec.json.decode(msgspec.json.encode([[type(row).__name__, row] for row in rows])))
+        named = msgspec.json.decode(msgspec.json.encode([[type(row).__name__, row] for row in rows]))
+        for _, row in named:
+            row.pop("people", None)  # who sat there has been kept beside the names since
+        return Outcome(lines, named)
 
 
 def as_then(shown: Shown, before: Any, now: Any) -> Shown:

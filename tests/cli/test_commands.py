@@ -237,10 +237,11 @@ def test_play_hands_everything_to_the_server(monkeypatch: pytest.MonkeyPatch, tm
     (rules, *rest), named = asked[0]
     assert rules.hash == Ruleset.load("redux", {"bonus": False}).hash
     assert rest == [8123, False, 5, path, 0.0]
-    assert named == {"data": "here", "asked": {"rules", "seed"}, "new": True, "bots": (), "host": None, "page": ""}
+    plain = {"bots": (), "host": None, "page": "", "certificate": None, "key": None, "https": False}
+    assert named == {"data": "here", "asked": {"rules", "seed"}, "new": True, **plain}
     assert call("play").exit_code == 0
     assert asked[1][0][1:] == (None, True, None, None, 0.0)
-    assert asked[1][1] == {"data": None, "asked": set(), "new": False, "bots": (), "host": None, "page": ""}
+    assert asked[1][1] == {"data": None, "asked": set(), "new": False, **plain}
 
 
 def test_simulate_counts_every_hand(tmp_path: Path) -> None:
