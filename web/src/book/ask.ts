@@ -1,12 +1,25 @@
 /** What a book asks of the server; one that is busy is asked again like one that is silent. */
 import type { BookFault, BookList, BookOpened, BookPage, BookPerson, BookTrial, BookWrite, NewBook } from "../protocol";
-import { type Answer, type Path, answered, bringing } from "../served";
+import { type Answer, type Path, SILENT, answered, bringing } from "../served";
 
 const BUSY = [429, 502, 503, 504];
+/** What a refusal has of itself: one that does not come from the book tells less. */
+const BLANK: BookFault = {
+  code: "",
+  reason: SILENT,
+  clauses: [],
+  entry: null,
+  wind: null,
+  fit: [],
+  theirs: [],
+  yours: [],
+  book: null,
+};
 
 async function asked<T>(path: Path, request?: RequestInit): Promise<Answer<T, BookFault>> {
   const answer = await answered<T, BookFault>(path, request);
-  return "status" in answer && BUSY.includes(answer.status) ? { silent: true } : answer;
+  if (!("fault" in answer)) return answer;
+  return BUSY.includes(answer.status) ? { silent: true } : { ...answer, fault: { ...BLANK, ...answer.fault } };
 }
 
 export const list = (page: number) => asked<BookList>(`/books?page=${page}`);

@@ -8,6 +8,8 @@ export class Trying {
   told = $state.raw<BookTrial | null>(null);
   /** Why it cannot be written. */
   fault = $state.raw<BookFault | null>(null);
+  /** Nobody answers: it cannot be tried. */
+  silent = $state(false);
 
   #next: Words | null = null;
   #asking = false;
@@ -20,7 +22,10 @@ export class Trying {
   /** Try this entry; nothing where there is none yet. */
   async ask(words: Words | null): Promise<void> {
     this.#next = words;
-    if (!words) this.told = this.fault = null;
+    if (!words) {
+      this.told = this.fault = null;
+      this.silent = false;
+    }
     if (this.#asking) return;
     this.#asking = true;
     for (let asked = this.#next; asked; asked = this.#next) {
@@ -29,6 +34,7 @@ export class Trying {
       this.#next = null;
       this.told = "told" in answer ? answer.told : null;
       this.fault = "fault" in answer ? answer.fault : null;
+      this.silent = "silent" in answer;
     }
     this.#asking = false;
   }

@@ -159,8 +159,15 @@ test("a hand that was won is entered by tiles or by totals, and says who pays wh
   const sent = await evening({ ways: all, next: { ...page(1).next!, round: "S", goulash: true } });
   const answered = fetch;
   const counted: Count[] = [];
+  const tried: unknown[] = [];
+  const paid = hand(2, { transfers: [payment(2, 1, 64)], capped: [], net: [0, 64, -64, 0] });
+  const would = { hand: paid, changes: [], net: paid.net, due: [] };
   let more: Partial<Counting> = {};
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (path.includes("/trial?")) {
+      tried.push((JSON.parse(request?.body as string) as { entry: unknown }).entry);
+      return Promise.resolve(new Response(JSON.stringify({ ...would, next: "", turned: false })));
+    }
     if (!path.includes("/count?")) return answered(path, request);
     const count = JSON.parse(request?.body as string) as Count;
     counted.push(count);
@@ -209,6 +216,7 @@ test("a hand that was won is entered by tiles or by totals, and says who pays wh
   await fireEvent.input(screen.getByTestId("total-N"), { target: { value: "8" } });
   await waitFor(() => expect(screen.getByTestId("preview").textContent).toContain(common.pays({ payer: "Cleo", payee: "Bo" })));
   expect(counted.at(-1)).toMatchObject({ round: "S", goulash: true, winner: "S", last: "E", won: "discard" });
+  expect(tried.at(-1)).toMatchObject({ kind: "hand", giver: "W", count: { winner: "S", last: "E", won: "discard" } });
   look("book/EnterHand");
   await tap("write-it");
   expect(sent()).toMatchObject([{ kind: "hand", giver: "W", east: 0, count: { winner: "S", last: "E", won: "discard" } }]);
@@ -250,7 +258,12 @@ test("what can be written hangs on the pen, on whether anything is scored, and o
   for (const [more, pen, shown] of [
     [{ hands }, true, all.filter((name) => name !== "finale")],
     [{ hands, paid: true }, true, all.filter((name) => !["finale", "paid"].includes(name))],
-    [{ hands: [hand(1, { count: null })] }, true, all.filter((name) => !["finale", "correct"].includes(name))],
+    [{ hands: [hand(1, { count: null, winner: null, why: "wall-out" })] }, true, all.filter((name) => name !== "finale")],
+    [
+      { hands: [hand(1, { count: null, winner: null, why: "penalty" })] },
+      true,
+      all.filter((name) => !["finale", "correct"].includes(name)),
+    ],
     [{ hands, scored: false }, true, all.filter((name) => !["finale", "write-payment", "chart"].includes(name))],
     [{ hands: [] }, true, ["write-hand", "write-nobody", "write-ruling", "undo", "redo", "write-payment", "write-end", "places"]],
     [{ hands, over: true, begun: "2026-11-22T20:00:00Z" }, true, ["undo", "redo", "paid", "correct", "finale", "chart"]],

@@ -10,7 +10,7 @@ import NewSession from "../book/NewSession.svelte";
 import { keep, keeps, keptBook } from "../book/keeping";
 import { Writing } from "../book/writing.svelte";
 import { forget as forgetPreset, keep as keepPreset } from "../play/presets.svelte";
-import type { BookHand, BookPage, Count, Counting, NewBook, Option, Ways, Wind } from "../protocol";
+import type { BookHand, BookPage, BookTrial, Count, Counting, NewBook, Option, Ways, Wind } from "../protocol";
 import { draw, entry, fault, page, serves, writing } from "./books";
 import common from "$words/common";
 import words from "$words/book";
@@ -115,14 +115,17 @@ test("another device has the pen: what was written here waits, and goes out when
 test("one who only looks may take the pen, and hand the page on", async () => {
   const copied: string[] = [];
   vi.stubGlobal("navigator", { clipboard: { writeText: (link: string) => Promise.resolve(void copied.push(link)) } });
-  serves([200, page(1, { ways })]);
+  serves([200, page(1, { ways })], [200, { tables: [], house: ["http://192.168.1.7:8000/"], lays: true }]);
   render(Evening, { id: "b1", code: "CODE" });
   await screen.findByTestId("others");
   expect(text("others")).toContain(words.others.elsewhere);
-  await fireEvent.click(screen.getByRole("button", { name: words.others.copy }));
+  expect(screen.queryByRole("button", { name: words.others.copy })).toBeNull();
+  const share = screen.getByTestId("others").querySelector("details")!;
+  share.open = true;
+  await fireEvent(share, new Event("toggle"));
+  await fireEvent.click(await screen.findByRole("button", { name: words.others.copy }));
   await fireEvent.click(await screen.findByRole("button", { name: words.others.copied }));
-  expect(copied).toEqual([copied[0], copied[0]]);
-  expect(copied[0]).toMatch(/#\/book\/b1\/CODE$/);
+  expect(copied).toEqual(Array.from({ length: 2 }, () => "http://192.168.1.7:8000/#/book/b1/CODE"));
   vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("not allowed")) } });
   await fireEvent.click(screen.getByRole("button", { name: words.others.copied }));
   await screen.findByRole("button", { name: words.others.copy });
@@ -234,15 +237,29 @@ test("rulings that wait for the hand show; a refused correction opens again when
   expect([there("enter-hand"), keptBook("b1").waiting]).toEqual([["enter-hand"], []]);
 });
 
-/** The form of a hand; what is counted, and what is written. */
-async function form(more: Partial<Counting> | null = {}, props: { page?: Partial<BookPage>; correcting?: BookHand } = {}) {
+/** The form of a hand; what is counted, what is tried, and what is written. The book settles as the count does. */
+async function form(
+  more: Partial<Counting> | null = {},
+  props: { page?: Partial<BookPage>; correcting?: BookHand } = {},
+  trial: Partial<BookTrial> | null = {},
+) {
   const counted: Count[] = [];
+  const tried: unknown[] = [];
   const written: unknown[] = [];
+  const east = props.correcting?.east ?? 0;
+  const seat = (wind: string) => (WINDS.findIndex((one) => one === wind) + east) % WINDS.length;
+  const transfers = more?.settled?.transfers.map(({ from, to, amount }) => ({
+    ...{ from: seat(from), to: seat(to), amount, given: null, change: null },
+  }));
+  const whole = { hand: hand({ transfers: transfers ?? [], capped: [] }), changes: [], net: [0, 0, 0, 0] };
+  const found: BookTrial = { ...whole, due: transfers ?? [], next: "", turned: false, ...trial };
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
-    const body = JSON.parse((request?.body as string) ?? "{}") as Count & { entries?: unknown[] };
-    if (!path.includes("/count?")) written.push(...(body.entries ?? []));
-    else counted.push(body);
-    if (!more) return Promise.reject(new Error("silent"));
+    const body = JSON.parse((request?.body as string) ?? "{}") as Count & { entries?: unknown[]; entry?: unknown };
+    const tries = path.includes("/trial?");
+    if (path.includes("/count?")) counted.push(body);
+    else if (tries) tried.push(body.entry);
+    else written.push(...(body.entries ?? []));
+    if (!more || (tries && !trial)) return Promise.reject(new Error("silent"));
     const hands = body.players?.map(({ wind, total = null }) => ({
       wind,
       total,
@@ -253,19 +270,20 @@ async function form(more: Partial<Counting> | null = {}, props: { page?: Partial
       fault: null,
     }));
     const told = { players: hands, left: {}, ways, settled: null, fault: null, ...more };
-    return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(path.includes("/count?") ? told : page(2)) });
+    const answer = path.includes("/count?") ? told : tries ? found : page(2);
+    return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(answer) });
   });
   const book = keptBook("b1").page ? new Writing("b1", "") : writing(1);
   const done = vi.fn();
   render(EnterHand, { ...props, book, page: page(1, { ways, rules: "redux", ...props.page }), done });
   await vi.waitFor(() => expect(there("winner-E")).toEqual(["winner-E"]));
-  return { counted, written, done };
+  return { counted, tried, written, done };
 }
 const settled = (...transfers: [Wind, Wind, number][]) =>
   ({ transfers: transfers.map(([from, to, amount]) => ({ from, to, amount })) }) as unknown as Counting["settled"];
 
 test("who let the winner have the tile is asked only where somebody did, and may be left open", async () => {
-  const { written, done } = await form({ settled: settled(["S", "E", 32]) });
+  const { tried, written, done } = await form({ settled: settled(["S", "E", 32]) });
   await tap("by-totals");
   await tap("winner-E");
   await tap("won-wall");
@@ -284,7 +302,9 @@ test("who let the winner have the tile is asked only where somebody did, and may
   await vi.waitFor(() => expect(there("preview")).toEqual(["preview"]));
   look("book/");
   await tap("write-it");
+  const [sent] = written as { id: string }[];
   expect(written).toMatchObject([{ kind: "hand", giver: null, east: 0, count: { winner: "W", won: "discard" } }]);
+  expect(tried.at(-1)).toEqual({ ...sent, id: expect.stringMatching(/./) as string });
   expect([done.mock.calls.length, localStorage.getItem("kongbox.hand.b1.2")]).toEqual([1, null]);
 });
 
@@ -324,6 +344,15 @@ test("without a line a hand is kept as it lies; where nothing is scored the winn
   expect(screen.getByTestId<HTMLButtonElement>("write-it").disabled).toBe(false);
 });
 
+test("a hand that was counted but cannot be tried any more is kept as it lies", async () => {
+  const { written } = await form({ settled: settled(["S", "E", 4]) }, {}, null);
+  await tap("winner-E");
+  await screen.findByTestId("out");
+  expect([text("write-it"), there("preview")]).toEqual([words.write.save_here, []]);
+  await tap("write-it");
+  expect(written).toMatchObject([{ kind: "hand", count: { winner: "E" } }]);
+});
+
 test("after an uncounted hand the winds stand for the names, and East is unknown", async () => {
   keep("b1", () => ({
     look: "CODE",
@@ -331,12 +360,13 @@ test("after an uncounted hand the winds stand for the names, and East is unknown
     page: page(1),
     waiting: [{ kind: "hand", id: "w", count: { players: [] } }] as never,
   }));
-  const { written } = await form({ settled: settled(["S", "E", 4]) });
+  const { tried, written } = await form({ settled: settled(["S", "E", 4]) });
   expect(text("winner-E")).toBe("East");
   await tap("by-totals");
   await tap("winner-E");
   await fireEvent.input(screen.getByTestId("total-E"), { target: { value: "4" } });
   look("book/EnterHand");
+  expect([tried, there("preview")]).toEqual([[], []]);
   cleanup();
   keep("b1", () => ({ waiting: [] }));
   const next = { ...page(1).next!, number: 3 };
@@ -349,12 +379,15 @@ test("after an uncounted hand the winds stand for the names, and East is unknown
 
 test("a hand is put right: what was wrong, who said so, and each by the wind of that hand", async () => {
   const correcting = hand({ east: 1, giver: 1 });
-  const { written } = await form({ settled: settled(["E", "S", 10]) }, { correcting });
+  const { tried, written } = await form({ settled: settled(["E", "S", 10]) }, { correcting });
   await tap("by-totals");
   expect(WINDS.map((wind) => text(`winner-${wind}`))).toEqual(["BoEast", "CleoSouth", "DoraWest", "AdaNorth"]);
   expect(screen.getByTestId("giver-E").getAttribute("aria-checked")).toBe("true");
   expect(there("by")).toEqual([]);
   await tap("why-over");
+  await vi.waitFor(() => expect(tried.at(-1)).toMatchObject({ kind: "correction", of: "e1", why: "over", giver: "E" }));
+  await screen.findByTestId("due");
+  expect(text("due")).toContain(common.pays({ payer: "Bo", payee: "Cleo" }));
   look("book/");
   await tap("write-it");
   expect(written).toMatchObject([{ kind: "correction", of: "e1", why: "over", by: null, giver: "E" }]);
@@ -362,7 +395,7 @@ test("a hand is put right: what was wrong, who said so, and each by the wind of 
   const slip = await form({ settled: settled() }, { correcting: { ...correcting, giver: null } });
   await tap("why-under");
   await tap("why-slip");
-  await vi.waitFor(() => expect(there("preview")).toEqual(["preview"]));
+  await vi.waitFor(() => expect(text("changes")).toContain(words.changes.nothing));
   await tap("write-it");
   expect(slip.written).toMatchObject([{ kind: "correction", why: "slip", by: null, giver: null }]);
 });
