@@ -33,7 +33,7 @@ from kongbox.server.book.wire import (
 )
 from kongbox.server.day.wire import DayPage
 from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
-from kongbox.server.friends.wire_groups import GroupPage, GroupsKnown
+from kongbox.server.groups.wire import GroupPage, GroupsKnown
 from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from kongbox.server.home.choosing import Choices
 from kongbox.server.home.going import FirstPage

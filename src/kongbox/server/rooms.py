@@ -5,8 +5,8 @@ from .book.routes import book_routes
 from .day.routes import day_routes
 from .duplicate.routes import duplicate_routes
 from .friends.door import Door
-from .friends.groups import group_routes
 from .friends.routes import friends_routes
+from .groups.routes import group_routes
 from .history.routes import history_routes
 from .home.routes import home_routes
 from .learn.routes import learn_routes

@@ -12,13 +12,13 @@ from ...tables.people import sound_name
 from ...tables.wire import Choose, GroupOf
 from ..answers import Answer, as_file, as_json, by_code
 from ..database import database
+from ..friends.door import Door
+from ..friends.routes import STATUS, links
+from ..friends.wire import LaidTable
 from ..history.pages import in_words
 from ..questions import Question, Route, Routes, catching_with, number, read_body
 from ..table.opening import Opening
-from .door import Door
-from .routes import STATUS, links
-from .wire import LaidTable
-from .wire_groups import ForgetMember, GroupLine, GroupPage, GroupsKnown, NewGroup, OpenLobby
+from .wire import ForgetMember, GroupLine, GroupPage, GroupsKnown, NewGroup, OpenLobby
 
 catching = catching_with(by_code({**STATUS, "no-such-group": 404, "no-store": 404}))
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from ...store.groups import SeasonKept, StandingKept
 from ...store.kept import SessionKept
-from .wire import Called
+from ..friends.wire import Called
 
 
 class NewGroup(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -1,0 +1,1 @@
+"""Groups of friends in the browser: their members, seasons and next evenings."""
