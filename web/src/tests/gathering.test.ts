@@ -27,6 +27,8 @@ import { CHAIRS, CHOICES, around } from "./around";
 import { FakeSocket, fixture } from "./views";
 
 beforeAll(readLater);
+/** What the lobby reads when it is drawn: it is there at once afterwards. */
+beforeAll(() => import("../duplicate/SharedWalls.svelte"));
 
 let socket: FakeSocket;
 let place: Place;
