@@ -39,7 +39,8 @@ def let_pass(table: State, person: str, request: LetPass) -> None:
     """Let tiles pass by themselves until the next deal, or be asked about all of them again. Only this person hears of it."""
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
-    if request.what not in (NOTHING, *passable(table, person)):
+    found = passable(table, person)
+    if not found or request.what not in (NOTHING, *found):
         raise failure(RuleRefusal, "asked-anyway")
     play.ahead.let(seat, request.what)
     table.changed(seat)
