@@ -52,10 +52,12 @@ def plain(said: Any) -> Any:
 
 
 def as_then(value: Any) -> Any:
-    """The same, without the requests that nobody could make then."""
+    """The same, without the requests that nobody could make then, and the fields that nothing had."""
     if isinstance(value, list):
         return [as_then(one) for one in value if not (isinstance(one, str) and one in EXCEPTIONS["requests"])]
-    return {name: as_then(one) for name, one in value.items()} if isinstance(value, dict) else value
+    if isinstance(value, dict):
+        return {name: as_then(one) for name, one in value.items() if name not in EXCEPTIONS["new"]}
+    return value
 
 
 def as_before(now: Any, then: Any) -> Any:
