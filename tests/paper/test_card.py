@@ -61,8 +61,12 @@ def undrawn(form: Form, name: str = "card") -> PdfReader:
 
 
 def text_of(form: Form) -> str:
-    """The words of all pages, without their breaks."""
-    return squeezed("".join(page.extract_text() for page in undrawn(form).pages))
+    """The words of all pages, without their breaks and without the title of a further page, across which a sentence runs on."""
+    facts = json.loads(form.inputs["facts"])
+    title = squeezed(f"{facts['name']} {facts['id']}, version {facts['version']} · kongbox")
+    first, *further = (squeezed(page.extract_text()) for page in undrawn(form).pages)
+    assert all(one.startswith(title) for one in further)
+    return first + "".join(one.removeprefix(title) for one in further)
 
 
 def squeezed(text: str) -> str:
