@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 from serving import PATIENCE
@@ -64,7 +65,8 @@ def listen(context: BrowserContext) -> None:
 
     def hear(said: ConsoleMessage) -> None:
         if said.type in ("error", "warning"):
-            complaints.append(said.text)
+            where = f": {urlsplit(said.location['url']).path}" if said.text.startswith("Failed to load resource") else ""
+            complaints.append(said.text + where)
 
     context.on("console", hear)
     context.on("weberror", lambda uncaught: complaints.append(str(uncaught.error)))

@@ -1,6 +1,7 @@
 """How the page stands up: to people who see or move differently, to small screens, to refusals and a broken line."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -58,6 +59,20 @@ def test_a_table_is_light_and_reads_what_it_shows_later_once_it_stands(sit: Sit)
     page = sit(table, before=lambda page: page.add_init_script(FIRST)).page
     assert 200_000 < page.evaluate("() => window.weight") <= HEAVIEST
     page.wait_for_function("() => performance.getEntriesByType('resource').some(one => one.name.includes('/later-'))")
+
+
+@pytest.mark.pardoned("net::ERR_FAILED: /assets/")
+def test_what_could_not_be_read_once_the_table_stands_is_read_again_with_its_style(sit: Sit) -> None:
+    later = re.compile("/assets/(later|papers)-")
+    page = sit(evening(loss)[0], before=lambda page: page.route(later, lambda route: route.abort())).page
+    with page.expect_event("requestfailed"):
+        page.get_by_test_id("menu").click()
+    page.unroute(later)
+    expect(page.get_by_test_id("hint-button")).to_be_visible()
+    expect(page.locator("#menu")).to_have_css("position", "absolute")
+    page.get_by_test_id("open-rules").click()
+    expect(page.get_by_test_id("paper-close")).to_be_visible()
+    assert barriers(page) == []
 
 
 def test_no_button_after_a_hand_is_broken_on_a_phone_that_lies(sit: Sit) -> None:

@@ -53,7 +53,8 @@ def open_errors(player: Player) -> None:
     if player.way == "keys":
         player.page.keyboard.press("e")
     else:
-        player.page.get_by_test_id("errors").tap()
+        place = player.page.get_by_test_id("errors")
+        place.tap() if player.way == "touch" else place.click()
     expect(player.page.get_by_test_id("errors-sheet")).to_be_visible()
 
 
@@ -199,13 +200,11 @@ def test_a_loose_tile_is_forgotten_and_drawn_after_all(sit: Sit) -> None:
     player.do("discard R")
     while "pass" in player.offered():
         player.do("pass")
-    player.page.get_by_test_id("errors").click()
     err(player, "forget 2c")
     player.shoot("forgotten-desktop")
     see_faults(player, 0)
     player.do("replace")
     assert "5d" in (player.table.view().seats[0].tiles or [])
-    player.page.get_by_test_id("errors").click()
     err(player, "draw-again")
     see_faults(player, 0, "long hand")
 

@@ -2,16 +2,24 @@
 
 /** Milliseconds after which a deal is over: what is read then keeps nobody waiting. */
 const SETTLED = 4000;
+/** Milliseconds after which what is wanted and could not be had is asked for again. */
+const AGAIN = 1000;
 
-class Later<Part> {
+export class Later<Part> {
   #part = $state.raw<Part>();
+  #wanted = false;
 
   constructor(private readonly load: () => Promise<{ default: Part }>) {}
 
-  /** The part, once it is read; asked for sooner, it is read at once. */
+  /** The part, once it is read; asked for sooner, it is read at once, or as soon as the server is back. */
   get now(): Part | undefined {
-    if (!this.#part) void this.read();
+    if (!this.#part && !this.#wanted) void this.#want();
     return this.#part;
+  }
+
+  async #want(): Promise<void> {
+    this.#wanted = true;
+    while (!this.#part) await this.read().catch(() => new Promise((again) => setTimeout(again, AGAIN)));
   }
 
   async read(): Promise<void> {

@@ -1,0 +1,24 @@
+/** What the table shows later: asked for again, where it could not be read. */
+import { afterEach, expect, test, vi } from "vitest";
+import { Later } from "../table/later.svelte";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a part that could not be read is read again once it is wanted, until it is there", async () => {
+  vi.useFakeTimers();
+  let served = false;
+  const load = vi.fn(() => (served ? Promise.resolve({ default: "part" }) : Promise.reject(new Error("no server"))));
+  const part = new Later(load);
+  await expect(part.read()).rejects.toThrow("no server");
+  expect([part.now, part.now]).toEqual([undefined, undefined]);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(load).toHaveBeenCalledTimes(3);
+  served = true;
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(part.now).toBe("part");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(load).toHaveBeenCalledTimes(4);
+});
