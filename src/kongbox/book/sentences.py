@@ -49,7 +49,7 @@ def score_text(score: Score, reader: Reader) -> str:
 
 
 def lost_text(book: Book) -> str:
-    """Return since when and why the book cannot follow the sticks; nothing as long as it can."""
+    """Return a sentence if the book can no longer follow the sticks: from which hand, and why."""
     lost = book.now.lost
     if lost is None:
         return ""

@@ -1,4 +1,4 @@
-/** Keeps the screen on as long as it is wanted. The browser drops it with every page that is hidden. */
+/** Keeps the screen on while a hand is played. The browser lets it go when the page is hidden. */
 
 export class Wake {
   #wanted = false;
