@@ -291,7 +291,11 @@ class Evening:
             people = {table.chairs[table.chair_at(seat)].person for seat in play.table.waiting}
             assert table.due is not None if play.bot_due is not None else people - {""} - table.minding
         else:
-            assert offered is None or offered & {"resume", "bot", "cover"}  # a host whose device shows a hand covers it first
+            assert offered is None or offered & {
+                "resume",
+                "bot",
+                *(["cover"] if table.uncovered else []),
+            }  # a host covers a hand first
 
 
 def records_of(evening: Evening, folder: Path) -> int:

@@ -173,7 +173,7 @@ def test_messages_of_the_wrong_shape_are_refused(text: str) -> None:
     with pytest.raises(BadInput) as caught:
         read_request(text)
     assert caught.value.code == "bad-message"
-    assert "\n" not in caught.value.message and len(caught.value.message) < 600
+    assert "\n" not in caught.value.message and len(caught.value.message) < 450
 
 
 @given(st.text(max_size=200) | st.binary(max_size=50).map(repr))

@@ -487,16 +487,13 @@ REQUESTS: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): ki
 """The requests by name."""
 
 
-KNOWN = tuple(REQUESTS)
-"""The requests, as an error lists them."""
-
 _decoder = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()
 
 
 def read_request(message: bytes | str) -> Request:
     """Return the request in a message. Raises BadInput (code "too-long" or "bad-message")."""
-    request: Request = read_message(_decoder, message, KNOWN)
+    request: Request = read_message(_decoder, message)
     return request
 
 

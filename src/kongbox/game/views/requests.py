@@ -1,6 +1,5 @@
 """The requests that every table accepts, and how a message is read."""
 
-from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -54,8 +53,8 @@ class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=
     about: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
-def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str, known: Sequence[str]) -> Any:
-    """Return the decoded message. The `known` requests are for the error.
+def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str) -> Any:
+    """Return the decoded message.
 
     Raises BadInput (code "too-long" or "bad-message").
     """
@@ -65,7 +64,7 @@ def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str, kno
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:
-        raise failure(BadInput, "bad-message", "unknown", why=one_line(error), known=known) from None
+        raise failure(BadInput, "bad-message", "unknown", why=one_line(error)) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise failure(BadInput, "bad-message", "no-json", why=one_line(error)) from None
 
