@@ -291,11 +291,8 @@ class Evening:
             people = {table.chairs[table.chair_at(seat)].person for seat in play.table.waiting}
             assert table.due is not None if play.bot_due is not None else people - {""} - table.minding
         else:
-            assert offered is None or offered & {
-                "resume",
-                "bot",
-                *(["cover"] if table.uncovered else []),
-            }  # a host covers a hand first
+            covers = {"cover"} if table.uncovered else set()  # a host covers the hand that their device shows, and then acts
+            assert offered is None or offered & {"resume", "bot"} | covers
 
 
 def records_of(evening: Evening, folder: Path) -> int:
