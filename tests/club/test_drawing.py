@@ -84,3 +84,12 @@ def test_who_is_away_has_no_place() -> None:
 def test_an_evening_that_is_over_draws_no_more() -> None:
     with pytest.raises(RuleRefusal, match="over"):
         draw(msgspec.structs.replace(a_meeting(8), over=True), 1)
+
+
+def test_a_round_names_players_who_are_there() -> None:
+    text = msgspec.json.encode(drawn(a_meeting(4), 1))
+    fewer = msgspec.json.decode(text)
+    fewer["players"] = fewer["players"][:3]
+    with pytest.raises(msgspec.ValidationError, match="no such player"):
+        msgspec.json.decode(msgspec.json.encode(fewer), type=Meeting)
+    assert msgspec.json.decode(text, type=Meeting).rounds[0].tables[0].players

@@ -39,11 +39,3 @@ def placed_all(rows: Sequence[StandingKept]) -> list[StandingKept]:
         for one in rows
     ]
     return sorted(ranked, key=lambda one: (one.points_place, one.places_place, one.name.casefold()))
-
-
-def table_of(rows: Sequence[StandingKept]) -> list[Sequence[object]]:
-    """Return the lines of cells of a table, its head first."""
-    head = ("place", "name", "sessions", "hands", "hands won", "points", "first", "second", "third", "fourth", "place by places")
-    return [head] + [
-        (one.points_place, one.name, one.sessions, one.hands, one.wins, one.points, *one.places, one.places_place) for one in rows
-    ]

@@ -68,6 +68,12 @@ class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
     penalties: Annotated[tuple[Penalty, ...], Meta(max_length=MOST_PENALTIES)] = ()
     over: bool = False
 
+    def __post_init__(self) -> None:
+        """Raise ValueError if a round or a penalty names a player who is not there."""
+        named = {number for one in self.rounds for table in one.tables for number in (*table.players, *one.bench)}
+        if max(named | {one.player for one in self.penalties}, default=0) >= len(self.players):
+            raise ValueError("there is no such player")
+
     @property
     def rules(self) -> Ruleset:
         """The rules that every table plays by."""

@@ -2,14 +2,13 @@
 
 import secrets
 from collections import Counter, defaultdict
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import Select, and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..book.placing import StandingKept, four, placed_all, table_of
+from ..book.placing import StandingKept, four, placed_all
 from ..errors import BadInput, RuleRefusal
 from ..game.words.failures import failure
 from . import tables as t
@@ -18,7 +17,6 @@ from .history import with_seats
 from .kept import SessionKept
 from .ledger import moment
 from .rows import read, readable
-from .spreadsheet import plain, written
 from .store import LISTED, NEWEST, Store
 
 MOST = 24
@@ -194,8 +192,3 @@ async def standings(store: Store, group: str, season: int) -> list[StandingKept]
         for key, one in found.items()
     ]
     return placed_all(rows)
-
-
-def season_csv(rows: Sequence[StandingKept]) -> str:
-    """Return the table of a season as CSV, with a header line."""
-    return written(table_of([msgspec.structs.replace(one, name=plain(one.name)) for one in rows]))

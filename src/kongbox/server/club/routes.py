@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from ...book.fold import Book
 from ...book.opening import open_book
-from ...book.placing import table_of
 from ...club.drawing import Seating, draw
 from ...club.form import VERSION, Meeting
 from ...club.people import named, penalised, revoked, with_member
@@ -167,11 +166,10 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return kept, await found.of(store, await glances(store, books_of(kept.meeting)), question)
 
     async def sheet(question: Question) -> Answer:
-        from ...store.spreadsheet import plain, written
+        from ...store.spreadsheet import standings_csv
 
         kept, results = await read(question)
-        rows = standings(kept.meeting, results)
-        content = written(table_of([replace(one, name=plain(one.name)) for one in rows]))
+        content = standings_csv(standings(kept.meeting, results))
         return as_file(content.encode(), f"{file_of(kept.id)}.csv", "text/csv; charset=utf-8")
 
     async def printed(question: Question) -> Answer:
