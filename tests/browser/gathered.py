@@ -35,7 +35,8 @@ class House(NamedTuple):
         """Have the next hand dealt so, East's tiles first: what is held, drawn, and drawn as loose tiles."""
 
         def bind(table: Sitting) -> None:
-            table.walls = [(wall_for(table.ruleset, tuple(hands), draws, loose, dice=DICE), DICE)]
+            east = table.play.match.dealer if table.play is not None and table.stage == "between" else 0
+            table.walls = [(wall_for(table.ruleset, tuple(hands), draws, loose, dice=DICE, east=east), DICE)]
             table.choose(table.choices)
 
         self.at_table(bind)
