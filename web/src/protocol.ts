@@ -2746,7 +2746,8 @@ export interface Sought {
  * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
  *
  * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
- * played at tables of friends; `seats` are theirs in the last hand of each session, if they played it.
+ * played at tables of friends; `seats` are theirs in the last hand of each session, if they played it. `held` sessions are left
+ * out while another table plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -2757,6 +2758,7 @@ export interface HistoryPage {
   taken: Record<string, number>;
   guest: boolean;
   seats: Record<string, number>;
+  held: number;
 }
 
 /**
@@ -2791,7 +2793,7 @@ export interface HandLine {
  * A session with every finished hand. `start` is what each seat held before the first.
  *
  * `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is theirs in the last hand, if
- * they played it.
+ * they played it. `beside` is a session on the same walls, with which it can be compared.
  */
 export interface SessionPage {
   me: string;
@@ -2804,6 +2806,7 @@ export interface SessionPage {
   unread: number;
   guest: boolean;
   seat: number | null;
+  beside: string;
 }
 
 /**

@@ -52,7 +52,10 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         asked = number(question.query.get("season"), otherwise=seasons[-1].number)
         season = min(max(asked, 1), seasons[-1].number)
         sessions = await kept.season_sessions(store, group.id, season)
-        if person is not None:
+        if person is None:
+            held = await door.held(question.token)
+            sessions = [one for one in sessions if one.id not in held]
+        else:
             sessions = [one for one in sessions if await hands_of_person(store, person, one.id)]
         table = await kept.standings(store, group.id, season)
         named = await names_of(store, group.id)
