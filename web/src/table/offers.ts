@@ -18,7 +18,7 @@ export interface Offer {
 
 const CLAIMS: ActionKind[] = ["mahjong", "kong", "pung", "chow", "fish"];
 /** Of each of these kinds there may be several, which differ in their tiles. */
-const GROUPED: ActionKind[] = ["kong", "chow", "fish"];
+const GROUPED: ActionKind[] = ["kong", "pung", "chow", "fish"];
 /** The keys of the kinds of action that have keys of their own. */
 const OWN: Partial<Record<ActionKind, readonly string[]>> = { ...KEYS.table, "not-fishing": KEYS.table.fishing };
 const TAKEN = new Set<string>(Object.values(KEYS.table).flat());
