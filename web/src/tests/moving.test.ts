@@ -164,7 +164,8 @@ test("the coach waits until the hand is dealt", async () => {
 });
 
 test("at a rare win its row stands over the table with the winner's tiles, and says so if it is my first", async () => {
-  const read = vi.fn(() => Promise.resolve(Response.json({ collection: [{ rule: "heavens_blessing", times: 1 }] })));
+  const told = { figures: { total: { at_limit: 1 } }, collection: [{ rule: "heavens_blessing", times: 1 }] };
+  const read = vi.fn(() => Promise.resolve(Response.json(told)));
   vi.stubGlobal("fetch", read);
   const { view, feat } = fixture("heaven");
   const page = render(Feat, { view, result: view.result!, feat: feat! });
@@ -172,9 +173,13 @@ test("at a rare win its row stands over the table with the winner's tiles, and s
   expect(page.container.querySelector("h2")?.textContent).toBe(feat?.name);
   expect(page.container.querySelectorAll(".turned")).toHaveLength(14);
   cleanup();
+  const cut = { ...feat!, rule: "limit" };
+  const limit = render(Feat, { view, result: view.result!, feat: cut });
+  await vi.waitFor(() => expect(limit.container.textContent).toContain(words.first_feat));
+  cleanup();
   const other = fixture("limit");
   const bots = render(Feat, { view: other.view, result: other.view.result!, feat: other.feat! });
-  expect([bots.container.textContent?.includes(words.first_feat), read.mock.calls.length]).toEqual([false, 1]);
+  expect([bots.container.textContent?.includes(words.first_feat), read.mock.calls.length]).toEqual([false, 2]);
   cleanup();
 });
 
