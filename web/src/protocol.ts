@@ -977,7 +977,7 @@ export interface Moment {
   events: number;
 }
 
-/** The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth. */
+/** What a win is remembered for: a special hand, the limit (rule "limit"), or a rare way to win. `text`: what it is worth. */
 export interface FeatView {
   rule: string;
   name: string;
