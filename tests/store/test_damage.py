@@ -32,6 +32,7 @@ from kongbox.store.groups import groups, make_group, members, seasons, standings
 from kongbox.store.history import Wanted, find
 from kongbox.store.place import FILE
 from kongbox.store.presets import Preset, keep_preset
+from kongbox.store.sheets import keep_sheet, sheets
 from kongbox.store.store import Store
 from kongbox.store.tables import metadata
 
@@ -61,6 +62,7 @@ READ_BY = {
     "tables": ("some pages",),
     "people": ("some pages",),
     "presets": ("some pages",),
+    "sheets": ("some pages",),
     "played": ("some pages",),
     "groups": ("some pages",),
     "seasons": ("some pages",),
@@ -90,6 +92,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         opened = next(one for one in changes if isinstance(one, Opened) and one.session == WHOLE)
         await store.write([replace(one, table="table") if one is opened else one for one in changes])
         await make_group(store, "Tuesday", "{}", "table")
+        await keep_sheet(store, "mine", 1, 'extends = "redux"')
         await keep_preset(store, Preset("mine", '{"rules":"redux","options":{},"others":["a","b","c"],"hands":0}'))
 
     on_store(at(folder), fill)
@@ -119,7 +122,7 @@ async def look_at_groups(store: Store) -> None:
 
 async def pages(store: Store, played: str, *, all: bool) -> None:
     """What the browser's pages read; each answers or refuses."""
-    looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), store.tables, store.people]
+    looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), lambda: sheets(store), store.tables, store.people]
     looks += [lambda: look_at_groups(store), lambda: find(store, Wanted(person="0" * 16))]
     if all:
         looks += [
