@@ -53,8 +53,8 @@ def both(written: str, base: Ruleset, own: Ruleset) -> TriedHand | None:
     if one is None and other is None:
         return None
     told = " · ".join(facts(how)) or say("house", "how", "lost")
-    usual, own = (each.total if each else None for each in (one, other))
-    return TriedHand(hand, told, usual, own, [*differing(one, other)])
+    usual, own_total = (each.total if each else None for each in (one, other))
+    return TriedHand(hand, told, usual, own_total, [*differing(one, other)])
 
 
 def scored(hand: str, how: Mapping[str, Any], rules: Ruleset) -> Score | None:
