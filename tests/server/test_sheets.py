@@ -51,7 +51,10 @@ def test_a_form_holds_the_whole_sheet_and_changes_nothing(rules: str) -> None:
     rows = [one.rule for card in form.cards for one in card.rows]
     assert rows == [one.rule for one in base.sheet.rows.all()]
     fields = {field.option.key for section in form.sections for field in section.fields}
-    assert fields >= {key for key in base.sheet.options if key != "washing_pays"} and {"chows", "missed_win"} <= fields
+    assert (
+        fields >= {key for key in base.sheet.options if key not in ("washing_pays", "special_hands")}
+        and {"chows", "missed_win"} <= fields
+    )
     assert form.changes == 0 and not any(field.own for section in form.sections for field in section.fields)
     assert not any(one.own for card in form.cards for one in card.rows)
 

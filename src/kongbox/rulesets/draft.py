@@ -60,6 +60,8 @@ def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
             others = [one for one in made.get("rows", {}).get("leave_out", []) if one != rule]
             put(made, ["rows", "leave_out"], others + [rule] * bool(value))
             put(made, ["rows", "change", rule], None)
+            if isinstance(hands := made.get("options", {}).get("special_hands"), list) and rule not in hands and not value:
+                hands.append(rule)
         case ["rows", part, rule, *keys] if part in PARTS and len(keys) < 2:
             put(made, ["rows", part], own_rows(made.get("rows", {}).get(part, []), rule, keys, value))
         case _:

@@ -6,14 +6,13 @@ import msgspec
 from msgspec.structs import replace
 
 from ...rulesets import Ruleset
-from ...rulesets.choices import in_words
 from ...rulesets.draft import Draft, base_of, changes_of, edited, examined
 from ...rulesets.extend import PARTS
 from ...rulesets.faults import PlacedFault
 from ...rulesets.load import sound
 from ...rulesets.schema import Row, Sheet
 from ...rulesets.wording import heading_of, pattern_in_words, who, worth
-from ...words.catalogue import say
+from ...words.catalogue import grouped, say
 from ..rules.rulebook import Option, Value, choices
 from .wire import SheetCard, SheetEdit, SheetField, SheetForm, SheetRefusal, SheetRow, SheetSection
 
@@ -55,17 +54,20 @@ def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | 
     """Return the form of a sheet beside the one below it."""
     own, below = Ruleset(sheet), Ruleset(base)
     sections = [SheetSection(heading, fields) for heading, fields in options_of(draft, sheet, base).items()]
-    cards = [SheetCard(part, heading_of(part), [*rows_of(part, draft, own, below)]) for part in PARTS]
+    cards = [SheetCard(part, heading_of(part), [*rows_of(part, own, below)]) for part in PARTS]
     name = str(draft.get("name", ""))
     return SheetForm(draft, id, version, name, below.name, changes_of(draft), sections, cards, refused)
 
 
 def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
-    """Return all choices under their headings. What the sheet below fixes is a choice of the house too."""
+    """Return all choices under their headings. What the sheet below fixes is a choice of the house too.
+
+    The choice of special hands stands at their rows.
+    """
     usual = {option.key: option for option in choices(opened(base, base.id))}
     sections: dict[str, list[SheetField]] = {}
     for option in choices(opened(sheet, base.id)):
-        if option.heading:
+        if option.heading and option.key != "special_hands":
             path = [part_of(option.key, draft, base), option.key]
             below = usual[option.key].value
             field = SheetField(path, option, below, option.value != below)
@@ -84,12 +86,12 @@ def part_of(key: str, draft: Draft, base: Sheet) -> str:
     return chosen or ("options" if key in base.options else "procedure")
 
 
-def rows_of(part: str, draft: Draft, own: Ruleset, below: Ruleset) -> Iterator[SheetRow]:
+def rows_of(part: str, own: Ruleset, below: Ruleset) -> Iterator[SheetRow]:
     """Yield the rows of a part: those of the sheet below, then the house's own."""
-    now, out = {row.rule: row for row in getattr(own.sheet.rows, part)}, draft.get("rows", {}).get("leave_out", [])
+    now, played = {row.rule: row for row in getattr(own.sheet.rows, part)}, {row.rule for row in own.rows}
     before = {row.rule: row for row in getattr(below.sheet.rows, part)}
     for rule, row in before.items():
-        yield row_of(now.get(rule, row), row, own, below, out=rule in out, path=["rows", "change", rule])
+        yield row_of(now.get(rule, row), row, own, below, out=rule not in played, path=["rows", "change", rule])
     for rule, row in now.items():
         if rule not in before:
             yield row_of(row, None, own, below, out=False, path=["rows", part, rule])
@@ -110,27 +112,36 @@ def row_of(row: Row, before: Row | None, own: Ruleset, below: Ruleset, *, out: b
         out=out,
         added=before is None,
         path=path if before is None else ["rows", "leave_out", row.rule],
-        fields=[*numbers_of(row, before or row, path)],
+        fields=[*numbers_of(row, before or row, own, below.sheet, path)],
     )
 
 
-def numbers_of(row: Row, below: Row, path: list[str]) -> Iterator[SheetField]:
-    """Yield the numbers of a row that are not those of an option."""
-    special = row.value != ""
-    for key in ("value", "doublers", "fishing") if special else ("points", "doublers", "extra"):
-        value, usual = getattr(row, key), getattr(below, key)
-        if special and key == "doublers" and row.value != "points":
+def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str]) -> Iterator[SheetField]:
+    """Yield the numbers of a row. One that is an option's stands for that option."""
+    main = "value" if row.value != "" else "doublers" if below in base.rows.doublers else "points"
+    for key in ("value", "points", "doublers", "extra", "fishing"):
+        value, usual, at = getattr(row, key), getattr(below, key), [*path, key]
+        if key != main and not (value or usual):
             continue
-        if isinstance(value, str) and not special:
-            continue  # the number of an option, which stands among the options
-        if key in ("extra", "fishing") and not (value or usual):
-            continue
-        yield SheetField([*path, key], number_of(key, value, usual), usual, value != usual)
+        if isinstance(value, str) and key not in WORDS:
+            if value not in base.options and value not in base.procedure:
+                continue
+            at = ["options" if value in base.options else "procedure", value]
+            value, usual = (getattr(sheet.choices(), value) for sheet in (own.sheet, base))
+        yield SheetField(at, number_of(key, value, usual), usual, value != usual)
 
 
 def number_of(key: str, value: int | str, usual: int | str) -> Option:
     """Return a number of a row as a choice among the numbers that people write, and the words that may stand for one."""
     numbers = sorted({*NUMBERS[key], *(one for one in (value, usual) if isinstance(one, int))})
     values = [Value(one, say("house", key, one)) for one in WORDS.get(key, ())]
-    values += [Value(one, in_words(key, one)) for one in numbers]
+    values += [Value(one, counted(key, one)) for one in numbers]
     return Option(key, say("house", key, "name"), say("house", key, "decides"), "", "one", value, values)
+
+
+def counted(key: str, number: int) -> str:
+    """Return a number of a row in words: "3 doublers"."""
+    told = grouped(number)
+    if key in ("points", "doublers"):
+        return say("wording", "worth", key, "one" if number == 1 else "many", number=told)
+    return say("wording", "worth", "added", number=told) if key == "extra" else told
