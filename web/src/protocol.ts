@@ -429,9 +429,17 @@ export interface SheetEdit {
   value: unknown;
 }
 
+/** A special hand of the house: its name, its tiles, and what it is worth. `any_suit`: its suit may be any of the three. */
+export interface NewHand {
+  name: string;
+  tiles: string[];
+  value: number | "limit";
+  any_suit: boolean;
+}
+
 /**
  * The sheet to show: a `draft`, an empty one on the ruleset `base`, a saved one by `id` and version (0: the newest), or one
- * from a `link` or a `text` in TOML. Then the `edit` is made.
+ * from a `link` or a `text` in TOML. Then the `edit` is made, or the special `hand` added.
  */
 export interface SheetAsked {
   draft?: Record<string, unknown> | null;
@@ -441,6 +449,7 @@ export interface SheetAsked {
   link?: string;
   text?: string;
   edit?: SheetEdit | null;
+  hand?: NewHand | null;
 }
 
 /** A draft to try, share or save. `id` is the saved sheet that it changes; without one it is new. */

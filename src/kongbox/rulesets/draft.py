@@ -64,6 +64,8 @@ def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
                 hands.append(rule)
         case ["rows", part, rule, *keys] if part in PARTS and len(keys) < 2:
             put(made, ["rows", part], own_rows(made.get("rows", {}).get(part, []), rule, keys, value))
+            if value is None:
+                put(made, ["examples", rule], None)
         case _:
             raise BadSheet(say("bad-sheet", "unknown-key", "plain"), code="unknown-key")
     return made

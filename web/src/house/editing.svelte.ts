@@ -1,7 +1,7 @@
 /** House rules while they are written: each change is sent to the server, which returns the whole form. */
 import common from "$words/common";
 import { forget, keep, kept } from "../kept";
-import type { SheetAsked, SheetForm, SheetLink, SheetSaved, SheetSent, TriedHands } from "../protocol";
+import type { NewHand, SheetAsked, SheetForm, SheetLink, SheetSaved, SheetSent, TriedHands } from "../protocol";
 import { type Answer, type Path, answered, bringing } from "../served";
 import { shared } from "../sharing";
 
@@ -39,12 +39,24 @@ export class Editing {
     void this.#count();
   }
 
-  /** Make a change; null takes it back. Changes follow one another in the order in which they were made. */
+  /** Make a change; null takes it back. */
   edit(path: string[], value: unknown): Promise<void> {
+    return this.#change({ edit: { path, value } });
+  }
+
+  /** Add a special hand. Was it added? */
+  async add(hand: NewHand): Promise<boolean> {
+    const before = this.form?.draft;
+    await this.#change({ hand });
+    return this.form?.draft !== before && !this.form?.refused;
+  }
+
+  /** Changes follow one another in the order in which they were made. */
+  #change(change: Pick<SheetAsked, "edit" | "hand">): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       const before = this.form;
       if (!before) return;
-      const form = await this.#ask<SheetForm>("/sheets/form", { draft: before.draft, edit: { path, value } });
+      const form = await this.#ask<SheetForm>("/sheets/form", { draft: before.draft, ...change });
       if (!form) return;
       const { id, version } = before;
       this.form = shared({ ...form, id, version }, before);

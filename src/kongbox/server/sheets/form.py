@@ -27,16 +27,16 @@ WORDS = {"value": ("limit", "points"), "fishing": ("points",)}
 """The words that may stand for a number."""
 
 
-def form_of(draft: Draft, edit: SheetEdit | None = None, *, id: str = "", version: int = 0) -> SheetForm:
-    """Return the form of a draft after an edit; if that makes no sheet, the form before it and why it was refused.
+def form_of(draft: Draft, *edits: SheetEdit, id: str = "", version: int = 0) -> SheetForm:
+    """Return the form of a draft after edits; if they make no sheet, the form before them and why they were refused.
 
     Raises BadSheet for the first fault of the draft itself.
     """
     refused, after = None, draft
-    if edit is not None:
-        after = edited(draft, edit.path, edit.value)
-        if found := faults_of(after):
-            refused, after = SheetRefusal(edit.path, found[0].message), draft
+    for edit in edits:
+        after = edited(after, edit.path, edit.value)
+    if edits and (found := faults_of(after)):
+        refused, after = SheetRefusal(edits[0].path, found[0].message), draft
     return whole_form(after, sheet_of(after), base_of(after), refused, id=id, version=version)
 
 

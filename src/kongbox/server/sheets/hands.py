@@ -31,12 +31,10 @@ def common_hands() -> tuple[str, ...]:
 def tried(draft: Draft) -> TriedHands:
     """Return ten hands with both scores, those that change first. Raises BadSheet for a sheet with faults."""
     sheet, base = sheet_of(draft), base_of(draft)
-    examples = {**base.examples, **sheet.examples}
     own = [hand for rule, hand in sheet.examples.items() if rule not in base.examples]
-    changed = {row.rule for row in sheet.rows.all()} ^ {row.rule for row in base.rows.all()}
-    changed |= {row.rule for row in base.rows.special if row not in sheet.rows.special}
-    hands = [*own, *common_hands(), *(examples[rule] for rule in sorted(changed) if rule in examples and rule not in own)]
-    hands += [hand for hand in base.examples.values() if hand not in hands]
+    changed = {row.rule for row in base.rows.special if row not in sheet.rows.special}
+    differ = [hand for rule, hand in base.examples.items() if rule in changed]
+    hands = dict.fromkeys([*own, *common_hands(), *differ, *base.examples.values()])
     return TriedHands(chosen(both(hand, Ruleset(base), Ruleset(sheet)) for hand in hands))
 
 

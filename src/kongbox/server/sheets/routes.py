@@ -11,6 +11,7 @@ from ..friends.routes import links
 from ..questions import Question, Route, Routes, catching_with, read_body
 from ..table.opening import Opening
 from .carried import PLACE, SCANS, packed, read_text, unpacked
+from .drawn import drawn
 from .form import form_of
 from .hands import tried
 from .shelf import as_file, find, forget, save, shelf
@@ -37,8 +38,8 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         asked = read_body(await question.body(), SheetAsked, "no-sheet")
         draft = await draft_of(asked, question)
         version = draft.get("version", 0) if asked.id else 0
-        work = lambda: as_json(form_of(draft, asked.edit, id=asked.id, version=version))  # noqa: E731
-        return await question.beside(work)
+        edits = [asked.edit] if asked.edit else drawn(asked.hand, draft) if asked.hand else []
+        return await question.beside(lambda: as_json(form_of(draft, *edits, id=asked.id, version=version)))
 
     async def draft_of(asked: SheetAsked, question: Question) -> Draft:
         if asked.draft is not None:

@@ -1,6 +1,6 @@
 """The messages between the editor of house rules and its page."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -19,9 +19,18 @@ class SheetEdit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     value: Any
 
 
+class NewHand(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A special hand of the house: its name, its tiles, and what it is worth. `any_suit`: its suit may be any of the three."""
+
+    name: Annotated[str, msgspec.Meta(pattern=r"\S", max_length=60)]
+    tiles: Annotated[list[Annotated[str, msgspec.Meta(max_length=2)]], msgspec.Meta(max_length=14)]
+    value: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] | Literal["limit"] = "limit"
+    any_suit: bool = False
+
+
 class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The sheet to show: a `draft`, an empty one on the ruleset `base`, a saved one by `id` and version (0: the newest), or one
-    from a `link` or a `text` in TOML. Then the `edit` is made.
+    from a `link` or a `text` in TOML. Then the `edit` is made, or the special `hand` added.
     """
 
     draft: dict[str, Any] | None = None
@@ -31,6 +40,7 @@ class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     link: Annotated[str, msgspec.Meta(max_length=LONGEST_LINK)] = ""
     text: str = ""
     edit: SheetEdit | None = None
+    hand: NewHand | None = None
 
 
 class SheetSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

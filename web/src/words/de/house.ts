@@ -42,6 +42,23 @@ export default {
     card: "Wertung",
     choices: "Wie gespielt wird",
   },
+  hand: {
+    add: "Sonderhand hinzufügen …",
+    name: "Name der Hand",
+    name_example: "Gerade Drachen",
+    tiles: "Ihre vierzehn Steine",
+    count: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Stein`,
+        other: `${shown(count)} Steine`,
+      }),
+    tap: "Tippe auf die Steine der Hand. Tippe oben noch einmal darauf, um einen zurückzunehmen.",
+    take_back: ({ tile }: { tile: Fact }) => `${shown(tile)} zurücknehmen`,
+    any_suit: "Ihre Farbe kann jede der drei sein",
+    worth: "Wert",
+    limit: "das Limit",
+    done: "Hand hinzufügen",
+  },
   hands: {
     title: "Zehn Hände nach diesen Regeln",
     about: "Zuerst die Hände, die jetzt anders zählen.",

@@ -41,6 +41,23 @@ export default {
     card: "Score card",
     choices: "How it is played",
   },
+  hand: {
+    add: "Add a special hand …",
+    name: "Name of the hand",
+    name_example: "Even dragons",
+    tiles: "Its fourteen tiles",
+    count: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} tile`,
+        other: `${shown(count)} tiles`,
+      }),
+    tap: "Tap the tiles of the hand. Tap one again above to take it back.",
+    take_back: ({ tile }: { tile: Fact }) => `Take back ${shown(tile)}`,
+    any_suit: "Its suit may be any of the three",
+    worth: "Worth",
+    limit: "the limit",
+    done: "Add hand",
+  },
   hands: {
     title: "Ten hands by these rules",
     about: "Hands that score differently come first.",
