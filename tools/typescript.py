@@ -48,6 +48,7 @@ from kongbox.server.rules.compared import Comparison
 from kongbox.server.rules.lookup import Entry
 from kongbox.server.rules.rulebook import Offer, Rulebook
 from kongbox.server.scorer.wire import Count, Counting, Laid
+from kongbox.server.sheets.wire import SheetAsked, SheetForm, SheetLink, SheetSaved, SheetSent, SheetShelf, TriedHands
 from kongbox.store.books import BookList
 from kongbox.tables.wire import Reply, Request
 
@@ -66,6 +67,7 @@ READ = (
     *get_args(Request),
     *(Count, Laid, PlayWalls),
     *(NewClub, DrawRound, SetMember, Penalise, Revoke),
+    *(SheetAsked, SheetSent),
     *(NewBook, BookWrite, TakePen, TryEntry),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
@@ -74,6 +76,7 @@ SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonPath, LessonPage, Exercise, Checked, SmallGame),
+    *(SheetForm, SheetShelf, SheetSaved, SheetLink, TriedHands),
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),

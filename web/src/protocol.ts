@@ -463,6 +463,41 @@ export interface Revoke {
   revoked?: boolean;
 }
 
+/** A change to a draft: another value at a path; null takes it back. */
+export interface SheetEdit {
+  path: string[];
+  value: unknown;
+}
+
+/** A special hand of the house: its name, its tiles, and what it is worth. `any_suit`: its suit may be any of the three. */
+export interface NewHand {
+  name: string;
+  tiles: string[];
+  value: number | "limit";
+  any_suit: boolean;
+}
+
+/**
+ * The sheet to show: a `draft`, an empty one on the ruleset `base`, a saved one by `id` and version (0: the newest), or one
+ * from a `link` or a `text` in TOML. Then the `edit` is made, or the special `hand` added.
+ */
+export interface SheetAsked {
+  draft?: Record<string, unknown> | null;
+  base?: string;
+  id?: string;
+  version?: number;
+  link?: string;
+  text?: string;
+  edit?: SheetEdit | null;
+  hand?: NewHand | null;
+}
+
+/** A draft to try, share or save. `id` is the saved sheet that it changes; without one it is new. */
+export interface SheetSent {
+  draft: Record<string, unknown>;
+  id?: string;
+}
+
 /**
  * A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
  *
@@ -1620,6 +1655,138 @@ export interface SmallGame {
   lit: string[];
   won: "nobody" | "other" | "you" | null;
   sets: string[];
+}
+
+/** A value of a sheet as an option: its path, the value in the sheet below, and whether they differ. */
+export interface SheetField {
+  path: string[];
+  option: Option;
+  usual: Chosen;
+  own: boolean;
+}
+
+/** The fields under one heading. */
+export interface SheetSection {
+  heading: string;
+  fields: SheetField[];
+}
+
+/**
+ * A row of the score card: its worth, and what it is worth in the sheet below, if that has the row.
+ *
+ * `out`: it is left out. `added`: it is the house's own. `path` is what leaves it out, or removes it.
+ */
+export interface SheetRow {
+  rule: string;
+  name: string;
+  who: string;
+  what: string;
+  clause: string;
+  worth: string;
+  usual: string;
+  hand: string;
+  own: boolean;
+  out: boolean;
+  added: boolean;
+  path: string[];
+  fields: SheetField[];
+}
+
+/** Rows of one part of the score card. */
+export interface SheetCard {
+  part: string;
+  heading: string;
+  rows: SheetRow[];
+}
+
+/** The path of an edit that was refused, and why. */
+export interface SheetRefusal {
+  path: string[];
+  reason: string;
+}
+
+/**
+ * A sheet to edit. `draft` is sent back with every change.
+ *
+ * `id` and `version` are those of the saved sheet, if it is one. `extends` is the name of the sheet below, `changes` how many
+ * changes there are.
+ */
+export interface SheetForm {
+  draft: Record<string, unknown>;
+  id: string;
+  version: number;
+  name: string;
+  extends: string;
+  changes: number;
+  sections: SheetSection[];
+  cards: SheetCard[];
+  refused: SheetRefusal | null;
+}
+
+/** A saved version, and when it was saved. */
+export interface SheetVersion {
+  version: number;
+  saved: string;
+}
+
+/** A sheet of the house: what it extends, how many changes it lists, and its versions, the newest first. */
+export interface SheetLine {
+  id: string;
+  name: string;
+  extends: string;
+  changes: number;
+  versions: SheetVersion[];
+}
+
+/** A ruleset that a house may extend. */
+export interface SheetBase {
+  id: string;
+  name: string;
+  about: string;
+}
+
+/** The sheets of the house, and the rulesets to extend. `keeps`: this program can save sheets, for this person. */
+export interface SheetShelf {
+  sheets: SheetLine[];
+  bases: SheetBase[];
+  keeps: boolean;
+}
+
+/** The id and version under which a sheet was saved. */
+export interface SheetSaved {
+  id: string;
+  version: number;
+}
+
+/** A link that carries a whole sheet; `scans`: it fits a QR code. */
+export interface SheetLink {
+  link: string;
+  scans: boolean;
+}
+
+/** A row of an example hand by each sheet, "" where it does not count. */
+export interface TriedRow {
+  name: string;
+  usual: string;
+  own: string;
+}
+
+/**
+ * An example hand in notation, how it was won, and its score by the sheet below and by the house's; null if it is no mahjong.
+ *
+ * `rows` are those that differ.
+ */
+export interface TriedHand {
+  hand: string;
+  how: string;
+  usual: number | null;
+  own: number | null;
+  rows: TriedRow[];
+}
+
+/** Example hands, those that change first. */
+export interface TriedHands {
+  hands: TriedHand[];
 }
 
 /** A player at a table: name, holdings, hands won if known, and emblem. */

@@ -17,6 +17,7 @@ from .questions import Routes
 from .review.routes import review_routes
 from .rules.routes import rules_routes
 from .scorer.routes import Choose, scorer_routes
+from .sheets.routes import sheet_routes
 from .table.coach import coach_routes
 from .table.opening import Opening
 from .table.routes import table_routes
@@ -33,6 +34,7 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *rules_routes(opening),
         *coach_routes(opening.room),
         *home_routes(opening),
+        *sheet_routes(opening, door),
         *day_routes(opening),
         *learn_routes(pace),
         *review_routes(opening.room),
