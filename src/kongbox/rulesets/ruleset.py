@@ -19,6 +19,7 @@ from ..core.state.registry import ASKS
 from ..errors import BadInput
 from ..tiles import NONE
 from ..words.catalogue import say, translated
+from .drawn import compile_drawings
 from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
@@ -335,6 +336,7 @@ def compile_errors(rules: Rules, options: Options) -> None:
 def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
     """Write the score card."""
     rules.rows.count = len(rows)
+    drawn = 0
     for i, row in enumerate(rows):
         rules.rows.pattern[i] = NUMBER[row.chosen(options)]
         rules.rows.who[i] = WHO[row.who]
@@ -344,6 +346,10 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
         rules.rows.alone[i] = int(row.alone)
         rules.rows.beside[i] = BESIDE[row.beside]
         compile_special(rules, i, row)
+        if row.chosen(options) == "groups":
+            drawn += 1
+            rules.rows.groups[i] = drawn
+            compile_drawings(rules, i, row)
         rules.score.thirteenth |= int("thirteenth" in ASKS[row.pattern])
         if row.pattern == "mahjong" and not row.alone:
             rules.score.mahjong = rules.rows.points[i]
