@@ -14,8 +14,8 @@ from ..notation import WrittenHand, read_hand
 from ..tiles import NONE, PLAYED
 from ..words.catalogue import say
 from .faults import SheetFault
-from .forms import forms_of
-from .groups import entries_of, is_of_sets, letters_in, read_drawing, wrong
+from .forms import Form, by_suits, forms_of
+from .groups import Drawing, entries_of, is_of_sets, letters_in, read_drawing, wrong
 from .schema import Row
 
 SET_KINDS = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
@@ -24,44 +24,67 @@ LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KON
 CONCEALED = {"": 0, "hand": 1, "drawn": 2}
 
 
-def compile_drawings(rules: Rules, place: int, row: Row) -> None:
-    """Write the groups that a row draws: those of sets, and those of hands without sets, which have a shape."""
-    groups, forms = rules.groups, rules.forms
-    drawings = [read_drawing(text) for text in row.drawings]
-    for drawing in drawings:
-        if is_of_sets(drawing):
-            suits, numbers = letters_in(drawing)
-            at = groups.count
-            groups.row[at] = rules.rows.groups[place] - 1
-            groups.concealed[at] = CONCEALED[row.concealed]
-            groups.suits[at] = 1 if not suits else 3 if suits == "x" else 6
-            groups.letters[at] = len(numbers)
-            end = groups.first[at]
-            for entry in entries_of(drawing):
-                for name, value in entry._asdict().items():
-                    getattr(groups, name)[end] = value
-                end += 1
-            groups.count += 1
-            groups.first[at + 1] = end
-    found = [form for drawing in drawings if not is_of_sets(drawing) for form in forms_of(drawing)]
-    if not found:
-        return
-    rules.rows.shape[place] = n.TEMPLATES + rules.shapes.templates
-    rules.shapes.known |= 1 << n.TEMPLATES
-    for form in found:
-        at = forms.count
-        forms.template[at] = rules.shapes.templates
-        forms.times[at] = form.times
-        forms.size[at] = form.size
-        forms.skips[at] = form.skips
-        forms.across[at] = int(form.across)
-        for suit in range(4):
-            forms.wanted[at, suit] = form.wanted[suit]
-            forms.reach[at, suit] = form.reach[suit]
-            for step, tiles in enumerate(form.members):
-                forms.member[at, step, suit] = tiles[suit]
-        forms.count += 1
-    rules.shapes.templates += 1
+def compile_drawings(rules: Rules, rows: Sequence[tuple[int, Row]]) -> None:
+    """Write the groups that rows draw, each given with its place: those of sets, and hands without sets, which have a shape."""
+    forms: list[tuple[int, list[Form]]] = []
+    for number, (place, row) in enumerate(rows):
+        rules.rows.groups[place] = 1 + number
+        without: list[Form] = []
+        for drawing in map(read_drawing, row.drawings):
+            if is_of_sets(drawing):
+                compile_sets(rules, number, row, drawing)
+            else:
+                without += forms_of(drawing)
+        if without:
+            forms.append((rules.shapes.templates, without))
+            rules.rows.shape[place] = n.TEMPLATES + rules.shapes.templates
+            rules.shapes.known |= 1 << n.TEMPLATES
+            rules.shapes.templates += 1
+    for at, (template, form) in enumerate(by_suits(forms)):
+        compile_form(rules, at, template, form)
+        rules.forms.count = at + 1
+
+
+def compile_sets(rules: Rules, number: int, row: Row, drawing: Drawing) -> None:
+    """Write a drawing of sets."""
+    groups, at = rules.groups, rules.groups.count
+    suits, numbers = letters_in(drawing)
+    entries = list(entries_of(drawing))
+    groups.row[at] = number
+    groups.concealed[at] = CONCEALED[row.concealed]
+    groups.suits[at] = 1 if not suits else 3 if suits == "x" else 6
+    groups.letters[at] = len(numbers)
+    for group in range(5):
+        kinds = [entry.kinds for entry in entries if entry.group == group]
+        groups.least_chows[at] += all(one == 1 << n.CHOW for one in kinds)
+        groups.most_chows[at] += any(one >> n.CHOW & 1 for one in kinds)
+    end = groups.first[at]
+    for entry in entries:
+        for name, value in entry._asdict().items():
+            getattr(groups, name)[end] = value
+        end += 1
+    groups.count += 1
+    groups.first[at + 1] = end
+
+
+def compile_form(rules: Rules, at: int, template: int, form: Form) -> None:
+    """Write a form of a hand without sets, or a head."""
+    forms = rules.forms
+    forms.template[at] = template
+    forms.times[at] = form.times
+    forms.size[at] = form.size
+    forms.skips[at] = form.skips
+    forms.across[at] = int(form.across)
+    for suit in range(4):
+        forms.wanted[at, suit] = form.wanted[suit]
+        forms.reach[at, suit] = form.reach[suit]
+        for step, tiles in enumerate(form.members):
+            forms.member[at, step, suit] = tiles[suit]
+
+
+def lacks_sets(row: Row) -> bool:
+    """Whether a row draws a hand without sets."""
+    return row.pattern == "groups" and not all(is_of_sets(read_drawing(text)) for text in row.drawings)
 
 
 def wrong_with_groups(row: Row) -> Iterator[SheetFault]:
@@ -102,7 +125,10 @@ def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
         fits = place < len(row.fits)
         path = f"fits[{place}]" if fits else f"fails[{place - len(row.fits)}]"
         try:
-            if is_drawn(read_hand(text), rules) != fits:
+            hand = read_hand(text)
+            if hand.winning is None:
+                yield SheetFault(path, "bad-example", say("bad-sheet", "groups", "last", given=text))
+            elif is_drawn(hand, rules) != fits:
                 yield SheetFault(path, "bad-example", say("bad-sheet", "groups", "fits" if fits else "fails", given=text))
         except KongboxError as error:
             yield SheetFault(path, "bad-example", error.message)
@@ -110,7 +136,8 @@ def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
 
 def without_room(rows: Sequence[Row]) -> Iterator[tuple[int, SheetFault]]:
     """Yield the place of the first row that draws more than the kernels hold."""
-    drawings = groups = forms = templates = 0
+    drawings = groups = templates = 0
+    forms: list[tuple[int, list[Form]]] = []
     for place, row in enumerate(rows):
         templates += row.template is not None
         if row.pattern == "groups" and not list(wrong_with_drawings(row)):
@@ -118,10 +145,10 @@ def without_room(rows: Sequence[Row]) -> Iterator[tuple[int, SheetFault]]:
             of_sets = [drawing for drawing in read if is_of_sets(drawing)]
             drawings += len(of_sets)
             groups += sum(1 for drawing in of_sets for _ in entries_of(drawing))
-            forms += sum(len(forms_of(drawing)) for drawing in read if not is_of_sets(drawing))
+            forms += [(0, forms_of(drawing)) for drawing in read if not is_of_sets(drawing)]
             templates += len(of_sets) < len(read)
             full = drawings > n.MOST_DRAWINGS or groups > n.MOST_GROUPS or templates > n.MOST_TEMPLATES
-            if full or forms > n.MOST_FORMS:
+            if full or len(by_suits(forms)) > n.MOST_FORMS:
                 yield place, SheetFault("groups", "no-room", say("bad-sheet", "groups", "room"))
                 return
 
@@ -130,8 +157,7 @@ def rules_of(row: Row) -> Rules:
     """Return rules with this row alone."""
     rules = Rules.new()
     rules.rows.count = 1
-    rules.rows.groups[0] = 1
-    compile_drawings(rules, 0, row)
+    compile_drawings(rules, [(0, row)])
     return rules
 
 

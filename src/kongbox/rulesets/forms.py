@@ -17,6 +17,8 @@ Counts = tuple[int, ...]
 """How many of each kind of tile."""
 Copies = tuple[int, int, int, int]
 """How many tiles of one number a member has in each suit."""
+EVERY = 0x1FF
+"""All places of a suit, as bits."""
 Levels = tuple[int, int, int, int]
 """The places that may be taken once, twice, …, as bits."""
 
@@ -69,18 +71,15 @@ def head_of(forms: Sequence[Form]) -> Form:
     """Return a form that asks no more than any of these: what all of them want, and their family if it is the same."""
     fixed = tuple(min(counts) for counts in zip(*(form.fixed for form in forms), strict=True))
     reach = tuple(reduce(or_, reaches) for reaches in zip(*(form.reach for form in forms), strict=True))
-    first = forms[0]
-    if not first.across or any(
-        {copies for copies, _ in form.strands} != {copies for copies, _ in first.strands} for form in forms
-    ):
-        return Form(fixed, reach=reach, skips=len(forms))
-    ((copies, levels),) = first.strands
-    every = 0x1FF
-    free = all(not fixed[9 * suit + place] for suit in range(4) for place in range(9) if copies[suit])
-    strands = ((copies, (every, *(every if level else 0 for level in levels[1:]))),)
-    return (
-        Form(fixed, first.times, first.size, strands, reach, len(forms)) if free else Form(fixed, reach=reach, skips=len(forms))
-    )
+    common = Form(fixed, reach=reach, skips=len(forms))
+    families = {(form.times, form.size, *(copies for copies, _ in form.strands)) for form in forms}
+    if len(families) > 1 or not forms[0].across:
+        return common
+    ((copies, (_, two, three, four)),) = forms[0].strands
+    if any(fixed[9 * suit + place] for suit in range(4) for place in range(9) if copies[suit]):
+        return common
+    every = (EVERY, EVERY if two else 0, EVERY if three else 0, EVERY if four else 0)
+    return common._replace(times=forms[0].times, size=forms[0].size, strands=((copies, every),))
 
 
 def forms_of(drawing: Drawing) -> list[Form]:
@@ -117,6 +116,25 @@ def forms_of(drawing: Drawing) -> list[Form]:
     if head_of(every).times:
         listed = [every]
     return [form for new in listed for form in ([head_of(new), *new] if len(new) > 2 else new)]
+
+
+def by_suits(drawn: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
+    """Return the forms of several templates, those that need the same suits behind a head of their own."""
+    found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
+    for template, forms in drawn:
+        skips = 0
+        for form in forms:
+            if not skips:
+                suits = tuple(bool(reach) for reach in form.reach[:3])
+            found.setdefault(suits, []).append((template, form))
+            skips = form.skips or max(skips - 1, 0)
+    listed: list[tuple[int, Form]] = []
+    for some in found.values():
+        tops = len(some) - sum(form.skips for _, form in some)
+        if tops > 1:
+            listed.append((0, head_of([form for _, form in some])))
+        listed += some
+    return listed
 
 
 def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Form | None]:

@@ -336,7 +336,6 @@ def compile_errors(rules: Rules, options: Options) -> None:
 def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
     """Write the score card."""
     rules.rows.count = len(rows)
-    drawn = 0
     for i, row in enumerate(rows):
         rules.rows.pattern[i] = NUMBER[row.chosen(options)]
         rules.rows.who[i] = WHO[row.who]
@@ -346,13 +345,10 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
         rules.rows.alone[i] = int(row.alone)
         rules.rows.beside[i] = BESIDE[row.beside]
         compile_special(rules, i, row)
-        if row.chosen(options) == "groups":
-            drawn += 1
-            rules.rows.groups[i] = drawn
-            compile_drawings(rules, i, row)
         rules.score.thirteenth |= int("thirteenth" in ASKS[row.pattern])
         if row.pattern == "mahjong" and not row.alone:
             rules.score.mahjong = rules.rows.points[i]
+    compile_drawings(rules, [(i, row) for i, row in enumerate(rows) if row.pattern == "groups"])
 
 
 def compile_cannon(rules: Rules, ruleset: Ruleset) -> None:

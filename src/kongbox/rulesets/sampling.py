@@ -11,7 +11,7 @@ from ..core.state import codes as n
 from ..core.state.records import Rules
 from ..notation import WrittenHand, WrittenSet
 from ..tiles import EAST, PLAYED
-from .drawn import is_drawn, rules_of
+from .drawn import SET_KINDS, is_drawn, rules_of
 from .forms import Copies, Form, forms_of
 from .groups import SUIT_LETTERS, Drawing, Entry, entries_of, is_of_sets, letters_in, read_drawing
 from .schema import Row
@@ -128,6 +128,16 @@ class Sampler:
                 seen.add(hand)
                 tries = 0
                 yield hand
+
+
+def is_pung(kind: int) -> bool:
+    """Whether a set is a pung."""
+    return kind == n.PUNG
+
+
+def piece_of(laid: WrittenSet) -> Piece:
+    """Return a set on the table."""
+    return SET_KINDS[laid.kind], laid.low
 
 
 def tiles_of(kind: int, low: int) -> tuple[int, ...]:

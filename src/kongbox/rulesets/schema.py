@@ -303,6 +303,10 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     cannon: Cannon = Cannon()
     """The tiles that let off a cannon, unless the option `cannon` is "off"."""
 
+    def example(self, row: Row) -> str:
+        """Return an example of a row, in `kongbox score` notation; "" if the sheet has none."""
+        return self.examples.get(row.rule) or next(iter(row.fits), "")
+
     def choices(self) -> Options:
         """Return all choices, by the sheet and by the house.
 

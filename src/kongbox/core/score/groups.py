@@ -35,7 +35,8 @@ def find_groups(hand: Hand, rules: Rules) -> None:
         return
     drawing = 0
     while drawing < rules.groups.count:
-        if lies_as_drawn(hand, rules.groups.concealed[drawing]) and is_drawn(hand, rules, drawing):
+        chows = rules.groups.least_chows[drawing] <= hand.chows <= rules.groups.most_chows[drawing]
+        if chows and lies_as_drawn(hand, rules.groups.concealed[drawing]) and is_drawn(hand, rules, drawing):
             hand.matched |= 1 << rules.groups.row[drawing]
         drawing += 1
 

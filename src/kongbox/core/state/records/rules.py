@@ -124,6 +124,8 @@ class Groups(Record):
     row: Annotated[Cells, "(32,)i1"]  # the groups row of each, from 0
     concealed: Annotated[Cells, "(32,)i1"]  # 1: only the last tile may be claimed, 2: none
     suits: Annotated[Cells, "(32,)i1"]  # assignments of suits to try: 1, 3 or 6
+    least_chows: Annotated[Cells, "(32,)i1"]
+    most_chows: Annotated[Cells, "(32,)i1"]
     letters: Annotated[Cells, "(32,)i1"]  # number letters in use: 0, 1 or 2
     first: Annotated[Cells, "(33,)i2"]  # where its alternatives begin
     group: Annotated[Cells, "(256,)i1"]  # the group of each alternative, from 0
