@@ -129,7 +129,7 @@ def wrong(case: str, code: str = "bad-groups", **facts: object) -> BadInput:
 def read_drawing(text: str) -> Drawing:
     """Return the groups of a drawing.
 
-    Raises BadInput for a text that is none.
+    Raises BadInput for any other text.
     """
     if len(text) > LONGEST:
         raise wrong("long", most=LONGEST)

@@ -12,6 +12,7 @@ from ..core.state.records import Rules
 from ..notation import WrittenHand, WrittenSet
 from ..tiles import EAST, PLAYED
 from .drawn import SET_KINDS, is_drawn, rules_of
+from .drawn_words import groups_in_words
 from .forms import Copies, Form, forms_of
 from .groups import SUIT_LETTERS, Drawing, Entry, entries_of, is_of_sets, letters_in, read_drawing
 from .schema import Row
@@ -145,6 +146,23 @@ def tiles_of(kind: int, low: int) -> tuple[int, ...]:
     if kind == n.CHOW:
         return low, low + 1, low + 2
     return (low,) * {n.PAIR: 2, n.PUNG: 3, n.KONG: 4}[kind]
+
+
+class Shown(NamedTuple):
+    """A special hand that a sheet draws: in words, hands that fit and that almost do, as written, and how many fit."""
+
+    words: str
+    fits: list[str]
+    almost: list[str]
+    hands: int
+    exact: bool
+
+
+def show(row: Row, seed: int = 0, fitting: int = 20, almost: int = 5) -> Shown:
+    """Return what a row draws, with some hands."""
+    fits, near = hands_of(row, seed, fitting, almost)
+    hands, exact = how_many(row)
+    return Shown(groups_in_words(row), [str(hand) for hand in fits], [str(hand) for hand in near], hands, exact)
 
 
 def hands_of(row: Row, seed: int, fitting: int, almost: int) -> tuple[list[WrittenHand], list[WrittenHand]]:
