@@ -46,7 +46,7 @@ def test_the_history_holds_the_discards_that_everybody_saw(name: str) -> None:
 
 def test_a_position_in_text_brings_its_history() -> None:
     table = Table(seed=5)
-    for _ in range(40):
+    for _ in range(20):
         seat = table.waiting[0]
         table.step(seat, choose_action(table, seat, "greedy"))
     assert discards(Table.from_text(table.to_text())) == table.discards

@@ -13,7 +13,7 @@ from ...core.state.records import Decision, Lookup, Side, Wall
 from ...core.state.records import Table as State
 from ...tiles import FLOWER, KINDS, NONE
 from ..model.actions import Action, action_of
-from .table import Table
+from .facts import Facts
 
 Choice = Callable[[State, Lookup, Decision, int], int]
 """A kernel that chooses for a seat among the actions that a decision has marked."""
@@ -21,7 +21,7 @@ SECRETS = ("key", "least", "given", "gave", "answer", "could", "unlaid", "came",
 """The fields of a side that only its player knows, beside the hand and the drawn tile."""
 
 
-def answer(table: Table, seat: int, choose: Choice, decision: Decision) -> Action:
+def answer(table: Facts, seat: int, choose: Choice, decision: Decision) -> Action:
     """Return a kernel's answer for a seat, from what the seat may see alone."""
     lookup = table.ruleset.lookup
     legal(table.state, lookup, seat, decision)
