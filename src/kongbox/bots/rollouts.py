@@ -9,13 +9,15 @@ from ..core.play.bots import BOT_STREAM
 from ..core.play.legal import legal
 from ..core.play.step import step
 from ..core.play.unseen import deal_unseen
-from ..core.state.actions import ACTIONS
+from ..core.state.actions import ACTIONS, DISCARD, VERB_OF
 from ..core.state.records import Decision, Hand, Log, Lookup, Prices, Table, Unseen, copy_table
 from ..core.state.records.unseen import MOST_CHOICES
 from ..core.state.registry import kernel
 from ..core.state.rng import seed_dice
-from ..tiles import NONE
+from ..tiles import NONE, PLAYED
+from .greedy import LAST, less_lonely
 from .hands import play_out
+from .tactics import list_kinds
 
 TILE_STREAM: Final = 11
 """The stream of random numbers by which tiles are dealt anew."""
@@ -23,15 +25,24 @@ TILE_STREAM: Final = 11
 
 @kernel
 def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Prices, seat: int, own: int) -> None:
-    """Write a seat's legal actions, the bot's `own` first, and forget all playouts. Errors at a strict table are left out."""
+    """Write a seat's legal actions, and forget all playouts. Errors at a strict table are left out.
+
+    The bot's `own` choice comes first, discards come last, the cheapest first as the bot has just weighed them.
+    """
     legal(table, lookup, seat, decision)
     prices.seat = seat
-    prices.count = 1
-    prices.action[0] = own
+    prices.count = 0
+    add_choice(decision, prices, own)
     for action in range(ACTIONS):
-        if decision.open[action] == 1 and action != own and prices.count < MOST_CHOICES:
-            prices.action[prices.count] = action
-            prices.count += 1
+        if VERB_OF[action] != DISCARD:
+            add_choice(decision, prices, action)
+    kinds = list_kinds(decision, DISCARD)
+    cost = less_lonely(decision, kinds, -LAST)
+    while cost != LAST:
+        add_choice(decision, prices, DISCARD + cost % 64)
+        cost = less_lonely(decision, kinds, cost)
+    for tile in range(PLAYED):
+        add_choice(decision, prices, DISCARD + tile)
     for choice in range(MOST_CHOICES):
         prices.open[choice] = 1 if choice < prices.count else 0
         prices.times[choice] = 0
@@ -41,6 +52,18 @@ def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Price
         prices.spread[choice] = 0
         prices.wins[choice] = 0
         prices.feeds[choice] = 0
+
+
+@kernel
+def add_choice(decision: Decision, prices: Prices, action: int) -> None:
+    """Append a legal action that is not yet in the list."""
+    if decision.open[action] != 1 or prices.count == MOST_CHOICES:
+        return
+    for choice in range(prices.count):
+        if prices.action[choice] == action:
+            return
+    prices.action[prices.count] = action
+    prices.count += 1
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from ..bots.hands import play_out
 from ..bots.rollouts import try_choices
 from ..core.state.records import Prices, Unseen
 from .entry import entry
@@ -42,3 +43,12 @@ def roll_out(
             seed + number,
         )
     return deals
+
+
+@entry
+def play_rest(tables: Tables, log: Logs, lookup: Lookups, decision: Decisions, hand: Hands) -> int:
+    """Play hands from where they are to their settlement, and return how many decisions that took."""
+    steps = 0
+    for i in range(len(tables)):
+        steps += play_out(tables[i], log[0], lookup[0], decision[0], hand[0])
+    return steps

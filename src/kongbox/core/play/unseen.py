@@ -3,7 +3,7 @@
 from ...tiles import ALL_KINDS, FLOWER, NONE, PLAYED, WILD
 from ..hand.hands import gain, unknown
 from ..state.actions import PASS
-from ..state.codes import BOX, CLAIM, DEAD, EXCHANGE, FROM_CLAIM, OVER, ROB, TURN, UNASKED, VOTE
+from ..state.codes import BOX, CLAIM, DEAD, EXCHANGE, FROM_CLAIM, GIVEN, OVER, ROB, TURN, UNASKED, VOTE
 from ..state.records import Lookup, Side, Table, Unseen
 from ..state.registry import kernel
 from ..state.rng import below
@@ -17,7 +17,7 @@ from .window import open_window
 def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None:
     """Deal all tiles that a seat cannot see to where they may be, every deal equally likely.
 
-    It reads nothing that the seat cannot see. Other players are asked anew about an open tile, and give anew in an exchange.
+    It reads nothing that the seat cannot see. Other players are asked anew about an open tile, and vote anew.
     """
     if table.phase == OVER:
         return
@@ -51,7 +51,7 @@ def gather(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> int:
         unseen.count[FLOWER + number] += table.side[seat].unlaid >> number & 1
         for turn in range(1, 4):
             unseen.count[FLOWER + number] += table.side[(seat + turn) % 4].hand[FLOWER + number]
-    for number in range(table.side[seat].gave if table.phase == EXCHANGE else 0):
+    for number in range(put_out(table, table.side[seat])):
         unseen.count[table.side[seat].given[number]] += 1
     tiles = 0
     for number in range(lay_out(table, lookup.rules)):
@@ -98,6 +98,12 @@ def add_stack(unseen: Unseen, stack: int) -> None:
 
 
 @kernel
+def put_out(table: Table, side: Side) -> int:
+    """Return how many tiles a player has put out in the current exchange, face down. (BM-GO-2)"""
+    return side.gave if table.phase == EXCHANGE else 0
+
+
+@kernel
 def may_hold_bonus(table: Table, seat: int) -> bool:
     """Whether a seat has not yet opened its dealt hand, which may contain bonus tiles. (RX-PLAY-4)"""
     return table.opened < 4 and (seat - table.dealer) % 4 > table.opened
@@ -105,7 +111,7 @@ def may_hold_bonus(table: Table, seat: int) -> bool:
 
 @kernel
 def tiles_held(table: Table, seat: int) -> int:
-    """Return how many concealed tiles another player holds, as all can see: one more if they are about to discard."""
+    """Return how many concealed tiles another player holds or has put out: one more if they are about to discard."""
     side = table.side[seat]
     more = 0
     if table.phase == TURN:
@@ -141,7 +147,10 @@ def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> 
         side.key[suit] = 0
     side.unlaid = 0
     side.drawn = NONE
-    for number in range(first, first + count):
+    given = put_out(table, side)
+    for number in range(given):
+        side.given[number] = unseen.tile[first + number]
+    for number in range(first + given, first + count):
         tile = unseen.tile[number]
         if FLOWER <= tile < WILD:
             side.unlaid |= 1 << (tile - FLOWER)
@@ -163,7 +172,6 @@ def forget(table: Table, side: Side) -> None:
     side.could = 0
     side.answer = PASS
     side.missed = 0
-    side.gave = 0
 
 
 @kernel
@@ -177,9 +185,8 @@ def ask_anew(table: Table, lookup: Lookup, seat: int) -> None:
         table.pending = mine
         for turn in range(1, 4):
             other = (seat + turn) % 4
-            if takes_part(table, other) and (
-                table.phase == VOTE or takes_part(table, partner(table, other, table.goulash.exchange))
-            ):
+            with_partner = table.phase == VOTE or takes_part(table, partner(table, other, table.goulash.exchange))
+            if takes_part(table, other) and with_partner and put_out(table, table.side[other]) < GIVEN:
                 table.pending |= 1 << other
                 table.side[other].answer = UNASKED
     elif table.turn != seat:

@@ -17,7 +17,7 @@ from .facts import Facts
 
 Choice = Callable[[State, Lookup, Decision, int], int]
 """A kernel that chooses for a seat among the actions that a decision has marked."""
-SECRETS = ("key", "least", "given", "gave", "answer", "could", "unlaid", "came", "calling", "kept", "heads", "missed")
+SECRETS = ("key", "least", "given", "answer", "could", "unlaid", "came", "calling", "kept", "heads", "missed")
 """The fields of a side that only its player knows, beside the hand and the drawn tile."""
 
 
