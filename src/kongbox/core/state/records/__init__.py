@@ -4,6 +4,7 @@ A field with a default takes it when its record is new or cleared. A field witho
 is read.
 """
 
+from .case import Card, Case
 from .decision import Decision
 from .dice import Dice
 from .hand import Hand
@@ -14,6 +15,8 @@ from .side import Side, clear_side
 from .table import Table, Wall, clear_table
 
 __all__ = [
+    "Card",
+    "Case",
     "Decision",
     "Dice",
     "Hand",
