@@ -9,18 +9,20 @@ const [file, bot, hands, seed, result] = process.argv.slice(2);
 const module = new WebAssembly.Module(fs.readFileSync(file));
 const section = (name) => new Uint8Array(WebAssembly.Module.customSections(module, name)[0]);
 const { records, bots } = JSON.parse(new TextDecoder().decode(section("kongbox")));
-const doors = new WebAssembly.Instance(module).exports;
+const exports = new WebAssembly.Instance(module).exports;
 
-let end = doors.__heap_base.value;
+let end = exports.__heap_base.value;
 const place = (size) => {
   const at = (end + 7) & ~7;
   end = at + size;
   return at;
 };
-const [table, log, lookup, decision, hand] = ["Table", "Log", "Lookup", "Decision", "Hand"].map((name) => place(records[name].size));
+const [table, log, lookup, decision, hand] = ["Table", "Log", "Lookup", "Decision", "Hand"].map((name) =>
+  place(records[name].size),
+);
 const outcomes = place(records.Outcome.size * Number(hands));
-doors.memory.grow(Math.ceil((end - doors.memory.buffer.byteLength) / 65536));
-const memory = new Uint8Array(doors.memory.buffer);
+exports.memory.grow(Math.ceil((end - exports.memory.buffer.byteLength) / 65536));
+const memory = new Uint8Array(exports.memory.buffer);
 memory.set(zlib.inflateSync(section("kongbox.lookup")), lookup);
 
 function play(count) {
@@ -28,7 +30,16 @@ function play(count) {
   const at = decision + records.Decision.fields.bots.at;
   memory.fill(bots[bot], at, at + 4);
   for (let i = 0; i < count; i++) {
-    doors.play_hand(table, log, lookup, decision, hand, outcomes + i * records.Outcome.size, BigInt(seed) + BigInt(i), BigInt(i));
+    exports.play_hand(
+      table,
+      log,
+      lookup,
+      decision,
+      hand,
+      outcomes + i * records.Outcome.size,
+      BigInt(seed) + BigInt(i),
+      BigInt(i),
+    );
   }
 }
 

@@ -2,15 +2,15 @@
 
 export class Game {
   static deal(engine, { seed, east, prevailing }) {
-    const { doors, at } = engine.memory;
+    const { exports, at } = engine.memory;
     if (![0, 1, 2, 3].includes(east) || (engine.memory.get("Lookup", "rules", "seats", "absent") >> east) & 1) {
       throw new RangeError(`east: nobody sits in chair ${east}. Chairs have the numbers 0 to 3.`);
     }
     for (const record of ["Table", "Log", "Decision"]) engine.memory.of(record).fill(0);
     const start = engine.memory.get("Lookup", "rules", "pay", "start");
     for (let seat = 0; seat < 4; seat++) engine.memory.set(start, "Table", "side", seat, "held");
-    doors.seed_dice(engine.memory.where("Decision", "random").at, BigInt(seed), 7n);
-    doors.start(at.Table, at.Log, at.Lookup, BigInt(seed), BigInt(east), BigInt(prevailing), 0n);
+    exports.seed_dice(engine.memory.where("Decision", "random").at, BigInt(seed), 7n);
+    exports.start(at.Table, at.Log, at.Lookup, BigInt(seed), BigInt(east), BigInt(prevailing), 0n);
     const game = new Game(engine);
     game.save();
     return game;
@@ -32,7 +32,7 @@ export class Game {
   /** The chair that must answer, or null when the hand is over. */
   get seat() {
     this.restore();
-    const seat = Number(this.memory.doors.next_asked(this.memory.at.Table));
+    const seat = Number(this.memory.exports.next_asked(this.memory.at.Table));
     return seat < 0 ? null : seat;
   }
 
@@ -55,9 +55,9 @@ export class Game {
   act(action) {
     const seat = this.seat;
     if (!this.legal().some((one) => one.number === action.number)) throw new RangeError("This action is not legal now.");
-    const { doors, at } = this.memory;
-    doors.step(at.Table, at.Log, at.Lookup, BigInt(seat), BigInt(action.number));
-    if (doors.next_asked(at.Table) < 0n) doors.settle(at.Table, at.Log, at.Lookup, at.Hand);
+    const { exports, at } = this.memory;
+    exports.step(at.Table, at.Log, at.Lookup, BigInt(seat), BigInt(action.number));
+    if (exports.next_asked(at.Table) < 0n) exports.settle(at.Table, at.Log, at.Lookup, at.Hand);
     this.save();
   }
 
@@ -67,10 +67,10 @@ export class Game {
     const { bots } = this.engine.manifest;
     if (!Object.hasOwn(bots, bot)) throw new RangeError(`"${bot}" is not a bot. Write one of: ${Object.keys(bots).join(", ")}.`);
     if (!legal.length) return null;
-    const { doors, at } = this.memory;
-    const seat = BigInt(doors.next_asked(at.Table));
+    const { exports, at } = this.memory;
+    const seat = BigInt(exports.next_asked(at.Table));
     this.memory.set(bots[bot], "Decision", "bots", Number(seat));
-    const number = Number(doors.choose(at.Table, at.Lookup, at.Decision, seat));
+    const number = Number(exports.choose(at.Table, at.Lookup, at.Decision, seat));
     this.save();
     return legal.find((one) => one.number === number);
   }
@@ -98,8 +98,8 @@ export class Game {
   }
 
   mark(seat) {
-    const { doors, at } = this.memory;
-    doors.legal(at.Table, at.Lookup, BigInt(seat), at.Decision);
+    const { exports, at } = this.memory;
+    exports.legal(at.Table, at.Lookup, BigInt(seat), at.Decision);
   }
 
   tiles(word, width, place, wilds) {

@@ -37,19 +37,19 @@ export class Engine {
   /** Tiles from ready: 0 is ready, -1 is mahjong. */
   distance({ concealed, sets = [] }) {
     this.lay(0, { concealed, sets });
-    return Number(this.memory.doors.distance(this.memory.at.Lookup, this.memory.where("Table", "side", 0).at));
+    return Number(this.memory.exports.distance(this.memory.at.Lookup, this.memory.where("Table", "side", 0).at));
   }
 
   /** Score a hand by the reading that is best for its player; null for a winner's hand that is not mahjong. */
   score(hand) {
-    const { doors, at } = this.memory;
+    const { exports, at } = this.memory;
     const seat = wind(hand.seat ?? "E");
     this.lay(seat, hand);
     this.circumstances(seat, hand);
     this.memory.of("Hand").fill(0);
-    const total = doors.score_side(at.Table, at.Lookup, BigInt(seat), at.Hand);
+    const total = exports.score_side(at.Table, at.Lookup, BigInt(seat), at.Hand);
     if (total < 0n) return null;
-    doors.fill_card(at.Hand, this.memory.where("Lookup", "rules").at, at.Card);
+    exports.fill_card(at.Hand, this.memory.where("Lookup", "rules").at, at.Card);
     const special = this.memory.get("Hand", "special");
     const counts = this.manifest.rows.map((_, number) => number).filter((number) => this.memory.get("Card", "counts", number));
     const lines = counts.sort((a, b) => (b === special) - (a === special)).map((number) => this.line(number, special));
@@ -73,19 +73,19 @@ export class Engine {
   }
 
   lay(seat, { concealed, sets = [], bonus = [], winning = null, exposed = [] }) {
-    const { doors, at } = this.memory;
+    const { exports, at } = this.memory;
     const tiles = [...concealed, ...(winning === null ? [] : [winning])].map((name) => this.playable(name));
     const laid = sets.map((set) => ({ ...set, kinds: this.set(set) }));
     const seen = exposed.map((name) => this.playable(name));
     if (tiles.length + 3 * laid.length > 14) throw new RangeError("A hand has at most 14 tiles; a set counts as three.");
     this.check([...tiles, ...laid.flatMap((set) => set.kinds), ...seen]);
     this.memory.of("Table").fill(0);
-    doors.clear_table(at.Table);
+    exports.clear_table(at.Table);
     const side = this.memory.where("Table", "side", seat).at;
     for (const { kind, kinds, display = "exposed" } of laid) {
-      doors.display(side, this.code("kind", kind), BigInt(Math.min(...kinds)), this.code("display", display));
+      exports.display(side, this.code("kind", kind), BigInt(Math.min(...kinds)), this.code("display", display));
     }
-    for (const tile of tiles) doors.gain(side, BigInt(tile), 1n);
+    for (const tile of tiles) exports.gain(side, BigInt(tile), 1n);
     for (const name of bonus) this.memory.set(1, "Table", "side", seat, "hand", this.bonus(name));
     for (const tile of [...laid.flatMap((set) => set.kinds), ...seen]) {
       this.memory.set(this.memory.get("Table", "melded", tile) + 1, "Table", "melded", tile);
@@ -93,7 +93,7 @@ export class Engine {
   }
 
   circumstances(seat, hand) {
-    const { doors, at } = this.memory;
+    const { exports, at } = this.memory;
     const winning = hand.winning ?? null;
     if ((winning === null) !== (hand.won === undefined)) {
       throw new RangeError("A winner's hand needs both: winning, a tile, and won, its source.");
@@ -106,7 +106,7 @@ export class Engine {
     if (winning !== null) facts.how = Number(this.code("how", hand.won));
     for (const [name, field] of Object.entries(FACTS)) facts[field] = hand[name] ? 1 : 0;
     for (const [field, value] of Object.entries(facts)) this.memory.set(value, "Case", field);
-    doors.lay_case(at.Table, at.Lookup, at.Case);
+    exports.lay_case(at.Table, at.Lookup, at.Case);
   }
 
   kind(name) {

@@ -1,4 +1,4 @@
-/** A module at work: its doors, and records in its memory by the names of their fields. */
+/** A module at work: its functions, and records in its memory by the names of their fields. */
 
 /** Unpack bytes that zlib has compressed. */
 async function inflate(bytes) {
@@ -22,18 +22,18 @@ export class Memory {
     return made;
   }
 
-  constructor(doors, manifest) {
-    this.doors = doors;
+  constructor(exports, manifest) {
+    this.exports = exports;
     this.manifest = manifest;
     this.at = {};
-    let end = doors.__heap_base.value;
+    let end = exports.__heap_base.value;
     for (const [name, { size }] of Object.entries(manifest.records)) {
       this.at[name] = (end + 7) & ~7;
       end = this.at[name] + size;
     }
-    doors.memory.grow(Math.max(0, Math.ceil((end - doors.memory.buffer.byteLength) / 65536)));
-    this.bytes = new Uint8Array(doors.memory.buffer);
-    this.view = new DataView(doors.memory.buffer);
+    exports.memory.grow(Math.max(0, Math.ceil((end - exports.memory.buffer.byteLength) / 65536)));
+    this.bytes = new Uint8Array(exports.memory.buffer);
+    this.view = new DataView(exports.memory.buffer);
   }
 
   /** The bytes of a record. */

@@ -1,4 +1,4 @@
-"""What a module's doors leave of the same work as the kernels here: whole hands, hands by steps, scores, distances."""
+"""What a module leaves of the same work as the kernels here: whole hands, hands by steps, scores, distances."""
 
 import json
 from base64 import b64encode
@@ -47,7 +47,7 @@ def left(module: bytes, job: Job, folder: Path) -> bytes:
     files = [folder / name for name in ("some.wasm", "job.json", "left")]
     files[0].write_bytes(module)
     files[1].write_text(json.dumps(job), encoding="utf-8")
-    node(Path(__file__).with_name("doors.mjs"), *files)
+    node(Path(__file__).with_name("work.mjs"), *files)
     return files[2].read_bytes()
 
 

@@ -91,5 +91,5 @@ def test_the_types_of_a_manifest_follow_its_structs() -> None:
     found = types()
     assert "export interface Manifest {" in found and "  records: Record<string, RecordLayout>;\n" in found
     assert set(re.findall(r"export interface (\w+)", found)) == {
-        *("Manifest", "Door", "RecordLayout", "FieldPlace", "VerbRange", "RowName"),
+        *("Manifest", "Signature", "RecordLayout", "FieldPlace", "VerbRange", "RowName"),
     }

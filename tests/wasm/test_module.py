@@ -54,8 +54,8 @@ BUILT = [*EVERY] if os.environ.get("KONGBOX_SHEETS") == "all" else ["redux", "st
 
 
 @linked
-def test_a_door_says_what_the_kernel_says(tmp_path: Path) -> None:
-    """Of all doors the smallest: how far a hand is from ready."""
+def test_a_module_says_what_the_kernel_says(tmp_path: Path) -> None:
+    """Of one kernel, the smallest: how far a hand is from ready."""
     rules = Ruleset.load("pung_chow")
     job, away = distances(rules, 200)
     assert left(build(rules, (distance,)), job, tmp_path) == away

@@ -13,7 +13,7 @@ from kongbox.bots import BOTS
 from kongbox.core.state.records import Decision, Dice, Hand, Log, Lookup, Outcome, Rules, Side, Table, Wall
 from kongbox.rulesets import Ruleset
 from kongbox.wasm import NoModule, build
-from kongbox.wasm.manifest import DOORS, manifest_of
+from kongbox.wasm.manifest import EXPORTS, manifest_of
 from kongbox.wasm.module import link, section
 from kongbox.wasm.wanting import linker, must_lower
 
@@ -57,18 +57,18 @@ def test_a_linker_is_found_in_the_extra_or_on_the_path(monkeypatch: pytest.Monke
 def test_a_linker_that_refuses_is_quoted() -> None:
     command = [sys.executable, "-c", "import sys; sys.exit('wasm-ld: unknown file type\\nand more')"]
     with pytest.raises(NoModule, match=r"unknown file type$") as told:
-        link(command, b"", DOORS)
+        link(command, b"", EXPORTS)
     assert told.value.code == "not-linked"
 
 
-def test_a_manifest_names_every_door_and_the_place_of_every_field() -> None:
+def test_a_manifest_names_every_function_and_the_place_of_every_field() -> None:
     """It is enough to find the seat of East in the bytes of a table."""
     made = manifest_of(REDUX.goulash)
     assert (made.kongbox, made.ruleset, made.hash, made.is_goulash) == (__version__, "redux", REDUX.hash, True)
     assert made.bots == BOTS
-    assert [*made.doors] == [door.__name__ for door in DOORS]
-    assert made.doors["legal"].takes == {"table": "Table", "lookup": "Lookup", "seat": "number", "decision": "Decision"}
-    assert [made.doors[name].returns for name in ("legal", "score")] == [False, True]
+    assert [*made.exports] == [kernel.__name__ for kernel in EXPORTS]
+    assert made.exports["legal"].takes == {"table": "Table", "lookup": "Lookup", "seat": "number", "decision": "Decision"}
+    assert [made.exports[name].returns for name in ("legal", "score")] == [False, True]
     for kind in (Table, Side, Wall, Log, Decision, Dice, Hand, Outcome, Lookup, Rules):
         layout, fields = made.records[kind.__name__], kind.dtype.fields
         assert fields is not None

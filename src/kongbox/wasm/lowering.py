@@ -25,13 +25,13 @@ ADDRESS = ir.IntType(8).as_pointer()
 NUMBER = ir.IntType(64)
 
 
-def lower(rules: Rules, doors: Sequence[Kernel]) -> bytes:
-    """Return an object file of the doors and everything they call, rewritten for tables by these rules."""
-    special = specialise(rules, doors)
+def lower(rules: Rules, exports: Sequence[Kernel]) -> bytes:
+    """Return an object file of some kernels and everything they call, rewritten for tables by these rules."""
+    special = specialise(rules, exports)
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():
         space[name] = compile_kernel(with_names(kernel, space), signature(kernel), OPTIONS)
-    lowered = {door.__name__: compiled(space[special.of[door].__name__]) for door in doors}
+    lowered = {kernel.__name__: compiled(space[special.of[kernel].__name__]) for kernel in exports}
     libraries = everything([found.library for found in lowered.values()])
     shells = [shell(name, found) for name, found in lowered.items()]
     return assemble([*(str(library._get_module_for_linking()) for library in libraries), *shells], set(lowered))
@@ -45,19 +45,19 @@ def compiled(kernel: Any) -> Any:
 
 
 def shell(name: str, found: Any) -> str:
-    """Return a door: a function of addresses and 64-bit numbers that calls a lowered kernel. An error of the kernel stops it."""
+    """Return a function of addresses and 64-bit numbers that calls a lowered kernel. An error of the kernel stops the program."""
     module = ir.Module(name)
     context, declared = found.target_context, found.signature
     takes = [NUMBER if isinstance(kind, types.Integer) else ADDRESS for kind in declared.args]
     is_void = declared.return_type == types.none
-    door = ir.Function(module, ir.FunctionType(ir.VoidType() if is_void else NUMBER, takes), name)
-    builder = ir.IRBuilder(door.append_basic_block())
+    function = ir.Function(module, ir.FunctionType(ir.VoidType() if is_void else NUMBER, takes), name)
+    builder = ir.IRBuilder(function.append_basic_block())
     convention = context.call_conv
     kernel_type = convention.get_function_type(declared.return_type, declared.args)
     kernel = ir.Function(module, kernel_type, found.fndesc.llvm_func_name)
     given = [
         builder.bitcast(argument, context.get_argument_type(kind)) if argument.type == ADDRESS else argument
-        for argument, kind in zip(door.args, declared.args, strict=True)
+        for argument, kind in zip(function.args, declared.args, strict=True)
     ]
     status, result = convention.call_function(builder, kernel, declared.return_type, declared.args, given)
     with builder.if_then(status.is_error, likely=False):
@@ -69,8 +69,8 @@ def shell(name: str, found: Any) -> str:
     return str(module)
 
 
-def assemble(modules: Sequence[str], doors: set[str]) -> bytes:
-    """Return an object file from modules in LLVM's language, optimized as one. Only the doors are seen from outside."""
+def assemble(modules: Sequence[str], exports: set[str]) -> bytes:
+    """Return an object file from modules in LLVM's language, optimized as one. Only the exports are seen from outside."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     target = llvm.Target.from_triple(TRIPLE)
@@ -79,7 +79,7 @@ def assemble(modules: Sequence[str], doors: set[str]) -> bytes:
     for other in others:
         whole.link_in(other)
     for one in (*whole.functions, *whole.global_variables):
-        if not one.is_declaration and one.name not in doors:
+        if not one.is_declaration and one.name not in exports:
             one.linkage = llvm.Linkage.internal
     passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
     passes.getModulePassManager().run(whole, passes)

@@ -1,4 +1,4 @@
-"""A module's manifest: its doors, and where every field of their records lies. No reader needs to know Python."""
+"""A module's manifest: what its functions take, and where every field of their records lies. No reader needs to know Python."""
 
 from collections.abc import Callable
 from typing import Any, get_type_hints
@@ -35,8 +35,8 @@ TABLE: tuple[Kernel, ...] = (play_hand, seed_dice, start, next_asked, legal, cho
 """To play a hand, whole or by steps."""
 HAND: tuple[Kernel, ...] = (clear_table, gain, display, distance, lay_case, score_side, score, fill_card)
 """To lay a hand, see how far it is from ready, and score it line by line."""
-DOORS = (*TABLE, *HAND)
-"""The kernels that others may call."""
+EXPORTS = (*TABLE, *HAND)
+"""The kernels that a module exports."""
 NUMBER = "number"
 
 
@@ -56,8 +56,8 @@ class RecordLayout(Struct, frozen=True):
     fields: dict[str, FieldPlace]
 
 
-class Door(Struct, frozen=True):
-    """What a door takes, in order: a 64-bit number, or the address of a record; and whether it returns a 64-bit number."""
+class Signature(Struct, frozen=True):
+    """What a function takes, in order: a 64-bit number, or the address of a record; and whether it returns a 64-bit number."""
 
     takes: dict[str, str]
     returns: bool
@@ -95,7 +95,7 @@ class Manifest(Struct, frozen=True):
     ruleset: str
     hash: str
     is_goulash: bool
-    doors: dict[str, Door]
+    exports: dict[str, Signature]
     records: dict[str, RecordLayout]
     bots: dict[str, int]
     tiles: tuple[str, ...]
@@ -104,7 +104,7 @@ class Manifest(Struct, frozen=True):
     codes: dict[str, dict[str, int]]
 
 
-def manifest_of(rules: Ruleset, doors: tuple[Kernel, ...] = DOORS) -> Manifest:
+def manifest_of(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> Manifest:
     """Return the manifest of a ruleset's module."""
     records: dict[str, RecordLayout] = {}
     return Manifest(
@@ -113,7 +113,7 @@ def manifest_of(rules: Ruleset, doors: tuple[Kernel, ...] = DOORS) -> Manifest:
         ruleset=rules.id,
         hash=rules.hash,
         is_goulash=rules.is_goulash,
-        doors={door.__name__: describe(door, records) for door in doors},
+        exports={kernel.__name__: describe(kernel, records) for kernel in exports},
         records=records,
         bots=dict(BOTS),
         tiles=tuple(map(tile_text, range(WILD + 1))),
@@ -123,14 +123,14 @@ def manifest_of(rules: Ruleset, doors: tuple[Kernel, ...] = DOORS) -> Manifest:
     )
 
 
-def describe(door: Kernel, records: dict[str, RecordLayout]) -> Door:
-    """Return what a door takes and returns, and lay out its records."""
-    hints = get_type_hints(door)
+def describe(kernel: Kernel, records: dict[str, RecordLayout]) -> Signature:
+    """Return what a kernel takes and returns, and lay out its records."""
+    hints = get_type_hints(kernel)
     returns = hints.pop("return") is not type(None)
     for kind in hints.values():
         if issubclass(kind, Record):
             lay_out(kind, records)
-    return Door({name: kind.__name__ if issubclass(kind, Record) else NUMBER for name, kind in hints.items()}, returns)
+    return Signature({name: kind.__name__ if issubclass(kind, Record) else NUMBER for name, kind in hints.items()}, returns)
 
 
 def lay_out(kind: type[Record], records: dict[str, RecordLayout]) -> None:

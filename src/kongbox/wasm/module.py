@@ -9,7 +9,7 @@ from msgspec import json
 
 from ..rulesets import Ruleset
 from ..words.catalogue import say
-from .manifest import DOORS, Kernel, manifest_of
+from .manifest import EXPORTS, Kernel, manifest_of
 from .wanting import NoModule, linker, must_lower
 
 STACK = 1 << 20
@@ -18,7 +18,7 @@ SECTIONS = ("kongbox", "kongbox.lookup")
 """The sections with the manifest, as JSON, and with the record `Lookup`, compressed by zlib."""
 
 
-def build(rules: Ruleset, doors: tuple[Kernel, ...] = DOORS) -> bytes:
+def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
     """Return the kernels of a ruleset as a WebAssembly module.
 
     It needs tables by these rules and actions that `legal` allows. Other input, such as a referee's ruling, gives meaningless
@@ -30,18 +30,18 @@ def build(rules: Ruleset, doors: tuple[Kernel, ...] = DOORS) -> bytes:
     command = linker()
     from .lowering import lower  # loads Numba, which takes seconds
 
-    code = link(command, lower(rules.rules, doors), doors)
-    parts = (json.encode(manifest_of(rules, doors)), zlib.compress(rules.lookup.bytes(), 9))
+    code = link(command, lower(rules.rules, exports), exports)
+    parts = (json.encode(manifest_of(rules, exports)), zlib.compress(rules.lookup.bytes(), 9))
     return code + b"".join(map(section, SECTIONS, parts))
 
 
-def link(command: list[str], code: bytes, doors: tuple[Kernel, ...]) -> bytes:
-    """Return a module from an object file. It imports nothing, and exports the doors, its memory and where that is free.
+def link(command: list[str], code: bytes, exports: tuple[Kernel, ...]) -> bytes:
+    """Return a module from an object file. It imports nothing. It exports the kernels, its memory, and where that is free.
 
     Raises NoModule (code "not-linked") with the linker's reason.
     """
-    exports = [f"--export={name}" for name in (*(door.__name__ for door in doors), "__heap_base")]
-    options = ["--no-entry", "--stack-first", "-z", f"stack-size={STACK}", "-O3", "--strip-all", *exports]
+    names = [f"--export={name}" for name in (*(kernel.__name__ for kernel in exports), "__heap_base")]
+    options = ["--no-entry", "--stack-first", "-z", f"stack-size={STACK}", "-O3", "--strip-all", *names]
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder) / "kernels.o", Path(folder) / "kernels.wasm"
         given.write_bytes(code)
