@@ -31,6 +31,7 @@ from kongbox.server.book.wire import (
     TakePen,
     TryEntry,
 )
+from kongbox.server.club.wire import ClubList, ClubPage, DrawRound, NewClub, Penalise, Revoke, SetMember
 from kongbox.server.day.wire import DayPage
 from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
 from kongbox.server.groups.wire import GroupPage, GroupsKnown
@@ -64,8 +65,7 @@ PLAIN: dict[Any, str] = {
 READ = (
     *get_args(Request),
     *(Count, Laid, PlayWalls),
-    *(NewBook, BookWrite, TakePen),
-    *(Count, Laid),
+    *(NewClub, DrawRound, SetMember, Penalise, Revoke),
     *(NewBook, BookWrite, TakePen, TryEntry),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
@@ -77,6 +77,7 @@ SENT = (
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
+    *(ClubPage, ClubList),
     *(BookOpened, BookTrial, BookFault, BookList, BookPerson),
     *(WallsKnown, DuplicatePage),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
