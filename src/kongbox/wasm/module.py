@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec import json
 
+from ..compiled.entry import beside
 from ..rulesets import Ruleset
 from ..words.catalogue import say
 from .manifest import EXPORTS, Kernel, manifest_of
@@ -30,7 +31,9 @@ def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
     command = linker()
     from .lowering import lower  # loads Numba, which takes seconds
 
-    code = link(command, lower(rules.rules, exports), exports)
+    lowered: list[bytes] = []
+    beside(lambda: lowered.append(lower(rules.rules, exports)))
+    code = link(command, lowered[0], exports)
     parts = (json.encode(manifest_of(rules, exports)), zlib.compress(rules.lookup.bytes(), 9))
     return code + b"".join(map(section, SECTIONS, parts))
 
