@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 PLACES = [
     *("", "play", "table", "day", "position", "friends", "join", "learn", "learn/danger", "settings"),
     *("score", "score/practice", "book", "book/new", "book/guide", "history", "history/figures"),
-    *("rules", "rules/glossary", "rules/compare/redux/bmja"),
+    *("rules", "rules/glossary", "rules/compare/redux/bmja", "house", "house/new/redux"),
 ]
 
 

@@ -193,6 +193,10 @@ def test_a_saved_sheet_is_offered_wherever_rules_are_chosen(tmp_path: Path) -> N
         ]
         old = (await asked("/sheets/form", "POST", body(id="our_sunday", version=1))).json()
         assert (old["changes"], old["version"], old["name"]) == (2, 1, "Our Sunday")
+        new = (await asked("/sheets/form", "POST", body(id="our_sunday"))).json()["draft"]
+        for draft, known in ((new, "our_sunday"), (new | {"version": 1}, "")):
+            read = await asked("/sheets/form", "POST", body(link=packed(draft)), **GUEST)
+            assert read.json()["id"] == known
         left = (await asked("/sheets/forget", "POST", b"our_sunday_2")).json()["sheets"]
         assert [line["id"] for line in left] == ["our_sunday"]
 

@@ -1718,10 +1718,11 @@ export interface SheetSaved {
   version: number;
 }
 
-/** A link that carries a whole sheet; `scans`: it fits a QR code. */
+/** A link that carries a whole sheet; `scans`: it fits a QR code. `reaches`: other devices reach its address. */
 export interface SheetLink {
   link: string;
   scans: boolean;
+  reaches: boolean;
 }
 
 /** A row of an example hand by each sheet, "" where it does not count. */

@@ -37,9 +37,18 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
     async def shown(question: Question) -> Answer:
         asked = read_body(await question.body(), SheetAsked, "no-sheet")
         draft = await draft_of(asked, question)
-        version = draft.get("version", 0) if asked.id else 0
+        saved = "" if asked.draft is not None else asked.id or await id_of(draft)
+        version = draft.get("version", 0) if saved else 0
         edits = [asked.edit] if asked.edit else drawn(asked.hand, draft) if asked.hand else []
-        return await question.beside(lambda: as_json(form_of(draft, *edits, id=asked.id, version=version)))
+        return await question.beside(lambda: as_json(form_of(draft, *edits, id=saved, version=version)))
+
+    async def id_of(draft: Draft) -> str:
+        """Return the id of a sheet that came from elsewhere, if this house has saved the same."""
+        try:
+            kept = await find(await store(), str(draft.get("id", "")))
+        except KongboxError:
+            return ""
+        return str(draft["id"]) if kept == draft else ""
 
     async def draft_of(asked: SheetAsked, question: Question) -> Draft:
         if asked.draft is not None:
@@ -57,7 +66,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
     async def linked(question: Question) -> Answer:
         sent = await sheet_sent(question)
         link = links(door, question, PLACE + await question.beside(packed, sent.draft))[0]
-        return as_json(SheetLink(link, len(link) <= SCANS))
+        return as_json(SheetLink(link, len(link) <= SCANS, bool(door.house) or not question.owner))
 
     async def filed(question: Question) -> Answer:
         text, name = await question.beside(as_file, (await sheet_sent(question)).draft)

@@ -188,7 +188,8 @@ class SheetSaved(msgspec.Struct, frozen=True):
 
 
 class SheetLink(msgspec.Struct, frozen=True):
-    """A link that carries a whole sheet; `scans`: it fits a QR code."""
+    """A link that carries a whole sheet; `scans`: it fits a QR code. `reaches`: other devices reach its address."""
 
     link: str
     scans: bool
+    reaches: bool
