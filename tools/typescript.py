@@ -31,6 +31,7 @@ from kongbox.server.book.wire import (
     TakePen,
     TryEntry,
 )
+from kongbox.server.club.wire import ClubList, ClubPage, DrawRound, NewClub, Penalise, Revoke, SetMember
 from kongbox.server.day.wire import DayPage
 from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
 from kongbox.server.groups.wire import GroupPage, GroupsKnown
@@ -65,9 +66,8 @@ PLAIN: dict[Any, str] = {
 READ = (
     *get_args(Request),
     *(Count, Laid, PlayWalls),
+    *(NewClub, DrawRound, SetMember, Penalise, Revoke),
     *(SheetAsked, SheetSent),
-    *(NewBook, BookWrite, TakePen),
-    *(Count, Laid),
     *(NewBook, BookWrite, TakePen, TryEntry),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
@@ -80,6 +80,7 @@ SENT = (
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
+    *(ClubPage, ClubList),
     *(BookOpened, BookTrial, BookFault, BookList, BookPerson),
     *(WallsKnown, DuplicatePage),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),

@@ -9,6 +9,7 @@ type Load = () => Promise<{ default: Page }>;
 const PAGES: Record<string, Load> = {
   "": () => import("./home/Home.svelte"),
   book: () => import("./book/Book.svelte"),
+  club: () => import("./club/Club.svelte"),
   day: () => import("./day/Day.svelte"),
   duplicate: () => import("./duplicate/Duplicate.svelte"),
   friends: () => import("./friends/Friends.svelte"),

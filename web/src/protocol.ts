@@ -423,6 +423,46 @@ export interface PlayWalls {
   table?: string;
 }
 
+/**
+ * An evening to open. Every table plays `hands` hands a round; 0 leaves that to the rules.
+ *
+ * If the players do not fill tables of four, some tables have three, unless `bench`: then the rest sit out.
+ */
+export interface NewClub {
+  name: string;
+  players: string[];
+  rules?: string;
+  options?: Record<string, Chosen>;
+  hands?: number;
+  start?: number | null;
+  bench?: boolean;
+}
+
+/** Draw the round after the first `after`. */
+export interface DrawRound {
+  after: number;
+}
+
+/** Add a player without a `number`; or change one: their name, or whether they are away in the next round. */
+export interface SetMember {
+  name: string;
+  number?: number | null;
+  away?: boolean;
+}
+
+/** Take points off a player in the standings. */
+export interface Penalise {
+  player: number;
+  points: number;
+  reason?: string;
+}
+
+/** Revoke a penalty, counted from 0; or bring it back. */
+export interface Revoke {
+  penalty: number;
+  revoked?: boolean;
+}
+
 /** A change to a draft: another value at a path; null takes it back. */
 export interface SheetEdit {
   path: string[];
@@ -972,7 +1012,7 @@ export interface Moment {
   events: number;
 }
 
-/** The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth. */
+/** What a win is remembered for: a special hand, the limit (rule "limit"), or a rare way to win. `text`: what it is worth. */
 export interface FeatView {
   rule: string;
   name: string;
@@ -2343,6 +2383,109 @@ export interface PracticeAnswer {
   why: string[];
 }
 
+/** A player. `away`: not in the next round. `fixed`: they have a place in a round, and keep their name. */
+export interface ClubMember {
+  name: string;
+  away: boolean;
+  fixed: boolean;
+}
+
+/** A player at a table: their wind, and what they hold and have gained once the table has begun. */
+export interface ClubSeat {
+  name: string;
+  wind: Wind;
+  holds: number;
+  gained: number;
+  place: number;
+}
+
+/**
+ * A table of a round: its book with the code for readers, the device that writes in it, and how far it is.
+ *
+ * A book that was deleted has no code: nothing of it counts.
+ */
+export interface ClubTable {
+  number: number;
+  book: string;
+  look: string;
+  device: string;
+  hands: number;
+  over: boolean;
+  seats: ClubSeat[];
+}
+
+/** A round: its tables, and who sits out. */
+export interface ClubRound {
+  number: number;
+  tables: ClubTable[];
+  bench: string[];
+}
+
+/**
+ * A player: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
+ *
+ * `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
+ * share a place. Only the players of a session's last hand have a place in it.
+ */
+export interface StandingKept {
+  name: string;
+  sessions: number;
+  hands: number;
+  wins: number;
+  points: number;
+  places: [number, number, number, number];
+  points_place: number;
+  places_place: number;
+}
+
+/** A penalty in the standings. */
+export interface ClubPenalty {
+  name: string;
+  points: number;
+  reason: string;
+  revoked: boolean;
+}
+
+/**
+ * A club's evening. With `hosts` I draw its rounds. `links` are the addresses at which others find this page.
+ *
+ * `sizes` are the players at each table of the next round, and `resting` is how many would sit out; without tables it cannot be
+ * drawn.
+ */
+export interface ClubPage {
+  id: string;
+  look: string;
+  name: string;
+  begun: string;
+  rules: string;
+  called: string;
+  hands: number;
+  hosts: boolean;
+  over: boolean;
+  links: string[];
+  members: ClubMember[];
+  rounds: ClubRound[];
+  standings: StandingKept[];
+  penalties: ClubPenalty[];
+  sizes: number[];
+  resting: number;
+}
+
+/** An evening in the list. */
+export interface ClubLine {
+  id: string;
+  name: string;
+  begun: string;
+  players: number;
+  rounds: number;
+  over: boolean;
+}
+
+/** The evenings, the newest first. */
+export interface ClubList {
+  clubs: ClubLine[];
+}
+
 /**
  * How the players drew their seats: the first thrower, three throws of two dice, the wind tiles as they lay.
  *
@@ -2771,7 +2914,8 @@ export interface Sought {
  * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
  *
  * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
- * played at tables of friends; `seats` are theirs in the last hand of each session, if they played it.
+ * played at tables of friends; `seats` are theirs in the last hand of each session, if they played it. `held` sessions are left
+ * out while another table plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -2782,6 +2926,7 @@ export interface HistoryPage {
   taken: Record<string, number>;
   guest: boolean;
   seats: Record<string, number>;
+  held: number;
 }
 
 /**
@@ -2816,7 +2961,7 @@ export interface HandLine {
  * A session with every finished hand. `start` is what each seat held before the first.
  *
  * `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is theirs in the last hand, if
- * they played it.
+ * they played it. `beside` is a session on the same walls, with which it can be compared.
  */
 export interface SessionPage {
   me: string;
@@ -2829,6 +2974,7 @@ export interface SessionPage {
   unread: number;
   guest: boolean;
   seat: number | null;
+  beside: string;
 }
 
 /**
@@ -3022,23 +3168,6 @@ export interface SeasonKept {
   number: number;
   begun: string;
   ended: string | null;
-}
-
-/**
- * A member's season: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
- *
- * `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
- * share a place. Only the players of a session's last hand have a place in it.
- */
-export interface StandingKept {
-  name: string;
-  sessions: number;
-  hands: number;
-  wins: number;
-  points: number;
-  places: [number, number, number, number];
-  points_place: number;
-  places_place: number;
 }
 
 /** A group and a season of it: its table, and its sessions, of which others than the host see those that they have played. */

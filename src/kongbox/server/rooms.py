@@ -2,6 +2,7 @@
 
 from ..tables.bucket import Clock
 from .book.routes import book_routes
+from .club.routes import club_routes
 from .day.routes import day_routes
 from .duplicate.routes import duplicate_routes
 from .friends.door import Door
@@ -41,6 +42,7 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *history_routes(opening, door),
         *scorer_routes(chooser),
         *book_routes(opening),
+        *club_routes(opening, door),
         *paper_routes(opening, clock),
         *friends_routes(door),
         *group_routes(opening, door),

@@ -63,7 +63,7 @@ const form = (doublers: number, more: Partial<SheetForm> = {}): SheetForm => ({
 function serve(forms: SheetForm[], others: Record<string, unknown> = {}): [string, Record<string, unknown>][] {
   const asked: [string, Record<string, unknown>][] = [];
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
-    asked.push([path, request.body ? JSON.parse(request.body as string) : {}]);
+    asked.push([path, request.body ? (JSON.parse(request.body as string) as Record<string, unknown>) : {}]);
     const told = path === "/sheets/form" ? (forms.shift() ?? form(3)) : (others[path] ?? { hands: [] });
     return Promise.resolve(new Response(JSON.stringify(told)));
   });
