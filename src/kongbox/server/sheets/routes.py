@@ -12,6 +12,7 @@ from ..questions import Question, Route, Routes, catching_with, read_body
 from ..table.opening import Opening
 from .carried import PLACE, SCANS, packed, read_text, unpacked
 from .drawn import drawn
+from .figures import Measuring
 from .form import form_of
 from .hands import tried
 from .shelf import as_file, find, forget, save, shelf
@@ -22,6 +23,7 @@ catching = catching_with(by_code({"no-store": 404, "no-such-house-sheet": 404}))
 
 def sheet_routes(opening: Opening, door: Door) -> Routes:
     """The routes of the sheets of this house."""
+    measuring = Measuring()
 
     async def store() -> Store:
         return database(await opening.room())
@@ -81,6 +83,15 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         await forget(await store(), (await opening.room()).evening, (await question.body()).decode("utf-8", "replace"))
         return await known(question)
 
+    async def measured(question: Question) -> Answer:
+        return as_json(measuring.told)
+
+    async def measure(question: Question) -> Answer:
+        return as_json(measuring.begin((await sheet_sent(question)).draft))
+
+    async def stop(question: Question) -> Answer:
+        return as_json(measuring.stop())
+
     async def sheet_sent(question: Question) -> SheetSent:
         return read_body(await question.body(), SheetSent, "no-sheet")
 
@@ -91,5 +102,8 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         Route("/sheets/hands", catching(on_hands), ("POST",), audience="house"),
         Route("/sheets/link", catching(linked), ("POST",), audience="house"),
         Route("/sheets/file", catching(filed), ("POST",), audience="house"),
+        Route("/sheets/measure", catching(measured)),
+        Route("/sheets/measure", catching(measure), ("POST",)),
+        Route("/sheets/measure/stop", catching(stop), ("POST",)),
         Route("/sheets/forget", catching(put_away), ("POST",)),
     ]

@@ -193,3 +193,22 @@ class SheetLink(msgspec.Struct, frozen=True):
     link: str
     scans: bool
     reaches: bool
+
+
+class MeasuredFigure(msgspec.Struct, frozen=True):
+    """A figure of play by the sheet below and by the house's; `differs`: by more than chance."""
+
+    name: str
+    usual: str
+    own: str
+    differs: bool
+
+
+class SheetMeasure(msgspec.Struct, frozen=True):
+    """How far a comparison by bots is, over so many `hands`; `reason` says why it failed. Each has the next `number`."""
+
+    number: int
+    state: Literal["none", "running", "done", "failed"]
+    hands: int
+    figures: list[MeasuredFigure]
+    reason: str = ""
