@@ -17,6 +17,8 @@ from .wire import MeasuredFigure, SheetMeasure
 
 HANDS = 20_000
 """How many hands are played by each sheet."""
+SMALL = 10
+"""Means below this have more digits."""
 PERCENT = ("no winner",)
 """The figures that are shares."""
 
@@ -105,11 +107,16 @@ def figures_of(report: Report) -> list[MeasuredFigure]:
     """Return the figures in words; one `differs` if chance alone rarely makes such a difference."""
     figures = []
     for one in report.figures:
-        usual, own = (share(value) if one.name in PERCENT else grouped(value, ",.1f") for value in (one.a, one.b))
+        usual, own = (share(value) if one.name in PERCENT else mean(value) for value in (one.a, one.b))
         differs = abs(one.difference) > one.interval
         figures.append(MeasuredFigure(say("house", "figure", one.name), usual, own, differs))
     usual, own = (share(side.at_limit / HANDS) for side in (report.a, report.b))
     return [*figures, MeasuredFigure(say("house", "figure", "at limit"), usual, own, False)]
+
+
+def mean(value: float) -> str:
+    """Return a mean with the digits that tell two apart."""
+    return grouped(value, ",.1f" if value >= SMALL else ",.3f")
 
 
 def share(value: float) -> str:
