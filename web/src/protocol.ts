@@ -1758,10 +1758,28 @@ export interface SheetSaved {
   version: number;
 }
 
-/** A link that carries a whole sheet; `scans`: it fits a QR code. */
+/** A link that carries a whole sheet; `scans`: it fits a QR code. `reaches`: other devices reach its address. */
 export interface SheetLink {
   link: string;
   scans: boolean;
+  reaches: boolean;
+}
+
+/** A figure of play by the sheet below and by the house's; `differs`: by more than chance. */
+export interface MeasuredFigure {
+  name: string;
+  usual: string;
+  own: string;
+  differs: boolean;
+}
+
+/** How far a comparison by bots is, over so many `hands`; `reason` says why it failed. Each has the next `number`. */
+export interface SheetMeasure {
+  number: number;
+  state: "done" | "failed" | "none" | "running";
+  hands: number;
+  figures: MeasuredFigure[];
+  reason: string;
 }
 
 /** A row of an example hand by each sheet, "" where it does not count. */
