@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -83,7 +83,7 @@ class Door:
         self._together: Together | None = None
         self._warned = ""
         self.stands: asyncio.Task[None] | None = None
-        self._sheets: Mapping[str, Ruleset] = {}
+        self._sheets: dict[str, Ruleset] = {}
         self._unclaimed = ""
         """The table opened at the start, until a person on this machine joins it."""
 

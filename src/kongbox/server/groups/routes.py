@@ -7,6 +7,7 @@ from ...errors import KongboxError, RuleRefusal
 from ...game.words.failures import failure
 from ...store import groups as kept
 from ...store.history import hands_of_person
+from ...store.spreadsheet import standings_csv
 from ...store.store import Store
 from ...tables.people import sound_name
 from ...tables.wire import Choose, GroupOf
@@ -65,7 +66,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
 
     async def sheet(question: Question) -> Answer:
         page = await page_of(question)
-        return as_file(kept.season_csv(page.standings).encode(), f"season-{page.season}.csv", "text/csv; charset=utf-8")
+        return as_file(standings_csv(page.standings).encode(), f"season-{page.season}.csv", "text/csv; charset=utf-8")
 
     async def made(question: Question) -> Answer:
         """Make a group of a table's people; the table belongs to it from now on."""
