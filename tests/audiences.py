@@ -51,6 +51,7 @@ AUDIENCE: dict[str, str] = {
     # tables of friends: laid by the owner, and each for those who were let in
     "GET /tables": "house",
     "POST /tables": "owner",
+    "POST /house": "owner",
     "POST /join": "house",
     "POST /moved": "house",
     "GET /tables/{id}": "house",
