@@ -2,6 +2,7 @@
 
 from ..tables.bucket import Clock
 from .book.routes import book_routes
+from .day.keen import keens_hand
 from .day.routes import day_routes
 from .duplicate.routes import duplicate_routes
 from .friends.door import Door
@@ -34,7 +35,7 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *home_routes(opening),
         *day_routes(opening),
         *learn_routes(pace),
-        *review_routes(opening.room),
+        *review_routes(opening.room, keens_hand),
         *position_routes(opening.room),
         *history_routes(opening, door),
         *scorer_routes(chooser),
