@@ -22,6 +22,8 @@ export default {
   shelf: {
     as_chosen: ({ name }: { name: Fact }) => `${shown(name)}, mit den Hausregeln dieses Tischs.`,
     glossary: "Die Wörter des Spiels und was sie bedeuten.",
+    draw: "Eine Sonderhand zeichnen",
+    drawn: "Eine eigene Hand für deine Hausregeln, sofort mit Beispielen.",
     two: "Zwei Regelwerke vergleichen",
     first: "Erstes Regelwerk",
     second: "Zweites Regelwerk",
