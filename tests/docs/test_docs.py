@@ -15,8 +15,8 @@ from kongbox.cli.app import COMMANDS
 
 PAGES = pages()
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
-LONG = ("research.md", "datasets.md")
-"""Pages whose programs and commands compile the kernels of environments and play many hands."""
+LONG = ("research.md", "datasets.md", "ahead.md")
+"""Pages whose programs and commands compile kernels of their own and play many hands."""
 UNSHOWN = ("gpu.md",)
 """Pages whose programs need a GPU: each machine prints something else."""
 

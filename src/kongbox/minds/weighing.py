@@ -24,6 +24,7 @@ from ..core.state.records import Decision, Hand, Log, Prices, Table, Unseen
 from ..errors import BadInput
 from ..game import Action, Seen
 from ..game.model.actions import action_of
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
 
 USUAL = "keen"
@@ -72,7 +73,7 @@ def weigh(
     the same prices on any number of `threads`. The bot `rollout` plays all four seats. Playing ends early once `stopped` returns
     True. Without `compiled` the engine runs interpreted, a hundred times slower.
 
-    Raises BadInput (code "not-awaited", "no-record", "unknown-bot").
+    Raises BadInput (code "not-awaited", "bare-view", "unknown-bot").
     """
     found = Weighing(seen, bot=bot, rollout=rollout, threads=threads, seed=seed, compiled=compiled)
     found.play(playouts, seconds, stopped)
@@ -93,12 +94,13 @@ class Weighing:
         compiled: bool = True,
     ) -> None:
         if not seen.record:
-            raise BadInput("weigh: this view has no record; a table's `seen` has one", code="no-record")
+            raise failure(BadInput, "bare-view")
         if not seen.legal:
-            raise BadInput(f"weigh: seat {seen.seat} has nothing to decide", code="not-awaited")
+            raise failure(BadInput, "not-awaited", "seat", seat=seen.seat)
         self.rules, self.seat, self.seed, self.deals = seen.ruleset, seen.seat, seed, 0
         self.view = Table.over(memoryview(bytearray(seen.record)))
         self.decision, self.prices = Decision.new(), Prices.new()
+        self.prices.improve = 1
         self.decision.bots[seen.seat] = bot_number(bot)
         lookup = self.rules.lookup
         legal(self.view, lookup, seen.seat, self.decision)

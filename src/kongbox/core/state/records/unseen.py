@@ -1,4 +1,4 @@
-"""The records that rollouts need: tiles dealt anew, and what came of it."""
+"""The records that rollouts need: the tiles that are dealt anew, and the prices that are found."""
 
 from typing import Annotated
 
@@ -22,10 +22,11 @@ class Unseen(Record):
 
 @record
 class Prices(Record):
-    """A seat's possible actions, and what the playouts of each have brought so far."""
+    """A seat's possible actions, and the sums over the playouts of each so far."""
 
     seat: I8
     count: I8  # actions
+    improve: I8  # 1: the other hands are improved by as many draws as their players have made
     action: Annotated[Cells, f"({MOST_CHOICES},)i2"]  # the bot's own choice first
     open: Annotated[Cells, f"({MOST_CHOICES},)i1"]  # 1: still played
     times: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # playouts
