@@ -11,6 +11,7 @@ from kongbox.compiled.entry import Entry
     ("words", "made"),
     [
         ([], [("play_many", True)]),
+        (["--ahead"], [("play_many", True), ("roll_out", True)]),
         (["--envs"], [("play_many", True), ("go_on_many", True), ("observe_many_seats", False), ("sample_many", False)]),
     ],
 )

@@ -20,6 +20,8 @@ from .greedy import LAST, less_lonely, nearest_discard
 from .hands import play_out
 from .tactics import list_kinds
 
+TRADES: Final = 3
+"""Tiles that another player exchanges for each two discards."""
 TILE_STREAM: Final = 11
 """The stream of random numbers by which tiles are dealt anew."""
 
@@ -84,8 +86,7 @@ def try_choices(
     seed_dice(unseen.random, seed, TILE_STREAM)
     copy_table(dealt, view)
     deal_unseen(dealt, lookup, prices.seat, unseen)
-    if prices.improve == 1:
-        improve_others(dealt, lookup, decision, unseen, prices.seat)
+    improve_others(dealt, lookup, decision, unseen, prices.seat)
     first = 0
     for choice in range(prices.count):
         if prices.open[choice] == 1:
@@ -103,14 +104,14 @@ def try_choices(
 def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, seat: int) -> None:
     """Give the other players hands that have grown as theirs have: they kept the best of the tiles that they drew.
 
-    Each exchanges a tile with the wall for every discard that followed a draw, as greedy would. Hands of which nothing is known
-    stay as they were dealt.
+    Each exchanges tiles with the wall, as greedy would: three for two discards. So many make the hands as strong as those of real
+    players; a hand of which nothing is known stays as it was dealt.
     """
     for turn in range(1, 4):
         other = (seat + turn) % 4
         side = table.side[other]
         if table.absent >> other & 1 == 0 and side.faults == 0:
-            for _ in range(side.discards - side.melds):
+            for _ in range(side.discards * TRADES // 2):
                 place = unseen.place[below(unseen.random, unseen.places)]
                 tile = table.wall.tile[place]
                 if tile < FLOWER:

@@ -1,8 +1,8 @@
 """The price of every action that a seat may take: whole hands played on from what the seat sees.
 
-Hidden tiles are dealt anew for each playout, and all actions are tried on the same deals. By sequential halving, half of the
-actions go after each round, so the best ones get most of the playouts. (Z. Karnin, T. Koren, O. Somekh, "Almost optimal
-exploration in multi-armed bandits", 2013)
+Hidden tiles are dealt anew for each playout, the other hands as strong as real ones. All actions are tried on the same deals. By
+sequential halving, half of the actions go after each round, so the best ones get most of the playouts. (Z. Karnin, T. Koren, O.
+Somekh, "Almost optimal exploration in multi-armed bandits", 2013)
 """
 
 from collections.abc import Callable, Iterable
@@ -100,7 +100,6 @@ class Weighing:
         self.rules, self.seat, self.seed, self.deals = seen.ruleset, seen.seat, seed, 0
         self.view = Table.over(memoryview(bytearray(seen.record)))
         self.decision, self.prices = Decision.new(), Prices.new()
-        self.prices.improve = 1
         self.decision.bots[seen.seat] = bot_number(bot)
         lookup = self.rules.lookup
         legal(self.view, lookup, seen.seat, self.decision)

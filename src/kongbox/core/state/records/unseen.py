@@ -26,7 +26,6 @@ class Prices(Record):
 
     seat: I8
     count: I8  # actions
-    improve: I8  # 1: the other hands are improved by as many draws as their players have made
     action: Annotated[Cells, f"({MOST_CHOICES},)i2"]  # the bot's own choice first
     open: Annotated[Cells, f"({MOST_CHOICES},)i1"]  # 1: still played
     times: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # playouts
