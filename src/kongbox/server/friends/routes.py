@@ -14,6 +14,7 @@ from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
 from ..duplicate.recorded import is_same_deal
 from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
+from .beside import held_back
 from .door import KEY_LASTS, Door
 from .socket import NOT_HERE, attend, make_ready
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
@@ -128,7 +129,8 @@ def held_of(door: Door) -> Sat:
     """Return a check whether the hands of a session are held back, because another table plays the same walls now."""
 
     async def held(question: Question) -> bool:
-        return door.holds(question.path.get("session", question.path.get("id", ""))[:LONGEST])
+        called = question.path.get("session", question.path.get("id", ""))[:LONGEST]
+        return bool(called) and any(one.startswith(called) for one in held_back(door.tables, door.who(question.token)))
 
     return held
 
