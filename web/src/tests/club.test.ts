@@ -48,6 +48,8 @@ const page = (more: Partial<ClubPage> = {}): ClubPage => ({
 function serve(told: () => ClubPage): [string, unknown][] {
   const asked: [string, unknown][] = [];
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
+    if (path === "/tables")
+      return Promise.resolve(new Response(JSON.stringify({ tables: [], house: [], lays: true, opens: true })));
     asked.push([path, request.body ? JSON.parse(request.body as string) : null]);
     return Promise.resolve(new Response(JSON.stringify(told()), { status: 200 }));
   });

@@ -256,7 +256,6 @@ export default {
     copy: "Link kopieren",
     copied: "Kopiert",
     csv: "Spiele als CSV",
-    alone: "Nur dieser Rechner kann diese Seite öffnen. Für andere Geräte in deinem Netz starte <code>kongbox play --host 0.0.0.0</code>.",
     file: "Buch als Datei",
   },
   guide: {
@@ -280,7 +279,7 @@ export default {
     offline: "Ohne Verbindung",
     go_on: ({ waiting }: { waiting: Fact }) => `Schreib weiter. Dein Handy bewahrt die Einträge unter „${shown(waiting)}“ auf und sendet jeden einmal, sobald kongbox antwortet. Solange ein Spiel wartet, nennt das Buch alle nach ihren Winden. Installiere die Seite, um sie ohne Verbindung zu öffnen.`,
     phones: "Zwei Handys",
-    share: ({ share }: { share: Fact }) => `„${shown(share)}“ zeigt einen Link, einen Code und sein Bild für eine Kamera. Andere Handys brauchen kongbox in deinem Netz: <code>kongbox play --host 0.0.0.0</code>. Ein Handy schreibt; ein anderes kann übernehmen. Haben beide getrennt geschrieben, siehst du beide Fassungen und wählst.`,
+    share: ({ share }: { share: Fact }) => `„${shown(share)}“ zeigt einen Link, einen Code und sein Bild für eine Kamera. Andere Handys brauchen kongbox in deinem Heimnetz: Ein Druck dort öffnet es. Ein Handy schreibt; ein anderes kann übernehmen. Haben beide getrennt geschrieben, siehst du beide Fassungen und wählst.`,
     end: "Am Ende",
     ended: ({ end }: { end: Fact }) => `Die Partie endet, wenn die Winde herum sind, oder mit „${shown(end)}“. Das Buch bewahrt sie mit ihrer Kurve auf, und du kannst sie als Tabelle herunterladen.`,
   },

@@ -243,13 +243,13 @@ export default {
     join: "Dazusetzen",
   },
   network: {
-    alone: "Nur dieser Rechner erreicht den Tisch.",
+    alone: "Andere Geräte erreichen kongbox noch nicht.",
     open_it: "Für mein Heimnetz öffnen",
-    open: "Offen für dein Heimnetz: Wer dort den Code eines Tischs kennt, kommt dazu. Die Verbindung ist nicht verschlüsselt.",
+    open: "Offen für dein Heimnetz: Wer dort einen Code kennt, kommt dazu. Die Verbindung ist nicht verschlüsselt.",
     close_it: "Wieder schließen",
   },
   known: {
-    alone: "Nur dieser Rechner kann den Tisch öffnen. Um andere in deinem Netz einzuladen, starte <code>kongbox play --host 0.0.0.0</code>.",
+    alone: "Andere Geräte erreichen kongbox nicht. Um andere in deinem Netz einzuladen, starte <code>kongbox play --host 0.0.0.0</code>.",
     return: ({ names }: { names: Fact }) => `Zurück zu ${shown(names)}`,
     empty: "Zurück an einen leeren Tisch",
     stage: {

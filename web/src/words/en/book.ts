@@ -255,7 +255,6 @@ export default {
     copy: "Copy link",
     copied: "Copied",
     csv: "Hands as CSV",
-    alone: "Only this machine can open this page. For other devices on your network, start <code>kongbox play --host 0.0.0.0</code>.",
     file: "Book as a file",
   },
   guide: {
@@ -279,7 +278,7 @@ export default {
     offline: "Without a connection",
     go_on: ({ waiting }: { waiting: Fact }) => `Go on writing. Your phone keeps the entries under “${shown(waiting)}” and sends each once when kongbox answers. While a hand waits, the book names players by their winds. Install the page to open it offline.`,
     phones: "Two phones",
-    share: ({ share }: { share: Fact }) => `“${shown(share)}” shows a link, a code and its picture for a camera. Other phones need kongbox on your network: <code>kongbox play --host 0.0.0.0</code>. One phone writes; another may take over. If both wrote while apart, you see both versions and choose.`,
+    share: ({ share }: { share: Fact }) => `“${shown(share)}” shows a link, a code and its picture for a camera. Other phones need kongbox on your home network: one press there opens it. One phone writes; another may take over. If both wrote while apart, you see both versions and choose.`,
     end: "At the end",
     ended: ({ end }: { end: Fact }) => `The session ends when the winds have gone round, or with “${shown(end)}”. The book keeps it with its chart, and you can download it as a table.`,
   },
