@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 from tables.test_roles import VALUES
 
 from kongbox.game.views.requests import Act, Next
+from kongbox.tables import device
 from kongbox.tables.hands import deal
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.wire import REQUESTS, Begin, Choose, EndPause, Rematch, SeatBot, read_request
+from kongbox.tables.wire_chairs import Uncover
 
 SEEDS = st.integers(0, 10**6)
 OPTIONS: list[dict[str, Any]] = [
@@ -130,6 +132,8 @@ def finish(friends: Friends) -> None:
             hand = friends.play.table
             seat = hand.waiting[0]
             table.minding.discard(friends.who(seat))
+            if device.eyes(table, friends.who(seat)) != friends.who(seat):
+                friends.refused(friends.who(seat), Uncover(table.chair_at(seat)))
             legal = [action.id for action in hand.legal(seat)]
             right = [action for action in legal if action not in {one.id for one in hand.infractions(seat)}] or legal
             friends.refused(

@@ -5,7 +5,7 @@ from friends import Friends
 
 from kongbox.tables.kept import made_again
 from kongbox.tables.row import row_of
-from kongbox.tables.wire import Begin, Choose, Leave, Rematch, Stand, Stop, Vote
+from kongbox.tables.wire import Begin, Choose, Leave, Rematch, Sit, Stand, Stop, Vote
 from kongbox.tables.wire_chairs import Again, GiveUp, MoveTo, NextChair, PlayNext, SeatHere, SwapChairs
 
 
@@ -217,3 +217,17 @@ def test_the_queue_is_kept(stage: str) -> None:
         assert table.queue == friends.watchers and table.giving == []
     else:
         assert f'"queue":["{friends.watchers[0]}"]' in row_of(friends.table)
+
+
+def test_who_asks_for_a_chair_and_sits_down_meanwhile_has_one_chair() -> None:
+    friends = over(3)
+    eve = friends.watchers[0]
+    friends.table.hear(eve, PlayNext(True))
+    friends.table.hear(eve, Sit(3))
+    assert friends.around(eve).next is None
+    friends.table.hear(friends.people[0], Rematch())
+    assert sitting(friends) == ["Ann", "Bea", "Cid", "Eve 0"]
+    friends.table.hear(eve, Stand())
+    friends.table.hear(eve, PlayNext(True))
+    friends.table.hear(friends.people[0], MoveTo("Eve 0", 3))
+    assert friends.around(eve).next is None

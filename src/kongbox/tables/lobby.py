@@ -49,7 +49,13 @@ def sit(table: State, person: str, request: Sit) -> None:
         raise failure(RuleRefusal, "knows-walls", "you")
     if before is not None:
         table.chairs[before] = NOBODY
+    take(table, person, chair)
+
+
+def take(table: State, person: str, chair: int) -> None:
+    """Seat a person on a chair. They ask for none in the next session any more."""
     table.chairs[chair] = Occupant(person, name=table.people[person].name)
+    table.queue = [one for one in table.queue if one != person]
     renamed(table)
 
 
@@ -77,8 +83,7 @@ def move_to(table: State, person: str, request: MoveTo) -> None:
         table.chairs[before] = there
     elif there.person:
         table.ready.discard(there.person)
-    table.chairs[request.chair] = Occupant(other, name=table.people[other].name)
-    renamed(table)
+    take(table, other, request.chair)
 
 
 def may_move(table: State, person: str) -> bool:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -38,7 +38,6 @@ from .wire import Join, NewTable
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset
-    from ..web.network import Network
 
 log = logging.getLogger("kongbox.server")
 PACE = BOTS_PACE
@@ -51,6 +50,14 @@ MOST_EXPECTED = 12
 KEY_LASTS = 120
 """Seconds for which a key to move to another device is valid."""
 MOST_KEYS = 256
+
+
+class Network(Protocol):
+    """The home network, to which this machine can be opened: the links by which it is reached, none once it is closed."""
+
+    async def open(self) -> list[str]: ...
+
+    def close(self) -> Sequence[str]: ...
 
 
 class Door:
