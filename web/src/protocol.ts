@@ -1498,6 +1498,21 @@ export interface Comparison {
 }
 
 /**
+ * A drawn special hand. `fits` and `almost` are hands in notation, `hands` how many fit, or at most if not `exact`.
+ *
+ * `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
+ */
+export interface DrawnHand {
+  fault: string;
+  words: string;
+  fits: string[];
+  almost: string[];
+  hands: number;
+  exact: boolean;
+  sheet: string;
+}
+
+/**
  * A search entry: its title, its text, and where it is.
  *
  * A `word` is in the glossary, under `where`. A `row` or a `rule` is in the chapter `where` of the pages of the rulesets in
