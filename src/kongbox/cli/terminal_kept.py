@@ -59,14 +59,15 @@ def play(wanted: Wanted, data: str | Path | None = None, *, day: bool = False) -
 
 
 async def begin_day(room: Room) -> None:
-    """Begin or continue today's hand under the rules of the table, or practise it again. Raises BadInput if that is refused."""
+    """Begin or continue today's hand under the rules of the table, or practise it again. Raises Gone if that is refused."""
     today = datetime.now().astimezone().date().isoformat()
     asked = json.encode(PlayDay(room.evening.match.ruleset.id, today, today)).decode()
     at_work = asyncio.create_task(room.actor.run())
     refusal = await room.begin(asked, at_once)
     at_work.cancel()
     if isinstance(refusal, Refused | Misread):
-        raise BadInput(refusal.reason, code=refusal.code)
+        say_error(refusal.reason)
+        raise Gone
 
 
 def take_leave(room: Room, lost: str) -> None:

@@ -80,11 +80,14 @@ export function discardsOf(text: string): { wind: Wind; tile: string; word: stri
   });
 }
 
-/** The text with this player to move, or with the others asked about their last discard, if there is one. */
+/** The text with this player to move, or with the others asked about their last discard, if one lies there: it comes after all others. */
 export function toMove(text: string, wind: string, open: boolean): string {
-  const thrown = discardsOf(text).findLast((one) => one.wind === wind)?.tile;
+  const all = discardsOf(text);
+  const thrown = all.findLast((one) => one.wind === wind && !one.word.includes(">"));
   const bare = withLine(withLine(text, "turn", null), "open", null);
-  return open && thrown ? withLine(bare, "open", `${wind}:${thrown}`) : withLine(bare, "turn", wind);
+  if (!open || !thrown) return withLine(bare, "turn", wind);
+  const discards = [...all.filter((one) => one !== thrown), thrown].map(({ word }) => word);
+  return withLine(withLine(bare, "discards", discards.join(" ")), "open", `${wind}:${thrown.tile}`);
 }
 
 /** The text with other discards. The others are asked about the last one; if none lies there, its player is to move. */

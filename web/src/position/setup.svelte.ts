@@ -23,7 +23,9 @@ export class Setup {
   /** The player to move, or whose discard the others are asked about. */
   readonly turn = $derived((restOf(this.text, "turn") ?? restOf(this.text, "open") ?? "").split(/[\s:]/)[0] ?? "");
   /** There is a discard that the others can be asked about. */
-  readonly canAsk = $derived(this.asked || discardsOf(this.text).some(({ wind }) => wind === this.turn));
+  readonly canAsk = $derived(
+    this.asked || discardsOf(this.text).some(({ wind, word }) => wind === this.turn && !word.includes(">")),
+  );
 
   constructor(text: string) {
     this.text = text;

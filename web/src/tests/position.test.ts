@@ -264,7 +264,7 @@ test("rules, round and whose turn it is are chosen, or whose discard the others 
   expect([restOf(written(), "turn"), restOf(written(), "open")]).toEqual([null, "E:4b"]);
   look("position/");
   await choose(words.thrown, "S");
-  expect(restOf(written(), "open")).toBe("S:2b");
+  expect([restOf(written(), "discards"), restOf(written(), "open")]).toEqual(["E:1b E:4b S:2b", "S:2b"]);
   await choose(words.thrown, "N");
   expect([restOf(written(), "turn"), restOf(written(), "open")]).toEqual(["N", null]);
 });
