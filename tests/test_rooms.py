@@ -13,7 +13,7 @@ import pytest
 import kongbox
 
 HOUSE = Path(kongbox.__file__).parent
-INSIDE = ("core", "game/play", "compiled", "sim", "envs", "data", "cuda", "wasm")
+INSIDE = ("core", "game/play", "compiled", "minds", "sim", "envs", "data", "cuda", "wasm")
 """The engine, the objects around it, and what runs kernels by the million."""
 NUMBERS = ("core.state.codes", "core.state.actions", "core.state.records")
 """What the kernels call things, and what they keep them in."""
@@ -31,6 +31,10 @@ EXCEPTIONS = {
     "game/score/sets.py": "reads the sets of the best one",
     "game/score/owed.py": "lays four scores before the kernels that settle them, and reads the payments",
     "game/score/analysis.py": "asks the kernels of distance and readings",
+    "rulesets/drawn.py": "compiles the hands that a sheet draws, and asks the kernels about its examples",
+    "rulesets/forms.py": "says how many forms there is room for",
+    "rulesets/groups.py": "writes kinds of set as the kernels number them",
+    "rulesets/sampling.py": "makes hands of such sets",
     "rulesets/ruleset.py": "compiles a sheet into what the kernels read",
     "rulesets/load.py": "says how many rows and dangers there is room for",
 }

@@ -15,6 +15,7 @@ from kongbox.rulesets import Ruleset
     ("words", "made"),
     [
         ([], [("play_many", True)]),
+        (["--ahead"], [("play_many", True), ("roll_out", True)]),
         (["--envs"], [("play_many", True), ("go_on_many", True), ("observe_many_seats", False), ("sample_many", False)]),
     ],
 )

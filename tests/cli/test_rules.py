@@ -333,3 +333,22 @@ def test_pages_are_printed_and_written(tmp_path: Path) -> None:
     assert {Path(path).name for path in written} == set(pages()) == {path.name for path in (tmp_path / "new" / "rules").iterdir()}
     assert call("rules", "page").exit_code == 2
     assert call("rules", "page", "redux", "--into", str(tmp_path)).exit_code == 2
+
+
+def test_hands_of_a_drawn_row() -> None:
+    sheet = str(ROOT / "examples" / "house_rules" / "own_hands.toml")
+    shown = answer("rules", "hands", sheet, "staircase")
+    assert (len(shown["fits"]), len(shown["almost"]), shown["hands"], shown["exact"]) == (20, 5, 90, True)
+    text = call("rules", "hands", sheet, "staircase", "--seed", "1").stdout
+    assert shown["fits"][0] not in text
+    assert call("rules", "hands", sheet, "nine_gates").exit_code == 2
+    played = answer("rules", "hands", sheet, "purity", "--simulate", "200")["simulated"]
+    assert played["hands"] == 200
+    assert 0 <= played["low"] <= played["times"] / 200 <= played["high"] <= 1
+
+
+def test_a_drawn_row_in_words() -> None:
+    rows = {row.id: row for row in Ruleset.load(ROOT / "examples" / "house_rules" / "own_hands.toml").rows}
+    assert pattern_in_words(rows["purity"], Options()) == "4 pungs or kongs of suit x; a pair of suit x. x is any one suit."
+    words = pattern_in_words(rows["three_sisters"], Options())
+    assert words.startswith("nn'n''x; nn'n''y; nn'n''z; EEE or RRR; a pair. x, y, z are different suits. n is any one number.")

@@ -30,6 +30,7 @@ LIMIT = Ruleset.load("pung_chow_limit")
 DUMMIES = Ruleset.load("dummies")
 GOULASH = Ruleset.load("bmja").goulash
 BOUND = Ruleset.load(Path(__file__).with_name("bound.toml"))
+DRAWN = Ruleset.load(Path(__file__).with_name("drawn.toml"))
 JOKERS = Ruleset.load("bmja", {"wild_tiles": "jokers"}).goulash
 
 
@@ -81,6 +82,7 @@ CASES = [
     pytest.param(GOULASH, "random", 11, 100, id="goulash-random"),
     pytest.param(JOKERS, "keen", 12, 20, id="jokers-keen"),
     pytest.param(BOUND, "greedy", 13, 300, id="bound"),
+    pytest.param(DRAWN, "greedy", 14, 300, id="drawn"),
 ]
 
 

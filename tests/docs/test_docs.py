@@ -15,8 +15,8 @@ from kongbox.cli.app import COMMANDS
 
 PAGES = pages()
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
-LONG = ("research.md", "datasets.md", "wasm.md")
-"""Pages whose programs and commands compile the kernels of environments, play many hands, or need the extra `wasm`."""
+LONG = ("research.md", "datasets.md", "ahead.md", "wasm.md")
+"""Pages whose programs and commands compile kernels of their own, play many hands, or need the extra `wasm`."""
 UNSHOWN = ("gpu.md",)
 """Pages whose programs need a GPU: each machine prints something else."""
 

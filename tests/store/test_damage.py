@@ -35,6 +35,7 @@ from kongbox.store.groups import groups, make_group, members, seasons, standings
 from kongbox.store.history import Wanted, find
 from kongbox.store.place import FILE
 from kongbox.store.presets import Preset, keep_preset
+from kongbox.store.sheets import keep_sheet, sheets
 from kongbox.store.store import Store
 from kongbox.store.tables import metadata
 
@@ -64,6 +65,7 @@ READ_BY = {
     "tables": ("some pages",),
     "people": ("some pages",),
     "presets": ("some pages",),
+    "sheets": ("some pages",),
     "played": ("some pages",),
     "groups": ("some pages",),
     "seasons": ("some pages",),
@@ -97,6 +99,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         rules = Ruleset.load("redux")
         players = tuple(Member(name) for name in ("Ada", "Ben", "Cleo", "Dan"))
         await begin_club(store, "Autumn", Meeting(VERSION, rules.hash, msgspec.Raw(rules.to_json()), players))
+        await keep_sheet(store, "mine", 1, 'extends = "redux"')
         await keep_preset(store, Preset("mine", '{"rules":"redux","options":{},"others":["a","b","c"],"hands":0}'))
 
     on_store(at(folder), fill)
@@ -126,7 +129,7 @@ async def look_at_groups(store: Store) -> None:
 
 async def pages(store: Store, played: str, *, all: bool) -> None:
     """What the browser's pages read; each answers or refuses."""
-    looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), store.tables, store.people]
+    looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), lambda: sheets(store), store.tables, store.people]
     looks += [lambda: look_at_groups(store), lambda: clubs(store), lambda: find(store, Wanted(person="0" * 16))]
     if all:
         looks += [

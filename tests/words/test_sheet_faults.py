@@ -73,6 +73,10 @@ SENTENCES = {
         "flowers.fishing: only a special hand, a row with a value, can have it",
     ),
     "bad-template": (BASE + NAMED.format("beside = 'all'"), "special[0].pattern: name the tiles: template = "),
+    "bad-groups": (
+        BASE + NAMED.replace("named_tiles", "groups").format('groups = "4*pong pair"'),
+        "special[0].groups: no group is called 'pong'; use tile, pair, chow, triplet, pung, kong, meld",
+    ),
     "unknown-letter": (BASE + NAMED.format("template = { tiles = 'hello' }"), "special[0].template: 'h' names no tile"),
     "wrong-count": (BASE + NAMED.format("template = { tiles = '1112x' }"), "4 tiles: a special hand has fourteen"),
     "fifth-tile": (BASE + NAMED.format("template = { tiles = '11111234567899x' }"), "five of a kind: a set has four"),

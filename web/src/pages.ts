@@ -14,6 +14,7 @@ const PAGES: Record<string, Load> = {
   duplicate: () => import("./duplicate/Duplicate.svelte"),
   friends: () => import("./friends/Friends.svelte"),
   group: () => import("./groups/Group.svelte"),
+  house: () => import("./house/House.svelte"),
   history: () => import("./history/History.svelte"),
   join: () => import("./friends/Join.svelte"),
   learn: () => import("./learn/Learn.svelte"),

@@ -463,6 +463,41 @@ export interface Revoke {
   revoked?: boolean;
 }
 
+/** A change to a draft: another value at a path; null takes it back. */
+export interface SheetEdit {
+  path: string[];
+  value: unknown;
+}
+
+/** A special hand of the house: its name, its tiles, and what it is worth. `any_suit`: its suit may be any of the three. */
+export interface NewHand {
+  name: string;
+  tiles: string[];
+  value: number | "limit";
+  any_suit: boolean;
+}
+
+/**
+ * The sheet to show: a `draft`, an empty one on the ruleset `base`, a saved one by `id` and version (0: the newest), or one
+ * from a `link` or a `text` in TOML. Then the `edit` is made, or the special `hand` added.
+ */
+export interface SheetAsked {
+  draft?: Record<string, unknown> | null;
+  base?: string;
+  id?: string;
+  version?: number;
+  link?: string;
+  text?: string;
+  edit?: SheetEdit | null;
+  hand?: NewHand | null;
+}
+
+/** A draft to try, share or save. `id` is the saved sheet that it changes; without one it is new. */
+export interface SheetSent {
+  draft: Record<string, unknown>;
+  id?: string;
+}
+
 /**
  * A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
  *
@@ -1463,6 +1498,21 @@ export interface Comparison {
 }
 
 /**
+ * A drawn special hand. `fits` and `almost` are hands in notation, `hands` how many fit, or at most if not `exact`.
+ *
+ * `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
+ */
+export interface DrawnHand {
+  fault: string;
+  words: string;
+  fits: string[];
+  almost: string[];
+  hands: number;
+  exact: boolean;
+  sheet: string;
+}
+
+/**
  * A search entry: its title, its text, and where it is.
  *
  * A `word` is in the glossary, under `where`. A `row` or a `rule` is in the chapter `where` of the pages of the rulesets in
@@ -1622,6 +1672,156 @@ export interface SmallGame {
   sets: string[];
 }
 
+/** A value of a sheet as an option: its path, the value in the sheet below, and whether they differ. */
+export interface SheetField {
+  path: string[];
+  option: Option;
+  usual: Chosen;
+  own: boolean;
+}
+
+/** The fields under one heading. */
+export interface SheetSection {
+  heading: string;
+  fields: SheetField[];
+}
+
+/**
+ * A row of the score card: its worth, and what it is worth in the sheet below, if that has the row.
+ *
+ * `out`: it is left out. `added`: it is the house's own. `path` is what leaves it out, or removes it.
+ */
+export interface SheetRow {
+  rule: string;
+  name: string;
+  who: string;
+  what: string;
+  clause: string;
+  worth: string;
+  usual: string;
+  hand: string;
+  own: boolean;
+  out: boolean;
+  added: boolean;
+  path: string[];
+  fields: SheetField[];
+}
+
+/** Rows of one part of the score card. */
+export interface SheetCard {
+  part: string;
+  heading: string;
+  rows: SheetRow[];
+}
+
+/** The path of an edit that was refused, and why. */
+export interface SheetRefusal {
+  path: string[];
+  reason: string;
+}
+
+/**
+ * A sheet to edit. `draft` is sent back with every change.
+ *
+ * `id` and `version` are those of the saved sheet, if it is one. `extends` is the name of the sheet below, `changes` how many
+ * changes there are.
+ */
+export interface SheetForm {
+  draft: Record<string, unknown>;
+  id: string;
+  version: number;
+  name: string;
+  extends: string;
+  changes: number;
+  sections: SheetSection[];
+  cards: SheetCard[];
+  refused: SheetRefusal | null;
+}
+
+/** A saved version, and when it was saved. */
+export interface SheetVersion {
+  version: number;
+  saved: string;
+}
+
+/** A sheet of the house: what it extends, how many changes it lists, and its versions, the newest first. */
+export interface SheetLine {
+  id: string;
+  name: string;
+  extends: string;
+  changes: number;
+  versions: SheetVersion[];
+}
+
+/** A ruleset that a house may extend. */
+export interface SheetBase {
+  id: string;
+  name: string;
+  about: string;
+}
+
+/** The sheets of the house, and the rulesets to extend. `keeps`: this program can save sheets, for this person. */
+export interface SheetShelf {
+  sheets: SheetLine[];
+  bases: SheetBase[];
+  keeps: boolean;
+}
+
+/** The id and version under which a sheet was saved. */
+export interface SheetSaved {
+  id: string;
+  version: number;
+}
+
+/** A link that carries a whole sheet; `scans`: it fits a QR code. `reaches`: other devices reach its address. */
+export interface SheetLink {
+  link: string;
+  scans: boolean;
+  reaches: boolean;
+}
+
+/** A figure of play by the sheet below and by the house's; `differs`: by more than chance. */
+export interface MeasuredFigure {
+  name: string;
+  usual: string;
+  own: string;
+  differs: boolean;
+}
+
+/** How far a comparison by bots is, over so many `hands`; `reason` says why it failed. Each has the next `number`. */
+export interface SheetMeasure {
+  number: number;
+  state: "done" | "failed" | "none" | "running";
+  hands: number;
+  figures: MeasuredFigure[];
+  reason: string;
+}
+
+/** A row of an example hand by each sheet, "" where it does not count. */
+export interface TriedRow {
+  name: string;
+  usual: string;
+  own: string;
+}
+
+/**
+ * An example hand in notation, how it was won, and its score by the sheet below and by the house's; null if it is no mahjong.
+ *
+ * `rows` are those that differ.
+ */
+export interface TriedHand {
+  hand: string;
+  how: string;
+  usual: number | null;
+  own: number | null;
+  rows: TriedRow[];
+}
+
+/** Example hands, those that change first. */
+export interface TriedHands {
+  hands: TriedHand[];
+}
+
 /** A player at a table: name, holdings, hands won if known, and emblem. */
 export interface Sitter {
   seat: Seat;
@@ -1706,9 +1906,9 @@ export interface DayPlayed {
  * The hand of a date under one ruleset, for a person whose calendar says `today`.
  *
  * `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
- * what keen did in their place; `share` is a line to send to others. `days` are the days played under this ruleset, the earliest
- * first; `streak` counts the days in a row on which the hand was played on time, up to today or yesterday. `kept`: they are
- * saved on disk.
+ * what keen did in their place, which `keens` names for a review; `share` is a line to send to others. `days` are the days
+ * played under this ruleset, the earliest first; `streak` counts the days in a row on which the hand was played on time, up to
+ * today or yesterday. `kept`: they are saved on disk.
  */
 export interface DayPage {
   date: string;
@@ -1723,6 +1923,7 @@ export interface DayPage {
   session: string;
   mine: DayOutcome | null;
   keen: DayOutcome | null;
+  keens: string;
   share: string;
   days: DayPlayed[];
   streak: number;

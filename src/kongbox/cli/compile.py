@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 @click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the rulesets; repeatable.")
 @click.option("--goulash", is_flag=True, help="Compile for goulashes, if the rules have them.")
 @click.option("--envs", is_flag=True, help="Compile for kongbox.envs too, which takes half a minute more per ruleset.")
+@click.option("--ahead", is_flag=True, help="Compile for players that look ahead too, such as master.")
 @click.option("--cuda", is_flag=True, help="Lower it for GPUs instead, and print the result; needs no GPU. (extra cuda)")
 @click.option("--wasm", is_flag=True, help="Write a WebAssembly module for each ruleset instead. (extra wasm)")
 @click.option(
@@ -32,7 +33,14 @@ if TYPE_CHECKING:
     help="Module to write; by default the ruleset's name, in this folder.",
 )
 def command(
-    rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, envs: bool, cuda: bool, wasm: bool, out: Path | None
+    rulesets: tuple[str, ...],
+    choices: tuple[str, ...],
+    goulash: bool,
+    envs: bool,
+    ahead: bool,
+    cuda: bool,
+    wasm: bool,
+    out: Path | None,
 ) -> None:
     """Compile the engine for rulesets (ids, or sheets), by default for all that kongbox ships.
 
@@ -42,6 +50,7 @@ def command(
     from .. import compiled
     from ..compiled.cache import must_be_kept
     from ..compiled.play import play_many
+    from ..compiled.rollouts import roll_out
     from ..envs.engine import Engine
     from ..game.score.scoring import goulash_of
     from ..rulesets.load import SHIPPED
@@ -66,6 +75,9 @@ def command(
             start, entry = perf_counter(), play_many.of(rules.rules)
             kept = entry.is_kept
             entry.prepare()
+            if ahead:
+                kept = roll_out.of(rules.rules).is_kept and kept
+                roll_out.of(rules.rules).prepare()
             if envs:
                 kept = Engine(rules).prepare() and kept
             progress.done(place)

@@ -164,6 +164,35 @@ def page(rules: str | None, into: Path | None) -> None:
             say(f"{path}")
 
 
+@command.command("hands", short_help="Show hands that fit a special hand drawn on a sheet.")
+@click.argument("rules", metavar="ID|FILE")
+@click.argument("row", metavar="ROW")
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=0, metavar="N", help="Show other hands.")
+@click.option("--simulate", type=click.IntRange(1), metavar="HANDS", help="Also count how often bots win with it.")
+@json_option
+def hands(rules: str, row: str, seed: int, simulate: int | None, as_json: bool) -> None:
+    """Show what a special hand is that a sheet draws by groups: hands that fit, hands that almost do, and how many fit."""
+    from ..rulesets.sampling import show
+
+    ruleset = load_rules(rules, ())
+    known = {one.rule: one for one in ruleset.rows if one.groups}
+    if row not in known:
+        raise wrong("no-drawn-row", given=row, known=", ".join(known) or words("command", "rules", "nothing"))
+    shown = show(known[row], seed)
+    report = shown._asdict() | {"rule": row, "name": known[row].called}
+    lines = [f"{bold(known[row].called)}: {shown.words}", "", words("command", "rules", "fits")]
+    lines += [f"  {hand}" for hand in shown.fits]
+    lines += [words("command", "rules", "almost"), *(f"  {hand}" for hand in shown.almost)]
+    lines.append(words("command", "rules", "in-all" if shown.exact else "at-most", count=shown.hands))
+    if simulate:
+        from ..sim import simulate as play
+
+        won = next(one for one in play(ruleset, simulate).special_hands if one.rule == row)
+        report["simulated"] = {"hands": simulate, "times": won.times, "low": won.low, "high": won.high}
+        lines.append(words("command", "rules", "won", hands=simulate, times=won.times))
+    answer(report, lines, as_json=as_json)
+
+
 @command.command("clause", short_help="Show clauses and rulings of the rulebook, word for word.")
 @click.argument("ids", nargs=-1, required=True, metavar="ID…")
 @json_option

@@ -45,6 +45,6 @@ def with_examples(printed: list[str], rows: list[Row], ruleset: Ruleset) -> list
         words = pattern_in_words(row, ruleset.options)
         if words:
             lines.append(f"    {words}")
-        if row.rule in ruleset.sheet.examples:
-            lines.append(say("command", "rules", "such-as", hand=ruleset.sheet.examples[row.rule]))
+        if example := ruleset.sheet.example(row):
+            lines.append(say("command", "rules", "such-as", hand=example))
     return lines

@@ -16,6 +16,7 @@ from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
 from ..tiles import NAMES, PLAYED, SUIT_NAMES, WILD
 from ..words.catalogue import say
+from .drawn import by_drawings
 from .fields import EVERY, NAMED
 from .fields import PUNGS as PUNG_FIELDS
 from .nearest import Found, by_name, by_pungs, by_steps
@@ -72,8 +73,11 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
         found = by_name(hand, left, named)
         if found:
             yield candidate(named.name, found, hand)
-    for shape in range(n.ORPHANS, n.TEMPLATES + n.MOST_TEMPLATES):
-        if lookup.rules.shapes.known >> shape & 1 and distance_to(lookup, side, shape) - wild <= max(near + FURTHER, REACH):
+    for found in by_drawings(hand, left, ruleset, max(near + FURTHER, REACH)):
+        yield candidate("drawn", found, hand)
+    for shape in range(n.ORPHANS, n.TEMPLATES + lookup.rules.shapes.templates):
+        known = lookup.rules.shapes.known >> min(shape, n.TEMPLATES) & 1
+        if known and distance_to(lookup, side, shape) - wild <= max(near + FURTHER, REACH):
             found = by_steps(side, left, lambda one, shape=shape: distance_to(lookup, one, shape), EVERY)  # type: ignore[misc]
             if found:
                 yield candidate("shape", found, hand)

@@ -143,7 +143,7 @@ def scoring(row: Row, house: House) -> Scoring:
     """Return a row as it is printed."""
     ruleset = house.ruleset
     what = pattern_in_words(row, ruleset.options)
-    example = ruleset.sheet.examples.get(row.rule, "")
+    example = ruleset.sheet.example(row)
     drawn = laid_out(example, ruleset.options) if example else []
     return Scoring(
         row.name,

@@ -152,6 +152,8 @@ def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference
         ("part", part_of(one, a.sheet), part_of(other, b.sheet)),
         *((key, getattr(one, key), getattr(other, key)) for key in ("pattern", "who", "alone", "beside")),
         ("template", *(in_words(row.template) if row.template else "" for row in (one, other))),
+        ("groups", *(" | ".join(row.drawings) for row in (one, other))),
+        ("concealed", one.concealed, other.concealed),
         *((key, getattr(one, key), getattr(other, key)) for key in ("name", "clause")),
     ]
     return [Difference(*pair) for pair in pairs if pair[1] != pair[2]]

@@ -18,6 +18,7 @@ from ..errors import BadInput
 from ..words.catalogue import say
 from .bounds import too_much
 from .choices import BY_ROWS, COMMON, REFUSED
+from .drawn import without_room, wrong_with_groups
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
 from .faults import BadSheet, PlacedFault, SheetFault, Source
 from .files import open_regular, resolved
@@ -226,6 +227,8 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
             if before <= MOST_VARIANTS < variants:
                 what = say("bad-sheet", "no-room", "suits", most=MOST_VARIANTS)
                 yield SheetFault(f".rows.{part}[{place}].template", "no-room", what)
+    for place, fault in without_room(sheet.rows.special):
+        yield fault._replace(path=f".rows.special[{place}].{fault.path}")
     if len(seen) > MOST_ROWS:
         yield SheetFault(".rows", "no-room", say("bad-sheet", "no-room", "rows", count=len(seen), most=MOST_ROWS))
     if countable:
@@ -278,6 +281,7 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFaul
     if (row.unless == "") != (row.instead == "") or (row.instead and row.instead not in NUMBER):
         yield SheetFault("instead", "unknown-pattern", say("bad-sheet", "unknown-pattern", "instead", given=row.instead))
     yield from wrong_with_template(row)
+    yield from wrong_with_groups(row)
     yield from wrong_numbers(row, options)
 
 

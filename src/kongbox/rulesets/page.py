@@ -78,13 +78,12 @@ def rows_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
 
 def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
     """Return special hands, each with an example, as a table."""
-    examples = ruleset.sheet.examples
     cells = [
         (
             row.called,
             worth(row, ruleset),
             pattern_in_words(row, ruleset.options),
-            f"`{examples[row.rule]}`" if row.rule in examples else "",
+            f"`{example}`" if (example := ruleset.sheet.example(row)) else "",
             row.clause,
         )
         for row in rows

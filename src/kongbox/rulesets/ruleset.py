@@ -19,6 +19,7 @@ from ..core.state.registry import ASKS
 from ..errors import BadInput
 from ..tiles import NONE
 from ..words.catalogue import say, translated
+from .drawn import compile_drawings
 from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
@@ -347,6 +348,7 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
         rules.score.thirteenth |= int("thirteenth" in ASKS[row.pattern])
         if row.pattern == "mahjong" and not row.alone:
             rules.score.mahjong = rules.rows.points[i]
+    compile_drawings(rules, [(i, row) for i, row in enumerate(rows) if row.pattern == "groups"])
 
 
 def compile_cannon(rules: Rules, ruleset: Ruleset) -> None:

@@ -45,6 +45,9 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     "bonus" for bonus tiles, "all" for everything that is doubled. If the option `unless` is false, the pattern `instead` counts.
     If `in_goulash` is false, the row does not count in a goulash. `words` describe what the row counts, if the pattern's own
     words do not fit.
+
+    `groups` draw the hand, group by group. `concealed` lets only its last tile be claimed ("hand"), or no tile ("drawn").
+    `fits` are hands that the groups describe, and `fails` hands that they do not.
     """
 
     pattern: str
@@ -64,6 +67,15 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     in_goulash: bool = True
     words: str = ""
     template: Template | None = None
+    groups: str | list[str] = ""
+    concealed: Literal["", "hand", "drawn"] = ""
+    fits: list[str] = []
+    fails: list[str] = []
+
+    @property
+    def drawings(self) -> list[str]:
+        """The drawings of a hand whose groups the sheet draws: any one of them is the hand."""
+        return [self.groups] if isinstance(self.groups, str) else self.groups
 
     @property
     def rule(self) -> str:
@@ -290,6 +302,10 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An example of each special hand, by row id, in `kongbox score` notation."""
     cannon: Cannon = Cannon()
     """The tiles that let off a cannon, unless the option `cannon` is "off"."""
+
+    def example(self, row: Row) -> str:
+        """Return an example of a row, in `kongbox score` notation; "" if the sheet has none."""
+        return self.examples.get(row.rule) or next(iter(row.fits), "")
 
     def choices(self) -> Options:
         """Return all choices, by the sheet and by the house.

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 from ..core.state.registry import EXCUSES, PATTERNS
 from ..words.catalogue import knows, say, translated
 from .choices import CHOICES, spoken_choices
+from .drawn import lacks_sets
+from .drawn_words import groups_in_words
 from .largest import HALF_LIMIT, number
 from .ruleset import SHAPES, Ruleset
 from .schema import Danger, Options, Row, Sheet
@@ -80,7 +82,7 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
 
 def drawn(row: Row) -> bool:
     """Whether this is a hand without sets."""
-    return row.pattern in SHAPES or row.template is not None
+    return row.pattern in SHAPES or row.template is not None or lacks_sets(row)
 
 
 def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
@@ -139,6 +141,8 @@ def pattern_in_words(row: Row, options: Options) -> str:
         return translated("counts", row.words)
     if row.template:
         return in_words(row.template)
+    if row.groups:
+        return groups_in_words(row)
     return of_kernel("pattern", row.chosen(options), PATTERNS.get(row.chosen(options)))
 
 

@@ -225,3 +225,13 @@ presets = sa.Table(
     sa.Column("number", sa.Integer, nullable=False),  # the newest has the highest
     sa.Column("choice", sa.Text, nullable=False),  # as JSON
 )
+
+sheets = sa.Table(
+    "sheets",
+    metadata,
+    sa.Column("id", sa.String(60), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("text", sa.Text, nullable=False),  # TOML
+    sa.Column("saved", sa.String(20), nullable=False),
+    sa.Column("away", sa.Boolean, nullable=False),  # offered no more
+)

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -34,6 +35,7 @@ SHEETS: dict[str, Callable[[], Ruleset]] = {
     "two mandarins": lambda: Ruleset.load("pung_chow", {"bonus": True, "players": 2}),
     "goulash": lambda: Ruleset.load("bmja").goulash,
     "jokers": lambda: Ruleset.load("bmja", {"wild_tiles": "jokers"}).goulash,
+    "drawn": lambda: Ruleset.load(Path(__file__).parents[1] / "drawn.toml"),
     "strict redux": lambda: Ruleset.load("redux", {"manners": "strict"}),
     "strict bmja": lambda: Ruleset.load("bmja", {"manners": "strict"}),
     "strict limit": lambda: Ruleset.load("pung_chow_limit", {"manners": "strict"}),

@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEAL, FEAT, FLIGHT, REVEAL } from "../pacing";
+import { DEAL, FEAT, REVEAL } from "../pacing";
 import type { EventKind, EventView, Seat } from "../protocol";
 import { choose } from "../settings.svelte";
 import { type Knock, knock, knockOf, strike } from "../sound";
@@ -33,7 +33,7 @@ function lying(x: number, y: number, data: Record<string, string> = {}, of: Elem
 /** Where a tile is on its way, from the beginning to the end, and how long it takes. */
 function way(node: HTMLElement, set: () => unknown) {
   const moves = vi.fn<(frames: Keyframe[], timing: KeyframeAnimationOptions) => Animation>();
-  node.animate = moves as unknown as typeof node.animate;
+  node.animate = moves;
   vi.stubGlobal("requestAnimationFrame", (next: () => void) => void asked.push(next));
   const asked: (() => void)[] = [];
   set();

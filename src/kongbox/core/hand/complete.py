@@ -4,6 +4,7 @@ from ...tiles import EAST, PLAYED
 from ..state.codes import KNITTING, ORPHANS, PAIR_HONOURS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING
 from ..state.records import Hand, Rules
 from ..state.registry import kernel
+from .forms import from_forms
 from .shapes import knitting, pair_honours, template, triple_knitting
 
 UNARY = (0, 1, 3, 7, 15)
@@ -28,6 +29,8 @@ def is_shape(hand: Hand, rules: Rules, shape: int) -> bool:
         return knitting(a, b) == -1 or knitting(a, c) == -1 or knitting(b, c) == -1
     if shape == TRIPLE_KNITTING:
         return triple_knitting(a, b, c) == -1
+    if rules.forms.count > 0 and from_forms(rules, shape - TEMPLATES, a, b, c, d) == -1:
+        return True
     return template(rules, shape - TEMPLATES, a, b, c, d) == -1
 
 

@@ -4,8 +4,9 @@ from typing import Final
 
 from ...tiles import HONOURS
 from ..state.codes import CHOW, KNITTING, ORPHANS, PAIR_HONOURS, SETS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING
-from ..state.records import Lookup, Side
+from ..state.records import Lookup, Rules, Side
 from ..state.registry import kernel
+from .forms import from_form, from_forms, usable
 from .shapes import knitting, pair_honours, template, triple_knitting, unary, variant
 
 # bits of a cell of `lookup.suit` or `lookup.honour`: the suit's class, and numbers that add up over a hand's four suits
@@ -145,7 +146,9 @@ def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
     d = unary(lookup, key[3])
     if shape == PAIR_HONOURS:
         return pair_honours(a, b, c, d)
-    return template(lookup.rules, shape - TEMPLATES, a, b, c, d)
+    if lookup.rules.forms.count == 0:
+        return template(lookup.rules, shape - TEMPLATES, a, b, c, d)
+    return min(template(lookup.rules, shape - TEMPLATES, a, b, c, d), from_forms(lookup.rules, shape - TEMPLATES, a, b, c, d))
 
 
 @kernel
@@ -174,7 +177,7 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
     honours = shapes >> PAIR_HONOURS & 1 == 1 and 14 - minors > short
     knitted = (shapes >> KNITTING & 1 == 1 or shapes >> TRIPLE_KNITTING & 1 == 1) and a + b + c > short
     named = rules.shapes.variants > 0 and max(a, b, c) + 14 - rules.shapes.heaviest > short
-    if not (honours or knitted or named):
+    if not (honours or knitted or named or rules.forms.count > 0):
         return code
     x = unary(lookup, key[0])
     y = unary(lookup, key[1])
@@ -195,6 +198,22 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
             if rules.shapes.heavy[number] - ((a | b << 8 | c << 16) >> 8 * rules.shapes.heavy_suit[number] & 255) < code & 15:
                 shape = TEMPLATES + rules.shapes.template[number]
                 code = nearer(code, shape, variant(rules, number, x, y, z, unary(lookup, key[3])))
+    return nearest_form(rules, code, x, y, z, unary(lookup, key[3])) if rules.forms.count > 0 else code
+
+
+@kernel
+def nearest_form(rules: Rules, code: int, a: int, b: int, c: int, d: int) -> int:
+    """Return the nearest shape among `code` and the forms that the sheet draws. Skips forms that cannot be nearer."""
+    form = 0
+    while form < rules.forms.count:
+        skips = rules.forms.skips[form]
+        if usable(rules, form, a, b, c, d) > 14 - (code & 15):
+            missing = from_form(rules, form, a, b, c, d)
+            if missing + 1 < code & 15:
+                if skips == 0:
+                    code = shape_code(TEMPLATES + rules.forms.template[form], missing)
+                skips = 0
+        form += 1 + skips
     return code
 
 

@@ -46,7 +46,7 @@ def find_culprit(table: Table, rules: Rules, hand: Hand) -> None:
     Of several dangers of one tile, the first on the sheet counts.
     """
     side = table.side[table.winner]
-    facts_of_best(hand)
+    facts_of_best(hand, rules)
     latest = NONE
     for place in range(rules.dangers.count):
         if side.dangers >> place & 1 and side.danger_at[place] > latest and is_about(hand, rules, place):

@@ -1,8 +1,9 @@
 """The best-scoring reading of a hand, restored."""
 
-from ..state.records import Hand
+from ..state.records import Hand, Rules
 from ..state.registry import kernel
 from .facts import find_facts
+from .groups import find_groups
 from .patterns.measure import measure
 
 
@@ -19,8 +20,9 @@ def restore_best(hand: Hand) -> None:
 
 
 @kernel
-def facts_of_best(hand: Hand) -> None:
+def facts_of_best(hand: Hand, rules: Rules) -> None:
     """Find what is true of the best reading."""
     restore_best(hand)
     measure(hand)
+    find_groups(hand, rules)
     find_facts(hand)

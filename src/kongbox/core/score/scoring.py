@@ -28,6 +28,7 @@ from ..state.codes import (
 from ..state.records import Hand, Rules
 from ..state.registry import kernel
 from .facts import find_facts
+from .groups import find_groups
 from .patterns.measure import measure
 
 
@@ -166,6 +167,8 @@ def counts(hand: Hand, rules: Rules, row: int) -> int:
     if who == 0 or (who == 1) == (hand.winner == 1):
         if rules.rows.shape[row] != SETS and rules.rows.shape[row] != hand.shape:
             return 0
+        if rules.rows.groups[row] != 0:
+            return hand.matched >> rules.rows.groups[row] - 1 & 1
         return hand.fact[rules.rows.pattern[row]]
     return 0
 
@@ -179,6 +182,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
     a shape other than sets has only its special value (ruling 62).
     """
     measure(hand)
+    find_groups(hand, rules)
     find_facts(hand)
     points = 0
     doublers = 0
@@ -290,6 +294,7 @@ def begin_fishing(hand: Hand) -> None:
 def seek_row(hand: Hand, rules: Rules) -> None:
     """Take the row of this complete hand that is worth most to fish for, if it beats the best so far."""
     measure(hand)
+    find_groups(hand, rules)
     find_facts(hand)
     before = hand.sought
     for row in range(rules.rows.count):

@@ -53,8 +53,11 @@ PAIR_HONOURS: Final = 3  # (BM-SH-2)
 KNITTING: Final = 4  # (BM-SH-3)
 TRIPLE_KNITTING: Final = 5  # (BM-SH-4)
 TEMPLATES: Final = 6  # + the place of its template on the sheet
-MOST_TEMPLATES: Final = 8
+MOST_TEMPLATES: Final = 32
 MOST_VARIANTS: Final = 24  # templates, each in every assignment of suits
+MOST_DRAWINGS: Final = 32  # hands of sets that a sheet draws group by group
+MOST_GROUPS: Final = 256  # their groups, each in all its alternatives
+MOST_FORMS: Final = 192  # hands without sets that a sheet draws, in all suits and numbers of their fixed tiles, and heads
 
 # in `Decision.open`
 ERROR: Final = 2  # possible, but an error

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -38,6 +38,7 @@ from .wire import Join, NewTable
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset
+    from ..web.network import Network
 
 log = logging.getLogger("kongbox.server")
 PACE = BOTS_PACE
@@ -61,6 +62,8 @@ class Door:
         self.tables = Tables()
         self.clock = clock
         self.house = house
+        self.network: Network | None = None
+        """The home network, where the owner may open this machine to it."""
         self.trust = trust
         self.lays: Ruleset | None = None
         self.asked, self.new = False, False
@@ -80,7 +83,7 @@ class Door:
         self._together: Together | None = None
         self._warned = ""
         self.stands: asyncio.Task[None] | None = None
-        self._sheets: Mapping[str, Ruleset] = {}
+        self._sheets: dict[str, Ruleset] = {}
         self._unclaimed = ""
         """The table opened at the start, until a person on this machine joins it."""
 

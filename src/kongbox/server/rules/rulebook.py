@@ -120,7 +120,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
 
 def card_row(row: Row, ruleset: Ruleset) -> RowView:
     """Return a row in words. Its example is the hand alone, without how it was won."""
-    example = ruleset.sheet.examples.get(row.rule)
+    example = ruleset.sheet.example(row)
     hand = example.partition(" --")[0] if example else None
     return RowView(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause, hand)
 

@@ -222,6 +222,12 @@ def named_tiles(hand: Hand) -> int:
 
 
 @pattern
+def groups(hand: Hand) -> int:
+    """The groups of tiles that the sheet draws."""
+    return hand.matched != 0
+
+
+@pattern
 def purity(hand: Hand) -> int:
     """Pungs or kongs and a pair, all of one suit; no chow, no honours. (BM-SH-1)"""
     return hand.sets == 5 and hand.chows == 0 and clear_suit(hand)

@@ -52,6 +52,7 @@ class Hand(Record):
     secret: I8  # concealed pungs and kongs, as doublers count them
     melds_of: Annotated[Cells, "(34,)i1"]  # pungs and kongs, by tile
     pairs_of: Annotated[Cells, "(34,)i1"]
+    matched: I64  # rows that draw their groups and fit this reading, as bits
     readings: I8
     reading: Annotated[Cells, "(32,12)i1"]  # kind and tile of each concealed set
     fact: Annotated[Cells, "(128,)i1"] = SCRATCH  # by pattern, for the current reading

@@ -117,6 +117,41 @@ class Shapes(Record):
 
 
 @record
+class Groups(Record):
+    """Hands of sets that the sheet draws group by group."""
+
+    count: I8  # drawings
+    row: Annotated[Cells, "(32,)i1"]  # the groups row of each, from 0
+    concealed: Annotated[Cells, "(32,)i1"]  # 1: only the last tile may be claimed, 2: none
+    suits: Annotated[Cells, "(32,)i1"]  # assignments of suits to try: 1, 3 or 6
+    least_chows: Annotated[Cells, "(32,)i1"]
+    most_chows: Annotated[Cells, "(32,)i1"]
+    letters: Annotated[Cells, "(32,)i1"]  # number letters in use: 0, 1 or 2
+    first: Annotated[Cells, "(33,)i2"]  # where its alternatives begin
+    group: Annotated[Cells, "(256,)i1"]  # the group of each alternative, from 0
+    kinds: Annotated[Cells, "(256,)i1"]  # kinds of set, as bits
+    fixed: Annotated[Cells, "(256,)i8"]  # the tiles that may be its lowest, as bits
+    varies: Annotated[Cells, "(256,)i8"]  # the same for the suits x, y and z
+    letter: Annotated[Cells, "(256,)i1"]  # 1 or 2: its number is that letter, 0: it is free
+    after: Annotated[Cells, "(256,)i1"]  # how far behind the letter's number
+
+
+@record
+class Forms(Record):
+    """Hands without sets that the sheet draws: fixed tiles, and several alike of one family."""
+
+    count: I16
+    template: Annotated[Cells, "(192,)i1"]  # the template of each form
+    wanted: Annotated[Cells, "(192,4)i8"]  # by suit, its fixed tiles in unary
+    reach: Annotated[Cells, "(192,4)i8"]  # by suit, every tile that it can use, in unary
+    skips: Annotated[Cells, "(192,)i2"]  # 0: a form; of a head, how many forms follow that are no nearer
+    times: Annotated[Cells, "(192,)i1"]  # members of the family, 0: none
+    size: Annotated[Cells, "(192,)i1"]  # tiles of a member
+    across: Annotated[Cells, "(192,)i1"]  # 1: a member is one tile of a number in each of its suits, 0: tiles of one kind
+    member: Annotated[Cells, "(192,4,4)i8"]  # by step and suit, the tile that fills a member so far; across suits: all its tiles
+
+
+@record
 class Rows(Record):
     """The score card, row by row."""
 
@@ -132,6 +167,7 @@ class Rows(Record):
     extra: Annotated[Cells, "(96,)i8"]  # added to the score after doubling, before the limit
     alone: Annotated[Cells, "(96,)i1"]  # 1: counts only if nothing but mahjong earns points
     shape: Annotated[Cells, "(96,)i1"]  # the shape of a template row
+    groups: Annotated[Cells, "(96,)i1"]  # 1 + its place among the rows that draw their groups, 0: another row
 
 
 @record
@@ -162,3 +198,5 @@ class Rules(Record):
     shapes: Shapes
     rows: Rows
     dangers: Dangers
+    groups: Groups
+    forms: Forms

@@ -1,0 +1,75 @@
+"""Hands without sets that a sheet draws: how far a hand is from each, by the unary numbers of its four suits.
+
+A form has fixed tiles and a family of which it takes several members, such as any seven pairs. Members are alike in size, and
+share no tile unless one occurs twice; so the fullest are the nearest, and it is enough to count how many hold one tile, two, and
+so on.
+
+A head is a form that asks no more than any of those after it, and so may skip them all. The loops are `while` loops: a sheet may
+draw a hundred forms, and the compiler for one sheet would write out every turn of a `for` loop.
+"""
+
+from typing import Final
+
+from ..state.records import Rules
+from ..state.registry import kernel
+from .shapes import ones
+
+FIRST: Final = 0x111111111
+"""The first of each kind in a suit."""
+
+
+@kernel
+def usable(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
+    """Return an upper bound of the tiles that a form can use."""
+    return (
+        ones(a & rules.forms.reach[form, 0])
+        + ones(b & rules.forms.reach[form, 1])
+        + ones(c & rules.forms.reach[form, 2])
+        + ones(d & rules.forms.reach[form, 3])
+    )
+
+
+@kernel
+def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
+    """Return tiles from ready for a form."""
+    w = rules.forms.wanted[form, 0]
+    x = rules.forms.wanted[form, 1]
+    y = rules.forms.wanted[form, 2]
+    z = rules.forms.wanted[form, 3]
+    missing = ones(w & ~a) + ones(x & ~b) + ones(y & ~c) + ones(z & ~d) - 1
+    times = rules.forms.times[form]
+    if times == 0:
+        return missing
+    if rules.forms.across[form] == 1:
+        a = above(a, w) & rules.forms.member[form, 0, 0]
+        b = above(b, x) & rules.forms.member[form, 0, 1]
+        c = above(c, y) & rules.forms.member[form, 0, 2]
+        held = min(times, ones(a | b | c)) + min(times, ones(a & b | a & c | b & c)) + min(times, ones(a & b & c))
+        return missing + times * rules.forms.size[form] - held
+    missing += times * rules.forms.size[form]
+    step = 0
+    while step < rules.forms.size[form]:
+        full = ones(a & rules.forms.member[form, step, 0]) + ones(b & rules.forms.member[form, step, 1])
+        full += ones(c & rules.forms.member[form, step, 2]) + ones(d & rules.forms.member[form, step, 3])
+        missing -= min(times, full)
+        step += 1
+    return missing
+
+
+@kernel
+def above(held: int, wanted: int) -> int:
+    """Return a suit without its wanted tiles. Only one of a kind is wanted where a family has use for more."""
+    kinds = (wanted & FIRST) * 15
+    return held & ~kinds | (held & kinds & ~wanted) >> 1
+
+
+@kernel
+def from_forms(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
+    """Return tiles from ready for the nearest form of a template."""
+    least = 14
+    form = 0
+    while form < rules.forms.count:
+        if rules.forms.template[form] == place and rules.forms.skips[form] == 0:
+            least = min(least, from_form(rules, form, a, b, c, d))
+        form += 1
+    return least

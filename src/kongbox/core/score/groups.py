@@ -1,0 +1,111 @@
+"""Whether the sets of a reading are those that a sheet draws.
+
+Letters stand for suits and numbers, so every assignment of them is tried. Within one, a set of the reading may take the place of
+each group that it fits, and no set takes two. The loops are `while` loops, so that the compiler for one sheet does not write them
+out.
+"""
+
+from typing import Final
+
+from ...tiles import EAST, NONE, RANK, SUIT
+from ..state.codes import EXPOSED, SETS, TEMPLATES
+from ..state.records import Hand, Rules
+from ..state.registry import kernel
+
+LETTER: Final = (0, 1, 2, 1, 0, 2, 1, 2, 0, 0, 2, 1, 2, 0, 1, 2, 1, 0)
+"""By assignment and suit, the place of its letter: 0 x, 1 y, 2 z. In the first three, x is each suit once."""
+WITHOUT: Final = (0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF)
+"""The sets of slots that lack a slot, as bits by their number."""
+
+
+@kernel
+def find_groups(hand: Hand, rules: Rules) -> None:
+    """Find which rows draw this hand: a shape by its number, sets one by one."""
+    hand.matched = 0
+    if rules.groups.count == 0 and rules.forms.count == 0:
+        return
+    if hand.shape >= TEMPLATES:
+        row = 0
+        while row < rules.rows.count:
+            if rules.rows.groups[row] != 0 and rules.rows.shape[row] == hand.shape:
+                hand.matched |= 1 << rules.rows.groups[row] - 1
+            row += 1
+        return
+    if hand.shape != SETS or hand.sets != 5:
+        return
+    drawing = 0
+    while drawing < rules.groups.count:
+        chows = rules.groups.least_chows[drawing] <= hand.chows <= rules.groups.most_chows[drawing]
+        if chows and lies_as_drawn(hand, rules.groups.concealed[drawing]) and is_drawn(hand, rules, drawing):
+            hand.matched |= 1 << rules.groups.row[drawing]
+        drawing += 1
+
+
+@kernel
+def lies_as_drawn(hand: Hand, concealed: int) -> bool:
+    """Whether no set was claimed that must be concealed."""
+    if concealed == 0:
+        return True
+    claimed = hand.claimed
+    if concealed == 1 and hand.last != NONE and hand.lies[hand.last] == EXPOSED:
+        claimed -= 1
+    return claimed == 0
+
+
+@kernel
+def is_drawn(hand: Hand, rules: Rules, drawing: int) -> bool:
+    """Whether some assignment of the letters makes the reading's sets those of a drawing."""
+    letters = rules.groups.letters[drawing]
+    suits = 0
+    while suits < rules.groups.suits[drawing]:
+        one = 1
+        while one <= (9 if letters > 0 else 1):
+            other = 1
+            while other <= (9 if letters > 1 else 1):
+                if (letters < 2 or one != other) and matches(hand, rules, drawing, suits, one, other):
+                    return True
+                other += 1
+            one += 1
+        suits += 1
+    return False
+
+
+@kernel
+def matches(hand: Hand, rules: Rules, drawing: int, suits: int, one: int, other: int) -> bool:
+    """Whether each group of a drawing has a set of its own, with the letters as given."""
+    reached = 1  # by number, the sets of slots that the groups so far can take
+    entry = rules.groups.first[drawing]
+    while entry < rules.groups.first[drawing + 1]:
+        group = rules.groups.group[entry]
+        fit = 0
+        while entry < rules.groups.first[drawing + 1] and rules.groups.group[entry] == group:
+            slot = 0
+            while slot < 5:
+                if fits(hand, rules, entry, slot, suits, one, other):
+                    fit |= 1 << slot
+                slot += 1
+            entry += 1
+        grown = 0
+        slot = 0
+        while slot < 5:
+            if fit >> slot & 1:
+                grown |= (reached & WITHOUT[slot]) << (1 << slot)
+            slot += 1
+        reached = grown
+        if reached == 0:
+            return False
+    return True
+
+
+@kernel
+def fits(hand: Hand, rules: Rules, entry: int, slot: int, suits: int, one: int, other: int) -> bool:
+    """Whether a set is one alternative of a group, with the letters as given."""
+    if rules.groups.kinds[entry] >> hand.kind[slot] & 1 == 0:
+        return False
+    tile = hand.tile[slot]
+    letter = rules.groups.letter[entry]
+    if letter != 0 and (tile >= EAST or RANK[tile] != (one if letter == 1 else other) + rules.groups.after[entry]):
+        return False
+    if rules.groups.fixed[entry] >> tile & 1:
+        return True
+    return tile < EAST and rules.groups.varies[entry] >> 9 * LETTER[3 * suits + SUIT[tile]] + RANK[tile] - 1 & 1 == 1

@@ -1,0 +1,68 @@
+"""A hand that a sheet draws group by group, in words."""
+
+from ..tiles import SUITS
+from ..words.catalogue import say
+from .groups import CLASSES, SUIT_LETTERS, Group, Named, Part, letters_in, read_drawing
+from .schema import Row
+
+
+def groups_in_words(row: Row) -> str:
+    """Return what a row draws: every drawing, its letters, and what may be claimed."""
+    drawings = [read_drawing(text) for text in row.drawings]
+    told = [say("wording", "groups", "and").join(group_in_words(group) for group in drawing) for drawing in drawings]
+    text = say("wording", "groups", "or-drawing").join(told)
+    suits = sorted({suit for drawing in drawings for suit in letters_in(drawing)[0]})
+    numbers = sorted({letter for drawing in drawings for group in drawing for letter in letters_of(group)}, reverse=True)
+    begins = isinstance(drawings[0][0].parts[0], Named)  # a letter of the notation keeps its size
+    sentences = [f"{text[:1].upper() if begins else text[:1]}{text[1:]}."]
+    if suits:
+        sentences.append(say("wording", "groups", "suits", "one" if len(suits) == 1 else "many", letters=", ".join(suits)))
+    if numbers:
+        sentences.append(say("wording", "groups", "numbers", "one" if len(numbers) == 1 else "many", letters=", ".join(numbers)))
+    if any("'" in drawing for drawing in row.drawings):
+        sentences.append(say("wording", "groups", "after", letter=numbers[0]))
+    if row.concealed:
+        sentences.append(say("wording", "groups", row.concealed))
+    return " ".join(sentences)
+
+
+def letters_of(group: Group) -> set[str]:
+    """Return the number letters of a group."""
+    return {tile.number.letter for part in group.parts if not isinstance(part, Named) for tile in part.tiles} - {""}
+
+
+def group_in_words(group: Group) -> str:
+    """Return a group, and how many times it stands there."""
+    listed = group.text.removesuffix("!").partition("*")[2] if group.starred else group.text
+    shown = listed.removeprefix("(").removesuffix(")").split("|")
+    told = say("wording", "groups", "or").join(
+        part_in_words(part, text, group.times) for part, text in zip(group.parts, shown, strict=True)
+    )
+    if isinstance(group.parts[0], Named) or group.times == 1:
+        return say("wording", "groups", "different", what=told) if group.different and group.times > 1 else told
+    return say("wording", "groups", "own" if letters_of(group) else "times", count=group.times, what=told)
+
+
+def part_in_words(part: Part, text: str, times: int) -> str:
+    """Return a named group by its name and tiles; listed tiles as they are written."""
+    if not isinstance(part, Named):
+        return text
+    number = "one" if times == 1 else "many"
+    name = say("wording", "group", part.word, number, count=times)
+    which = classes_in_words(text.partition(":")[2])
+    return say("wording", "groups", "of", name=name, which=which) if which else name
+
+
+def classes_in_words(classes: str) -> str:
+    """Return the tiles that a group may be of; "" for any."""
+    names = [name for name in classes.split("+") if name not in ("", "any")]
+    return say("wording", "groups", "or").join(class_in_words(name) for name in names)
+
+
+def class_in_words(name: str) -> str:
+    """Return a class of tiles."""
+    if name in CLASSES:
+        return say("wording", "tiles", name)
+    if name in (*SUITS, *SUIT_LETTERS):
+        return say("wording", "tiles", name if name in SUITS else "suit", letter=name)
+    return name

@@ -1,0 +1,280 @@
+"""Hands without sets that a sheet draws, as the forms of the kernels: fixed tiles, and several members of one family."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from itertools import combinations, combinations_with_replacement, permutations, product
+from operator import or_
+from typing import NamedTuple
+
+from ..core.state.codes import MOST_FORMS
+from ..tiles import EAST, PLAYED, SUITS
+from .groups import SUIT_LETTERS, Drawing, Group, Listed, Named, Part, letters_in, wrong
+from .template import unary
+
+MOST_TRIED = 20_000
+"""The most combinations of a drawing's groups that are tried."""
+Counts = tuple[int, ...]
+"""How many of each kind of tile."""
+Copies = tuple[int, int, int, int]
+"""How many tiles of one number a member has in each suit."""
+EVERY = 0x1FF
+"""All places of a suit, as bits."""
+Levels = tuple[int, int, int, int]
+"""The places that may be taken once, twice, …, as bits."""
+
+
+class Form(NamedTuple):
+    """Fixed tiles, and `times` members of a family.
+
+    `strands` gives, by the copies of a member, the places that may be taken once, twice, …, as bits. `skips` is 0, or of a head
+    how many forms follow that ask no less than it does.
+    """
+
+    fixed: Counts
+    times: int = 0
+    size: int = 0
+    strands: tuple[tuple[Copies, Levels], ...] = ()
+    reach: tuple[int, ...] = ()
+    skips: int = 0
+
+    @property
+    def wanted(self) -> tuple[int, ...]:
+        """By suit, the fixed tiles in unary."""
+        return unary(list(self.fixed))
+
+    @property
+    def across(self) -> bool:
+        """Whether a member lies across several suits."""
+        return any(sum(map(bool, copies)) > 1 for copies, _ in self.strands)
+
+    @property
+    def members(self) -> list[list[int]]:
+        """The tiles of members by step and suit, in unary: for each step of a member, the tile that takes it there."""
+        found = [[0] * 4 for _ in range(4)]
+        for (copies, levels), suit in product(self.strands, range(4)):
+            for level, place, step in product(range(4), range(9), range(copies[suit])):
+                if levels[level] >> place & 1:
+                    before = 0 if self.across else self.fixed[9 * suit + place]
+                    found[step][suit] |= 1 << 4 * place + before + copies[suit] * level + step
+        return found
+
+
+def whole(form: Form) -> Form:
+    """Return the form with every tile that it can use, by suit in unary."""
+    most = [*form.fixed, 0, 0]
+    for (copies, levels), suit, place in product(form.strands, range(4), range(9)):
+        most[9 * suit + place] += copies[suit] * sum(level >> place & 1 for level in levels)
+    return form._replace(reach=unary(most[:PLAYED]))
+
+
+def head_of(forms: Sequence[Form]) -> Form:
+    """Return a form that asks no more than any of these: what all of them want, and their family if it is the same."""
+    fixed = tuple(min(counts) for counts in zip(*(form.fixed for form in forms), strict=True))
+    reach = tuple(reduce(or_, reaches) for reaches in zip(*(form.reach for form in forms), strict=True))
+    common = Form(fixed, reach=reach, skips=len(forms))
+    families = {(form.times, form.size, *(copies for copies, _ in form.strands)) for form in forms}
+    if len(families) > 1 or not forms[0].across:
+        return common
+    ((copies, (_, two, three, four)),) = forms[0].strands
+    if any(fixed[9 * suit + place] for suit in range(4) for place in range(9) if copies[suit]):
+        return common
+    every = (EVERY, EVERY if two else 0, EVERY if three else 0, EVERY if four else 0)
+    return common._replace(times=forms[0].times, size=forms[0].size, strands=((copies, every),))
+
+
+def forms_of(drawing: Drawing) -> list[Form]:
+    """Return every form of a drawing without sets, with heads.
+
+    Raises BadInput if it is not fourteen tiles, or no set of tiles could hold it, or it has too many forms.
+    """
+    for group in drawing:
+        if len({part.size for part in group.parts}) > 1:
+            raise wrong("sizes", given=group.text)
+    count = sum(group.parts[0].size * group.times for group in drawing)
+    if count != 14:
+        raise wrong("count", "wrong-count", count=count)
+    found: dict[Form, None] = {}
+    listed: list[list[Form]] = []
+    suits, numbers = letters_in(drawing)
+    tried = 0
+    for places in permutations(range(3), len(suits)):
+        new: list[Form] = []
+        for values in permutations(range(1, 10), len(numbers)):
+            where = dict(zip(suits, places, strict=True)) | {suit: place for place, suit in enumerate(SUITS)}
+            what = dict(zip(numbers, values, strict=True))
+            for form in forms_with(drawing, where, what):
+                tried += 1
+                if form is not None and form not in found:
+                    found[form] = None
+                    new.append(whole(form))
+                if tried > MOST_TRIED or len(found) > MOST_FORMS:
+                    raise wrong("forms", "no-room", most=MOST_FORMS)
+        listed.append(new)
+    if not found:
+        raise wrong("none", "fifth-tile")
+    every = [form for new in listed for form in new]
+    if head_of(every).times:
+        listed = [every]
+    return [form for new in listed for form in ([head_of(new), *new] if len(new) > 2 else new)]
+
+
+def by_suits(drawn: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
+    """Return the forms of several templates, those that need the same suits behind a head of their own."""
+    found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
+    for template, forms in drawn:
+        skips = 0
+        for form in forms:
+            if not skips:
+                suits = tuple(bool(reach) for reach in form.reach[:3])
+            found.setdefault(suits, []).append((template, form))
+            skips = form.skips or max(skips - 1, 0)
+    listed: list[tuple[int, Form]] = []
+    for some in found.values():
+        tops = len(some) - sum(form.skips for _, form in some)
+        if tops > 1:
+            listed.append((0, head_of([form for _, form in some])))
+        listed += some
+    return listed
+
+
+def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Form | None]:
+    """Yield the forms of a drawing whose letters are known; None for one with five tiles of a kind."""
+    options = [options_of(group, where, what) for group in drawing]
+    families = [strands_of(group, where, what) for group in drawing]
+    able = [place for place, family in enumerate(families) if family and len(options[place]) > 1]
+    able = [place for place in able if not crossed(families[place], [one for at, one in enumerate(options) if at != place])]
+    chosen = max(able, key=lambda place: (drawing[place].times, len(options[place])), default=-1)
+    rest = [choices(group, options[place]) for place, group in enumerate(drawing) if place != chosen]
+    for parts in product(*rest):
+        fixed = tuple(sum(counts) for counts in zip(*(counts for part in parts for counts in part), (0,) * PLAYED, strict=True))
+        if max(fixed) > 4:
+            yield None
+        elif chosen < 0:
+            yield Form(fixed)
+        else:
+            yield with_family(fixed, drawing[chosen], families[chosen])
+
+
+def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) -> bool:
+    """Whether other groups may want several of a kind of which a family across suits takes more."""
+    if all(sum(map(bool, copies)) < 2 for copies in family):
+        return False
+    most = [sum(max(counts[tile] for counts in options) for options in others if options) for tile in range(PLAYED)]
+    return any(most[9 * suit + place] > 1 for copies in family for suit in range(3) for place in range(9) if copies[suit])
+
+
+def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
+    """Return every choice of a group's tiles, taken as often as it says."""
+    every = combinations if group.different else combinations_with_replacement
+    found: list[tuple[Counts, ...]] = []
+    for one in every(options, group.times):
+        found.append(one)
+        if len(found) > MOST_TRIED:
+            raise wrong("forms", "no-room", most=MOST_FORMS)
+    return found
+
+
+def with_family(fixed: Counts, group: Group, family: dict[Copies, int]) -> Form | None:
+    """Return the form of fixed tiles and a family's members, None if there are not enough members."""
+    strands: list[tuple[Copies, Levels]] = []
+    members = 0
+    for copies, numbers in family.items():
+        levels = [0, 0, 0, 0]
+        for level, place in product(range(1 if group.different else 4), range(9)):
+            if numbers >> place & 1 and all(
+                fixed[9 * suit + place] + (level + 1) * copies[suit] <= 4 for suit in range(4) if copies[suit]
+            ):
+                levels[level] |= 1 << place
+                members += 1
+        one, two, three, four = levels
+        if one:
+            strands.append((copies, (one, two, three, four)))
+    return Form(fixed, group.times, group.parts[0].size, tuple(strands)) if members >= group.times else None
+
+
+def options_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> list[Counts]:
+    """Return the tiles that a group may be."""
+    found: dict[Counts, None] = {}
+    for part in group.parts:
+        letters = sorted({tile.number.letter for tile in part.tiles} - {""}) if isinstance(part, Listed) and group.starred else []
+        for values in permutations(range(1, 10), len(letters)):
+            for counts in tiles_of(part, where, {**what, **dict(zip(letters, values, strict=True))}):
+                found[counts] = None
+    return list(found)
+
+
+def tiles_of(part: Part, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Counts]:
+    """Yield the tiles that a part may be, by kind."""
+    if isinstance(part, Named):
+        kinds = tiles_in(part, where)
+        if part.word in ("chow", "meld"):
+            for low in range(EAST):
+                if low % 9 < 7 and all(kinds >> low + step & 1 for step in range(3)):
+                    yield tuple(int(low <= tile <= low + 2) for tile in range(PLAYED))
+        if part.word != "chow":
+            for kind in range(PLAYED):
+                if kinds >> kind & 1:
+                    yield tuple(part.size * (tile == kind) for tile in range(PLAYED))
+        return
+    counts = [0] * PLAYED
+    for (letter, value), suit in part.tiles:
+        number = what[letter] + value if letter else value
+        if suit and number > 9:
+            return
+        counts[9 * where[suit] + number - 1 if suit else number] += 1
+    if max(counts) <= 4:
+        yield tuple(counts)
+
+
+def tiles_in(part: Named, where: Mapping[str, int]) -> int:
+    """Return the tiles that a named group may be of, as bits."""
+    found = part.fixed
+    for place, letter in enumerate(SUIT_LETTERS):
+        if part.varies >> 9 * place & 0x1FF:
+            found |= (part.varies >> 9 * place & 0x1FF) << 9 * where[letter]
+    return found
+
+
+def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> dict[Copies, int]:
+    """Return a group as a family: by the copies of a member, its places as bits; nothing if members may share tiles."""
+    found: dict[Copies, int] = {}
+    for part in group.parts:
+        if isinstance(part, Named):
+            if part.word in ("chow", "meld"):
+                return {}
+            kinds = tiles_in(part, where)
+            for suit in range(4):
+                numbers = kinds >> 9 * suit & 0x1FF
+                if numbers:
+                    copies = spread(suit, part.size)
+                    found[copies] = found.get(copies, 0) | numbers
+            continue
+        numbers_used = {tile.number for tile in part.tiles}
+        if len(numbers_used) != 1:
+            return {}
+        ((letter, value),) = numbers_used
+        if letter and (value or not group.starred):
+            number = {what[letter] + value} if not group.starred and what[letter] + value <= 9 else set()
+        else:
+            number = set(range(1, 10)) if letter else {value}
+        counts = [0, 0, 0, 0]
+        for tile in part.tiles:
+            counts[where[tile.suit] if tile.suit else 3] += 1
+        if not part.tiles[0].suit:
+            number = {value - EAST + 1}
+        one, two, three, four = counts
+        copies = one, two, three, four
+        for place in number:
+            found[copies] = found.get(copies, 0) | 1 << place - 1
+        if not number:
+            return {}
+    across = [copies for copies in found if sum(map(bool, copies)) > 1]
+    if across and (len(found) > 1 or max(across[0]) > 1 or across[0][3]):
+        return {}
+    return found if len({max(copies) for copies in found}) == 1 else {}
+
+
+def spread(suit: int, size: int) -> Copies:
+    """Return copies in one suit alone."""
+    one, two, three, four = (size * (place == suit) for place in range(4))
+    return one, two, three, four

@@ -1,0 +1,293 @@
+"""Special hands that a sheet draws group by group: the notation, and what it means.
+
+docs/groups.md explains the notation. A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from ..core.state.codes import CHOW, KONG, PAIR, PUNG
+from ..errors import BadInput
+from ..tiles import DRAGONS, EAST, JADE, KIND, MAJOR, PLAYED, RED, SUITS, TERMINAL, WINDS
+from ..words.catalogue import say
+
+LONGEST = 200
+"""The most characters of a drawing."""
+MOST_TIMES = 14
+SUIT_LETTERS = "xyz"
+NUMBER_LETTERS = "nm"
+EVERY = (1 << PLAYED) - 1
+SUITED = (1 << EAST) - 1
+
+
+def bits(flags: Sequence[int]) -> int:
+    """Return the places of ones as bits."""
+    return sum(1 << place for place, flag in enumerate(flags) if flag)
+
+
+SIZES = {"tile": 1, "pair": 2, "chow": 3, "triplet": 3, "pung": 3, "kong": 4, "meld": 3}
+"""The tiles of each named group, where it is not a set."""
+KINDS = {
+    "pair": 1 << PAIR,
+    "chow": 1 << CHOW,
+    "triplet": 1 << PUNG,
+    "pung": 1 << PUNG | 1 << KONG,
+    "kong": 1 << KONG,
+    "meld": 1 << CHOW | 1 << PUNG | 1 << KONG,
+    "tile": 0,
+}
+"""The kinds of set that each named group may be."""
+CLASSES = {
+    "any": EVERY,
+    "winds": bits([EAST <= tile < RED for tile in range(PLAYED)]),
+    "dragons": bits([tile >= RED for tile in range(PLAYED)]),
+    "honours": EVERY & ~SUITED,
+    "terminals": bits(TERMINAL),
+    "majors": bits(MAJOR),
+    "minors": EVERY & ~bits(MAJOR),
+    "green": bits(JADE),
+}
+"""The named classes of tiles."""
+TOKEN = re.compile(r"(?P<number>[1-9]|[a-zA-Z]'*|.)")
+STARRED = re.compile(r"(?P<times>\d+)\*(?P<rest>.+)")
+NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
+"""A word has a letter that is neither a suit nor a number."""
+
+
+class Number(NamedTuple):
+    """A tile's number: a figure, or a letter and how far behind it."""
+
+    letter: str
+    value: int
+
+
+class Tile(NamedTuple):
+    """A tile: a number in a suit or in the suit of a letter; or, without a suit, an honour."""
+
+    number: Number
+    suit: str
+
+
+class Listed(NamedTuple):
+    """A group whose tiles are written out."""
+
+    tiles: tuple[Tile, ...]
+
+    @property
+    def size(self) -> int:
+        """How many tiles it has."""
+        return len(self.tiles)
+
+
+class Named(NamedTuple):
+    """A group by its name, and the tiles it may be of: fixed ones, and those of the suits x, y and z, as bits."""
+
+    word: str
+    fixed: int
+    varies: int
+
+    @property
+    def size(self) -> int:
+        """How many tiles it has."""
+        return SIZES[self.word]
+
+
+Part = Listed | Named
+
+
+class Group(NamedTuple):
+    """One of several parts, some times. If `different`, no two times alike. A starred group's numbers are its own."""
+
+    text: str
+    parts: tuple[Part, ...]
+    times: int = 1
+    different: bool = False
+    starred: bool = False
+
+
+Drawing = tuple[Group, ...]
+
+
+class Entry(NamedTuple):
+    """One alternative of a group of a hand of sets, as `records.rules.Groups` holds it."""
+
+    group: int
+    kinds: int
+    fixed: int
+    varies: int
+    letter: int
+    after: int
+
+
+def wrong(case: str, code: str = "bad-groups", **facts: object) -> BadInput:
+    """Return the error for a drawing."""
+    return BadInput(say("bad-sheet", "groups", case, **facts), code=code)
+
+
+def read_drawing(text: str) -> Drawing:
+    """Return the groups of a drawing.
+
+    Raises BadInput for any other text.
+    """
+    if len(text) > LONGEST:
+        raise wrong("long", most=LONGEST)
+    drawing = tuple(read_group(part) for part in text.split())
+    if not drawing:
+        raise wrong("empty")
+    return drawing
+
+
+def read_group(text: str) -> Group:
+    """Return a group: "4*pung:x", "(EEE|SSS)", "nnx", "7*pair!"."""
+    times, rest = 1, text
+    starred = STARRED.fullmatch(text)
+    if starred:
+        times, rest = int(starred["times"][:3]), starred["rest"]
+        if not 1 <= times <= MOST_TIMES:
+            raise wrong("times", given=text, most=MOST_TIMES)
+    different = rest.endswith("!")
+    rest = rest.removesuffix("!")
+    inner = rest[1:-1].split("|") if rest.startswith("(") and rest.endswith(")") else [rest]
+    parts = tuple(read_part(part, text) for part in inner)
+    if len({part.size for part in parts}) > 1 and not all(kinds_of(part) for part in parts):
+        raise wrong("sizes", given=text)
+    return Group(text, parts, times, different, starred is not None)
+
+
+def read_part(text: str, group: str) -> Part:
+    """Return a named or a listed group."""
+    if not text:
+        raise wrong("hole", given=group)
+    named = NAMED.fullmatch(text)
+    if named is None:
+        return Listed(read_listed(text, group))
+    if named["word"] not in SIZES:
+        raise wrong("word", given=named["word"], known=", ".join(SIZES))
+    fixed = varies = 0
+    for name in (named["classes"] or "any").split("+"):
+        more = read_class(name, group)
+        fixed, varies = fixed | more[0], varies | more[1]
+    return Named(named["word"], fixed, varies)
+
+
+def read_class(name: str, group: str) -> tuple[int, int]:
+    """Return the tiles of a class: a name, a suit, or listed tiles."""
+    if name in CLASSES:
+        return CLASSES[name], 0
+    if name in SUITS:
+        return 0x1FF << 9 * SUITS.index(name), 0
+    if name in (*SUIT_LETTERS,):
+        return 0, 0x1FF << 9 * SUIT_LETTERS.index(name)
+    if not name or (name.islower() and NAMED.fullmatch(name)):
+        raise wrong("class", given=name or group, known=", ".join([*CLASSES, *SUITS, *SUIT_LETTERS]))
+    fixed = varies = 0
+    for (letter, value), suit in read_listed(name, group):
+        if letter:
+            raise wrong("letter", "unknown-letter", given=group, letter=letter)
+        if suit in (*SUIT_LETTERS,):
+            varies |= 1 << 9 * SUIT_LETTERS.index(suit) + value - 1
+        else:
+            fixed |= 1 << (9 * SUITS.index(suit) + value - 1 if suit else value)
+    return fixed, varies
+
+
+def read_listed(text: str, group: str) -> tuple[Tile, ...]:
+    """Return listed tiles. Numbers wait for their suit."""
+    tiles: list[Tile] = []
+    waiting: list[Number] = []
+    for token in TOKEN.findall(text):
+        letter, after = token[0], len(token) - 1
+        if letter in "123456789":
+            waiting.append(Number("", int(letter)))
+        elif letter in NUMBER_LETTERS and after <= 8:
+            waiting.append(Number(letter, after))
+        elif after or letter not in (*SUITS, *SUIT_LETTERS, *WINDS, *DRAGONS):
+            raise wrong("letter", "unknown-letter", given=group, letter=token)
+        elif letter in (*SUITS, *SUIT_LETTERS):
+            if not waiting:
+                raise wrong("number", given=group, suit=letter)
+            tiles += [Tile(number, letter) for number in waiting]
+            waiting = []
+        elif waiting:
+            raise wrong("suit", given=group)
+        else:
+            tiles.append(Tile(Number("", KIND[letter]), ""))
+    if waiting or not tiles:
+        raise wrong("suit", given=group)
+    return tuple(tiles)
+
+
+def kinds_of(part: Part) -> int:
+    """Return the kinds of set that a part may be, as bits; 0 if it is not a set."""
+    if isinstance(part, Named):
+        return KINDS[part.word]
+    if len({tile.suit for tile in part.tiles}) > 1 or len({tile.number.letter for tile in part.tiles}) > 1:
+        return 0
+    values = sorted(tile.number.value for tile in part.tiles)
+    if values[0] == values[-1]:
+        return {2: 1 << PAIR, 3: 1 << PUNG | 1 << KONG, 4: 1 << KONG}.get(len(values), 0)
+    run = len(values) == 3 and part.tiles[0].suit and all(b - a == 1 for a, b in pairwise(values))
+    return 1 << CHOW if run else 0
+
+
+def is_of_sets(drawing: Drawing) -> bool:
+    """Whether a drawing is four melds and an eye."""
+    every = [kinds for group in drawing for kinds in [[kinds_of(part) for part in group.parts]] * group.times]
+    eyes = [kinds for kinds in every if all(one == 1 << PAIR for one in kinds)]
+    melds = [kinds for kinds in every if all(one and one & 1 << PAIR == 0 for one in kinds)]
+    return len(eyes) == 1 and len(melds) == 4 and len(every) == 5
+
+
+def letters_in(drawing: Drawing) -> tuple[str, str]:
+    """Return the suit letters of a drawing, and the number letters that several groups share."""
+    suits, numbers = set(), set()
+    for group in drawing:
+        for part in group.parts:
+            if isinstance(part, Named):
+                suits |= {SUIT_LETTERS[place] for place in range(3) if part.varies >> 9 * place & 0x1FF}
+            else:
+                suits |= {tile.suit for tile in part.tiles if tile.suit in (*SUIT_LETTERS,)}
+                numbers |= {tile.number.letter for tile in part.tiles if not group.starred}
+    return "".join(sorted(suits)), "".join(sorted(numbers))
+
+
+def entries_of(drawing: Drawing) -> Iterator[Entry]:
+    """Yield the alternatives of a drawing of sets, group by group."""
+    _, shared = letters_in(drawing)
+    every = [group for group in drawing for _ in range(group.times)]
+    for place, group in enumerate(every):
+        for part in group.parts:
+            if isinstance(part, Named):
+                yield from named_entries(part, place)
+            else:
+                yield listed_entry(part, place, "" if group.starred else shared)
+
+
+def named_entries(part: Named, place: int) -> Iterator[Entry]:
+    """Yield a named group's chows, all of whose tiles it may be of, and its sets of one tile."""
+    kinds = kinds_of(part)
+    if kinds & 1 << CHOW:
+        yield Entry(place, 1 << CHOW, lowest(part.fixed), lowest(part.varies), 0, 0)
+    if kinds & ~(1 << CHOW):
+        yield Entry(place, kinds & ~(1 << CHOW), part.fixed, part.varies, 0, 0)
+
+
+def lowest(tiles: int) -> int:
+    """Return the lowest tiles of the chows that these tiles make."""
+    return tiles & tiles >> 1 & tiles >> 2 & sum(0x7F << 9 * suit for suit in range(3))
+
+
+def listed_entry(part: Listed, place: int, shared: str) -> Entry:
+    """Return a listed group. The number of a letter that is shared is that letter's; any other is free."""
+    kinds = kinds_of(part)
+    (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
+    if not suit:
+        return Entry(place, kinds, 1 << value, 0, 0, 0)
+    numbers = 1 << value - 1 if not letter else 0x1FF & -1 << value
+    varies = suit in SUIT_LETTERS
+    at = (SUIT_LETTERS if varies else "".join(SUITS)).index(suit)
+    key = 1 + shared.index(letter) if letter and letter in shared else 0
+    found = numbers << 9 * at
+    return Entry(place, kinds, 0 if varies else found, found if varies else 0, key, value if key else 0)

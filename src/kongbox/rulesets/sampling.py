@@ -1,0 +1,235 @@
+"""Hands that a row's groups describe: drawn at random, hands that almost fit, and how many there are."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, islice, permutations, product
+from math import comb, prod
+from random import Random
+from typing import NamedTuple
+
+from ..core.state import codes as n
+from ..core.state.records import Rules
+from ..notation import WrittenHand, WrittenSet
+from ..tiles import EAST, PLAYED
+from .drawn import SET_KINDS, is_drawn, rules_of
+from .drawn_words import groups_in_words
+from .forms import Copies, Form, forms_of
+from .groups import SUIT_LETTERS, Drawing, Entry, entries_of, is_of_sets, letters_in, read_drawing
+from .schema import Row
+
+TRIES = 2_000
+"""How often a hand is drawn before a row counts as one that no hand fits."""
+MOST_COUNTED = 100_000
+"""The most hands that are counted."""
+Piece = tuple[int, int]
+"""A set: its kind and its lowest tile."""
+Member = tuple[Copies, int]
+"""A member of a form's family: its copies of a tile by suit, and the place of the tile."""
+
+
+def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...]) -> list[Piece]:
+    """Return the sets that one of a group's alternatives may be, with its letters given."""
+    found: dict[Piece, None] = {}
+    for entry in entries:
+        tiles = entry.fixed
+        for place in range(3):
+            tiles |= (entry.varies >> 9 * place & 0x1FF) << 9 * suits[place]
+        for kind in (n.PAIR, n.CHOW, n.PUNG, n.KONG):
+            if entry.kinds >> kind & 1:
+                for tile in range(PLAYED):
+                    number = values[entry.letter - 1] + entry.after if entry.letter else 0
+                    if tiles >> tile & 1 and (not number or (tile < EAST and tile % 9 + 1 == number)):
+                        found[kind, tile] = None
+    return list(found)
+
+
+def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
+    """Yield, for each assignment of the letters, the sets that each group may be."""
+    suits, numbers = letters_in(drawing)
+    entries = list(entries_of(drawing))
+    groups = [[entry for entry in entries if entry.group == place] for place in range(5)]
+    seen: set[tuple[int, ...]] = set()
+    for places in permutations(range(3)):
+        used = tuple(place for letter, place in zip(SUIT_LETTERS, places, strict=True) if letter in suits)
+        if used in seen:
+            continue
+        seen.add(used)
+        for values in permutations(range(1, 10), len(numbers)):
+            yield [sets_of(group, places, values) for group in groups]
+
+
+class Sampler:
+    """Draws hands that one row's groups describe, evenly over its drawings and letters."""
+
+    def __init__(self, row: Row, seed: int) -> None:
+        self.rules: Rules = rules_of(row)
+        self.chance = Random(seed)
+        self.concealed = row.concealed
+        drawings = [read_drawing(text) for text in row.drawings]
+        self.frames = [frame for drawing in drawings if is_of_sets(drawing) for frame in frames_of(drawing) if all(frame)]
+        self.forms = [form for drawing in drawings if not is_of_sets(drawing) for form in forms_of(drawing) if not form.skips]
+
+    def hand(self, *, off: bool = False) -> WrittenHand | None:
+        """Return a complete hand that fits, or one with a set or tile exchanged if `off`; None if five tiles would be alike."""
+        place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
+        if place < 0:
+            return None
+        if place < len(self.frames):
+            return self.of_sets([self.chance.choice(sets) for sets in self.frames[place]], off=off)
+        return self.of_form(self.forms[place - len(self.frames)], off=off)
+
+    def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
+        """Return a hand of these sets. Kongs lie on the table, and others at times."""
+        if off:
+            place = self.chance.randrange(5)
+            kind = sets[place][0]
+            kinds = [n.PAIR] if kind == n.PAIR else [n.CHOW, n.PUNG, n.PUNG]
+            kind = self.chance.choice(kinds)
+            suit, number = divmod(self.chance.randrange(21), 7)
+            sets[place] = kind, (9 * suit + number if kind == n.CHOW else self.chance.randrange(PLAYED))
+        concealed: list[int] = []
+        laid: list[WrittenSet] = []
+        for kind, low in sets:
+            tiles = tiles_of(kind, low)
+            open_too = not self.concealed and kind != n.PAIR and self.chance.random() < 0.3
+            if kind == n.KONG:
+                laid.append(WrittenSet("kong", low, tiles, "exposed" if open_too else "concealed"))
+            elif open_too:
+                laid.append(WrittenSet("chow" if kind == n.CHOW else "pung", low, tiles, "exposed"))
+            else:
+                concealed += tiles
+        return self.written(concealed, laid)
+
+    def of_form(self, form: Form, *, off: bool) -> WrittenHand | None:
+        """Return a hand of a form."""
+        tiles = [tile for tile, count in enumerate(form.fixed) for _ in range(count)]
+        members = [member for member, most in members_of(form).items() for _ in range(most)]
+        for member in self.chance.sample(members, form.times):
+            tiles += tiles_in_member(member)
+        if off:
+            tiles[self.chance.randrange(14)] = self.chance.randrange(PLAYED)
+        return self.written(tiles, [])
+
+    def written(self, concealed: list[int], laid: list[WrittenSet]) -> WrittenHand | None:
+        """Return the hand with one of its concealed tiles last."""
+        held = Counter(concealed) + Counter(tile for one in laid for tile in one.tiles)
+        if max(held.values()) > 4:
+            return None
+        last = concealed.pop(self.chance.randrange(len(concealed)))
+        return WrittenHand(tuple(sorted(concealed)), tuple(laid), (), last)
+
+    def every(self, *, fits: bool) -> Iterator[WrittenHand]:
+        """Yield different hands that fit, or almost do, without end; nothing more after many tries without a new one."""
+        seen: set[WrittenHand] = set()
+        tries = 0
+        while tries < TRIES:
+            tries += 1
+            hand = self.hand(off=not fits)
+            if hand is not None and hand not in seen and is_drawn(hand, self.rules) == fits:
+                seen.add(hand)
+                tries = 0
+                yield hand
+
+
+def is_pung(kind: int) -> bool:
+    """Whether a set is a pung."""
+    return kind == n.PUNG
+
+
+def piece_of(laid: WrittenSet) -> Piece:
+    """Return a set on the table."""
+    return SET_KINDS[laid.kind], laid.low
+
+
+def tiles_of(kind: int, low: int) -> tuple[int, ...]:
+    """Return the tiles of a set."""
+    if kind == n.CHOW:
+        return low, low + 1, low + 2
+    return (low,) * {n.PAIR: 2, n.PUNG: 3, n.KONG: 4}[kind]
+
+
+class Shown(NamedTuple):
+    """A special hand that a sheet draws: in words, hands that fit and that almost do, as written, and how many fit."""
+
+    words: str
+    fits: list[str]
+    almost: list[str]
+    hands: int
+    exact: bool
+
+
+def show(row: Row, seed: int = 0, fitting: int = 20, almost: int = 5) -> Shown:
+    """Return what a row draws, with some hands."""
+    fits, near = hands_of(row, seed, fitting, almost)
+    hands, exact = how_many(row)
+    return Shown(groups_in_words(row), [str(hand) for hand in fits], [str(hand) for hand in near], hands, exact)
+
+
+def hands_of(row: Row, seed: int, fitting: int, almost: int) -> tuple[list[WrittenHand], list[WrittenHand]]:
+    """Return some hands that a row's groups describe, and some that they almost do."""
+    sampler = Sampler(row, seed)
+    return list(islice(sampler.every(fits=True), fitting)), list(islice(sampler.every(fits=False), almost))
+
+
+class Number(NamedTuple):
+    """How many hands there are, or at most if they were too many to count."""
+
+    hands: int
+    exact: bool
+
+
+def how_many(row: Row) -> Number:
+    """Return how many different hands a row's groups describe, by their tiles. A kong counts as its pung where it may be one."""
+    sampler = Sampler(row, 0)
+    frames = [Counter(tuple(sorted(without_kongs(sets))) for sets in frame) for frame in sampler.frames]
+    most = sum(prod(comb(len(sets) + times - 1, times) for sets, times in frame.items()) for frame in frames)
+    most += sum(len_of(form) for form in sampler.forms)
+    if not frames and len(sampler.forms) == 1:
+        return Number(most, exact=True)
+    if most > MOST_COUNTED:
+        return Number(most, exact=False)
+    found = {tiles for frame in frames for tiles in hands_in(frame)}
+    return Number(len(found.union(tiles for form in sampler.forms for tiles in hands_of_form(form))), exact=True)
+
+
+def without_kongs(sets: list[Piece]) -> list[Piece]:
+    """Return sets without the kongs whose pungs are among them."""
+    return [(kind, low) for kind, low in sets if kind != n.KONG or (n.PUNG, low) not in sets]
+
+
+def hands_in(frame: Counter[tuple[Piece, ...]]) -> Iterator[tuple[int, ...]]:
+    """Yield the tiles of every hand of sets with its letters given."""
+    for chosen in product(*(combinations_with_replacement(sets, times) for sets, times in frame.items())):
+        tiles = sorted(tile for sets in chosen for kind, low in sets for tile in tiles_of(kind, low))
+        if max(Counter(tiles).values()) <= 4:
+            yield tuple(tiles)
+
+
+def members_of(form: Form) -> dict[Member, int]:
+    """Return how often each member of a form's family may occur."""
+    return Counter(
+        (copies, place) for copies, levels in form.strands for level in levels for place in range(9) if level >> place & 1
+    )
+
+
+def len_of(form: Form) -> int:
+    """Return how many hands a form has."""
+    ways = [1] + [0] * form.times
+    for most in members_of(form).values():
+        ways = [sum(ways[place - taken] for taken in range(min(most, place) + 1)) for place in range(form.times + 1)]
+    return ways[form.times]
+
+
+def hands_of_form(form: Form) -> Iterator[tuple[int, ...]]:
+    """Yield the tiles of every hand of a form."""
+    fixed = [tile for tile, count in enumerate(form.fixed) for _ in range(count)]
+    most = members_of(form)
+    for chosen in combinations_with_replacement(most, form.times):
+        if all(count <= most[member] for member, count in Counter(chosen).items()):
+            yield tuple(sorted([*fixed, *(tile for member in chosen for tile in tiles_in_member(member))]))
+
+
+def tiles_in_member(member: Member) -> list[int]:
+    """Return the tiles of a family's member."""
+    copies, place = member
+    return [9 * suit + place for suit in range(4) for _ in range(copies[suit])]

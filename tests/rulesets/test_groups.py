@@ -1,0 +1,268 @@
+"""Special hands that a sheet draws group by group: twenty shipped ones, drawn, agree with their kernels."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+import pytest
+from lengths import tried
+from msgspec import structs
+
+from kongbox import Ruleset, analyse
+from kongbox.compiled import score_many
+from kongbox.core.hand.distance import distance, distance_to
+from kongbox.core.score.scoring import score
+from kongbox.core.state import codes as n
+from kongbox.core.state.records import Hand
+from kongbox.game.score.laid import lay_alone
+from kongbox.notation import WrittenHand, read_hand
+from kongbox.rulesets.drawn import is_drawn, laid, rules_of, without_room, wrong_with_groups
+from kongbox.rulesets.sampling import Sampler, hands_of, how_many
+from kongbox.rulesets.schema import Cannon, Row, Rows
+from kongbox.tiles import NONE, PLAYED
+
+Drawn = tuple[str | list[str], str]
+SHIPPED: dict[str, Drawn] = {
+    "thirteen_orphans": ("19b19c19d ESWN RGP tile:majors", ""),
+    "buried_treasure": ("4*pung pair", "drawn"),
+    "fourfold_plenty": ("4*kong pair", ""),
+    "heads_and_tails": ("4*pung:terminals pair:terminals", ""),
+    "all_symbols": ("4*pung:honours pair:honours", ""),
+    "imperial_jade": ("4*meld:green pair:green", ""),
+    "wriggling_snake": (
+        ["pung:1x pung:9x 22x 345x 678x", "pung:1x pung:9x 234x 55x 678x", "pung:1x pung:9x 234x 567x 88x"],
+        "",
+    ),
+    "concealed_clear_suit": ("4*meld:x pair:x", "drawn"),
+    "three_great_scholars": ("RRR GGG PPP pung pair", ""),
+    "four_blessings": ("EEE SSS WWW NNN pair", ""),
+    "heads_only": ("4*pung:majors pair:majors", ""),
+    "three_wind_sets_and_the_pair": ("3*pung:winds meld pair:winds", ""),
+    "three_dragon_sets": ("3*pung:dragons meld pair", ""),
+    "all_pair_honours": ("7*pair:majors", ""),
+    "knitting": ("7*nxny", ""),
+    "triple_knitting": ("4*nxnynz mxmy", ""),
+    "seven_pairs": ("7*pair!", ""),
+    "purity": ("4*pung:x pair:x", ""),
+    "treasure_of_one_suit": (["triplet:x 3*triplet:x+honours pair:x+honours", "4*triplet:x+honours pair:x"], "hand"),
+    "jade_with_dragon": (["GGG 3*pung:green pair:green", "4*pung:green GG"], ""),
+    "jade_without_chow": ("4*pung:green pair:green", ""),
+    "clear_suit": ("4*meld:x pair:x", ""),
+}
+REDUX = Ruleset.load("redux")
+
+
+def row_of(groups: str | list[str], concealed: str = "", **more: object) -> Row:
+    """A special hand that draws its groups."""
+    row = Row(pattern="groups", id="ours", name="Ours", who="winner", clause="", value="limit", groups=groups)
+    return structs.replace(row, concealed=concealed, **more)
+
+
+def ruleset_of(*rows: Row) -> Ruleset:
+    """A ruleset of these special hands alone."""
+    sheet = structs.replace(REDUX.sheet, rows=Rows(points=[], doublers=[], special=list(rows)), examples={}, clauses={})
+    return Ruleset(structs.replace(sheet, cannon=Cannon(), options={**sheet.options, "cannon": "off"}))
+
+
+KERNELS = ruleset_of(*(structs.replace(row_of(""), pattern=name, id=name) for name in SHIPPED))
+DRAWN = ruleset_of(*(row_of(*drawn, id=name) for name, drawn in SHIPPED.items()))
+
+
+def hands(count: int) -> Iterator[Hand]:
+    """Complete hands that one of the drawings describes, or almost does, won in every way."""
+    chance = Random(count)
+    samplers = [Sampler(row, chance.randrange(2**32)) for row in DRAWN.rows]
+    while count > 0:
+        written = chance.choice(samplers).hand(off=chance.random() < 0.4)
+        if written is not None:
+            hand = laid(written)
+            hand.how = chance.choice([n.FROM_WALL, n.FROM_LOOSE, n.FROM_DISCARD])
+            yield hand
+            count -= 1
+
+
+def won(hand: Hand, ruleset: Ruleset) -> tuple[int, list[int]]:
+    """The total of a hand, and how often each row counts in it."""
+    hand = hand.copy()
+    score(hand, ruleset.rules)
+    return hand.total, hand.times.tolist() if hand.total != NONE else []
+
+
+def test_drawn_hands_agree_with_their_kernels() -> None:
+    matched = 0
+    for hand in hands(300):
+        one, other = won(hand, KERNELS), won(hand, DRAWN)
+        assert one == other
+        matched += any(one[1])
+    assert 100 < matched < 290
+
+
+@pytest.mark.proof
+def test_drawn_hands_agree_with_their_kernels_at_length_and_compiled() -> None:
+    count = 200_000
+    records = np.zeros(count, Hand.dtype)
+    for place, hand in enumerate(hands(count)):
+        hand.save()
+        records[place] = np.frombuffer(hand.bytes(), Hand.dtype)[0]
+    results = []
+    for ruleset in (KERNELS, DRAWN):
+        scored, totals = records.copy(), np.zeros(count, np.int64)
+        score_many(scored, ruleset.lookup.array(), totals)
+        results.append((totals, np.where(totals[:, None] == NONE, 0, scored["times"])))
+        for place in range(0, count, 1000):
+            total, often = won(Hand.over(records[place].copy()), ruleset)
+            assert totals[place] == total
+            assert not often or scored["times"][place].tolist() == often
+    (totals, times), (drawn_totals, drawn_times) = results
+    assert np.array_equal(totals, drawn_totals)
+    assert np.array_equal(times, drawn_times)
+    assert (times[:, : len(SHIPPED)].sum(axis=0) > 500).all()
+
+
+SHAPES = {
+    "thirteen_orphans": n.ORPHANS,
+    "all_pair_honours": n.PAIR_HONOURS,
+    "knitting": n.KNITTING,
+    "triple_knitting": n.TRIPLE_KNITTING,
+    "seven_pairs": n.SEVEN_PAIRS,
+}
+
+
+@tried("count", 60, proof=5000)
+def test_a_drawn_hand_without_sets_is_as_far_as_its_shape(count: int) -> None:
+    chance = Random(count)
+    samplers = {name: Sampler(row_of(SHIPPED[name][0]), count) for name in SHAPES}
+    drawn = {row.id: shape for row, shape in zip(DRAWN.rows, DRAWN.rules.rows.shape.tolist(), strict=False)}
+    met = Counter[int]()
+    for _ in range(count):
+        hand = samplers[chance.choice(sorted(SHAPES))].hand()
+        assert hand is not None
+        kept = Counter(chance.sample(hand.tiles, chance.randrange(4, 14)))
+        rest = list((Counter(dict.fromkeys(range(PLAYED), 4)) - kept).elements())
+        tiles = [*kept.elements(), *chance.sample(rest, 13 - kept.total())]
+        side = lay_alone(WrittenHand(tuple(sorted(tiles)), (), (), None)).side[0]
+        for name, shape in SHAPES.items():
+            away = distance_to(DRAWN.lookup, side, drawn[name])
+            assert away == distance_to(KERNELS.lookup, side, shape)
+            met[away] += 1
+        assert distance(DRAWN.lookup, side) == distance(KERNELS.lookup, side)
+    assert met[0] and met[1] and met[5]
+
+
+@pytest.mark.parametrize(
+    ("groups", "hands", "fits", "fails"),
+    [
+        ("4*pung:x pair:x", 3 * 630, "111b 222b +333b _4444b 5b .5b", "111b 222b 333b 444b 5c .5c"),
+        ("nn'n''x nn'n''y nn'n''z pung pair", 0, "123b 123c +123d EEE R .R", "123b 123c 234d EEE R .R"),
+        ("nnnx nnny mmmz meld pair", 0, "222b 222c 555d EEE R .R", "222b 222c 222d EEE R .R"),
+        ("(EEE|SSS) 3*chow:b pair:258b", 0, "SSS 123456789b 5b .5b", "WWW 123456789b 5b .5b"),
+        ("7*pair!", 5379616, "1122b 33c 4455d EE R .R", "1122b 33c 4444d EE R .R"),
+        ("7*pair", 0, "1122b 33c 4444d EE R .R", "1122b 33c 4445d EE R .R"),
+        ("EESSWWNN RRGGPP", 1, "EESSWWNN RRGGP .P", "EESSWWNN RRGG1b .1b"),
+        ("nnx n'n'x n''n''x (RR|GG) EESSWW", 42, "77889b RR EESSWW .9b", "66889b RR EESSWW .9b"),
+        ("123456789x ESWN tile:123456789x+winds", 39, "123456789c ESWN .5c", "123456789c ESWN .5b"),
+    ],
+)
+def test_a_hand_fits_or_not(groups: str, hands: int, fits: str, fails: str) -> None:
+    row = row_of(groups, fits=[fits], fails=[fails])
+    assert not list(wrong_with_groups(row))
+    turned = structs.replace(row, fits=row.fails, fails=row.fits)
+    assert [(fault.path, fault.code) for fault in wrong_with_groups(turned)] == [
+        ("fits[0]", "bad-example"),
+        ("fails[0]", "bad-example"),
+    ]
+    if hands:
+        assert how_many(row) == (hands, True)
+    fitting, almost = hands_of(row, 1, 5, 2)
+    assert len(set(fitting)) == 5
+    assert len(set(almost)) == 2
+    rules = rules_of(row)
+    assert all(is_drawn(hand, rules) for hand in fitting)
+    assert not any(is_drawn(hand, rules) for hand in almost)
+
+
+def test_what_may_be_claimed() -> None:
+    hands = {"claimed": "+111b 222b 333b 444b 5b .5b", "concealed": "111b 222b 333b 444b 5b .5b"}
+    fits = {
+        (concealed, name, how)
+        for concealed in ("", "hand", "drawn")
+        for name, text in hands.items()
+        for how in (n.FROM_WALL, n.FROM_DISCARD)
+        if won(won_by(text, how), ruleset_of(row_of("4*pung:x pair:x", concealed)))[1][0]
+    }
+    assert {one for one in fits if one[0] == ""} == {("", name, how) for name in hands for how in (n.FROM_WALL, n.FROM_DISCARD)}
+    assert {one for one in fits if one[0] == "hand"} == {("hand", "concealed", how) for how in (n.FROM_WALL, n.FROM_DISCARD)}
+    assert {one for one in fits if one[0] == "drawn"} == {("drawn", "concealed", n.FROM_WALL)}
+
+
+def won_by(text: str, how: int) -> Hand:
+    """A complete hand, and where its last tile came from."""
+    hand = laid(read_hand(text))
+    hand.how = how
+    return hand
+
+
+@pytest.mark.parametrize(
+    ("groups", "code"),
+    [
+        ("", "bad-groups"),
+        ("4*pung:x pair:x " * 20, "bad-groups"),
+        ("0*pair", "bad-groups"),
+        ("99*pair", "bad-groups"),
+        ("(EEE|) 3*pung pair", "bad-groups"),
+        ("4*pong pair", "bad-groups"),
+        ("4*pung:reds pair", "bad-groups"),
+        ("4*pung: pair", "unknown-letter"),
+        ("1q 3*pung pair", "unknown-letter"),
+        ("4*pung:nx pair", "unknown-letter"),
+        ("x 3*pung pair", "bad-groups"),
+        ("12 3*pung pair", "bad-groups"),
+        ("1E 3*pung pair", "bad-groups"),
+        ("(1x|11x) 13*tile", "bad-groups"),
+        ("4*pung", "wrong-count"),
+        ("5*pair", "wrong-count"),
+        ("1111b 1b 9*tile:dragons", "fifth-tile"),
+        ("14*tile:dragons", "fifth-tile"),
+        ("14*tile", ""),
+        ("nn'n''x mm'm''y chow chow (EE|SS)", ""),
+        ("3*chow 2*pair tile", "no-room"),
+    ],
+)
+def test_a_wrong_drawing_is_named(groups: str, code: str) -> None:
+    assert [fault.code for fault in wrong_with_groups(row_of(groups))] == ([code] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("row", "path", "code"),
+    [
+        (structs.replace(row_of("4*pung:x pair:x"), pattern="purity"), "groups", "bad-groups"),
+        (structs.replace(row_of("7*pair"), value=""), "groups", "bad-groups"),
+        (row_of("7*pair", "drawn"), "groups", "bad-groups"),
+        (row_of(["4*pung:x pair:x", "7*paar"]), "groups[1]", "bad-groups"),
+        (structs.replace(row_of("7*pair"), unless="bonus", instead="purity"), "unless", "bad-groups"),
+        (row_of("7*pair", fits=["1b"]), "fits[0]", "bad-example"),
+        (row_of("7*pair", fails=["1q"]), "fails[0]", "bad-example"),
+    ],
+)
+def test_a_wrong_row_is_named(row: Row, path: str, code: str) -> None:
+    assert [(fault.path, fault.code) for fault in wrong_with_groups(row)] == [(path, code)]
+
+
+def test_a_sheet_has_room_for_so_many() -> None:
+    rows = [row_of("4*nxnynz mxmy", id=f"ours{place}") for place in range(10)]
+    assert [(place, fault.code) for place, fault in without_room(rows)] == [(6, "no-room")]
+    assert not list(without_room(rows[:6]))
+
+
+def test_a_record_carries_what_is_drawn() -> None:
+    ours = ruleset_of(row_of("7*nxny", fits=["1234567b 123456c .7c"]))
+    again = Ruleset.from_json(ours.to_json())
+    assert again.hash == ours.hash
+    assert again.rules.bytes() == ours.rules.bytes()
+
+
+def test_the_analysis_counts_the_way_to_a_drawn_hand() -> None:
+    ours = ruleset_of(row_of("nnx n'n'x n''n''x n'''n'''x n''''n''''x EEPP"))
+    assert analyse("1122334455b EEP", ours).waits == ("P",)
+    assert analyse("1122334455b EEP", REDUX).distance > 0
