@@ -60,7 +60,7 @@ dist: web
 
 # the engine for JavaScript, dist/kongbox-engine-….tgz: half a minute for each ruleset
 engine: .venv/proofs.stamp
-	@$(BIN)/python tools/engine.py dist
+	@$(BIN)/python tools/engine_package.py dist
 
 bench: .venv/dev.stamp
 	@for benchmark in $(BENCHMARKS); do $(BIN)/python $$benchmark || exit 1; done

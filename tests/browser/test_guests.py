@@ -14,7 +14,7 @@ from kongbox.tables.sitting import Sitting
 from kongbox.tables.wire import SeatBot
 
 pytestmark = pytest.mark.browser
-OWN = ("", "play", "table", "friends", "join", "history", "history/figures", "settings")
+OWN = ("", "play", "table", "friends", "join", "history", "history/figures", "settings", "house", "house/new/redux")
 """The pages that are made for a guest."""
 COMMON = [
     *("day", "position", "learn", "learn/danger", "score", "score/practice", "book", "book/new", "book/guide"),

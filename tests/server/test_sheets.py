@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import sys
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -16,11 +17,12 @@ from kongbox.game import score
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.draft import text_of
 from kongbox.server.database import open_kept
+from kongbox.server.sheets import figures
 from kongbox.server.sheets.carried import packed, unpacked
 from kongbox.server.sheets.drawn import drawn
 from kongbox.server.sheets.form import form_of
 from kongbox.server.sheets.hands import common_hands, read, tried
-from kongbox.server.sheets.wire import NewHand, SheetEdit, SheetForm, SheetRow
+from kongbox.server.sheets.wire import NewHand, SheetEdit, SheetForm, SheetMeasure, SheetRow
 from kongbox.server.table.opening import Wanted
 from kongbox.server.table.room import Room
 from kongbox.tables.sitting import Evening
@@ -45,6 +47,16 @@ def edited(draft: dict[str, Any], *edits: tuple[list[str], Any]) -> SheetForm:
 
 def row(form: SheetForm, rule: str) -> SheetRow:
     return next(one for card in form.cards for one in card.rows if one.rule == rule)
+
+
+REPORT = {
+    "a": {"at_limit": 20},
+    "b": {"at_limit": 40},
+    "figures": [
+        {"name": "paid in a hand", "a": 200.0, "b": 300.0, "difference": 100.0, "interval": 9.0},
+        {"name": "no winner", "a": 0.01, "b": 0.011, "difference": 0.001, "interval": 0.002},
+    ],
+}
 
 
 @pytest.mark.parametrize("rules", SHIPPED)
@@ -193,6 +205,10 @@ def test_a_saved_sheet_is_offered_wherever_rules_are_chosen(tmp_path: Path) -> N
         ]
         old = (await asked("/sheets/form", "POST", body(id="our_sunday", version=1))).json()
         assert (old["changes"], old["version"], old["name"]) == (2, 1, "Our Sunday")
+        new = (await asked("/sheets/form", "POST", body(id="our_sunday"))).json()["draft"]
+        for draft, known in ((new, "our_sunday"), (new | {"version": 1}, "")):
+            read = await asked("/sheets/form", "POST", body(link=packed(draft)), **GUEST)
+            assert read.json()["id"] == known
         left = (await asked("/sheets/forget", "POST", b"our_sunday_2")).json()["sheets"]
         assert [line["id"] for line in left] == ["our_sunday"]
 
@@ -246,3 +262,40 @@ def test_what_is_no_sheet_gets_one_sentence_and_costs_nothing(tmp_path: Path) ->
         assert (await asked("/sheets")).json()["sheets"] == []
 
     at_a_table(tmp_path, work)
+
+
+def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def program(text: str) -> None:
+        path = tmp_path / "program"
+        path.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+        path.chmod(0o755)
+        monkeypatch.setattr(sys, "executable", str(path))
+
+    async def over(measuring: figures.Measuring) -> SheetMeasure:
+        for _ in range(500):
+            if measuring.told.state != "running":
+                return measuring.told
+            await asyncio.sleep(0.02)
+        raise AssertionError("it is still running")
+
+    async def work() -> None:
+        measuring = figures.Measuring()
+        program(f"grep -q clear_suit $6 && echo '{json.dumps(REPORT)}'")
+        assert measuring.begin(OURS).state == "running"
+        told = await over(measuring)
+        assert (told.state, [one.differs for one in told.figures]) == ("done", [True, False, False])
+        assert [one.own for one in told.figures] == ["300.0", "1.10 %", "0.20 %"]
+        program("echo 'error: no compiler' >&2; exit 1")
+        measuring.begin(OURS)
+        told = await over(measuring)
+        assert (told.state, told.reason, told.number) == ("failed", "no compiler", 2)
+        program("exec sleep 60")
+        measuring.begin(OURS)
+        while measuring._process is None:
+            await asyncio.sleep(0.01)
+        process = measuring._process
+        assert measuring.stop().state == "none" and await process.wait() != 0
+        with pytest.raises(BadInput):
+            measuring.begin({"extends": "nothing"})
+
+    asyncio.run(work())

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 from clauses import ROOT
+from engine_package import npm, pack, types
 from oracle.cases import Case
 from oracle.hands import arguments, cases, to_notation
-from wasm.node import node
+from wasm.node import must_be_the_same, node
 
-from engine import npm, pack, types
 from kongbox import score
 from kongbox.game import Score
 from kongbox.notation import hand_of, tile_text
+from kongbox.rulesets import Ruleset
 
 linked = pytest.mark.skipif(
     find_spec("ziglang") is None and shutil.which("wasm-ld") is None,
@@ -64,11 +65,13 @@ def told(found: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.proof
 @pytest.mark.longest
 def test_a_bare_project_installs_the_package_and_counts_as_kongbox_does(tmp_path: Path) -> None:
-    """The examples of its page print what is shown; drawn hands score the same, line by line; faults are told in a sentence."""
+    """Its module plays as kongbox; its page prints what is shown; drawn hands score the same by line; faults are a sentence."""
     project = tmp_path / "project"
     project.mkdir()
     (project / "package.json").write_text('{"private": true}', encoding="utf-8")
     npm(project, "install", "--offline", "--no-audit", "--no-fund", pack(tmp_path, ["redux"]))
+    module = (project / "node_modules" / "kongbox-engine" / "rules" / "redux.wasm").read_bytes()
+    must_be_the_same(Ruleset.load("redux"), module, tmp_path, hands=2_000, games=12)
     programs = PROGRAM.findall((ROOT / "engine" / "README.md").read_text(encoding="utf-8"))
     assert len(programs) == 2
     for name, program, shown in programs:

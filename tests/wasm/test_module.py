@@ -49,8 +49,8 @@ def values_of(rules: Ruleset, option: str) -> list[Any]:
 
 
 EVERY: dict[str, Callable[[], Ruleset]] = SHEETS | {f"house {number}": partial(house, number) for number in range(20)}
-BUILT = [*EVERY] if os.environ.get("KONGBOX_SHEETS") == "all" else ["redux", "strict bmja"]
-"""The sheets of which a module is built at length, half a minute each; all of them where that is asked for."""
+BUILT = [*EVERY] if os.environ.get("KONGBOX_SHEETS") == "all" else ["strict bmja"]
+"""The sheets of which a module is built at length, half a minute each, beside the one in `test_engine.py`; or all of them."""
 
 
 @linked

@@ -188,7 +188,27 @@ class SheetSaved(msgspec.Struct, frozen=True):
 
 
 class SheetLink(msgspec.Struct, frozen=True):
-    """A link that carries a whole sheet; `scans`: it fits a QR code."""
+    """A link that carries a whole sheet; `scans`: it fits a QR code. `reaches`: other devices reach its address."""
 
     link: str
     scans: bool
+    reaches: bool
+
+
+class MeasuredFigure(msgspec.Struct, frozen=True):
+    """A figure of play by the sheet below and by the house's; `differs`: by more than chance."""
+
+    name: str
+    usual: str
+    own: str
+    differs: bool
+
+
+class SheetMeasure(msgspec.Struct, frozen=True):
+    """How far a comparison by bots is, over so many `hands`; `reason` says why it failed. Each has the next `number`."""
+
+    number: int
+    state: Literal["none", "running", "done", "failed"]
+    hands: int
+    figures: list[MeasuredFigure]
+    reason: str = ""

@@ -68,6 +68,17 @@ export default {
     row: ({ after, before, name }: { after: Fact; before: Fact; name: Fact }) => `${shown(name)}: ${shown(before)} → ${shown(after)}`,
     absent: "–",
   },
+  figures: {
+    title: "Zahlen aus dem Spiel",
+    about: ({ hands }: { hands: Fact }) => `Bots spielen ${shown(hands)} Spiele nach den Standardregeln und nach deinen, mit denselben Wänden.`,
+    begin: "Messen",
+    running: "Die Bots spielen. Beim ersten Mal dauert es ein bis zwei Minuten, weil das Programm erst für deine Regeln übersetzt wird.",
+    stop: "Anhalten",
+    figure: "Zahl",
+    usual: "Standard",
+    own: "Deine",
+    chance: "Fett: ein Unterschied, der mehr als Zufall ist.",
+  },
   use: {
     title: "Nach diesen Regeln",
     play: "Jetzt spielen",

@@ -67,6 +67,17 @@ export default {
     row: ({ after, before, name }: { after: Fact; before: Fact; name: Fact }) => `${shown(name)}: ${shown(before)} → ${shown(after)}`,
     absent: "–",
   },
+  figures: {
+    title: "Figures of play",
+    about: ({ hands }: { hands: Fact }) => `Bots play ${shown(hands)} hands by the standard rules and by yours, on the same walls.`,
+    begin: "Measure",
+    running: "The bots are playing. The first time takes a minute or two, because the engine is compiled for your rules.",
+    stop: "Stop",
+    figure: "Figure",
+    usual: "Standard",
+    own: "Yours",
+    chance: "Figures in bold differ by more than chance.",
+  },
   use: {
     title: "Use these rules",
     play: "Play now",

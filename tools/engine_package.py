@@ -1,4 +1,4 @@
-"""Pack `kongbox-engine`, the npm package of the engine: `python tools/engine.py FOLDER [RULES...]`.
+"""Pack `kongbox-engine`, the npm package of the engine: `python tools/engine_package.py FOLDER [RULES...]`.
 
 The package is the folder `engine` with a module for each ruleset, by default for all that kongbox ships, and the types of their
 manifest. It takes half a minute for each ruleset, and needs the extra `wasm`.
