@@ -20,6 +20,7 @@ AUDIENCE: dict[str, str] = {
     "GET /story": "owner",
     "GET /choices": "house",
     "GET /lookup": "house",
+    "GET /drawn": "house",
     "GET /terms": "house",
     "GET /term/{word}": "house",
     "GET /clause/{id}": "house",
@@ -51,6 +52,7 @@ AUDIENCE: dict[str, str] = {
     # tables of friends: laid by the owner, and each for those who were let in
     "GET /tables": "house",
     "POST /tables": "owner",
+    "POST /house": "owner",
     "POST /join": "house",
     "POST /moved": "house",
     "GET /tables/{id}": "house",

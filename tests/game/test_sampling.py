@@ -59,7 +59,7 @@ def test_weighted_tables_come_in_proportion() -> None:
 
 def test_a_view_without_a_record_cannot_be_sampled() -> None:
     seen = Table(seed=7).seen(0)
-    with fails("no-record", BadInput):
+    with fails("bare-view", BadInput):
         sample(replace(seen, record=b""))
     with fails("bad-number", BadInput):
         sample(seen, -1)

@@ -82,5 +82,5 @@ def test_a_view_without_a_question_or_a_record_has_no_prices() -> None:
     table = after(20)
     with fails("not-awaited", BadInput):
         weigh(table.seen((table.waiting[0] + 1) % 4), compiled=False)
-    with fails("no-record", BadInput):
+    with fails("bare-view", BadInput):
         weigh(replace(table.seen(table.waiting[0]), record=b""), compiled=False)

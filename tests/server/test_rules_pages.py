@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from server.test_new_table import get
@@ -142,3 +143,17 @@ def test_every_word_that_a_lesson_explains_stands_in_the_glossary_of_its_languag
     words = {match[2] or match[1] for match in TERM.finditer(lessons)}
     with speaking(catalogue_in(language)):
         assert len(words) > 15 and all(term(word).meaning for word in words)
+
+
+def test_a_hand_is_drawn_on_the_page(tmp_path: Path) -> None:
+    asked = {"name": 'Ada\'s "knitting"', "value": "500", "concealed": "hand"}
+    with served(Evening(Ruleset.load("redux"), seed=1)) as address:
+        drawn = get(address, f"/drawn?{urlencode({**asked, 'groups': ['7*nxny', 'EESSWWNN RRGGPP']}, doseq=True)}")
+        for groups in ("7*nxn", ""):
+            assert get(address, f"/drawn?{urlencode({**asked, 'groups': groups})}")["fault"]
+    assert (drawn["fault"], drawn["hands"], drawn["exact"]) == ("", 18_091, True)
+    assert (len(drawn["fits"]), len(drawn["almost"])) == (20, 5)
+    sheet = tmp_path / "ours.toml"
+    sheet.write_text(drawn["sheet"], encoding="utf-8")
+    row = Ruleset.load(sheet).rows[-1]
+    assert (row.name, row.value, row.concealed, row.fits) == ('Ada\'s "knitting"', 500, "hand", drawn["fits"][:1])

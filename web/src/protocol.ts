@@ -1498,6 +1498,21 @@ export interface Comparison {
 }
 
 /**
+ * A drawn special hand. `fits` and `almost` are hands in notation, `hands` how many fit, or at most if not `exact`.
+ *
+ * `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
+ */
+export interface DrawnHand {
+  fault: string;
+  words: string;
+  fits: string[];
+  almost: string[];
+  hands: number;
+  exact: boolean;
+  sheet: string;
+}
+
+/**
  * A search entry: its title, its text, and where it is.
  *
  * A `word` is in the glossary, under `where`. A `row` or a `rule` is in the chapter `where` of the pages of the rulesets in
@@ -1891,9 +1906,9 @@ export interface DayPlayed {
  * The hand of a date under one ruleset, for a person whose calendar says `today`.
  *
  * `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
- * what keen did in their place; `share` is a line to send to others. `days` are the days played under this ruleset, the earliest
- * first; `streak` counts the days in a row on which the hand was played on time, up to today or yesterday. `kept`: they are
- * saved on disk.
+ * what keen did in their place, which `keens` names for a review; `share` is a line to send to others. `days` are the days
+ * played under this ruleset, the earliest first; `streak` counts the days in a row on which the hand was played on time, up to
+ * today or yesterday. `kept`: they are saved on disk.
  */
 export interface DayPage {
   date: string;
@@ -1908,6 +1923,7 @@ export interface DayPage {
   session: string;
   mine: DayOutcome | null;
   keen: DayOutcome | null;
+  keens: string;
   share: string;
   days: DayPlayed[];
   streak: number;

@@ -94,7 +94,7 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
     /** Whether a control can be reached is asked when the page is laid out anyway; only a lost focus does not wait for that. */
     let due = 0;
     const changed = () => {
-      if (inside && last && !last.isConnected) return refresh();
+      if (inside && last && (!last.isConnected || last.matches(":disabled"))) return refresh();
       due ||= requestAnimationFrame(() => {
         due = 0;
         refresh();

@@ -5,20 +5,23 @@ All actions are tried on the same tiles, so luck cancels between them.
 
 from typing import Final
 
+from ..core.hand.hands import gain
 from ..core.play.bots import BOT_STREAM
 from ..core.play.legal import legal
 from ..core.play.step import step
 from ..core.play.unseen import deal_unseen
-from ..core.state.actions import ACTIONS, DISCARD, VERB_OF
+from ..core.state.actions import ACTIONS, DISCARD, TILE_OF, VERB_OF
 from ..core.state.records import Decision, Hand, Log, Lookup, Prices, Table, Unseen, copy_table
 from ..core.state.records.unseen import MOST_CHOICES
 from ..core.state.registry import kernel
-from ..core.state.rng import seed_dice
-from ..tiles import NONE, PLAYED
-from .greedy import LAST, less_lonely
+from ..core.state.rng import below, seed_dice
+from ..tiles import FLOWER, NONE, PLAYED
+from .greedy import LAST, less_lonely, nearest_discard
 from .hands import play_out
 from .tactics import list_kinds
 
+TRADES: Final = 3
+"""Tiles that another player exchanges for each two discards."""
 TILE_STREAM: Final = 11
 """The stream of random numbers by which tiles are dealt anew."""
 
@@ -83,6 +86,7 @@ def try_choices(
     seed_dice(unseen.random, seed, TILE_STREAM)
     copy_table(dealt, view)
     deal_unseen(dealt, lookup, prices.seat, unseen)
+    improve_others(dealt, lookup, decision, unseen, prices.seat)
     first = 0
     for choice in range(prices.count):
         if prices.open[choice] == 1:
@@ -94,6 +98,29 @@ def try_choices(
             if choice == 0:
                 first = gain
             count(trial, prices, choice, gain, gain - first)
+
+
+@kernel
+def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, seat: int) -> None:
+    """Give the other players hands that have grown as theirs have: they kept the best of the tiles that they drew.
+
+    Each exchanges tiles with the wall, as greedy would: three for two discards. So many make the hands as strong as those of real
+    players; a hand of which nothing is known stays as it was dealt.
+    """
+    for turn in range(1, 4):
+        other = (seat + turn) % 4
+        side = table.side[other]
+        if table.absent >> other & 1 == 0 and side.faults == 0:
+            for _ in range(side.discards * TRADES // 2):
+                place = unseen.place[below(unseen.random, unseen.places)]
+                tile = table.wall.tile[place]
+                if tile < FLOWER:
+                    gain(side, tile, 1)
+                    for kind in range(PLAYED):
+                        decision.open[DISCARD + kind] = 1 if side.hand[kind] > 0 else 0
+                    worst = TILE_OF[nearest_discard(lookup, decision, side, DISCARD)]
+                    gain(side, worst, -1)
+                    table.wall.tile[place] = worst
 
 
 @kernel

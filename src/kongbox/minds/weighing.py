@@ -1,8 +1,8 @@
 """The price of every action that a seat may take: whole hands played on from what the seat sees.
 
-Hidden tiles are dealt anew for each playout, and all actions are tried on the same deals. By sequential halving, half of the
-actions go after each round, so the best ones get most of the playouts. (Z. Karnin, T. Koren, O. Somekh, "Almost optimal
-exploration in multi-armed bandits", 2013)
+Hidden tiles are dealt anew for each playout, the other hands as strong as real ones. All actions are tried on the same deals. By
+sequential halving, half of the actions go after each round, so the best ones get most of the playouts. (Z. Karnin, T. Koren, O.
+Somekh, "Almost optimal exploration in multi-armed bandits", 2013)
 """
 
 from collections.abc import Callable, Iterable
@@ -24,6 +24,7 @@ from ..core.state.records import Decision, Hand, Log, Prices, Table, Unseen
 from ..errors import BadInput
 from ..game import Action, Seen
 from ..game.model.actions import action_of
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
 
 USUAL = "keen"
@@ -72,7 +73,7 @@ def weigh(
     the same prices on any number of `threads`. The bot `rollout` plays all four seats. Playing ends early once `stopped` returns
     True. Without `compiled` the engine runs interpreted, a hundred times slower.
 
-    Raises BadInput (code "not-awaited", "no-record", "unknown-bot").
+    Raises BadInput (code "not-awaited", "bare-view", "unknown-bot").
     """
     found = Weighing(seen, bot=bot, rollout=rollout, threads=threads, seed=seed, compiled=compiled)
     found.play(playouts, seconds, stopped)
@@ -93,9 +94,9 @@ class Weighing:
         compiled: bool = True,
     ) -> None:
         if not seen.record:
-            raise BadInput("weigh: this view has no record; a table's `seen` has one", code="no-record")
+            raise failure(BadInput, "bare-view")
         if not seen.legal:
-            raise BadInput(f"weigh: seat {seen.seat} has nothing to decide", code="not-awaited")
+            raise failure(BadInput, "not-awaited", "seat", seat=seen.seat)
         self.rules, self.seat, self.seed, self.deals = seen.ruleset, seen.seat, seed, 0
         self.view = Table.over(memoryview(bytearray(seen.record)))
         self.decision, self.prices = Decision.new(), Prices.new()

@@ -3,6 +3,7 @@
 from ..tables.bucket import Clock
 from .book.routes import book_routes
 from .club.routes import club_routes
+from .day.keen import keens_hand
 from .day.routes import day_routes
 from .duplicate.routes import duplicate_routes
 from .friends.door import Door
@@ -37,7 +38,7 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *sheet_routes(opening, door),
         *day_routes(opening),
         *learn_routes(pace),
-        *review_routes(opening.room),
+        *review_routes(opening.room, keens_hand),
         *position_routes(opening.room),
         *history_routes(opening, door),
         *scorer_routes(chooser),

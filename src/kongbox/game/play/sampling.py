@@ -11,6 +11,7 @@ from ...core.state.records import Table as State
 from ...core.state.rng import seed_dice
 from ...errors import BadInput
 from ...tiles import NONE
+from ..words.failures import failure
 from .arguments import whole_number
 from .laying import TOOK
 from .seeds import sound_seed
@@ -31,7 +32,7 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
     others, several are dealt for each one kept, and kept in proportion. The other players are asked anew about an open tile. The
     journal of these tables has the discards and the claims; `seed` makes the deals.
 
-    Raises BadInput (code "no-record", "bad-number", "bad-seed").
+    Raises BadInput (code "bare-view", "bad-number", "bad-seed").
 
     >>> seen = Table(seed=7).seen(0)
     >>> table, other = sample(seen, 2)
@@ -40,7 +41,7 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
     """
     count = whole_number(count, "count", 0, MOST, "bad-number")
     if not seen.record:
-        raise BadInput("sample: this view has no record; a table's `seen` has one", code="no-record")
+        raise failure(BadInput, "bare-view")
     first = sound_seed(seed)
     if weights is None:
         return [dealt_anew(seen, first, number) for number in range(count)]

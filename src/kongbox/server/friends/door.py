@@ -38,6 +38,7 @@ from .wire import Join, NewTable
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset
+    from ..web.network import Network
 
 log = logging.getLogger("kongbox.server")
 PACE = BOTS_PACE
@@ -61,6 +62,8 @@ class Door:
         self.tables = Tables()
         self.clock = clock
         self.house = house
+        self.network: Network | None = None
+        """The home network, where the owner may open this machine to it."""
         self.trust = trust
         self.lays: Ruleset | None = None
         self.asked, self.new = False, False

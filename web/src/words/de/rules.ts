@@ -24,6 +24,8 @@ export default {
     house_about: "Schreib eigene Regeln: ändere Punkte, Optionen und Sonderhände.",
     as_chosen: ({ name }: { name: Fact }) => `${shown(name)}, mit den Hausregeln dieses Tischs.`,
     glossary: "Die Wörter des Spiels und was sie bedeuten.",
+    draw: "Eine Sonderhand zeichnen",
+    drawn: "Eine eigene Hand für deine Hausregeln, sofort mit Beispielen.",
     two: "Zwei Regelwerke vergleichen",
     first: "Erstes Regelwerk",
     second: "Zweites Regelwerk",

@@ -23,6 +23,8 @@ export default {
     house_about: "Write rules of your own: change points, options and special hands.",
     as_chosen: ({ name }: { name: Fact }) => `${shown(name)}, with the choices of this house.`,
     glossary: "The words of the game, what they mean and how to say them.",
+    draw: "Draw a special hand",
+    drawn: "A hand of your own for your house rules, with examples at once.",
     two: "Compare two rulesets",
     first: "First ruleset",
     second: "Second ruleset",

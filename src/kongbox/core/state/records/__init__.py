@@ -4,6 +4,7 @@ A field with a default takes it when its record is new or cleared. A field witho
 is read.
 """
 
+from .case import Card, Case
 from .decision import Decision
 from .dice import Dice
 from .hand import Hand
@@ -16,6 +17,8 @@ from .table import Table, Wall, clear_table, copy_table
 from .unseen import Prices, Unseen
 
 __all__ = [
+    "Card",
+    "Case",
     "Decision",
     "Dice",
     "Hand",

@@ -1,4 +1,4 @@
-"""The records that rollouts need: tiles dealt anew, and what came of it."""
+"""The records that rollouts need: the tiles that are dealt anew, and the prices that are found."""
 
 from typing import Annotated
 
@@ -22,7 +22,7 @@ class Unseen(Record):
 
 @record
 class Prices(Record):
-    """A seat's possible actions, and what the playouts of each have brought so far."""
+    """A seat's possible actions, and the sums over the playouts of each so far."""
 
     seat: I8
     count: I8  # actions

@@ -1,0 +1,58 @@
+"""A special hand while somebody draws it: in words, with hands that fit, and as the row of a sheet."""
+
+from typing import Literal
+
+import msgspec
+
+from ...rulesets import sampling
+from ...rulesets.drawn import wrong_with_groups
+from ...rulesets.schema import Row
+from ..questions import Query
+
+MOST_DRAWINGS = 8
+CONCEALED: dict[str, Literal["", "hand", "drawn"]] = {"hand": "hand", "drawn": "drawn"}
+SHEET = 'extends = "redux"\nid = "own_hands"\n\n[[rows.special]]\n'
+"""What stands above the row in a sheet."""
+
+
+class DrawnHand(msgspec.Struct, frozen=True):
+    """A drawn special hand. `fits` and `almost` are hands in notation, `hands` how many fit, or at most if not `exact`.
+
+    `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
+    """
+
+    fault: str = ""
+    words: str = ""
+    fits: list[str] = []
+    almost: list[str] = []
+    hands: int = 0
+    exact: bool = True
+    sheet: str = ""
+
+
+def drawn_hand(query: Query) -> DrawnHand:
+    """Return the hand that a page asks about: its drawings, name, value and what may be claimed."""
+    drawings = [text for text in query.every("groups") if text.strip()][:MOST_DRAWINGS]
+    value = query.get("value", "")[:7]
+    row = Row(
+        pattern="groups",
+        id="own_hand",
+        name=query.get("name", "")[:60].strip() or "?",
+        who="winner",
+        clause="house",
+        value=int(value) if value.isdecimal() and 0 < int(value) <= 1_000_000 else "limit",
+        concealed=CONCEALED.get(query.get("concealed", ""), ""),
+        groups=drawings[0] if len(drawings) == 1 else drawings,
+    )
+    for fault in wrong_with_groups(row):
+        return DrawnHand(fault=fault.what)
+    words, fits, almost, hands, exact = sampling.show(row)
+    return DrawnHand(
+        "", words, fits, almost, hands, exact, sheet_of(msgspec.structs.replace(row, fits=fits[:1], fails=almost[:1]))
+    )
+
+
+def sheet_of(row: Row) -> str:
+    """Return a sheet with this row."""
+    keys = msgspec.to_builtins(row)
+    return SHEET + "".join(f"{key} = {msgspec.json.encode(value).decode()}\n" for key, value in keys.items() if value != [])

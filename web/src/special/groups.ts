@@ -1,0 +1,77 @@
+/** The notation of drawn groups: how one is written from what somebody has chosen, and which tiles picture it. */
+import { tileOrder } from "../tiles/names";
+
+export const NAMED = ["pair", "pung", "chow", "meld", "kong", "triplet", "tile"] as const;
+export type Kind = "tiles" | (typeof NAMED)[number];
+export const CLASSES = [
+  ...["any", "x", "y", "z", "b", "c", "d"],
+  ...["winds", "dragons", "honours", "terminals", "majors", "minors", "green"],
+] as const;
+export type Suit = "" | "x" | "y" | "z";
+export type Letter = "" | "n" | "m";
+
+/** A group as it is chosen: these tiles, whose suit and number may be letters; or any group of a kind, of a class of tiles. */
+export interface Draft {
+  kind: Kind;
+  tiles: string[];
+  suit: Suit;
+  number: Letter;
+  of: string;
+  times: number;
+}
+
+/** What pictures a group: tiles, face down where it names none; its letters; how many times it stands there. */
+export interface Picture {
+  tiles: (string | null)[];
+  letters: string;
+  kind: Exclude<Kind, "tiles"> | null;
+  of: string;
+  times: number;
+}
+
+const SIZES = { pair: 2, pung: 3, chow: 3, meld: 3, kong: 4, triplet: 3, tile: 1 };
+
+/** The group in writing; "" as long as it has no tiles. */
+export function noted({ kind, tiles, suit, number, of, times }: Draft): string {
+  const group = kind === "tiles" ? listed(tiles, suit, number) : of === "any" ? kind : `${kind}:${of}`;
+  return group && times > 1 ? `${times}*${group}` : group;
+}
+
+/** Tiles in writing, suit by suit; with a letter their lowest number is that letter, and the others follow it. */
+function listed(tiles: string[], suit: Suit, number: Letter): string {
+  const sorted = [...tiles].sort((a, b) => tileOrder(a) - tileOrder(b));
+  const lowest = Math.min(...sorted.filter((tile) => tile.length > 1).map((tile) => Number(tile[0])));
+  let text = "";
+  sorted.forEach((tile, place) => {
+    const [rank, own] = tile;
+    if (!own) {
+      text += tile;
+      return;
+    }
+    text += number ? number + "'".repeat(Number(rank) - lowest) : rank;
+    if (sorted[place + 1]?.[1] !== own) text += suit || own;
+  });
+  return text;
+}
+
+/** What pictures a group that is written so. A letter is shown as 1 and up, in bamboo, characters or dots. */
+export function pictured(text: string): Picture {
+  const [, count, group = ""] = /^(?:(\d+)\*)?(.*?)!?$/.exec(text) ?? [];
+  const times = Number(count ?? 1);
+  const [name = "", of = ""] = group.split(":");
+  const kind = NAMED.find((one) => one === name) ?? null;
+  if (kind) return { tiles: Array.from({ length: SIZES[kind] }, () => null), letters: "", kind, of, times };
+  const letters = [...new Set(group.match(/[xyznm]/g) ?? [])].join(" ");
+  const tiles: string[] = [];
+  let waiting: string[] = [];
+  for (const token of (group.split("|")[0] ?? "").replace(/^\(/, "").match(/[nm]'*|./g) ?? []) {
+    const suit = "bcd"[["x", "y", "z"].indexOf(token)] ?? (/[bcd]/.test(token) ? token : "");
+    if (suit) {
+      tiles.push(...waiting.map((number) => number + suit));
+      waiting = [];
+    } else if (/[nm]/.test(token)) waiting.push(String(token.length));
+    else if (/\d/.test(token)) waiting.push(token);
+    else if (/[ESWNRGP]/.test(token)) tiles.push(token);
+  }
+  return { tiles, letters, kind: null, of: "", times };
+}
