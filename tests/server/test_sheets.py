@@ -19,7 +19,7 @@ from kongbox.rulesets.draft import text_of
 from kongbox.server.database import open_kept
 from kongbox.server.sheets import figures
 from kongbox.server.sheets.carried import packed, unpacked
-from kongbox.server.sheets.drawn import drawn
+from kongbox.server.sheets.drawn import drawn, hands_of
 from kongbox.server.sheets.form import form_of
 from kongbox.server.sheets.hands import common_hands, read, tried
 from kongbox.server.sheets.wire import NewHand, SheetEdit, SheetForm, SheetMeasure, SheetRow
@@ -130,6 +130,9 @@ def test_a_hand_that_was_laid_out_is_added_with_its_example() -> None:
     assert gone.draft == OURS
     short = form_of(OURS, *drawn(NewHand("Short", tiles[:9]), OURS))
     assert short.refused is not None and short.draft == OURS
+    both = form_of(OURS, *hands_of(form.draft, OURS))
+    assert both.draft == form.draft and both.refused is None
+    assert row(form_of(form.draft, *hands_of(form.draft, form.draft)), "even_dragons_2").added
     with pytest.raises(BadInput, match="suit"):
         drawn(NewHand("Both", ["1b", "1c"], any_suit=True), OURS)
 
