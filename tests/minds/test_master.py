@@ -13,7 +13,8 @@ from kongbox.minds.weighing import Weighing, weigh
 
 
 def test_the_master_is_a_player_by_name() -> None:
-    assert four_players(["master", "keen", "keen", "keen"]) == (Master, "keen", "keen", "keen")
+    players: tuple[object, ...] = four_players(["master", "keen", "keen", "keen"])
+    assert players == (Master, "keen", "keen", "keen")
     assert [name_of(called(name)) for name in PLAYERS] == [*PLAYERS]
     assert seated(["Master", "Ada"])[0] == ("Master", "master")
     assert chosen_as("Master", "master") == "master"

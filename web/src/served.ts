@@ -23,6 +23,14 @@ export class NotTold extends Error {
   }
 }
 
+/** Names by which a machine knows itself alone. */
+const OWN = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Can only this machine open a link? */
+export function isOwn(link: string): boolean {
+  return OWN.includes(new URL(link).hostname);
+}
+
 /** Where this page finds an address of the server: below its own, for the site may stand below a path. */
 export function placed(path: Path): string {
   return import.meta.env.BASE_URL + path.slice(1);

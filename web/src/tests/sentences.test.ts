@@ -19,7 +19,7 @@ const CUT = new RegExp(
 /** A sentence compared with a sentence. */
 const COMPARED = new RegExp(`\\b(?:text|label|prompt|reason|danger|does|follows|next|ruled)\\s*[!=]==\\s*["\`]`);
 /** The one format that is read here: hands and positions in notation, and tiles by their codes. */
-const NOTATION = ["../sheet/notation.ts", "../tiles/", "../position/", "../scorer/passing.ts"];
+const NOTATION = ["../sheet/notation.ts", "../tiles/", "../position/", "../scorer/passing.ts", "../special/"];
 
 /** What looks words up in a text, to mark them there, and what reads a cookie: nothing else follows from it. */
 const MARKING = ["../settings/language.ts", "../settings/language.ts", "../terms/words.svelte.ts", "../rules/search.ts"];
