@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import sys
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -11,17 +12,19 @@ from typing import Any
 import pytest
 from asking import Ask, app_of, ask
 from keeping import at, kept_evening
+from recorded import PLAYERS, play_by_chance
 
 from kongbox.errors import BadInput
-from kongbox.game import score
+from kongbox.game import Match, score
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.draft import text_of
 from kongbox.server.database import open_kept
 from kongbox.server.sheets import figures
 from kongbox.server.sheets.carried import packed, unpacked
-from kongbox.server.sheets.drawn import drawn
+from kongbox.server.sheets.drawn import drawn, hands_of
 from kongbox.server.sheets.form import form_of
 from kongbox.server.sheets.hands import common_hands, read, tried
+from kongbox.server.sheets.shelf import ruleset_of
 from kongbox.server.sheets.wire import NewHand, SheetEdit, SheetForm, SheetMeasure, SheetRow
 from kongbox.server.table.opening import Wanted
 from kongbox.server.table.room import Room
@@ -130,6 +133,9 @@ def test_a_hand_that_was_laid_out_is_added_with_its_example() -> None:
     assert gone.draft == OURS
     short = form_of(OURS, *drawn(NewHand("Short", tiles[:9]), OURS))
     assert short.refused is not None and short.draft == OURS
+    both = form_of(OURS, *hands_of(form.draft, OURS))
+    assert both.draft == form.draft and both.refused is None
+    assert row(form_of(form.draft, *hands_of(form.draft, form.draft)), "even_dragons_2").added
     with pytest.raises(BadInput, match="suit"):
         drawn(NewHand("Both", ["1b", "1c"], any_suit=True), OURS)
 
@@ -299,3 +305,24 @@ def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(tmp_pat
             measuring.begin({"extends": "nothing"})
 
     asyncio.run(work())
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_a_house_can_play_by_every_choice_that_its_sheet_fixes(rules: str) -> None:
+    """Each is played for a hand, or was refused."""
+    fields = [field for section in form_of({"extends": rules}).sections for field in section.fields if "procedure" in field.path]
+    played = 0
+    for number, field in enumerate(fields):
+        option = field.option
+        offered = [True, False] if option.kind == "switch" else [one.value for one in option.values] or [100]
+        for value in offered:
+            form = form_of({"extends": rules}, SheetEdit(field.path, value))
+            if value == option.value or form.refused:
+                continue
+            match = Match(ruleset_of(form.draft), PLAYERS, seed=number)
+            table = match.deal()
+            play_by_chance(table, random.Random(number))
+            assert table.result is not None and sum(table.result.net) == 0
+            played += 1
+    assert played > len(fields) // 2

@@ -479,7 +479,7 @@ export interface NewHand {
 
 /**
  * The sheet to show: a `draft`, an empty one on the ruleset `base`, a saved one by `id` and version (0: the newest), or one
- * from a `link` or a `text` in TOML. Then the `edit` is made, or the special `hand` added.
+ * from a `link` or a `text` in TOML. Then the `edit` is made, the special `hand` added, or all `hands` of a sheet in TOML.
  */
 export interface SheetAsked {
   draft?: Record<string, unknown> | null;
@@ -490,6 +490,7 @@ export interface SheetAsked {
   text?: string;
   edit?: SheetEdit | null;
   hand?: NewHand | null;
+  hands?: string;
 }
 
 /** A draft to try, share or save. `id` is the saved sheet that it changes; without one it is new. */

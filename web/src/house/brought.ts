@@ -1,2 +1,5 @@
-/** The text of a file that was opened, on the way to the page that shows it. */
-export const brought = { text: "" };
+/**
+ * What one page brings to another: the `text` of a file that was opened; and special `hands` that were drawn, as a sheet in TOML, to the
+ * house rules that asked for them, `back` at their page.
+ */
+export const brought = { text: "", hands: "", back: "" };

@@ -4,6 +4,7 @@ import { forget, keep, kept } from "../kept";
 import type { NewHand, SheetAsked, SheetForm, SheetLink, SheetSaved, SheetSent, TriedHands } from "../protocol";
 import { type Answer, type Path, answered, bringing } from "../served";
 import { shared } from "../sharing";
+import { brought } from "./brought";
 
 const PLACE = "kongbox.house";
 const MOST_STEPS = 100;
@@ -36,6 +37,8 @@ export class Editing {
     if (!form) return;
     this.form = before ? { ...form, id: before.id ?? "" } : form;
     this.unsaved = before !== null;
+    if (brought.back === this.place && brought.hands) await this.#change({ hands: brought.hands });
+    if (brought.back === this.place) [brought.hands, brought.back] = ["", ""];
     void this.#count();
   }
 
@@ -52,7 +55,7 @@ export class Editing {
   }
 
   /** Changes follow one another in the order in which they were made. */
-  #change(change: Pick<SheetAsked, "edit" | "hand">): Promise<void> {
+  #change(change: Pick<SheetAsked, "edit" | "hand" | "hands">): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       const before = this.form;
       if (!before) return;

@@ -23,8 +23,7 @@ def drawn(hand: NewHand, draft: Draft) -> list[SheetEdit]:
         if len({*SUIT.findall(text)}) != 1:
             raise failure(BadInput, "one-suit")
         text = SUIT.sub("x", text)
-    own = draft.get("rows", {}).get("special", [])
-    rule = free_id(house_id(plain(hand.name)), [*map(named, (*base_of(draft).rows.all(), *own))])
+    rule = free_rule(house_id(plain(hand.name)), draft)
     row = {
         "pattern": "named_tiles",
         "id": rule,
@@ -39,3 +38,20 @@ def drawn(hand: NewHand, draft: Draft) -> list[SheetEdit]:
         example = f"{write_tiles(tiles[:-1])} .{write_tiles(tiles[-1:])} --won wall"
         edits.append(SheetEdit(["examples", rule], example))
     return edits
+
+
+def hands_of(other: Draft, draft: Draft) -> list[SheetEdit]:
+    """Return the edits that add the special hands of another sheet, with their examples."""
+    edits = []
+    for row in other.get("rows", {}).get("special", []):
+        rule = free_rule(named(row), draft)
+        edits.append(SheetEdit(["rows", "special", rule], row | {"id": rule}))
+        fitting = [f"{hand} --won wall" for hand in row.get("fits", [])]
+        if example := other.get("examples", {}).get(named(row)) or next(iter(fitting), ""):
+            edits.append(SheetEdit(["examples", rule], example))
+    return edits
+
+
+def free_rule(rule: str, draft: Draft) -> str:
+    """Return the id of a new row."""
+    return free_id(rule, [*map(named, (*base_of(draft).rows.all(), *draft.get("rows", {}).get("special", [])))])

@@ -11,14 +11,23 @@ from ..friends.routes import links
 from ..questions import Question, Route, Routes, catching_with, read_body
 from ..table.opening import Opening
 from .carried import PLACE, SCANS, packed, read_text, unpacked
-from .drawn import drawn
+from .drawn import drawn, hands_of
 from .figures import Measuring
 from .form import form_of
 from .hands import tried
 from .shelf import as_file, find, forget, save, shelf
-from .wire import SheetAsked, SheetLink, SheetSent
+from .wire import SheetAsked, SheetEdit, SheetLink, SheetSent
 
 catching = catching_with(by_code({"no-store": 404, "no-such-house-sheet": 404}))
+
+
+def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
+    """Return the edits that are asked for."""
+    if asked.hand is not None:
+        return drawn(asked.hand, draft)
+    if asked.hands:
+        return hands_of(read_text(asked.hands), draft)
+    return [] if asked.edit is None else [asked.edit]
 
 
 def sheet_routes(opening: Opening, door: Door) -> Routes:
@@ -41,8 +50,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         draft = await draft_of(asked, question)
         saved = "" if asked.draft is not None else asked.id or await id_of(draft)
         version = draft.get("version", 0) if saved else 0
-        edits = [asked.edit] if asked.edit else drawn(asked.hand, draft) if asked.hand else []
-        return await question.beside(lambda: as_json(form_of(draft, *edits, id=saved, version=version)))
+        return await question.beside(lambda: as_json(form_of(draft, *edits_of(asked, draft), id=saved, version=version)))
 
     async def id_of(draft: Draft) -> str:
         """Return the id of a sheet that came from elsewhere, if this house has saved the same."""

@@ -30,7 +30,7 @@ class NewHand(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The sheet to show: a `draft`, an empty one on the ruleset `base`, a saved one by `id` and version (0: the newest), or one
-    from a `link` or a `text` in TOML. Then the `edit` is made, or the special `hand` added.
+    from a `link` or a `text` in TOML. Then the `edit` is made, the special `hand` added, or all `hands` of a sheet in TOML.
     """
 
     draft: dict[str, Any] | None = None
@@ -41,6 +41,7 @@ class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     text: str = ""
     edit: SheetEdit | None = None
     hand: NewHand | None = None
+    hands: str = ""
 
 
 class SheetSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -43,6 +43,7 @@ export default {
     choices: "Wie gespielt wird",
   },
   hand: {
+    draw: "Eine zeichnen, die variiert …",
     add: "Sonderhand hinzufügen …",
     name: "Name der Hand",
     name_example: "Gerade Drachen",

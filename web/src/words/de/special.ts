@@ -39,6 +39,7 @@ export default {
   copied: "Kopiert.",
   not_copied: "Der Browser lässt kongbox nicht kopieren.",
   save: "Regelblatt speichern",
+  to_house: "Zu den Hausregeln",
   rare: "Wie selten ist sie? Lass Bots eine Million Spiele spielen:",
   play_it: "kongbox play --rules own_hands.toml",
   count_it: "kongbox rules hands own_hands.toml own_hand --simulate 1000000",

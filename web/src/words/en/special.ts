@@ -38,6 +38,7 @@ export default {
   copied: "Copied.",
   not_copied: "The browser does not let kongbox copy.",
   save: "Save sheet",
+  to_house: "Add to the house rules",
   rare: "How rare is it? Let bots play a million hands:",
   play_it: "kongbox play --rules own_hands.toml",
   count_it: "kongbox rules hands own_hands.toml own_hand --simulate 1000000",
