@@ -14,7 +14,7 @@ BENCHMARKS := $(filter-out benchmarks/beside.py,$(sort $(wildcard benchmarks/[a-
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs mutants check types lint client docs dist web protocol outputs fixtures drawings pictures look bench beside bench-friends peers clean
+.PHONY: play test proofs mutants check types lint client docs dist engine web protocol outputs fixtures drawings pictures look bench beside bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -57,6 +57,10 @@ docs: .venv/dev.stamp
 
 dist: web
 	@PYTHON=$(BIN)/python tools/dist.sh
+
+# the engine for JavaScript, dist/kongbox-engine-….tgz: half a minute for each ruleset
+engine: .venv/proofs.stamp
+	@$(BIN)/python tools/engine_package.py dist
 
 bench: .venv/dev.stamp
 	@for benchmark in $(BENCHMARKS); do $(BIN)/python $$benchmark || exit 1; done
@@ -123,7 +127,7 @@ clean:
 	@HATCH_BUILD_NO_HOOKS=true $(PIP) --no-compile --editable . --group dev
 	@touch $@
 
-# what only proofs need: a cluster of machines, compilers for GPUs, a writer of data sets
+# what only proofs need: a cluster of machines, compilers for GPUs, a linker for WebAssembly, a writer of data sets
 .venv/proofs.stamp: .venv/dev.stamp
 	@HATCH_BUILD_NO_HOOKS=true $(PIP) --no-compile --editable . --group dev --group proofs
 	@touch $@

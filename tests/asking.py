@@ -47,9 +47,6 @@ async def app_of(room: Room) -> AsyncIterator[ASGIApp]:
 
     opening = Opening(there)
     app = make_app(opening=opening)
-    opening.begin()
-    await opening.room()
-    try:
+    async with app.router.lifespan_context(app):
+        await opening.room()
         yield app
-    finally:
-        await opening.end()

@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from kongbox.server import server_of
 from kongbox.server.table.room import Room
 from kongbox.server.web.app import make_app
+from kongbox.server.web.connections import Server
 from kongbox.server.web.files import STATIC
 from kongbox.tables.sitting import Evening
 
@@ -40,10 +41,14 @@ def serve_room(room: Room, *, static: Path = STATIC) -> Iterator[str]:
 
 
 @contextmanager
-def serve_app(app: Starlette, context: ssl.SSLContext | None = None) -> Iterator[str]:
-    """The address of an application, encrypted with a context."""
+def serve_app(
+    app: Starlette, context: ssl.SSLContext | None = None, opens: Callable[[Server, int], object] | None = None
+) -> Iterator[str]:
+    """The address of an application, encrypted with a context; what `opens` more gets the server and its port."""
     listener = socket.create_server(("127.0.0.1", 0))
     server = server_of(app, [listener], context) if context else server_of(app)
+    if opens is not None:
+        opens(server, listener.getsockname()[1])
     thread = threading.Thread(target=server.run, kwargs={"sockets": [] if context else [listener]}, daemon=True)
     thread.start()
     while not server.started:

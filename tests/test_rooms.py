@@ -13,7 +13,7 @@ import pytest
 import kongbox
 
 HOUSE = Path(kongbox.__file__).parent
-INSIDE = ("core", "game/play", "compiled", "sim", "envs", "data", "cuda")
+INSIDE = ("core", "game/play", "compiled", "minds", "sim", "envs", "data", "cuda", "wasm")
 """The engine, the objects around it, and what runs kernels by the million."""
 NUMBERS = ("core.state.codes", "core.state.actions", "core.state.records")
 """What the kernels call things, and what they keep them in."""

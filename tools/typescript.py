@@ -31,6 +31,7 @@ from kongbox.server.book.wire import (
     TakePen,
     TryEntry,
 )
+from kongbox.server.club.wire import ClubList, ClubPage, DrawRound, NewClub, Penalise, Revoke, SetMember
 from kongbox.server.day.wire import DayPage
 from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
 from kongbox.server.groups.wire import GroupPage, GroupsKnown
@@ -48,6 +49,16 @@ from kongbox.server.rules.drawn import DrawnHand
 from kongbox.server.rules.lookup import Entry
 from kongbox.server.rules.rulebook import Offer, Rulebook
 from kongbox.server.scorer.wire import Count, Counting, Laid
+from kongbox.server.sheets.wire import (
+    SheetAsked,
+    SheetForm,
+    SheetLink,
+    SheetMeasure,
+    SheetSaved,
+    SheetSent,
+    SheetShelf,
+    TriedHands,
+)
 from kongbox.store.books import BookList
 from kongbox.tables.wire import Reply, Request
 
@@ -65,8 +76,8 @@ PLAIN: dict[Any, str] = {
 READ = (
     *get_args(Request),
     *(Count, Laid, PlayWalls),
-    *(NewBook, BookWrite, TakePen),
-    *(Count, Laid),
+    *(NewClub, DrawRound, SetMember, Penalise, Revoke),
+    *(SheetAsked, SheetSent),
     *(NewBook, BookWrite, TakePen, TryEntry),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
@@ -75,9 +86,11 @@ SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, DrawnHand, Entry, ClauseView),
     *(Guide, TermView, LessonPath, LessonPage, Exercise, Checked, SmallGame),
+    *(SheetForm, SheetShelf, SheetSaved, SheetLink, SheetMeasure, TriedHands),
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
+    *(ClubPage, ClubList),
     *(BookOpened, BookTrial, BookFault, BookList, BookPerson),
     *(WallsKnown, DuplicatePage),
     *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),

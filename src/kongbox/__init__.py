@@ -26,8 +26,11 @@ if TYPE_CHECKING:
     from .game import Table as Table
     from .game import analyse as analyse
     from .game import readings as readings
+    from .game import sample as sample
     from .game import score as score
     from .game import settle as settle
+    from .minds.playing import play_on as play_on
+    from .minds.weighing import weigh as weigh
     from .notation import read_hand
     from .record import Recorder as Recorder
     from .record import read as read
@@ -45,10 +48,12 @@ _HOME = {
     **dict.fromkeys(("BadInput", "KongboxError", "RuleRefusal"), "errors"),
     **dict.fromkeys(("Action", "Analysis", "Event", "IllegalAction", "Match", "Player", "Reading", "Result"), "game"),
     **dict.fromkeys(("Score", "Seen", "Settlement", "Table"), "game"),
-    **dict.fromkeys(("analyse", "readings", "score", "settle"), "game"),
+    **dict.fromkeys(("analyse", "readings", "sample", "score", "settle"), "game"),
     **dict.fromkeys(("Recorder", "read", "replay", "verify"), "record"),
     "Ruleset": "rulesets",
     "parse": "notation",
+    "play_on": "minds.playing",
+    "weigh": "minds.weighing",
     "simulate": "sim.simulate",
     "duel": "sim.duel",
 }

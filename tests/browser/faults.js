@@ -46,13 +46,15 @@
     const all = own ? [[one, style(one)], ...frames(one)] : [...frames(one)];
     for (const [at, its] of all) {
       const frame = at.getBoundingClientRect();
+      const dots = its.textOverflow === "ellipsis";
+      const below = dots && Math.abs(frame.width - at.offsetWidth) > 1; // a line turned by a quarter ends there
       if (its.overflowX !== "visible" && (left.left < frame.left - 1 || left.right > frame.right + 1)) {
-        left.across ||= /auto|scroll/.test(its.overflowX) || its.textOverflow === "ellipsis" ? "scroll" : "cut";
+        left.across ||= /auto|scroll/.test(its.overflowX) || dots ? "scroll" : "cut";
         left.by ??= at;
         [left.left, left.right] = [Math.max(left.left, frame.left), Math.min(left.right, frame.right)];
       }
       if (its.overflowY !== "visible" && (left.top < frame.top - 1 || left.bottom > frame.bottom + 1)) {
-        left.down ||= /auto|scroll/.test(its.overflowY) || its.webkitLineClamp !== "none" ? "scroll" : "cut";
+        left.down ||= /auto|scroll/.test(its.overflowY) || its.webkitLineClamp !== "none" || below ? "scroll" : "cut";
         left.by ??= at;
         [left.top, left.bottom] = [Math.max(left.top, frame.top), Math.min(left.bottom, frame.bottom)];
       }

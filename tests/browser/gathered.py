@@ -31,11 +31,14 @@ class House(NamedTuple):
         loop = self.door.stands.get_loop()  # type: ignore[union-attr]
         return asyncio.run_coroutine_threadsafe(actor.carry_out(lambda: work(actor.sitting)), loop).result(PATIENCE)
 
-    def lay(self, hands: Sequence[str], draws: str = "", loose: str = "") -> None:
-        """Have the next hand dealt so, East's tiles first: what is held, drawn, and drawn as loose tiles."""
+    def lay(self, hands: Sequence[str], draws: str = "", loose: str = "", *, deals: int = 1) -> None:
+        """Have the next hand dealt so, East's tiles first: what is held, drawn, and drawn as loose tiles. With more `deals`, each
+        later one is the same for the next dealer.
+        """
 
         def bind(table: Sitting) -> None:
-            table.walls = [(wall_for(table.ruleset, tuple(hands), draws, loose, dice=DICE), DICE)]
+            walls = [wall_for(table.ruleset, tuple(hands), draws, loose, dice=DICE, east=east) for east in range(deals)]
+            table.walls = [(wall, DICE) for wall in walls]
             table.choose(table.choices)
 
         self.at_table(bind)

@@ -17,6 +17,7 @@ PLACES = [
     *("friends", "join", "join/ABCD2345"),
     *("learn", "learn/danger", "history", "history/figures", "settings"),
     *("rules", "rules/glossary", "rules/table", "rules/compare/redux/bmja"),
+    *("house", "house/new/bmja"),
 ]
 OTHERS = [f"rules/{name}" for name in SHIPPED]
 """Long pages, made as those of the table's rules are: they are tried at one size."""

@@ -15,6 +15,7 @@ button { min-width: 44px; min-height: 44px }</style>
 <label style="display: block; padding: 12px"><input type="checkbox"> Choose</label>
 <div style="overflow-x: auto; width: 90px"><p style="width: 300px">Scrolled to the side, all of it</p></div>
 <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Much more than fits</p>
+<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; rotate: 90deg">Much more than fits</p>
 <button>Do</button><button>Undo</button></main>
 """
 KNOWN = {
@@ -22,6 +23,7 @@ KNOWN = {
     "beyond the upper": '<button style="position: fixed; bottom: -20px; left: 0">Low</button>',
     "cut off": '<p style="width: 60px; overflow: hidden; white-space: nowrap">Much more than fits</p>',
     "cut off: p “Two": '<p style="height: 30px; overflow: hidden">Two<br>lines</p>',
+    "cut off: p “Turned": '<p style="width: 60px; overflow: hidden; white-space: nowrap; rotate: 90deg">Turned by a quarter</p>',
     "cut off: input": '<input style="width: 60px" placeholder="Much more than fits">',
     "overlapping: p “Over” and p “Under”": '<p>Under</p><p style="margin-top: -40px">Over</p>',
     "overlapping: button “Left”": '<button>Left</button><button style="margin-left: -20px">Right</button>',

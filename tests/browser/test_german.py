@@ -63,7 +63,22 @@ def in_german(page: Page) -> None:
 def test_no_page_is_left_in_english(browser: Browser, size: tuple[int, int]) -> None:
     table = Evening(Ruleset.load("bmja"), seed=5)
     lessons = [f"learn/{name}" for name in every_lesson()]
-    places = ["", "play", "learn", *lessons, "rules", "rules/bmja", "score", "book", "history", "settings", "position", "friends"]
+    places = [
+        "",
+        "play",
+        "learn",
+        *lessons,
+        "rules",
+        "rules/bmja",
+        "score",
+        "book",
+        "history",
+        "settings",
+        "position",
+        "friends",
+        "house",
+        "house/new/redux",
+    ]
     with served(table) as address, lent_page(browser, size=size, before=in_german) as page:
         for place in places:
             page.goto(f"http://{address}/#/{place}")

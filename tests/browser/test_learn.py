@@ -22,7 +22,10 @@ CUT = """wanted => {
     const said = words.querySelector('.said');
     const cut = said.scrollHeight > said.clientHeight + 1 ? ['the words'] : [];
     const wanting = [...document.querySelectorAll(`[data-action="${wanted}"]`)].at(-1);
-    if (wanting && box(wanting).bottom > box(words).top) cut.push(wanted);
+    if (wanting) {
+        const { left, top, width, height } = box(wanting);
+        if (!wanting.contains(document.elementFromPoint(left + width / 2, top + height / 2))) cut.push(wanted);
+    }
     const winds = [...document.querySelectorAll('.seat:not(.mine) .wind')].filter(one => {
         const { left, top, width, height } = box(one);
         const lies = document.elementFromPoint(left + width / 10, top + height / 2);

@@ -159,3 +159,13 @@ def test_a_table_whose_games_are_moved_away_is_left(monkeypatch: pytest.MonkeyPa
 
     play(monkeypatch, answer, "--seed", "5", "--data", str(folder))
     assert len(asked) == 1
+
+
+def test_the_hand_of_the_day_is_played_once_told_in_a_line_and_then_practised(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told = [play(monkeypatch, obliging(3, 1), "--day", "--data", str(tmp_path)) for _ in range(2)]
+    days = on_store(at(tmp_path), lambda store: store.days())
+    assert [(one.rules, one.exercise) for one in days] == [("redux", False), ("redux", True)]
+    line = piece("day", "share").split("{")[0]
+    assert [any(line in text for text, *_ in one) for one in told] == [True, False]

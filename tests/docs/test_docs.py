@@ -15,8 +15,8 @@ from kongbox.cli.app import COMMANDS
 
 PAGES = pages()
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
-LONG = ("research.md", "datasets.md")
-"""Pages whose programs and commands compile the kernels of environments and play many hands."""
+LONG = ("research.md", "datasets.md", "ahead.md", "wasm.md")
+"""Pages whose programs and commands compile kernels of their own, play many hands, or need the extra `wasm`."""
 UNSHOWN = ("gpu.md",)
 """Pages whose programs need a GPU: each machine prints something else."""
 
@@ -24,7 +24,8 @@ UNSHOWN = ("gpu.md",)
 def commands(page: Path) -> list[list[str]]:
     """The commands in the shell blocks of a page, as words."""
     blocks = BLOCK.finditer(page.read_text(encoding="utf-8"))
-    return [words for one in blocks if one["kind"] != "python" for words, _ in asked(one["text"], one["kind"] == "console")]
+    shells = [one for one in blocks if one["kind"] in ("console", "sh")]
+    return [words for one in shells for words, _ in asked(one["text"], one["kind"] == "console")]
 
 
 def test_the_readme_shows_how_to_begin() -> None:

@@ -3,8 +3,10 @@
 import pytest
 
 from kongbox import Ruleset, score
+from kongbox.game import Table
 from kongbox.game.score.feats import feat_of
 from kongbox.game.score.readings import How
+from kongbox.game.views.views import event_views, feat_view
 
 
 @pytest.mark.parametrize(
@@ -23,3 +25,26 @@ def test_a_table_stops_for_the_dearest_rare_row(rules: str, hand: str, how: How,
     ruleset = Ruleset.load(rules)
     found = feat_of(score(hand, ruleset, **how), ruleset)
     assert (found[0].rule if found else None) == feat
+
+
+DANGER = """
+E 169b 259c 158d ESWN
+S 147b 147c 369d ESWN
+W 12344d PP +RRR +GGG .6c
+N 2458b 278c 127d SN P
+discards E:R>W W:3c N:G>W
+next E
+"""
+
+
+def test_a_plain_hand_that_the_limit_cuts_is_stopped_for_too() -> None:
+    table = Table.from_text(DANGER, Ruleset.load("redux"))
+    for seat, action in ((2, "discard 6c"), (3, "pass"), (0, "pass"), (1, "pass"), (3, "discard P")):
+        if seat in table.waiting:
+            table.step(seat, action)
+    table.step(2, "mahjong")
+    while table.result is None:
+        table.step(table.waiting[0], "pass")
+    feat = feat_view(table, event_views(table, None))
+    assert feat is not None and (feat.rule, feat.clause) == ("limit", "RX-OPT-2")
+    assert table.result.scores[2].uncut == 1408

@@ -19,6 +19,7 @@ from kongbox.errors import KongboxError
 from kongbox.game.model.day import Day, seed_of_day
 from kongbox.game.views.requests import TakeBack
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.server.day.keen import keens_hand
 from kongbox.server.day.pages import day_page, marked, streak
 from kongbox.server.day.wire import DayPage, DayPlayed
 from kongbox.server.questions import at_once
@@ -31,7 +32,7 @@ from kongbox.store.history import Wanted, find
 from kongbox.store.ledger import Ledger
 from kongbox.store.memory import Memory
 from kongbox.store.store import Store
-from kongbox.tables.day import as_keen, day_of, match_of_day
+from kongbox.tables.day import day_of, match_of_day
 from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import catalogue_in, speaking
@@ -181,8 +182,22 @@ def test_a_person_who_plays_as_keen_does_ends_as_keen_did(rules: str) -> None:
         assert found.mine is not None and found.keen is not None
         facts = msgspec.structs.asdict
         assert facts(found.mine) | {"told": ""} == facts(found.keen) | {"told": ""}
-        assert as_keen(evening.match.ruleset, TODAY).result == evening.table.result
+        keens = await keens_hand(room, found.keens, at_once)
+        assert keens is not None and keens.played.result == evening.table.result and keens.mine == evening.me
         assert TODAY in found.share and found.mine.hand not in (found.share, None if found.mine.won else "")
+
+    with_room(work)
+
+
+def test_keens_hand_is_shown_to_nobody_who_has_not_played_it() -> None:
+    async def work(room: Room) -> None:
+        for begun in (False, True):
+            if begun:
+                await begin(room)
+            assert (await page(room)).keens == ""
+            with pytest.raises(KongboxError, check=lambda error: error.code == "day-first"):
+                await keens_hand(room, f"keen-redux-{TODAY}", at_once)
+        assert await keens_hand(room, room.evening.game, at_once) is None
 
     with_room(work)
 

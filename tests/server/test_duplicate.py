@@ -56,6 +56,23 @@ class Club:
         assert "id" in await self.asks(name, "/join", {"code": actor.sitting.code, "name": name})
         return self.door.who(self.cookies[name].partition("=")[2])
 
+    async def history(self, name: str) -> tuple[set[str], int, int]:
+        """The owner's history, from the browser of somebody: its sessions, how many are held back, and how many hands there are.
+
+        The figures and the sheet of hands are of the same sessions.
+        """
+        listed = await self.asks(name, "/history/sessions", owner=True)
+        sheet = (await self.asks(name, "/history/hands.csv", owner=True)).decode()
+        hands = [line.split(",")[0] for line in sheet.splitlines()[1:]]
+        found = {one["id"] for one in listed["found"]["sessions"] if one["hands"]}
+        assert {*hands} == found
+        counted = [
+            (await self.asks(name, f"/history/figures?me={player}", owner=True))["figures"]["total"]["hands"]
+            for player in ("Ann", "Eve")
+        ]
+        assert sum(counted) == len(hands) == listed["found"]["hands"]
+        return found, listed["held"], len(hands)
+
     async def at(self, actor: Actor, work: Callable[[], Any]) -> Any:
         """Do something at a table in its turn."""
         return await actor.carry_out(work)
@@ -146,6 +163,9 @@ def test_two_tables_at_once_play_the_same_walls_and_see_of_each_other_only_what_
         for path in (f"/review/{second}/1", f"/history/session/{second}", f"/history/session/{second}/record"):
             assert await club.asks("Ann", path, owner=True) == "walls-held", "Ann plays the same walls"
         assert (await club.asks("Ann", f"/review/{first}/1", owner=True))["hand"] == 1
+        assert await club.asks("Ann", f"/duplicate/{second}/{second}", owner=True) == "walls-held"
+        assert await club.history("Ann") == ({first}, 1, 2), "what Ann has played at the first table"
+        assert await club.history("Zoe") == (set(), 2, 0), "the owner at a browser that has played at neither"
         found.update(first=first, second=second, eve=eve, ann=ann)
 
     async def go_on(club: Club) -> None:
@@ -160,6 +180,9 @@ def test_two_tables_at_once_play_the_same_walls_and_see_of_each_other_only_what_
         assert len(page["hands"]) == len(both) >= 1
         assert [side["alone"] for side in page["sides"]] == [5 - len(both)] * 2 and all(side["over"] for side in page["sides"])
         assert (await club.asks("Ann", f"/review/{found['second']}/1", owner=True))["hand"] == 1, "both are over"
+        assert await club.history("Zoe") == ({found["first"], found["second"]}, 0, 10)
+        for session, beside in ((found["first"], found["second"]), (found["second"], found["first"])):
+            assert (await club.asks("Ann", f"/history/session/{session}", owner=True))["beside"] == beside
         await club.at(one, lambda: one.sitting.hear(str(one.sitting.host), Rematch()))
         walls = other.sitting.around(found["eve"]).walls
         assert one.sitting.course is None and walls is not None and walls.session == found["first"], "still to compare with"

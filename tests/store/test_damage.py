@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 import pytest
 from click.testing import CliRunner
 from failing import fails
@@ -19,6 +20,7 @@ from msgspec.structs import replace
 from shelf import ME, hand, session
 
 from kongbox.cli.app import kongbox
+from kongbox.club.form import VERSION, Meeting, Member
 from kongbox.errors import KongboxError
 from kongbox.rulesets import Ruleset
 from kongbox.server.history.pages import figures_page, history_page, session_page
@@ -28,10 +30,12 @@ from kongbox.server.table.opening import Wanted as Table
 from kongbox.server.table.opening import newest
 from kongbox.store.books import list_books
 from kongbox.store.changes import Opened, PersonSeen, Seated, TableKept
+from kongbox.store.clubs import begin_club, clubs
 from kongbox.store.groups import groups, make_group, members, seasons, standings
 from kongbox.store.history import Wanted, find
 from kongbox.store.place import FILE
 from kongbox.store.presets import Preset, keep_preset
+from kongbox.store.sheets import keep_sheet, sheets
 from kongbox.store.store import Store
 from kongbox.store.tables import metadata
 
@@ -61,10 +65,12 @@ READ_BY = {
     "tables": ("some pages",),
     "people": ("some pages",),
     "presets": ("some pages",),
+    "sheets": ("some pages",),
     "played": ("some pages",),
     "groups": ("some pages",),
     "seasons": ("some pages",),
     "members": ("some pages",),
+    "clubs": ("some pages",),
     "alembic_version": ("history", "write"),
 }
 """By table, the commands that look into it."""
@@ -90,6 +96,10 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         opened = next(one for one in changes if isinstance(one, Opened) and one.session == WHOLE)
         await store.write([replace(one, table="table") if one is opened else one for one in changes])
         await make_group(store, "Tuesday", "{}", "table")
+        rules = Ruleset.load("redux")
+        players = tuple(Member(name) for name in ("Ada", "Ben", "Cleo", "Dan"))
+        await begin_club(store, "Autumn", Meeting(VERSION, rules.hash, msgspec.Raw(rules.to_json()), players))
+        await keep_sheet(store, "mine", 1, 'extends = "redux"')
         await keep_preset(store, Preset("mine", '{"rules":"redux","options":{},"others":["a","b","c"],"hands":0}'))
 
     on_store(at(folder), fill)
@@ -119,8 +129,8 @@ async def look_at_groups(store: Store) -> None:
 
 async def pages(store: Store, played: str, *, all: bool) -> None:
     """What the browser's pages read; each answers or refuses."""
-    looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), store.tables, store.people]
-    looks += [lambda: look_at_groups(store), lambda: find(store, Wanted(person="0" * 16))]
+    looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), lambda: sheets(store), store.tables, store.people]
+    looks += [lambda: look_at_groups(store), lambda: clubs(store), lambda: find(store, Wanted(person="0" * 16))]
     if all:
         looks += [
             lambda: history_page(store, Wanted(), 1, ""),

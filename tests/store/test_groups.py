@@ -22,13 +22,13 @@ from kongbox.store.groups import (
     make_group,
     members,
     next_season,
-    season_csv,
     season_sessions,
     seasons,
     standings,
 )
 from kongbox.store.history import Wanted, choices, find, hands_of_person, open_session, seats_of_person
 from kongbox.store.place import FILE
+from kongbox.store.spreadsheet import standings_csv
 from kongbox.store.store import Store
 
 NOW = "2026-01-05T19:30:00Z"
@@ -93,7 +93,7 @@ def test_points_and_places_can_have_different_leaders_and_equals_share_a_place(t
         assert [(rows[name].points, rows[name].points_place) for name in ("Ada", "Ben", "Cy")] == [(6, 2), (76, 1), (-40, 3)]
         assert [(rows[name].places, rows[name].places_place) for name in ("Ada", "Ben")] == [((2, 1, 0, 0), 1), ((1, 2, 0, 0), 2)]
         assert rows["Ada"].sessions == 3
-        csv = season_csv([*rows.values()]).splitlines()
+        csv = standings_csv([*rows.values()]).splitlines()
         assert csv[1] == "1,Ben,3,4,2,76,1,2,0,0,2"
 
     on_store(at(tmp_path), work)
@@ -209,7 +209,7 @@ def test_the_people_of_older_tables_become_rows_and_nothing_is_lost(tmp_path: Pa
     on_store(at(tmp_path), nothing)
     sat = {key("aaaa"): [[1, ["a", "b", "", "c"]], [3, ["a", "", "d", "c"]]], "gone": [[1, ["a"]]]}
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
-        for table in ("played", "members", "seasons", "groups"):
+        for table in ("clubs", "played", "members", "seasons", "groups"):
             connection.execute(f"DROP TABLE {table}")
         connection.execute("DROP INDEX ix_sessions_group")
         for column in ("season", "group"):

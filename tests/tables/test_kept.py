@@ -75,6 +75,17 @@ def test_a_row_that_an_older_kongbox_kept_is_read_with_what_it_does_not_say_as_i
     assert table.stage == "playing"
 
 
+def test_a_table_stands_again_by_a_sheet_that_a_house_has_changed_or_lost() -> None:
+    friends = Friends(3, rules="bmja")
+    row = msgspec.json.decode(row_of(friends.table))
+    row["choices"] = {"type": "choose", "rules": "ours", "options": {"gone": 1}}
+    text = msgspec.json.encode(row).decode()
+    lost = made_again(text, None, clock=friends.time, first=0, sheets={"redux": Ruleset.load("redux")})
+    assert (lost.choices.rules, lost.choices.options, lost.stage) == ("redux", {}, "lobby")
+    changed = made_again(text, None, clock=friends.time, first=0, sheets={"ours": Ruleset.load("pung_chow")})
+    assert (changed.choices.rules, changed.choices.options, changed.stage) == ("ours", {}, "lobby")
+
+
 @pytest.mark.parametrize(
     ("rules", "steps"),
     [

@@ -49,9 +49,7 @@ export class Line {
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#patience);
-    if (!this.#socket) return;
-    this.#socket.onmessage = this.#socket.onclose = null;
-    this.#socket.close();
+    if (this.#socket) hangUp(this.#socket);
     this.#socket = null;
   }
 
@@ -98,6 +96,13 @@ function read(text: unknown): Reply | null {
   } catch {
     return null;
   }
+}
+
+/** Close a socket in silence: one that still connects first connects, because a browser calls anything else an error. */
+export function hangUp(socket: WebSocket): void {
+  socket.onmessage = socket.onclose = null;
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
 }
 
 /** A socket's address on the server of this page. */

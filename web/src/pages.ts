@@ -9,10 +9,12 @@ type Load = () => Promise<{ default: Page }>;
 const PAGES: Record<string, Load> = {
   "": () => import("./home/Home.svelte"),
   book: () => import("./book/Book.svelte"),
+  club: () => import("./club/Club.svelte"),
   day: () => import("./day/Day.svelte"),
   duplicate: () => import("./duplicate/Duplicate.svelte"),
   friends: () => import("./friends/Friends.svelte"),
   group: () => import("./groups/Group.svelte"),
+  house: () => import("./house/House.svelte"),
   history: () => import("./history/History.svelte"),
   join: () => import("./friends/Join.svelte"),
   learn: () => import("./learn/Learn.svelte"),

@@ -424,6 +424,81 @@ export interface PlayWalls {
 }
 
 /**
+ * An evening to open. Every table plays `hands` hands a round; 0 leaves that to the rules.
+ *
+ * If the players do not fill tables of four, some tables have three, unless `bench`: then the rest sit out.
+ */
+export interface NewClub {
+  name: string;
+  players: string[];
+  rules?: string;
+  options?: Record<string, Chosen>;
+  hands?: number;
+  start?: number | null;
+  bench?: boolean;
+}
+
+/** Draw the round after the first `after`. */
+export interface DrawRound {
+  after: number;
+}
+
+/** Add a player without a `number`; or change one: their name, or whether they are away in the next round. */
+export interface SetMember {
+  name: string;
+  number?: number | null;
+  away?: boolean;
+}
+
+/** Take points off a player in the standings. */
+export interface Penalise {
+  player: number;
+  points: number;
+  reason?: string;
+}
+
+/** Revoke a penalty, counted from 0; or bring it back. */
+export interface Revoke {
+  penalty: number;
+  revoked?: boolean;
+}
+
+/** A change to a draft: another value at a path; null takes it back. */
+export interface SheetEdit {
+  path: string[];
+  value: unknown;
+}
+
+/** A special hand of the house: its name, its tiles, and what it is worth. `any_suit`: its suit may be any of the three. */
+export interface NewHand {
+  name: string;
+  tiles: string[];
+  value: number | "limit";
+  any_suit: boolean;
+}
+
+/**
+ * The sheet to show: a `draft`, an empty one on the ruleset `base`, a saved one by `id` and version (0: the newest), or one
+ * from a `link` or a `text` in TOML. Then the `edit` is made, or the special `hand` added.
+ */
+export interface SheetAsked {
+  draft?: Record<string, unknown> | null;
+  base?: string;
+  id?: string;
+  version?: number;
+  link?: string;
+  text?: string;
+  edit?: SheetEdit | null;
+  hand?: NewHand | null;
+}
+
+/** A draft to try, share or save. `id` is the saved sheet that it changes; without one it is new. */
+export interface SheetSent {
+  draft: Record<string, unknown>;
+  id?: string;
+}
+
+/**
  * A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
  *
  * `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, by default what the rules say.
@@ -937,7 +1012,7 @@ export interface Moment {
   events: number;
 }
 
-/** The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth. */
+/** What a win is remembered for: a special hand, the limit (rule "limit"), or a rare way to win. `text`: what it is worth. */
 export interface FeatView {
   rule: string;
   name: string;
@@ -1597,6 +1672,156 @@ export interface SmallGame {
   sets: string[];
 }
 
+/** A value of a sheet as an option: its path, the value in the sheet below, and whether they differ. */
+export interface SheetField {
+  path: string[];
+  option: Option;
+  usual: Chosen;
+  own: boolean;
+}
+
+/** The fields under one heading. */
+export interface SheetSection {
+  heading: string;
+  fields: SheetField[];
+}
+
+/**
+ * A row of the score card: its worth, and what it is worth in the sheet below, if that has the row.
+ *
+ * `out`: it is left out. `added`: it is the house's own. `path` is what leaves it out, or removes it.
+ */
+export interface SheetRow {
+  rule: string;
+  name: string;
+  who: string;
+  what: string;
+  clause: string;
+  worth: string;
+  usual: string;
+  hand: string;
+  own: boolean;
+  out: boolean;
+  added: boolean;
+  path: string[];
+  fields: SheetField[];
+}
+
+/** Rows of one part of the score card. */
+export interface SheetCard {
+  part: string;
+  heading: string;
+  rows: SheetRow[];
+}
+
+/** The path of an edit that was refused, and why. */
+export interface SheetRefusal {
+  path: string[];
+  reason: string;
+}
+
+/**
+ * A sheet to edit. `draft` is sent back with every change.
+ *
+ * `id` and `version` are those of the saved sheet, if it is one. `extends` is the name of the sheet below, `changes` how many
+ * changes there are.
+ */
+export interface SheetForm {
+  draft: Record<string, unknown>;
+  id: string;
+  version: number;
+  name: string;
+  extends: string;
+  changes: number;
+  sections: SheetSection[];
+  cards: SheetCard[];
+  refused: SheetRefusal | null;
+}
+
+/** A saved version, and when it was saved. */
+export interface SheetVersion {
+  version: number;
+  saved: string;
+}
+
+/** A sheet of the house: what it extends, how many changes it lists, and its versions, the newest first. */
+export interface SheetLine {
+  id: string;
+  name: string;
+  extends: string;
+  changes: number;
+  versions: SheetVersion[];
+}
+
+/** A ruleset that a house may extend. */
+export interface SheetBase {
+  id: string;
+  name: string;
+  about: string;
+}
+
+/** The sheets of the house, and the rulesets to extend. `keeps`: this program can save sheets, for this person. */
+export interface SheetShelf {
+  sheets: SheetLine[];
+  bases: SheetBase[];
+  keeps: boolean;
+}
+
+/** The id and version under which a sheet was saved. */
+export interface SheetSaved {
+  id: string;
+  version: number;
+}
+
+/** A link that carries a whole sheet; `scans`: it fits a QR code. `reaches`: other devices reach its address. */
+export interface SheetLink {
+  link: string;
+  scans: boolean;
+  reaches: boolean;
+}
+
+/** A figure of play by the sheet below and by the house's; `differs`: by more than chance. */
+export interface MeasuredFigure {
+  name: string;
+  usual: string;
+  own: string;
+  differs: boolean;
+}
+
+/** How far a comparison by bots is, over so many `hands`; `reason` says why it failed. Each has the next `number`. */
+export interface SheetMeasure {
+  number: number;
+  state: "done" | "failed" | "none" | "running";
+  hands: number;
+  figures: MeasuredFigure[];
+  reason: string;
+}
+
+/** A row of an example hand by each sheet, "" where it does not count. */
+export interface TriedRow {
+  name: string;
+  usual: string;
+  own: string;
+}
+
+/**
+ * An example hand in notation, how it was won, and its score by the sheet below and by the house's; null if it is no mahjong.
+ *
+ * `rows` are those that differ.
+ */
+export interface TriedHand {
+  hand: string;
+  how: string;
+  usual: number | null;
+  own: number | null;
+  rows: TriedRow[];
+}
+
+/** Example hands, those that change first. */
+export interface TriedHands {
+  hands: TriedHand[];
+}
+
 /** A player at a table: name, holdings, hands won if known, and emblem. */
 export interface Sitter {
   seat: Seat;
@@ -1681,9 +1906,9 @@ export interface DayPlayed {
  * The hand of a date under one ruleset, for a person whose calendar says `today`.
  *
  * `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
- * what keen did in their place; `share` is a line to send to others. `days` are the days played under this ruleset, the earliest
- * first; `streak` counts the days in a row on which the hand was played on time, up to today or yesterday. `kept`: they are
- * saved on disk.
+ * what keen did in their place, which `keens` names for a review; `share` is a line to send to others. `days` are the days
+ * played under this ruleset, the earliest first; `streak` counts the days in a row on which the hand was played on time, up to
+ * today or yesterday. `kept`: they are saved on disk.
  */
 export interface DayPage {
   date: string;
@@ -1698,6 +1923,7 @@ export interface DayPage {
   session: string;
   mine: DayOutcome | null;
   keen: DayOutcome | null;
+  keens: string;
   share: string;
   days: DayPlayed[];
   streak: number;
@@ -2190,6 +2416,109 @@ export interface PracticeAnswer {
   why: string[];
 }
 
+/** A player. `away`: not in the next round. `fixed`: they have a place in a round, and keep their name. */
+export interface ClubMember {
+  name: string;
+  away: boolean;
+  fixed: boolean;
+}
+
+/** A player at a table: their wind, and what they hold and have gained once the table has begun. */
+export interface ClubSeat {
+  name: string;
+  wind: Wind;
+  holds: number;
+  gained: number;
+  place: number;
+}
+
+/**
+ * A table of a round: its book with the code for readers, the device that writes in it, and how far it is.
+ *
+ * A book that was deleted has no code: nothing of it counts.
+ */
+export interface ClubTable {
+  number: number;
+  book: string;
+  look: string;
+  device: string;
+  hands: number;
+  over: boolean;
+  seats: ClubSeat[];
+}
+
+/** A round: its tables, and who sits out. */
+export interface ClubRound {
+  number: number;
+  tables: ClubTable[];
+  bench: string[];
+}
+
+/**
+ * A player: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
+ *
+ * `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
+ * share a place. Only the players of a session's last hand have a place in it.
+ */
+export interface StandingKept {
+  name: string;
+  sessions: number;
+  hands: number;
+  wins: number;
+  points: number;
+  places: [number, number, number, number];
+  points_place: number;
+  places_place: number;
+}
+
+/** A penalty in the standings. */
+export interface ClubPenalty {
+  name: string;
+  points: number;
+  reason: string;
+  revoked: boolean;
+}
+
+/**
+ * A club's evening. With `hosts` I draw its rounds. `links` are the addresses at which others find this page.
+ *
+ * `sizes` are the players at each table of the next round, and `resting` is how many would sit out; without tables it cannot be
+ * drawn.
+ */
+export interface ClubPage {
+  id: string;
+  look: string;
+  name: string;
+  begun: string;
+  rules: string;
+  called: string;
+  hands: number;
+  hosts: boolean;
+  over: boolean;
+  links: string[];
+  members: ClubMember[];
+  rounds: ClubRound[];
+  standings: StandingKept[];
+  penalties: ClubPenalty[];
+  sizes: number[];
+  resting: number;
+}
+
+/** An evening in the list. */
+export interface ClubLine {
+  id: string;
+  name: string;
+  begun: string;
+  players: number;
+  rounds: number;
+  over: boolean;
+}
+
+/** The evenings, the newest first. */
+export interface ClubList {
+  clubs: ClubLine[];
+}
+
 /**
  * How the players drew their seats: the first thrower, three throws of two dice, the wind tiles as they lay.
  *
@@ -2618,7 +2947,8 @@ export interface Sought {
  * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
  *
  * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
- * played at tables of friends; `seats` are theirs in the last hand of each session, if they played it.
+ * played at tables of friends; `seats` are theirs in the last hand of each session, if they played it. `held` sessions are left
+ * out while another table plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -2629,6 +2959,7 @@ export interface HistoryPage {
   taken: Record<string, number>;
   guest: boolean;
   seats: Record<string, number>;
+  held: number;
 }
 
 /**
@@ -2663,7 +2994,7 @@ export interface HandLine {
  * A session with every finished hand. `start` is what each seat held before the first.
  *
  * `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is theirs in the last hand, if
- * they played it.
+ * they played it. `beside` is a session on the same walls, with which it can be compared.
  */
 export interface SessionPage {
   me: string;
@@ -2676,6 +3007,7 @@ export interface SessionPage {
   unread: number;
   guest: boolean;
   seat: number | null;
+  beside: string;
 }
 
 /**
@@ -2869,23 +3201,6 @@ export interface SeasonKept {
   number: number;
   begun: string;
   ended: string | null;
-}
-
-/**
- * A member's season: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
- *
- * `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
- * share a place. Only the players of a session's last hand have a place in it.
- */
-export interface StandingKept {
-  name: string;
-  sessions: number;
-  hands: number;
-  wins: number;
-  points: number;
-  places: [number, number, number, number];
-  points_place: number;
-  places_place: number;
 }
 
 /** A group and a season of it: its table, and its sessions, of which others than the host see those that they have played. */

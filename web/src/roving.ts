@@ -91,7 +91,16 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
       if (choosing && next !== all[here]) next?.click();
     }
 
-    const watch = new MutationObserver(refresh);
+    /** Whether a control can be reached is asked when the page is laid out anyway; only a lost focus does not wait for that. */
+    let due = 0;
+    const changed = () => {
+      if (inside && last && (!last.isConnected || last.matches(":disabled"))) return refresh();
+      due ||= requestAnimationFrame(() => {
+        due = 0;
+        refresh();
+      });
+    };
+    const watch = new MutationObserver(changed);
     watch.observe(group, {
       childList: true,
       subtree: true,
@@ -104,6 +113,7 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
     refresh();
     return () => {
       watch.disconnect();
+      cancelAnimationFrame(due);
       group.removeEventListener("focusin", came);
       group.removeEventListener("focusout", left);
       group.removeEventListener("keydown", walk);

@@ -5,8 +5,9 @@ from ..core.state.records import Decision
 from ..core.state.rng import seed_dice
 from ..errors import RuleRefusal
 from ..game.model.actions import Action
-from ..game.play.arguments import seat_number
-from ..game.play.bots import bot_number
+from ..game.play.arguments import read_action, seat_number
+from ..game.play.bots import ahead_of, bot_number
+from ..game.play.player import PLAYERS, STANDS_IN
 from ..game.play.redact import answer
 from ..game.play.seeds import sound_seed
 from ..game.play.table import Table
@@ -19,7 +20,8 @@ DECISIONS = 1_000_003
 def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Action:
     """Return the action that a bot would take at this seat, from what the seat can see.
 
-    At a strict table, `clumsy` is the probability of an error instead. `seed` matters only to the random bot and to clumsy ones.
+    At a strict table, `clumsy` is the probability of an error instead. `seed` matters only to the random bot, to clumsy ones and
+    to the master, who plays as keen until the engine is compiled.
 
     Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed") and RuleRefusal (code "not-awaited") if it is not that seat's
     turn.
@@ -30,8 +32,12 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     """
     decision, seat = Decision.new(), seat_number(seat)
     decision.clumsy = round(clumsy * SCALE)
-    decision.bots[seat] = bot_number(name)
+    decision.bots[seat] = bot_number(STANDS_IN if name in PLAYERS else name)
     if seat not in table.waiting:
         raise failure(RuleRefusal, "not-awaited", "seat", seat=seat)
+    player = ahead_of(name)
+    if player is not None:
+        chosen = player(table.seen(seat, seed=sound_seed(seed)))
+        return chosen if isinstance(chosen, Action) else read_action(chosen)
     seed_dice(decision.random, sound_seed(seed) + DECISIONS * len(table.actions), BOT_STREAM)
     return answer(table, seat, choose, decision)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..core.play.bots import BOTS
 from ..errors import BadInput
-from ..game.play.player import Player
+from ..game.play.player import PLAYERS, Player
 from ..game.words.failures import failure
 
 
@@ -68,8 +68,8 @@ def one_of(name: str) -> Seated:
     for character in CHARACTERS:
         if character.name.casefold() == called:
             return Seated(character.name, character.bot)
-    if called not in BOTS:
-        known = (*(character.name for character in CHARACTERS), *BOTS)
+    if called not in BOTS and called not in PLAYERS:
+        known = (*(character.name for character in CHARACTERS), *BOTS, *PLAYERS)
         raise failure(BadInput, "unknown-bot", given=name[:40], known=known)
     return Seated(called.capitalize(), called)
 
@@ -86,7 +86,7 @@ def chosen_as(name: str, bot: str) -> str:
     """Return the name by which a player who sat at a table can be chosen again; "" if their bot is not here."""
     if character_of(name):
         return asked_as(name)
-    return bot if bot in OWN or bot in BOTS else ""
+    return bot if bot in OWN or bot in BOTS or bot in PLAYERS else ""
 
 
 def character_of(name: str) -> Character | None:

@@ -14,7 +14,7 @@ from ..tiles import EAST, MAJOR, NONE, SUIT
 from .tactics import helpful_claim, list_kinds, obvious
 
 KEEP: Final = 40  # more than any connection score
-LAST: Final = 9_999  # more than any tile's score
+LAST: Final = 99_999  # more than any tile's score
 
 
 @kernel

@@ -81,6 +81,7 @@ def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, s
         shift(side, tile, 1)
         worth -= company(side, row, tile)
         worth -= keeping(table, side, seat, plan, tile)
+        decision.lonely[place] = 64 * -worth + tile
         if worth > most:
             most = worth
             best = tile

@@ -1,13 +1,15 @@
 """`kongbox compile`: the engine for some rulesets, compiled ahead of time."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import click
 
+from ..files import whole
 from ..words.catalogue import say as words
-from .common import load_rules
+from .common import NamedPath, load_rules, wrong
 from .progress import Progress
 from .saying import say, say_text
 
@@ -20,8 +22,26 @@ if TYPE_CHECKING:
 @click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the rulesets; repeatable.")
 @click.option("--goulash", is_flag=True, help="Compile for goulashes, if the rules have them.")
 @click.option("--envs", is_flag=True, help="Compile for kongbox.envs too, which takes half a minute more per ruleset.")
+@click.option("--ahead", is_flag=True, help="Compile for players that look ahead too, such as master.")
 @click.option("--cuda", is_flag=True, help="Lower it for GPUs instead, and print the result; needs no GPU. (extra cuda)")
-def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, envs: bool, cuda: bool) -> None:
+@click.option("--wasm", is_flag=True, help="Write a WebAssembly module for each ruleset instead. (extra wasm)")
+@click.option(
+    "-o",
+    "--out",
+    type=NamedPath(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Module to write; by default the ruleset's name, in this folder.",
+)
+def command(
+    rulesets: tuple[str, ...],
+    choices: tuple[str, ...],
+    goulash: bool,
+    envs: bool,
+    ahead: bool,
+    cuda: bool,
+    wasm: bool,
+    out: Path | None,
+) -> None:
     """Compile the engine for rulesets (ids, or sheets), by default for all that kongbox ships.
 
     Simulations, duels and comparisons with these rules and options then run at full speed from the first hand. Each takes half a
@@ -30,15 +50,23 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
     from .. import compiled
     from ..compiled.cache import must_be_kept
     from ..compiled.play import play_many
+    from ..compiled.rollouts import roll_out
     from ..envs.engine import Engine
     from ..game.score.scoring import goulash_of
     from ..rulesets.load import SHIPPED
 
+    if out is not None and (not wasm or len(rulesets) != 1):
+        raise wrong("one-module")
+    if out is not None and out.suffix != ".wasm":
+        raise wrong("no-wasm", path=out, name=out.stem)
     sheets = {name: load_rules(name, choices) for name in rulesets or SHIPPED}  # report bad rules before the long wait
     if goulash:
         sheets = {name: goulash_of(sheet) for name, sheet in sheets.items() if rulesets or sheet.rules.play.goulash}
     if cuda:
         lower(sheets)
+        return
+    if wasm:
+        write_modules(sheets, out)
         return
     must_be_kept()
     with Progress(words("command", "compile", "doing"), len(sheets)) as progress:
@@ -47,6 +75,9 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
             start, entry = perf_counter(), play_many.of(rules.rules)
             kept = entry.is_kept
             entry.prepare()
+            if ahead:
+                kept = roll_out.of(rules.rules).is_kept and kept
+                roll_out.of(rules.rules).prepare()
             if envs:
                 kept = Engine(rules).prepare() and kept
             progress.done(place)
@@ -66,3 +97,18 @@ def lower(sheets: Mapping[str, "Ruleset"]) -> None:
                 done += 1
                 progress.done(done)
             say_text(f"{name}\n\n{table(lines)}\n\n")
+
+
+def write_modules(sheets: Mapping[str, "Ruleset"], out: Path | None) -> None:
+    """Write a WebAssembly module for each ruleset. A file that cannot be written is reported before the long wait."""
+    from ..wasm import build
+
+    with Progress(words("command", "compile", "doing"), len(sheets)) as progress:
+        for place, (name, rules) in enumerate(sheets.items(), 1):
+            path = out or Path(f"{rules.id}-goulash.wasm" if rules.is_goulash else f"{rules.id}.wasm")
+            with whole(path) as file:
+                progress.say(f"{name}: {path}")
+                module = build(rules)
+                file.write(module)
+            progress.done(place)
+            say(words("command", "compile", "module", name=name, path=path, size=len(module) / 1000))

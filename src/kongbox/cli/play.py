@@ -63,8 +63,6 @@ def command(
     given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     asked = frozenset({"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"})
     if terminal:
-        if day:
-            raise wrong("no-day")
         if port is not None:
             raise wrong("no-port")
         if host is not None or https or certificate or key:
@@ -73,7 +71,7 @@ def command(
         from ..server.table.opening import Wanted
         from .terminal_kept import play
 
-        play(Wanted(load_rules(rules, choices), seed, clumsy, record, asked, new, others or USUAL), data)
+        play(Wanted(load_rules(rules, choices), seed, clumsy, record, asked, new, others or USUAL), data, day=day)
         return
     if (certificate is None) != (key is None):
         raise wrong("certificate-key")

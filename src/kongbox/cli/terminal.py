@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import BadInput, KongboxError
 from ..game.words.said import several, tile_words
+from ..server.day.pages import shared
 from ..words.catalogue import say as words
 from .plain import plain
 from .saying import say
@@ -116,6 +117,8 @@ class Sitting:
         self.trouble = session.trouble
         if view.result is not None:
             tell(end_lines(view))
+            if line := shared(self.evening.match, self.evening.table):
+                say(line)
 
     def answer(self, view: "View") -> None:
         """Ask until the table accepts an answer. Refused or unclear ones change nothing."""

@@ -14,6 +14,7 @@ from .play.match import Match as Match
 from .play.player import Player as Player
 from .play.player import PlayerFailed as PlayerFailed
 from .play.refusal import IllegalAction as IllegalAction
+from .play.sampling import sample as sample
 from .play.seen import Seen as Seen
 from .play.table import Table as Table
 from .score.analysis import Analysis as Analysis

@@ -1,15 +1,14 @@
 """A house's sheet that only chooses options: written from choices, and read back."""
 
-import json
 import re
 import tomllib
 from typing import Any, NamedTuple
 
 from ..words.catalogue import say
-from .choices import meaning
 from .faults import BadSheet, PlacedFault, SheetFault, Source
 from .load import SHIPPED, read_sent
 from .ruleset import Ruleset
+from .written import sheet_text
 
 CHOOSES = ("extends", "id", "name", "version", "options")
 """The keys of such a sheet."""
@@ -31,19 +30,8 @@ def house_sheet(chosen: HouseChoices) -> str:
     base = Ruleset.load(chosen.extends)
     options = base.choose(chosen.options).sheet.options
     name = plain(chosen.name)
-    lines = [
-        f"# {name}: choices of a house.",
-        f"#   kongbox play --rules {house_id(name)}.toml",
-        "",
-        f"extends = {toml(chosen.extends)}",
-        f"id = {toml(house_id(name))}",
-        f"name = {toml(name)}",
-    ]
-    chosen_options = [(f"{key} = {toml(options[key])}", meaning(key)) for key in chosen.options]
-    if chosen_options:
-        width = max(len(line) for line, _ in chosen_options)
-        lines += ["", "[options]", *(f"{line:<{width}}  # {meaning}" if meaning else line for line, meaning in chosen_options)]
-    return "\n".join(lines) + "\n"
+    sheet: dict[str, Any] = {"extends": chosen.extends, "id": house_id(name), "name": name}
+    return sheet_text(sheet | {"options": {key: options[key] for key in chosen.options}})
 
 
 def house_choices(text: str, where: str) -> HouseChoices:
@@ -88,10 +76,3 @@ def house_id(name: str) -> str:
 def plain(name: str) -> str:
     """Return a name on one line."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
-
-
-def toml(value: Any) -> str:
-    """Return a value in TOML."""
-    if isinstance(value, list):
-        return f"[{', '.join(map(toml, value))}]"
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

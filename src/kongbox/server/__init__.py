@@ -45,8 +45,9 @@ def serve_table(
     """Serve a table with three bots on this machine until interrupted. Print its address, and open a browser there.
 
     A `host`, an address of this machine or "0.0.0.0" for all of them, lets friends reach it: a table for them is opened, and
-    instructions to join it are printed. With `https`, friends' connections are encrypted: by the `certificate` and `key` in these
-    files, or by a home authority that devices trust once.
+    instructions to join it are printed. Without one, the owner may open this machine to the home network on a page. With `https`,
+    friends' connections are encrypted: by the `certificate` and `key` in these files, or by a home authority that devices trust
+    once.
 
     The game is saved in the store at `data` (default: KONGBOX_DATA, then the user's folder). The newest unfinished session there
     is resumed if it agrees with everything `asked` for ("rules", "seed", "clumsy", "bots"), unless a `new` one is wanted. `bots`
@@ -84,6 +85,7 @@ def serve_table(
         from .table.opening import Opening, Wanted
         from .web.app import make_app
         from .web.carrying import beside
+        from .web.network import Network
 
         if record is not None:
             must_be_new(record)
@@ -99,6 +101,8 @@ def serve_table(
             own = f"{address}#/" if browser else ""
             door.lays, door.tell = rules, partial(tell_friends, house, own, safe=safe, trust=trust)
         server = server_of(make_app(opening=opening, door=door, safe=safe, port=at), friends, safe and safe.context)
+        if host is None:
+            door.network = Network(server, at)
         opening.failed = partial(setattr, server, "should_exit", True)
         hold.tell(address)
         click.echo(say("command", "play", "at", address=address))

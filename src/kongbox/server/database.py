@@ -41,6 +41,7 @@ async def open_kept(
     """
     await beside(import_module, "..store.store", __package__)  # takes half a second, while the page is served
     from ..store.store import Store
+    from .sheets.shelf import offer_kept
 
     store = await Store.open(place)
     try:
@@ -50,6 +51,7 @@ async def open_kept(
         evening = await beside(evening_of, kept, wanted, warn)
         assert evening.ledger is not None
         room = Room(evening, pace, keeper=Keeper(store, evening.ledger, warn))
+        await offer_kept(store, evening)
         await room.keep()
     except BaseException:
         await store.close()

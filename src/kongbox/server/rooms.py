@@ -2,6 +2,8 @@
 
 from ..tables.bucket import Clock
 from .book.routes import book_routes
+from .club.routes import club_routes
+from .day.keen import keens_hand
 from .day.routes import day_routes
 from .duplicate.routes import duplicate_routes
 from .friends.door import Door
@@ -16,6 +18,7 @@ from .questions import Routes
 from .review.routes import review_routes
 from .rules.routes import rules_routes
 from .scorer.routes import Choose, scorer_routes
+from .sheets.routes import sheet_routes
 from .table.coach import coach_routes
 from .table.opening import Opening
 from .table.routes import table_routes
@@ -32,13 +35,15 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *rules_routes(opening),
         *coach_routes(opening.room),
         *home_routes(opening),
+        *sheet_routes(opening, door),
         *day_routes(opening),
         *learn_routes(pace),
-        *review_routes(opening.room),
+        *review_routes(opening.room, keens_hand),
         *position_routes(opening.room),
         *history_routes(opening, door),
         *scorer_routes(chooser),
         *book_routes(opening),
+        *club_routes(opening, door),
         *paper_routes(opening, clock),
         *friends_routes(door),
         *group_routes(opening, door),

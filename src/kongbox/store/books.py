@@ -128,17 +128,23 @@ class Behind(Exception):
 
 async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] = moment) -> Begun:
     """Add a new book to the store. Raises KongboxError if the database fails."""
+    async with store.writing() as connection:
+        return await write_new(connection, book, device, clock())
+
+
+async def write_new(connection: AsyncConnection, book: Book, device: str, now: str) -> Begun:
+    """Write a book that was just opened, within a transaction of the caller."""
     line, mark = seal(msgspec.json.encode(book.opening), FIRST)
-    return await keep(store, book, mark, [line], device, clock)
+    return await write_whole(connection, book, mark, [line], device, now)
 
 
-async def keep(store: Store, book: Book, mark: str, texts: Sequence[bytes], device: str, clock: Callable[[], str]) -> Begun:
+async def write_whole(connection: AsyncConnection, book: Book, mark: str, texts: Sequence[bytes], device: str, now: str) -> Begun:
     """Write a book that the store does not have yet: its lines, the opening first, and the hash of the last one."""
-    name, token, look = secrets.token_hex(8), secrets.token_urlsafe(24), "".join(secrets.choice(LETTERS) for _ in range(CODE))
-    now = clock()
+    name, token, look = secrets.token_hex(8), secrets.token_urlsafe(24), reading_code()
     row = {
         "id": name,
         "begun": now,
+        "changed": await after_others(connection, name, now),
         "rules": book.ruleset.id[:60],
         "called": book.ruleset.sheet.name[:200],
         "hash": book.ruleset.hash,
@@ -150,11 +156,14 @@ async def keep(store: Store, book: Book, mark: str, texts: Sequence[bytes], devi
     ids = [OPENING, *(entry.id for entry in book.entries)]
     lines = zip(ids, texts, strict=True)
     rows = [entry_row(name, number, entry, device, now, line) for number, (entry, line) in enumerate(lines)]
-    async with store.writing() as connection:
-        row["changed"] = await after_others(connection, name, now)
-        await connection.execute(insert(t.books), row)
-        await connection.execute(insert(t.book_entries), rows)
+    await connection.execute(insert(t.books), row)
+    await connection.execute(insert(t.book_entries), rows)
     return Begun(name, token, look)
+
+
+def reading_code() -> str:
+    """Return a new code for readers."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
 
 
 async def open_book(store: Store, id: str) -> Opened:
@@ -174,8 +183,13 @@ async def open_book(store: Store, id: str) -> Opened:
 
 async def glance(store: Store, id: str) -> Glance | None:
     """Return a book's glance, without reading its entries; None for an unknown id."""
-    asked = select(t.books.c.look, t.books.c.device, t.books.c.seal).where(t.books.c.id == id)
-    return await store.first(asked, Glance)
+    return (await glances(store, [id])).get(id)
+
+
+async def glances(store: Store, ids: Sequence[str]) -> dict[str, Glance]:
+    """Return the glances of the books that are there, by their ids."""
+    asked = select(t.books.c.id, t.books.c.look, t.books.c.device, t.books.c.seal).where(t.books.c.id.in_(ids))
+    return {book: Glance(*cells) for book, *cells in await store.all(asked, tuple[str, str, str, str])}
 
 
 def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
@@ -226,7 +240,8 @@ async def bring(store: Store, file: bytes, device: str, clock: Callable[[], str]
     known = await store.first(select(t.books.c.id).where(t.books.c.seal == mark), str)
     if known is not None:
         raise failure(BadInput, "book-file", "known", book=known)
-    return await keep(store, book, mark, texts, device, clock)
+    async with store.writing() as connection:
+        return await write_whole(connection, book, mark, texts, device, clock())
 
 
 async def delete_book(store: Store, id: str) -> None:

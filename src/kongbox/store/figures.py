@@ -235,7 +235,7 @@ def opponents_of(wanted: Wanted) -> Select[Any]:
 def are_mine(wanted: Wanted, seat: FromClause) -> list[ColumnElement[bool]]:
     """The conditions for a seat in a hand to count in these figures."""
     if wanted.person is None:
-        return [myself.c.name == wanted.me, seat.c.bot.is_(None), *counting()]
+        return [myself.c.name == wanted.me, seat.c.bot.is_(None), seat.c.session.not_in(wanted.held), *counting()]
     same = [t.played.c[name] == seat.c[name] for name in ("session", "number", "seat")]
     return [exists().where(t.played.c.person == wanted.person, *same)]
 

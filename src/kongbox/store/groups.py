@@ -2,13 +2,13 @@
 
 import secrets
 from collections import Counter, defaultdict
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import Select, and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ..book.placing import StandingKept, four, placed_all
 from ..errors import BadInput, RuleRefusal
 from ..game.words.failures import failure
 from . import tables as t
@@ -17,7 +17,6 @@ from .history import with_seats
 from .kept import SessionKept
 from .ledger import moment
 from .rows import read, readable
-from .spreadsheet import plain, written
 from .store import LISTED, NEWEST, Store
 
 MOST = 24
@@ -49,23 +48,6 @@ class MemberKept(msgspec.Struct, frozen=True):
 
     name: str
     person: str
-
-
-class StandingKept(msgspec.Struct, frozen=True):
-    """A member's season: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
-
-    `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
-    share a place. Only the players of a session's last hand have a place in it.
-    """
-
-    name: str
-    sessions: int
-    hands: int
-    wins: int
-    points: int
-    places: tuple[int, int, int, int]
-    points_place: int = 0
-    places_place: int = 0
 
 
 async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
@@ -210,33 +192,3 @@ async def standings(store: Store, group: str, season: int) -> list[StandingKept]
         for key, one in found.items()
     ]
     return placed_all(rows)
-
-
-def four(places: Counter[int]) -> tuple[int, int, int, int]:
-    """Return how often somebody was first, second, third and fourth."""
-    return places[1], places[2], places[3], places[4]
-
-
-def placed_all(rows: Sequence[StandingKept]) -> list[StandingKept]:
-    """Return the rows with their places by points and by places, the leader by points first."""
-    ranked = [
-        msgspec.structs.replace(
-            one,
-            points_place=1 + sum(other.points > one.points for other in rows),
-            places_place=1 + sum(other.places > one.places for other in rows),
-        )
-        for one in rows
-    ]
-    return sorted(ranked, key=lambda one: (one.points_place, one.places_place, one.name.casefold()))
-
-
-def season_csv(rows: Sequence[StandingKept]) -> str:
-    """Return the table of a season as CSV, with a header line."""
-    lines: list[Sequence[object]] = [
-        ("place", "name", "sessions", "hands", "hands won", "points", "first", "second", "third", "fourth", "place by places")
-    ]
-    lines += [
-        (one.points_place, plain(one.name), one.sessions, one.hands, one.wins, one.points, *one.places, one.places_place)
-        for one in rows
-    ]
-    return written(lines)

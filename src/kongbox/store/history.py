@@ -35,7 +35,8 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A filter: sessions under these rules, with this player, with this outcome for `me`, between two moments, with these words.
 
     Moments are as long as needed, "2026", "2026-11", "2026-11-22", and both are included. `away`: the hidden sessions.
-    `person`: only what this person of a table of friends has played, hidden or not; "" has played nothing.
+    `person`: only what this person of a table of friends has played, hidden or not; "" has played nothing. `held`: sessions to
+    leave out.
     """
 
     rules: str = ""
@@ -47,6 +48,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     me: str = ""
     away: bool = False
     person: str | None = None
+    held: tuple[str, ...] = ()
 
     def checked(self) -> "Wanted":
         """Return the filter. Raises BadInput (code "bad-filter") for values that nothing can match."""
@@ -222,6 +224,7 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
     """Return the conditions of a filter."""
     sessions = t.sessions.c
     conditions = [sessions.away == wanted.away if wanted.person is None else has_sat(wanted.person)]
+    conditions.append(sessions.id.not_in(wanted.held))
     if wanted.rules:
         conditions.append(sessions.rules == wanted.rules)
     if wanted.player:

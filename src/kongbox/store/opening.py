@@ -14,9 +14,9 @@ from .rows import Damaged
 from .tables import metadata
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0011"
+HEAD = "0013"
 """This program's version of the schema; a test compares it with the last migration."""
-KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011")
+KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012", "0013")
 """The versions that this program can read or migrate."""
 READS = {"reads": True}
 """The option of a read-only connection, which blocks no writer."""

@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
+from ..book.placing import StandingKept
 from ..game.words.reader import Reader
 from ..tiles import WINDS
 from ..words.catalogue import knows, say
@@ -25,6 +26,18 @@ def as_csv(sessions: Iterable[PlayedSession]) -> str:
         for hand, totals in with_totals(opened.session, opened.hands):
             names = {seat: plain(name) for seat, name in opened.names(hand.number).items()}
             lines.append(row(opened.session, hand, totals, names))
+    return written(lines)
+
+
+def standings_csv(rows: Iterable[StandingKept]) -> str:
+    """Return the standings of a season or an evening as CSV, with a header line."""
+    lines: list[Sequence[object]] = [
+        ("place", "name", "sessions", "hands", "hands won", "points", "first", "second", "third", "fourth", "place by places")
+    ]
+    lines += [
+        (one.points_place, plain(one.name), one.sessions, one.hands, one.wins, one.points, *one.places, one.places_place)
+        for one in rows
+    ]
     return written(lines)
 
 

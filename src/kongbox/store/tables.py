@@ -207,10 +207,31 @@ members = sa.Table(
     sa.Column("seen", sa.String(20), nullable=False),  # when they last began to play
 )
 
+clubs = sa.Table(  # evenings of a club with real tiles; its tables' books are in "books"
+    "clubs",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("begun", sa.String(20), nullable=False),
+    sa.Column("changed", sa.String(20), nullable=False),
+    sa.Column("look", sa.String(8), nullable=False),  # the code for readers
+    sa.Column("text", sa.Text, nullable=False),  # as JSON
+)
+
 presets = sa.Table(
     "presets",
     metadata,
     sa.Column("name", sa.String(40), primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),  # the newest has the highest
     sa.Column("choice", sa.Text, nullable=False),  # as JSON
+)
+
+sheets = sa.Table(
+    "sheets",
+    metadata,
+    sa.Column("id", sa.String(60), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("text", sa.Text, nullable=False),  # TOML
+    sa.Column("saved", sa.String(20), nullable=False),
+    sa.Column("away", sa.Boolean, nullable=False),  # offered no more
 )

@@ -53,22 +53,22 @@ def rules_of_day(rules: str) -> Ruleset:
     return Ruleset.load(rules)
 
 
-def match_of_day(ruleset: Ruleset, day: Day) -> Match:
-    """Return the session of a day's hand: one person, the usual company, and everything random from the date and the ruleset."""
-    match = Match(ruleset, (PERSON, *USUAL), seed=seed_of_day(day.date, ruleset.id), hands=1)
+def match_of_day(ruleset: Ruleset, day: Day, player: str = PERSON) -> Match:
+    """Return the session of a day's hand: one player, the usual company, and everything random from the date and the ruleset."""
+    match = Match(ruleset, (player, *USUAL), seed=seed_of_day(day.date, ruleset.id), hands=1)
     match.day = day
     return match
 
 
-def as_keen(ruleset: Ruleset, date: str) -> Table:
-    """Return a day's hand as it ends with keen in the person's seat, against the same company on the same wall."""
-    match = match_of_day(ruleset, Day(date))
+def as_keen(ruleset: Ruleset, date: str) -> tuple[Match, Table]:
+    """Return a day's session and its hand, ended with keen in the person's seat: the same company, the same wall."""
+    match = match_of_day(ruleset, Day(date), RIVAL)
     table, playing = match.deal(), (RIVAL, *names_of(company(USUAL)))
     bots = [RIVAL] * 4
     for seat, bot in zip(match.seats, playing, strict=False):
         bots[seat] = bot
     table.play_out(bots)
-    return table
+    return match, table
 
 
 def counted(days: Sequence[DayKept], date: str, rules: str) -> DayKept | None:

@@ -1,11 +1,11 @@
 """Rebuilding a table from its saved state, even in the middle of a hand."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container
 
 import msgspec
 
 from ..game.model.promise import Promise
-from ..rulesets import Ruleset
+from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.ledger import seconds_since
 from ..store.restore import Resumed
 from . import hands, rest
@@ -18,6 +18,7 @@ from .sitting import Sitting
 from .state import PACE
 from .tally import Evening
 from .walls import Bound
+from .wire import Choose
 
 
 def wall_again(kept: Wall) -> Bound:
@@ -37,7 +38,7 @@ def made_again(
     *,
     clock: Clock,
     first: int,
-    sheets: Mapping[str, Ruleset] | None = None,
+    sheets: dict[str, Ruleset] | None = None,
     pace: tuple[float, float] = PACE,
     programs: Container[str] = (),
 ) -> Sitting:
@@ -47,7 +48,7 @@ def made_again(
     are marked as programs.
     """
     row = msgspec.json.decode(text, type=Row)
-    table = Sitting(row.id, row.code, row.choices, clock=clock, sheets=sheets, first=first, pace=pace)
+    table = Sitting(row.id, row.code, still_fitting(row.choices, sheets), clock=clock, sheets=sheets, first=first, pace=pace)
     on = row.devices
     table.people = {one: Person(one, name, one in programs, device=on.get(one, "")) for one, name in row.people.items()}
     table.host, table.chairs, table.stage = row.host, Chairs(row.chairs), row.stage
@@ -60,6 +61,7 @@ def made_again(
     table.away = {person: clock() for person in table.people}
     if resumed is not None:
         table.ledger = resumed.ledger
+        table.play_by(resumed.match.ruleset)
         play = hands.sit_down(table, resumed.match, len(resumed.match.results))
         hands.renamed(table)
         play.go_on(resumed.table, resumed.next, ended=row.stage == "over", ahead=row.ahead)
@@ -76,3 +78,16 @@ def made_again(
     table.rested = clock() - (seconds_since(row.changed) if row.changed else 0.0)
     table.settle()
     return table
+
+
+def still_fitting(choices: Choose, sheets: dict[str, Ruleset] | None) -> Choose:
+    """Return a table's choices as far as they still fit: since then a house may have changed its sheet, or have lost it."""
+    if sheets is None:
+        return choices
+    if choices.rules not in sheets:
+        return msgspec.structs.replace(choices, rules=SHIPPED[0], options={})
+    try:
+        sheets[choices.rules].choose(choices.options)
+    except BadSheet:
+        return msgspec.structs.replace(choices, options={})
+    return choices

@@ -75,7 +75,7 @@ class Lone(State):
         self.offers = {name: Ruleset.load(name) for name in SHIPPED}
         """The rulesets offered at this table: the shipped ones and the one it was opened with, each as last chosen."""
         self.is_kept = ledger is not None or isinstance(ruleset, Resumed)
-        super().__init__(ME, "", Choose("redux", clock="none", mind="never"), clock=clock, sheets=self.offers, pace=pace)
+        super().__init__(ME, "", Choose("redux", clock="none", mind="never"), clock=clock, sheets=dict(self.offers), pace=pace)
         self.people[ME] = Person(ME, PERSON)
         self.host = ME
         self.away[ME] = clock()

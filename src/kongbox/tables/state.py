@@ -56,7 +56,7 @@ class State:
         choices: Choose,
         *,
         clock: Clock,
-        sheets: Mapping[str, Ruleset] | None = None,
+        sheets: dict[str, Ruleset] | None = None,
         first: int = 0,
         pace: tuple[float, float] = PACE,
         chance: Random = SYSTEM,
@@ -66,7 +66,7 @@ class State:
         self.clock = clock
         self.pace = pace
         self.chance = chance
-        self.sheets = dict(sheets) if sheets is not None else {name: Ruleset.load(name) for name in SHIPPED}
+        self.sheets = sheets if sheets is not None else {name: Ruleset.load(name) for name in SHIPPED}
         self.people: dict[str, Person] = {}
         self.host: str | None = None
         self.chairs = Chairs()
@@ -198,6 +198,10 @@ class State:
     def ruleset(self) -> Ruleset:
         """The chosen rules."""
         return self._ruleset
+
+    def play_by(self, ruleset: Ruleset) -> None:
+        """Go on by the rules of a session, even if a house has changed its sheet since."""
+        self._ruleset = ruleset
 
     @property
     def resting(self) -> bool:

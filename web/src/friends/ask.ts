@@ -40,6 +40,8 @@ export interface KnownTables {
   tables: KnownTable[];
   house: string[];
   lays: boolean;
+  /** Whether I may open this machine to the home network, and close it. */
+  opens?: boolean;
 }
 
 export type Answer<T> = { told: T } | { refused: string; status: number };
@@ -57,6 +59,7 @@ export const join = (code: string, name: string) => asked<{ id: string }>("/join
 export const moved = (key: string) => asked<{ id: string }>("/moved", { key });
 export const move = (id: string) => asked<{ link: string }>(`${id ? pathOf(id) : "/history"}/move`, {});
 export const tables = () => asked<KnownTables>("/tables");
+export const openHouse = (open: boolean) => asked<KnownTables>("/house", { open });
 export const about = (id: string) => asked<TableLinks>(pathOf(id));
 
 /** How the host replaces the table's code; nothing for others. */

@@ -1,6 +1,6 @@
 /** Plays on from a position: asks the server for it on a line of its own, and goes to the table. */
 import common from "$words/common";
-import { socketAt } from "../line.svelte";
+import { hangUp, socketAt } from "../line.svelte";
 import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
 
@@ -15,8 +15,7 @@ export function playOn(
     const socket = open(socketAt(location, ALONE));
     let asked = false;
     const end = (reason: string | null) => {
-      socket.onclose = socket.onmessage = null;
-      socket.close();
+      hangUp(socket);
       if (reason === null) location.hash = "#/table";
       answer(reason);
     };

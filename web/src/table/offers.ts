@@ -17,6 +17,8 @@ export interface Offer {
 }
 
 const CLAIMS: ActionKind[] = ["mahjong", "kong", "pung", "chow", "fish"];
+/** Of each of these kinds there may be several, which differ in their tiles. */
+const GROUPED: ActionKind[] = ["kong", "pung", "chow", "fish"];
 /** The keys of the kinds of action that have keys of their own. */
 const OWN: Partial<Record<ActionKind, readonly string[]>> = { ...KEYS.table, "not-fishing": KEYS.table.fishing };
 const TAKEN = new Set<string>(Object.values(KEYS.table).flat());
@@ -58,13 +60,13 @@ export function offers(legal: ActionView[], selected: string | null): Offer[] {
   });
 }
 
-/** The offers, several chows of one tile together, and several discards that announce the same: only one can be taken. */
+/** The offers; several chows, kongs, or discards that announce the same, stand together: only one can be taken. */
 export function together(offered: Offer[]): Offer[][] {
   const found: Offer[][] = [];
   for (const one of offered) {
     const last = found.at(-1);
     const { kind } = one.action;
-    if ((kind === "chow" || kind === "fish") && last?.[0]?.action.kind === kind && last[0].word === one.word) last.push(one);
+    if (GROUPED.includes(kind) && last?.[0]?.action.kind === kind && last[0].word === one.word) last.push(one);
     else found.push([one]);
   }
   return found;

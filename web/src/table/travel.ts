@@ -3,13 +3,16 @@ import { FLIGHT } from "../pacing";
 import { motion } from "../settings.svelte";
 
 interface Motion {
-  delay?: number;
   duration: number;
-  css?: (t: number, u: number) => string;
+  delay?: number;
+  /** How the tile stands at a moment between 0 and 1. */
+  stands: (t: number) => Keyframe;
 }
 
-/** A motion, or how to find it once all that sets out with it has been measured: one reading of the page for all. */
-type Flight = Motion | (() => Motion);
+/** For Svelte nothing moves: a tile sets out by itself with the next picture. */
+const STILL = { duration: 0 };
+/** Into how many steps a way is divided. */
+const STEPS = 20;
 
 /** Where a tile was last seen that is about to be taken: the open tile, and the next of the wall. */
 const seen: { last: DOMRect | null; wall: DOMRect | null; thrown: DOMRect | null } = { last: null, wall: null, thrown: null };
@@ -26,52 +29,75 @@ export function rememberThrown(id: string): void {
 }
 
 /** A discard flies from its player in an arc. */
-export function thrown(node: Element, { seat, mine }: { seat: number; mine: boolean }): Flight {
-  const from = (mine ? seen.thrown : null) ?? place(`[data-hand="${seat}"]`);
+export function thrown(node: Element, { seat, mine }: { seat: number; mine: boolean }): typeof STILL {
+  const stood = mine ? seen.thrown : null;
   if (mine) seen.thrown = null;
-  return travel(node, from, { duration: FLIGHT, arc: 0.16 });
+  return leave(node, { from: () => stood ?? place(`[data-hand="${seat}"]`), duration: FLIGHT, arc: 0.16 });
 }
 
 /** A claimed tile goes from where it lay into its set; the others come from the hand. */
-export function taken(node: Element, { claimed, duration }: { claimed: boolean; duration: number }): Flight {
-  if (!seen.last) return { duration: 0 };
-  return travel(node, claimed ? seen.last : null, { duration, arc: 0.1 });
+export function taken(node: Element, { claimed, duration }: { claimed: boolean; duration: number }): typeof STILL {
+  const { last } = seen;
+  return last ? leave(node, { from: () => (claimed ? last : null), duration, arc: 0.1 }) : STILL;
 }
 
 /** A tile is drawn from its place in the wall. */
-export function drawn(node: Element, { delay = 0, duration }: { delay?: number; duration: number }): Flight {
-  if (!duration) return { duration };
-  return travel(node, seen.wall, { duration, delay, arc: 0 });
+export function drawn(node: Element, { delay = 0, duration }: { delay?: number; duration: number }): typeof STILL {
+  const { wall } = seen;
+  return leave(node, { from: () => wall, duration, delay, arc: 0 });
 }
 
 function place(selector: string): DOMRect | null {
   return document.querySelector(selector)?.getBoundingClientRect() ?? null;
 }
 
+interface Way {
+  from: () => DOMRect | null;
+  duration: number;
+  delay?: number;
+  arc: number;
+}
+
+let leaving: { node: Element; way: Way }[] = [];
+
+/** Have a tile set out with the next picture. */
+function leave(node: Element, way: Way): typeof STILL {
+  if (!motion(way.duration) || document.hidden) return STILL;
+  if (!leaving.length) requestAnimationFrame(setOut);
+  leaving.push({ node, way });
+  return STILL;
+}
+
+/** All are measured before the first of them moves, when the page is laid out anyway. */
+function setOut(): void {
+  const all = leaving.map(({ node, way }) => ({ node, motion: motionOf(node, way) }));
+  leaving = [];
+  for (const { node, motion } of all) {
+    const frames = Array.from({ length: STEPS + 1 }, (_, step) => motion.stands(step / STEPS));
+    node.animate(frames, { duration: motion.duration, delay: motion.delay ?? 0, fill: "backwards" });
+  }
+}
+
 /** From one place to where the node lies now, whichever way its field is turned. */
-function travel(
-  node: Element,
-  from: DOMRect | null,
-  { duration, delay = 0, arc }: { duration: number; delay?: number; arc: number },
-): Flight {
-  const lasts = motion(duration);
-  if (!lasts) return { duration: 0 };
-  if (!from?.width) return { duration: lasts, delay: motion(delay), css: (t) => `opacity: ${t}` };
+function motionOf(node: Element, { from: start, duration, delay = 0, arc }: Way): Motion {
+  const timing = { duration: motion(duration), delay: motion(delay) };
+  const from = start();
+  if (!from?.width) return { ...timing, stands: (t) => ({ opacity: t }) };
   const to = node.getBoundingClientRect();
   const [dx, dy] = [centre(from).x - centre(to).x, centre(from).y - centre(to).y];
   const lift = Math.hypot(dx, dy) * arc;
   const turn = turned(node);
-  return () => ({
-    duration: lasts,
-    delay: motion(delay),
-    css: (t) => {
+  return {
+    ...timing,
+    stands: (t) => {
       const gone = (1 - t) ** 2;
       const rise = lift * 4 * t * (1 - t);
       const [x, y] = rotated(dx * gone, dy * gone - rise, turn);
       const grown = 1 + 0.35 * Math.sin(Math.PI * t) * (arc ? 1 : 0);
-      return `transform: translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${grown.toFixed(3)}); position: relative; z-index: 5; opacity: ${Math.min(1, t * 6)}`;
+      const transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${grown.toFixed(3)})`;
+      return { transform, zIndex: 5, opacity: Math.min(1, t * 6) };
     },
-  });
+  };
 }
 
 function centre({ x, y, width, height }: DOMRect): { x: number; y: number } {

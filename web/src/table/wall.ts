@@ -95,9 +95,25 @@ type Box = [x: number, y: number, width: number, height: number];
 /** A rectangle with round corners. */
 function rounded([x, y, width, height]: Box, wanted: number): string {
   const corner = Math.min(wanted, height / 2);
-  const [across, down] = [width - 2 * corner, height - 2 * corner].map((one) => one.toFixed(2));
+  return `M${short(x + corner)} ${short(y)}${outline(width, height, corner)}`;
+}
+
+const outlines = new Map<string, string>();
+
+/** The outline of such a rectangle, from its upper left corner: blocks have few sizes, and are many. */
+function outline(width: number, height: number, corner: number): string {
+  const size = `${width} ${height} ${corner}`;
+  const known = outlines.get(size);
+  if (known) return known;
+  const [across, down] = [short(width - 2 * corner), short(height - 2 * corner)];
   const turn = (dx: number, dy: number) => `a${corner} ${corner} 0 0 1 ${dx * corner} ${dy * corner}`;
-  return `M${(x + corner).toFixed(2)} ${y.toFixed(2)}h${across}${turn(1, 1)}v${down}${turn(-1, 1)}h-${across}${turn(-1, -1)}v-${down}${turn(1, -1)}z`;
+  const found = `h${across}${turn(1, 1)}v${down}${turn(-1, 1)}h-${across}${turn(-1, -1)}v-${down}${turn(1, -1)}z`;
+  outlines.set(size, found);
+  return found;
+}
+
+function short(length: number): number {
+  return Math.round(length * 100) / 100;
 }
 
 /** Stacks on which a name has room. */

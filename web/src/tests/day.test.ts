@@ -31,6 +31,7 @@ const page = (more: Partial<DayPage> = {}): DayPage => ({
   session: "",
   mine: null,
   keen: null,
+  keens: "",
   share: "",
   days: [
     { date: "2026-11-20", over: true, late: false, won: true, net: 96 },
@@ -41,7 +42,14 @@ const page = (more: Partial<DayPage> = {}): DayPage => ({
   kept: true,
   ...more,
 });
-const over = { state: "over", session: "a1", mine: outcome(), keen: keens, share: "one line" } as const;
+const over = {
+  state: "over",
+  session: "a1",
+  mine: outcome(),
+  keen: keens,
+  keens: "keen-redux-2026-11-25",
+  share: "one line",
+} as const;
 
 let asked: string[];
 let sent: unknown[];
@@ -112,6 +120,7 @@ test("a finished hand stands beside keen's, and its line can be copied", async (
   const both = screen.getAllByRole("heading", { level: 3 }).map((one) => one.parentElement?.textContent);
   expect(both).toEqual([expect.stringMatching(/\+52.*mahjong/), expect.stringMatching(/−14.*2 tiles from ready/)]);
   expect(screen.getByTestId("look-back").getAttribute("href")).toBe("#/review/a1/1");
+  expect(screen.getByTestId("look-keens").getAttribute("href")).toBe("#/review/keen-redux-2026-11-25/1");
   expect(screen.getByTestId("streak").textContent).toBe(words.calendar.streak({ count: 3 }));
   await fireEvent.click(screen.getByTestId("copy"));
   await waitFor(() => expect(screen.getByText(words.copied)).toBeTruthy());

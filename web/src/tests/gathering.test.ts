@@ -376,6 +376,7 @@ test("my own tables come first; if nobody else can join, the page says so before
   answers = { "/tables": [200, links({ tables, house: [] })] };
   render(Friends, { wanted: "" });
   await screen.findByTestId("known");
+  expect(there("alone")).toEqual(["alone"]);
   look("friends/Known");
   cleanup();
   render(Join, { wanted: "" });

@@ -78,6 +78,7 @@ function list(sessions: SessionKept[], more: Partial<HistoryPage["found"]> = {})
     taken: { aa: 3 },
     guest: false,
     seats: {},
+    held: 0,
   };
 }
 
@@ -94,6 +95,7 @@ function page(more: Partial<SessionPage> = {}): SessionPage {
     unread: 0,
     guest: false,
     seat: null,
+    beside: "",
     ...more,
   };
 }
@@ -551,4 +553,13 @@ test("a guest sees their own place, looks back only on what they have played, an
   const links = await waitFor(() => [...screen.getByTestId("hands").querySelectorAll("a")]);
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["#/review/aa/1"]);
   expect([screen.queryByTestId("put-away"), screen.queryByTestId("continue")]).toEqual([null, null]);
+});
+
+test("a session held back is counted, and one on shared walls leads to its comparison", async () => {
+  serve((path) => (path === "/history/sessions?" ? { ...list([session("aa")]), held: 2 } : page({ beside: "bb" })));
+  const { unmount } = render(History, { wanted: "" });
+  expect((await screen.findByTestId("held")).textContent).toBe(words.list.held({ count: 2 }));
+  unmount();
+  render(Session, { id: "aa" });
+  expect((await screen.findByTestId("compare")).getAttribute("href")).toBe("#/duplicate/aa/bb");
 });

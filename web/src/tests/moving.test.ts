@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEAL, FEAT, FLIGHT, REVEAL } from "../pacing";
+import { DEAL, FEAT, REVEAL } from "../pacing";
 import type { EventKind, EventView, Seat } from "../protocol";
 import { choose } from "../settings.svelte";
 import { type Knock, knock, knockOf, strike } from "../sound";
@@ -30,30 +30,40 @@ function lying(x: number, y: number, data: Record<string, string> = {}, of: Elem
   one.getBoundingClientRect = () => new DOMRect(x, y, 30, 40);
   return of.appendChild(one);
 }
-/** A motion, once all that sets out with it is measured. */
-const set = (flight: ReturnType<typeof thrown>) => (typeof flight === "function" ? flight() : flight);
-/** Where a tile is on its way, from the beginning to the end. */
-const way = (flight: ReturnType<typeof thrown>) => [0, 0.1, 0.5, 1].map((t) => set(flight).css?.(t, 1 - t));
+/** Where a tile is on its way, from the beginning to the end, and how long it takes. */
+function way(node: HTMLElement, set: () => unknown) {
+  const moves = vi.fn<(frames: Keyframe[], timing: KeyframeAnimationOptions) => Animation>();
+  node.animate = moves;
+  vi.stubGlobal("requestAnimationFrame", (next: () => void) => void asked.push(next));
+  const asked: (() => void)[] = [];
+  set();
+  asked.forEach((next) => next());
+  const [frames = [], { duration, delay } = {}] = moves.mock.calls[0] ?? [];
+  const at = [0, 0.1, 0.5, 1].map((t) => frames[t * (frames.length - 1)]);
+  return { duration, delay, at: at.map((one) => one && `${String(one.transform ?? "")} ${String(one.opacity)}`.trim()) };
+}
 
 test("a discard flies in an arc from its player's hand, mine from where it stood", () => {
   lying(100, 300, { hand: "2" });
   lying(500, 600, { held: "5b#1" });
   const node = lying(200, 100);
-  const flight = set(thrown(node, { seat: 2, mine: false }));
-  expect(flight).toMatchObject({ duration: FLIGHT, delay: 0 });
-  expect(way(flight)).toMatchInlineSnapshot(`
-    [
-      "transform: translate(-100.0px, 200.0px) scale(1.000); position: relative; z-index: 5; opacity: 0",
-      "transform: translate(-81.0px, 149.1px) scale(1.108); position: relative; z-index: 5; opacity: 0.6000000000000001",
-      "transform: translate(-25.0px, 14.2px) scale(1.350); position: relative; z-index: 5; opacity: 1",
-      "transform: translate(0.0px, 0.0px) scale(1.000); position: relative; z-index: 5; opacity: 1",
-    ]
+  expect(way(node, () => thrown(node, { seat: 2, mine: false }))).toMatchInlineSnapshot(`
+    {
+      "at": [
+        "translate(-100.0px, 200.0px) scale(1.000) 0",
+        "translate(-81.0px, 149.1px) scale(1.108) 0.6000000000000001",
+        "translate(-25.0px, 14.2px) scale(1.350) 1",
+        "translate(0.0px, 0.0px) scale(1.000) 1",
+      ],
+      "delay": 0,
+      "duration": 280,
+    }
   `);
   rememberThrown("5b#1");
-  expect(way(thrown(node, { seat: 0, mine: true }))[0]).toMatchInlineSnapshot(
-    `"transform: translate(300.0px, 500.0px) scale(1.000); position: relative; z-index: 5; opacity: 0"`,
+  expect(way(node, () => thrown(node, { seat: 0, mine: true })).at[0]).toMatchInlineSnapshot(
+    `"translate(300.0px, 500.0px) scale(1.000) 0"`,
   );
-  expect(way(thrown(node, { seat: 0, mine: true }))).toEqual([0, 0.1, 0.5, 1].map((t) => `opacity: ${t}`));
+  expect(way(node, () => thrown(node, { seat: 0, mine: true })).at).toEqual(["0", "0.1", "0.5", "1"]);
 });
 
 test("in a field that is turned a tile comes from the same place of the screen", () => {
@@ -64,51 +74,52 @@ test("in a field that is turned a tile comes from the same place of the screen",
     constructor(readonly told: string) {}
   }); // prettier-ignore
   const field = document.body.appendChild(document.createElement("div"));
-  expect(way(thrown(lying(200, 100, {}, field), { seat: 2, mine: false }))[1]).toMatchInlineSnapshot(
-    `"transform: translate(149.1px, 81.0px) scale(1.108); position: relative; z-index: 5; opacity: 0.6000000000000001"`,
+  const node = lying(200, 100, {}, field);
+  expect(way(node, () => thrown(node, { seat: 2, mine: false })).at[1]).toMatchInlineSnapshot(
+    `"translate(149.1px, 81.0px) scale(1.108) 0.6000000000000001"`,
   );
 });
 
 test("a claimed tile comes from where it lay, the others of its set from the hand, a drawn tile straight from the wall", () => {
   const node = lying(200, 100);
   remember();
-  expect(taken(node, { claimed: true, duration: 350 })).toEqual({ duration: 0 });
+  expect(way(node, () => taken(node, { claimed: true, duration: 350 })).at[0]).toBeUndefined();
   lying(260, 180, { last: "" });
   lying(10, 20, { next: "" });
   remember();
-  const claimed = set(taken(node, { claimed: true, duration: 350 }));
-  expect([claimed.duration, way(claimed)]).toMatchInlineSnapshot(`
-    [
-      350,
-      [
-        "transform: translate(60.0px, 80.0px) scale(1.000); position: relative; z-index: 5; opacity: 0",
-        "transform: translate(48.6px, 61.2px) scale(1.108); position: relative; z-index: 5; opacity: 0.6000000000000001",
-        "transform: translate(15.0px, 10.0px) scale(1.350); position: relative; z-index: 5; opacity: 1",
-        "transform: translate(0.0px, 0.0px) scale(1.000); position: relative; z-index: 5; opacity: 1",
+  expect(way(node, () => taken(node, { claimed: true, duration: 350 }))).toMatchInlineSnapshot(`
+    {
+      "at": [
+        "translate(60.0px, 80.0px) scale(1.000) 0",
+        "translate(48.6px, 61.2px) scale(1.108) 0.6000000000000001",
+        "translate(15.0px, 10.0px) scale(1.350) 1",
+        "translate(0.0px, 0.0px) scale(1.000) 1",
       ],
-    ]
+      "delay": 0,
+      "duration": 350,
+    }
   `);
-  expect(way(taken(node, { claimed: false, duration: 350 }))[2]).toBe("opacity: 0.5");
-  expect(drawn(node, { duration: 0 })).toEqual({ duration: 0 });
-  const fromWall = set(drawn(node, { duration: 200, delay: 130 }));
-  expect([fromWall.duration, fromWall.delay, way(fromWall)]).toMatchInlineSnapshot(`
-    [
-      200,
-      130,
-      [
-        "transform: translate(-190.0px, -80.0px) scale(1.000); position: relative; z-index: 5; opacity: 0",
-        "transform: translate(-153.9px, -64.8px) scale(1.000); position: relative; z-index: 5; opacity: 0.6000000000000001",
-        "transform: translate(-47.5px, -20.0px) scale(1.000); position: relative; z-index: 5; opacity: 1",
-        "transform: translate(0.0px, 0.0px) scale(1.000); position: relative; z-index: 5; opacity: 1",
+  expect(way(node, () => taken(node, { claimed: false, duration: 350 })).at[2]).toBe("0.5");
+  expect(way(node, () => drawn(node, { duration: 0 })).at[0]).toBeUndefined();
+  expect(way(node, () => drawn(node, { duration: 200, delay: 130 }))).toMatchInlineSnapshot(`
+    {
+      "at": [
+        "translate(-190.0px, -80.0px) scale(1.000) 0",
+        "translate(-153.9px, -64.8px) scale(1.000) 0.6000000000000001",
+        "translate(-47.5px, -20.0px) scale(1.000) 1",
+        "translate(0.0px, 0.0px) scale(1.000) 1",
       ],
-    ]
+      "delay": 130,
+      "duration": 200,
+    }
   `);
 });
 
 test("nothing travels where less motion is wanted", () => {
   vi.mocked(matchMedia).mockReturnValue(media(true));
   lying(100, 300, { hand: "2" });
-  expect(thrown(lying(200, 100), { seat: 2, mine: false })).toEqual({ duration: 0 });
+  const node = lying(200, 100);
+  expect(way(node, () => thrown(node, { seat: 2, mine: false })).at[0]).toBeUndefined();
 });
 
 test("a deal is shown before it is played, and a hand that is won before its sheet, unless somebody goes on", async () => {
@@ -153,7 +164,8 @@ test("the coach waits until the hand is dealt", async () => {
 });
 
 test("at a rare win its row stands over the table with the winner's tiles, and says so if it is my first", async () => {
-  const read = vi.fn(() => Promise.resolve(Response.json({ collection: [{ rule: "heavens_blessing", times: 1 }] })));
+  const told = { figures: { total: { at_limit: 1 } }, collection: [{ rule: "heavens_blessing", times: 1 }] };
+  const read = vi.fn(() => Promise.resolve(Response.json(told)));
   vi.stubGlobal("fetch", read);
   const { view, feat } = fixture("heaven");
   const page = render(Feat, { view, result: view.result!, feat: feat! });
@@ -161,9 +173,13 @@ test("at a rare win its row stands over the table with the winner's tiles, and s
   expect(page.container.querySelector("h2")?.textContent).toBe(feat?.name);
   expect(page.container.querySelectorAll(".turned")).toHaveLength(14);
   cleanup();
+  const cut = { ...feat!, rule: "limit" };
+  const limit = render(Feat, { view, result: view.result!, feat: cut });
+  await vi.waitFor(() => expect(limit.container.textContent).toContain(words.first_feat));
+  cleanup();
   const other = fixture("limit");
   const bots = render(Feat, { view: other.view, result: other.view.result!, feat: other.feat! });
-  expect([bots.container.textContent?.includes(words.first_feat), read.mock.calls.length]).toEqual([false, 1]);
+  expect([bots.container.textContent?.includes(words.first_feat), read.mock.calls.length]).toEqual([false, 2]);
   cleanup();
 });
 
@@ -180,7 +196,7 @@ test("tiles are dealt four at a time from the dealer on, round the table, and th
 test("a hand is dealt tile by tile; later only the tile that is drawn comes from the wall, and at once", async () => {
   const began: unknown[] = [];
   vi.spyOn(Element.prototype, "animate").mockImplementation((_, how) => {
-    began.push((how as KeyframeAnimationOptions).duration);
+    began.push((how as KeyframeAnimationOptions).delay);
     return { cancel: () => {} } as Animation;
   });
   lying(10, 20, { next: "" });
@@ -189,7 +205,7 @@ test("a hand is dealt tile by tile; later only the tile that is drawn comes from
   const dealer = view.seats.find((one) => one.dealer)!;
   const delays = async (dealing: boolean, count: number) => {
     render(Place, { props: { view, seat: { ...dealer, tiles: null, count }, dealing }, intro: true });
-    await new Promise((done) => setTimeout(done));
+    await new Promise(requestAnimationFrame);
     cleanup();
     return began.splice(0);
   };

@@ -17,6 +17,14 @@ test("several chows of one tile stand together as one choice", () => {
   expect(told.filter((several) => several.length > 1)).toHaveLength(1);
 });
 
+test("several kongs stand together", () => {
+  const kongs = ["444d", "99dJJ"].map((tiles) =>
+    action(`conceal ${tiles}`, "kong", { tiles: [...tiles.slice(0, 2)], word: "Kong" }),
+  );
+  const told = together(offers([...kongs, action("fishing", "fishing")], null)).map((several) => several.length);
+  expect(told).toEqual([2, 1]);
+});
+
 test("the largest claim comes first, passing last, each chow with its own key", () => {
   const keys = offers(legal, null).map(({ action, key }) => [action.id, key]);
   expect(keys).toEqual([

@@ -156,6 +156,14 @@ test("calling by hand does not leave two lines", () => {
   expect(sockets.map((socket) => socket.closed)).toEqual([true, false]);
 });
 
+test("a page that is left while its socket connects hangs up when it is open, without an error on the console", () => {
+  last().readyState = WebSocket.CONNECTING;
+  place.close();
+  expect(last().closed).toBe(false);
+  last().onopen?.();
+  expect([last().closed, last().onmessage, last().onclose]).toEqual([true, null, null]);
+});
+
 test("only after a hand can the next be asked for, and after the last a new game", () => {
   for (const name of ["deal", "win", "session-over"]) {
     last().say(alone(fixture(name).view));

@@ -42,6 +42,8 @@ export function action(id: string, kind: ActionKind, more: Partial<ActionView> =
 export class FakeSocket {
   sent: unknown[] = [];
   closed = false;
+  readyState: number = WebSocket.OPEN;
+  onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   send(text: string) {

@@ -42,7 +42,7 @@ test("no question goes out unless the table asks, or before the result of an ans
   place.queue.pause(false);
   place.queue.step();
   await tick();
-  expect(screen.getByTestId("why").style.visibility).toBe("hidden");
+  expect(screen.getByTestId("why").classList).toContain("idle");
   socket.say({ type: "view", view: { ...view, serial: view.serial + 2 }, events });
   place.queue.step();
   await tick();

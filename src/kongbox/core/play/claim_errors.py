@@ -38,7 +38,7 @@ from ..state.codes import (
     TURN,
     WITHDRAWN,
 )
-from ..state.journal import note
+from ..state.journal import note, remember
 from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .claims import next_player
@@ -161,6 +161,7 @@ def answer_error(table: Table, log: Log, seat: int) -> None:
         side.discards += 1
         side.thrown[tile] += 1
         blame(table, log, seat, EARLY)
+        remember(table.history, seat, tile, 0)
         note(log, E_DISCARD, seat, tile, seat, 0)
     else:
         return

@@ -3,7 +3,7 @@
 from ...tiles import EAST, NONE, RED
 from ..hand.hands import gain
 from ..state.codes import CALL_NEVER, CLAIM, E_DISCARD
-from ..state.journal import note
+from ..state.journal import note, remember
 from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .infractions import after_discard
@@ -54,6 +54,7 @@ def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, ann
     table.shown[tile] += 1
     table.tile = tile
     table.final = 1 if table.wall.live == 0 else 0
+    remember(table.history, seat, tile, 0 if announced == CALL_NEVER else 1)
     note(log, E_DISCARD, seat, tile, seat, announced)
     if open_window(table, lookup, CLAIM):
         return

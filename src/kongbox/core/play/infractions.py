@@ -32,7 +32,7 @@ from ..state.codes import (
     WITHDRAWN,
     WRONG_TILE,
 )
-from ..state.journal import note
+from ..state.journal import note, remember_claim
 from ..state.records import Log, Lookup, Side, Table
 from ..state.registry import kernel
 from ..state.rng import below, seed_dice
@@ -214,6 +214,7 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
     table.shown[other] += 1
     note(log, E_BOGUS, seat, tile, table.turn, 64 * one + other)
     table.side[table.turn].thrown[tile] -= 1
+    remember_claim(table.history, seat, table.turn, tile)
     side.kept = 0
     side.calling = 0
     side.announced = 0

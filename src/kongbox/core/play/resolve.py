@@ -38,7 +38,7 @@ from ..state.codes import (
     TURN,
     WALL_OUT,
 )
-from ..state.journal import note
+from ..state.journal import note, remember_claim
 from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .claim_errors import go_back, open_early, pass_over, settle_errors
@@ -139,6 +139,7 @@ def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
         give_up_kong(table)
     else:
         table.side[table.turn].thrown[table.tile] -= 1
+        remember_claim(table.history, seat, table.turn, table.tile)
     table.giver = table.turn
     table.winner = seat
     table.phase = OVER
@@ -187,6 +188,7 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     answer = side.answer
     wilds = WILDS_OF[answer]
     table.side[table.turn].thrown[tile] -= 1
+    remember_claim(table.history, seat, table.turn, tile)
     table.kongs.chain = 0
     table.wind = NONE
     side.kept = 0

@@ -1,6 +1,7 @@
 """The journal: what happened, in order."""
 
-from .records import Log
+from ...tiles import NONE
+from .records import History, Log
 from .registry import kernel
 
 
@@ -28,3 +29,23 @@ def note_move(log: Log, seat: int, action: int, tile: int) -> None:
     log.move[row, 1] = action
     log.move[row, 2] = tile
     log.moves += 1
+
+
+@kernel
+def remember(history: History, seat: int, tile: int, called: int) -> None:
+    """Append a discard; `called` is 1 if it announced that the player is fishing."""
+    at = history.discards
+    history.tile[at] = tile
+    history.seat[at] = seat
+    history.taker[at] = NONE
+    history.called[at] = called
+    history.discards += 1
+
+
+@kernel
+def remember_claim(history: History, seat: int, giver: int, tile: int) -> None:
+    """Note who claimed the last discard of a player: at a strict table, another may follow out of turn."""
+    for at in range(history.discards - 1, -1, -1):
+        if history.tile[at] == tile and history.seat[at] == giver:
+            history.taker[at] = seat
+            return

@@ -320,8 +320,31 @@ def clear_lines(cls: type[Record], of: str) -> list[str]:
     return lines
 
 
-def loop(array: str, shape: tuple[int, ...], value: int) -> list[str]:
-    """Return the lines that set every cell of an array."""
+def copy_kernel(cls: type[R], without: tuple[str, ...] = ()) -> Callable[[R, R], None]:
+    """Return a kernel, named `copy_` and the record, that writes every field of its second record over the first's."""
+    name, of = f"copy_{cls.__name__.lower()}", cls.__name__
+    body = copy_lines(cls, "to", "record", without)
+    lines = [f"def {name}(to: {of}, record: {of}) -> None:", *(f"    {line}" for line in body)]
+    function: Callable[[R, R], None] = written(name, lines, {of: cls, "__name__": cls.__module__})
+    return function
+
+
+def copy_lines(cls: type[Record], to: str, of: str, without: tuple[str, ...] = ()) -> list[str]:
+    """Return the lines that copy one record, without some of its parts."""
+    lines = [f"{to}.{name} = {of}.{name}" for name in cls._scalars]
+    for name in cls._arrays:
+        lines += loop(f"{to}.{name}", cls._places[name].shape, f"{of}.{name}")
+    for name, part in cls._records.items():
+        lines += [] if name in without else copy_lines(part, f"{to}.{name}", f"{of}.{name}")
+    for name, part in cls._lists.items():
+        lines.append(f"for {name}_at in range({cls._places[name].shape[0]}):")
+        lines += [f"    {line}" for line in copy_lines(part, f"{to}.{name}[{name}_at]", f"{of}.{name}[{name}_at]")]
+    return lines
+
+
+def loop(array: str, shape: tuple[int, ...], value: int | str) -> list[str]:
+    """Return the lines that set every cell of an array to a number, or to the same cell of another array."""
     names = ["i", "j", "k"][: len(shape)]
     lines = [f"{'    ' * depth}for {name} in range({size}):" for depth, (name, size) in enumerate(zip(names, shape, strict=True))]
-    return [*lines, f"{'    ' * len(shape)}{array}[{', '.join(names)}] = {value}"]
+    cell = f"[{', '.join(names)}]"
+    return [*lines, f"{'    ' * len(shape)}{array}{cell} = {value}{cell if isinstance(value, str) else ''}"]

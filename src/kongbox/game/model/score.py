@@ -49,14 +49,28 @@ class Score(msgspec.Struct, frozen=True):
     fishing: str | None = None
 
     @property
+    def counts(self) -> tuple[int, int, int]:
+        """The points and doublers of all lines, and what they add after doubling."""
+        return (
+            sum(one.points for one in self.lines),
+            sum(one.doublers for one in self.lines),
+            sum(one.extra for one in self.lines),
+        )
+
+    @property
+    def uncut(self) -> int:
+        """What the lines are worth before the limit."""
+        points, doublers, extra = self.counts
+        return (points << doublers) + extra
+
+    @property
     def sum(self) -> str:
         """The points, doubled by every doubler, plus what is added after: "26 points × 2^3 = 208", before the limit.
 
         What counts beside a special hand's own points is doubled apart: "272 + 4 points × 2^1 = 280". "" if there is no sum.
         """
-        points, doublers = sum(line.points for line in self.lines), sum(line.doublers for line in self.lines)
-        extra = sum(line.extra for line in self.lines)
-        total = (points << doublers) + extra
+        points, doublers, extra = self.counts
+        total = self.uncut
         doubled = f"{counted('points', points)} × 2^{doublers}"
         if self.points is not None:
             return f"{doubled}{f' + {grouped(extra)}' if extra else ''} = {grouped(total)}"

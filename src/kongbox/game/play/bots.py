@@ -11,7 +11,7 @@ from ...core.state.rng import seed_dice
 from ...errors import BadInput
 from ...named import function_named
 from ..words.failures import failure
-from .player import Player
+from .player import PLAYERS, Player
 
 
 def bot_number(name: str) -> int:
@@ -21,19 +21,36 @@ def bot_number(name: str) -> int:
     """
     import_module(SHIPPED)
     if name not in BOTS:
-        raise failure(BadInput, "unknown-bot", given=name, known=tuple(BOTS))
+        raise failure(BadInput, "unknown-bot", given=name, known=(*BOTS, *PLAYERS))
     return BOTS[name]
 
 
 def called(player: Any) -> Any:
-    """Return the name of a kernel, given as the function or as module:function; other players are returned unchanged.
+    """Return the name of a kernel, given as the function or as module:function, and a player that looks ahead for its name.
 
-    This imports the module, so never pass a name from a file or a connection. Raises BadInput (code "bad-strategy").
+    Other players are returned unchanged. This imports the module, so never pass a name from a file or a connection. Raises
+    BadInput (code "bad-strategy").
     """
+    if isinstance(player, str) and player in PLAYERS:
+        return function_named(PLAYERS[player])
     if isinstance(player, str) and player not in BOTS and ":" in player:
         function = function_named(player)
         return register(player, function) if is_kernel(function) else player
     return register(home(player), player) if is_kernel(player) else player
+
+
+def ahead_of(name: str) -> Player | None:
+    """Return the player of this name if it looks ahead, ready to answer at once; None for all others.
+
+    None too without the libraries that it needs: its stand-in then plays.
+    """
+    if name not in PLAYERS:
+        return None
+    try:
+        player: Player = called(name)(patient=False)
+    except BadInput:
+        return None
+    return player
 
 
 def four_players(players: str | Player | Sequence[str | Player]) -> tuple[str | Player, ...]:

@@ -7,7 +7,7 @@ from ...core.hand.hands import display
 from ...core.play.deal import start
 from ...core.play.kongs import exposed_pung
 from ...core.state import codes as n
-from ...core.state.journal import note
+from ...core.state.journal import note, remember, remember_claim
 from ...core.state.records import Log, clear_side
 from ...core.state.records import Table as State
 from ...errors import KongboxError
@@ -161,6 +161,7 @@ class Laying:
         state.shown[tile] += 1
         side.announced = int(bool(called and self.ruleset.rules.play.call) or side.announced)
         self.thrown.append((seat, tile, taker))
+        remember(state.history, seat, tile, int(called))
         note(self.log, n.E_DISCARD, seat, tile, seat, self.ruleset.rules.play.call if called else 0)
         if taker is None:
             side.thrown[tile] += 1
@@ -170,6 +171,7 @@ class Laying:
         meld = self.set_with(taker, tile, word)
         other = state.side[taker]
         other.taken[meld], other.giver[meld] = tile, seat
+        remember_claim(state.history, taker, seat, tile)
         added = other.kind[meld] == n.KONG and other.lies[meld] == n.EXPOSED  # the fourth was added later
         kind = n.E_PUNG if added else TOOK[other.kind[meld]]
         other.announced = other.announced if kind == n.E_KONG else 0

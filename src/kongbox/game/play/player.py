@@ -16,6 +16,12 @@ class Player(Protocol):
     def __call__(self, seen: Seen, /) -> Action | str: ...
 
 
+PLAYERS = {"master": "kongbox.minds.master:Master"}
+"""The players that look ahead, by name, and where they are defined; each is loaded when it is first asked for."""
+STANDS_IN = "keen"
+"""The bot that plays for them where nothing is compiled."""
+
+
 class PlayerFailed(KongboxError):
     """A player has raised an exception or chosen an illegal action, which is the cause of this error."""
 
@@ -31,4 +37,5 @@ def name_of(player: object) -> str:
     if isinstance(player, str):
         return player
     named = player if hasattr(player, "__qualname__") else type(player)
-    return f"{named.__module__}:{named.__qualname__}"
+    where = f"{named.__module__}:{named.__qualname__}"
+    return next((name for name, place in PLAYERS.items() if place == where), where)

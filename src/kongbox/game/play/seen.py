@@ -16,6 +16,7 @@ from ..model.offence import Fault
 from ..model.result import Result
 from .facts import Facts
 from .lying import Discard, Meld
+from .redact import seen_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Seen:
     `answers` all its answers, `pass` too. `legal` is what it may answer now. `result` is set once the hand is over.
 
     `random` is a generator for this question alone, made from a seed and visible facts, so the same seed plays the same hand
-    everywhere.
+    everywhere. `record` is the engine's record of the table without anything hidden, from which `sample` deals the rest anew.
     """
 
     seat: int
@@ -77,6 +78,7 @@ class Seen:
     legal: tuple[Action, ...]
     result: Result | None
     random: Random = field(compare=False, repr=False)
+    record: bytes = field(default=b"", compare=False, repr=False)
 
 
 def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
@@ -109,6 +111,7 @@ def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
         legal=legal,
         result=table.result,
         random=random_of(seed, seat, len(answers), len(events), table.dice, hand),
+        record=bytes(seen_bytes(table.state, seat)),
     )
 
 

@@ -99,6 +99,13 @@ class Table(Facts):
         self._begin(ruleset, state, log)
         self._promise = promise
 
+    @classmethod
+    def at(cls, ruleset: Ruleset, state: State, log: Log) -> "Table":
+        """Return a table at a position in the engine's records."""
+        made = cls.__new__(cls)
+        made._begin(ruleset, state, log)
+        return made
+
     def _begin(self, ruleset: Ruleset, state: State, log: Log) -> None:
         """Begin at a position. The journal so far can never be taken back."""
         self.ruleset = ruleset
@@ -311,8 +318,7 @@ class Table(Facts):
         """
         from .text import read_position
 
-        made = cls.__new__(cls)
-        made._begin(*read_position(text, rules))
+        made = cls.at(*read_position(text, rules))
         made._position = "" if made.over else made.to_text()
         return made
 

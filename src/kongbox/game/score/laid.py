@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from ...core.hand.hands import display, gain
+from ...core.score.case import lay_case
 from ...core.score.winning import score_side
 from ...core.state import codes as n
-from ...core.state.records import Hand, Side, Table, clear_side
+from ...core.state.records import Case, Hand, Side, Table, clear_side
 from ...notation import WrittenHand
 from ...rulesets import Ruleset
 from ...tiles import NONE, PLAYED
@@ -32,31 +33,22 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
     table = Table.new()
     for seat in range(4):
         clear_side(table.side[seat])
-    table.prevailing = case.prevailing
-    table.dealer = case.prevailing if ruleset.rules.seats.dealer else 0
-    table.winner = table.tile = table.giver = NONE
-    side = table.side[case.seat]
-    lay(side, hand)
+    lay(table.side[case.seat], hand)
     for tile in (*(tile for written in hand.sets for tile in written.tiles if tile < PLAYED), *exposed):
         table.melded[tile] += 1
-    side.calling = int(case.original_call)
-    if hand.winning is None:
-        return table
-    table.winner = case.seat
-    table.tile = hand.winning
-    table.how = HOW[str(case.won)]
-    if case.won == "loose" and case.final and not ruleset.rules.tiles.bonus_from:
-        table.how = n.FROM_BOX  # replaces a bonus tile that was the last of the live wall (ruling 6)
-    table.final = int(case.final)
-    table.kongs.chain = 2 if case.kong_on_kong else 0
-    table.side[table.dealer].discards = 1 if case.earth else 99
-    side.discards = 0 if case.heaven or case.earth else 1
-    table.turn = table.dealer
-    for meld in range(side.melds if case.earth else 0):
-        side.giver[meld] = table.dealer if side.lies[meld] != n.CONCEALED else NONE
-    side.kept = int((case.original_call or case.heaven or case.earth) and not hand.sets)
-    table.streak = 12 if case.thirteenth else 0
+    lay_case(table, ruleset.lookup, case_of(hand, case))
     return table
+
+
+def case_of(hand: WrittenHand, case: Circumstances) -> Case:
+    """Return circumstances in the kernels' form."""
+    made = Case.new()
+    made.seat, made.prevailing = case.seat, case.prevailing
+    for name in ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth"):
+        setattr(made, name, int(getattr(case, name)))
+    if hand.winning is not None:
+        made.winning, made.how = hand.winning, HOW[str(case.won)]
+    return made
 
 
 def scored(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Hand | None:

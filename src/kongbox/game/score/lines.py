@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from ...core.score.best import restore_best
+from ...core.score.card import fill_card
 from ...core.score.facts import find_facts
 from ...core.score.patterns.measure import measure
-from ...core.state.codes import ALL, BASIC, CHOW, FIXED, KONG, LIMIT_HAND, PAIR
-from ...core.state.records import Hand
+from ...core.state.codes import CHOW, KONG, PAIR
+from ...core.state.records import Card, Hand
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, NAMES, NONE
 from ..model.score import Line, Score
@@ -34,52 +35,22 @@ def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
 
 
 def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
-    """Return the lines of a scored hand. A special hand replaces most others, or does not count at all."""
+    """Return the lines of a scored hand, a special hand first."""
+    card = Card.new()
     restore_best(hand)
+    fill_card(hand, ruleset.rules, card)
     pieces = [*sets_left_out(hand), *bonus_left_out(hand)]
-    if hand.special != NONE:
-        return special_lines(hand, ruleset, pieces)
-    lines = []
-    for number, row in enumerate(ruleset.rows):
-        times = hand.times[number]
-        points, doublers = times * ruleset.rules.rows.points[number], times * ruleset.rules.rows.doublers[number]
-        extra = times * ruleset.rules.rows.extra[number]
-        if (points or doublers or extra) and not ruleset.rules.rows.value[number]:
-            tiles = tiles_of(hand, ruleset, number, pieces)
-            lines.append(Line(row.rule, row.called, times, points, doublers, row.clause, tiles, extra))
-    return tuple(lines)
+    special = [] if hand.special == NONE else [hand.special]
+    rows = [*special, *(row for row in range(len(ruleset.rows)) if card.counts[row] and row not in special)]
+    return tuple(line_of(hand, ruleset, card, row, pieces) for row in rows)
 
 
-def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Line, ...]:
-    """Return the lines of a special hand and what counts beside it: bonus tiles and their doublers, or all points if it is worth
-    its own.
-
-    Points not multiplied by bonus doublers are `extra`, if there are any. (BM-SC-6, BM-SH-1)
-    """
-    rules, special = ruleset.rules, hand.special
-    row, value = ruleset.rows[special], rules.rows.value[special]
-    tiles = () if hand.fishing else tiles_of(hand, ruleset, special, pieces)
-    worth = (
-        0 if value != FIXED and not hand.fishing else rules.rows.fishing[special] if hand.fishing else rules.rows.worth[special]
-    )
-    bonus = any(hand.times[i] and rules.rows.beside[i] and rules.rows.points[i] for i in range(rules.rows.count))
-    plain = value == BASIC and not bonus
-    doubles = rules.rows.doublers[special] if plain else 0
-    lines = [Line(row.rule, row.called, 1, 0, doubles, row.clause, tiles, 0 if value == BASIC else worth)]
-    if value == LIMIT_HAND and not hand.fishing:
-        return tuple(lines)
-    times = rules.rows.doublers[special]
-    times += sum(hand.times[i] * rules.rows.doublers[i] for i in range(rules.rows.count) if rules.rows.beside[i] == ALL)
-    for i, other in enumerate(ruleset.rows):
-        points, doublers = hand.times[i] * rules.rows.points[i], hand.times[i] * rules.rows.doublers[i]
-        if rules.rows.value[i] or not hand.times[i]:
-            continue
-        key = (other.rule, other.called, hand.times[i])
-        if (plain and points) or (rules.rows.beside[i] and (points or doublers)):
-            lines.append(Line(*key, points, doublers, other.clause, tiles_of(hand, ruleset, i, pieces)))
-        elif value == BASIC and points:
-            lines.append(Line(*key, 0, 0, other.clause, tiles_of(hand, ruleset, i, pieces), points << times))
-    return tuple(lines)
+def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, pieces: list[Piece]) -> Line:
+    """Return one line. What a loser fishes for has no tiles yet."""
+    row, special = ruleset.rows[number], number == hand.special
+    tiles = () if special and hand.fishing else tiles_of(hand, ruleset, number, pieces)
+    times = 1 if special else hand.times[number]
+    return Line(row.rule, row.called, times, card.points[number], card.doublers[number], row.clause, tiles, card.extra[number])
 
 
 def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from ...rulesets import Ruleset
 from ...rulesets.wording import worth
 from ...tiles import NONE, WINDS
-from ...words.catalogue import say, translated
+from ...words.catalogue import grouped, say, translated
 from ..model.cannon import Cannon
 from ..model.events import SHOWN, Event
 from ..model.next_deal import NextDeal
@@ -255,12 +255,18 @@ def result_view(
 
 
 def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
-    """Return the row for which everybody stops at the win among these events; None for a win like any other, or for none."""
+    """Return the row for which everybody stops at the win among these events; None for a win like any other, or for none.
+
+    A special hand is dearer than the limit that cuts a plain one, and the limit dearer than a rare way to win.
+    """
     result = table.result
     if result is None or result.winner is None or not result.scores or all(event.kind != "win" for event in events):
         return None
     score = result.scores[result.winner]
     feat = feat_of(score, table.ruleset)
+    if score.capped and (feat is None or not feat[1].value):
+        text = say("result", "feat", worth=grouped(score.uncut), total=score.total)
+        return FeatView("limit", say("result", "limit"), text, table.ruleset.sheet.clauses.get("limit", ""))
     if feat is None:
         return None
     line, row = feat

@@ -215,7 +215,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class FeatView(msgspec.Struct, frozen=True):
-    """The row that a win is remembered for: a special hand, or a rare way to win. `text` says what it is worth."""
+    """What a win is remembered for: a special hand, the limit (rule "limit"), or a rare way to win. `text`: what it is worth."""
 
     rule: str
     name: str

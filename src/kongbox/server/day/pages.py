@@ -17,6 +17,7 @@ from ..questions import Beside
 from ..review.hand import Reviewed
 from ..review.routes import reviewed
 from ..table.room import Room
+from .keen import keens_name
 from .wire import DayGame, DayOutcome, DayPage, DayPlayed
 
 
@@ -48,6 +49,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
         tried.id if tried else "",
         mine,
         keen,
+        keens_name(ruleset.id, day.date) if keen else "",
         share(day.date, ruleset.id, mine, late=tried.late) if mine and tried else "",
         days,
         streak(days, today),
@@ -75,7 +77,7 @@ def compared(hand: Reviewed, date: str) -> tuple[DayOutcome, DayOutcome]:
     match = hand.before()
     *_, table = hand.tables(hand.before())
     theirs = [RIVAL if name == match.players[0] else name for name in match.names]
-    rival = as_keen(hand.ruleset, date)
+    _, rival = as_keen(hand.ruleset, date)
     seat = match.seats[0]
     return outcome(match, table, Reader(seat, match.names)), outcome(match, rival, Reader(None, theirs))
 
@@ -95,6 +97,14 @@ def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
         score.total if score else None,
         score.hand if score else None,
     )
+
+
+def shared(match: Match, table: Table) -> str:
+    """Return the line to share of a hand of the day that has just ended; "" for practice, and for any other hand."""
+    if not match.day or match.day.practice or not table.over:
+        return ""
+    mine = outcome(match, table, Reader(match.seats[0], match.names))
+    return share(match.day.date, match.ruleset.id, mine, late=match.day.late)
 
 
 def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:

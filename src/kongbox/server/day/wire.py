@@ -40,9 +40,9 @@ class DayPage(msgspec.Struct, frozen=True):
     """The hand of a date under one ruleset, for a person whose calendar says `today`.
 
     `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
-    what keen did in their place; `share` is a line to send to others. `days` are the days played under this ruleset, the earliest
-    first; `streak` counts the days in a row on which the hand was played on time, up to today or yesterday. `kept`: they are
-    saved on disk.
+    what keen did in their place, which `keens` names for a review; `share` is a line to send to others. `days` are the days
+    played under this ruleset, the earliest first; `streak` counts the days in a row on which the hand was played on time, up to
+    today or yesterday. `kept`: they are saved on disk.
     """
 
     date: str
@@ -57,6 +57,7 @@ class DayPage(msgspec.Struct, frozen=True):
     session: str
     mine: DayOutcome | None
     keen: DayOutcome | None
+    keens: str
     share: str
     days: list[DayPlayed]
     streak: int

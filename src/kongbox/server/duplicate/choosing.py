@@ -14,6 +14,7 @@ from ...tables.sharing import share
 from ...tables.state import State, as_chosen
 from ...tables.wire import Choose
 from ...tiles import KIND
+from ..friends.beside import still_played
 from ..friends.door import Door
 from .recorded import Recorded
 from .wire import TableBeside, WallsKnown, WallsOf
@@ -35,7 +36,7 @@ async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> 
 def is_offered(door: Door, session: SessionKept) -> bool:
     """Whether the walls of a session can be played: it is no exercise, and no table plays them now."""
     return (
-        not door.holds(session.id)
+        session.id not in still_played(door.tables)
         and session.hands > 0
         and not session.exercise
         and not session.away

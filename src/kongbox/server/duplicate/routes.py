@@ -39,6 +39,8 @@ def duplicate_routes(door: Door) -> Routes:
         names = [question.path[name][:LONGEST] for name in ("one", "other")]
         mine = {session for actor in door.tables.of(person) for session in actor.sitting.sessions}
         sessions = [await door.archive.find(name) for name in names]
+        if sessions[0] == sessions[1] and sessions[0] in await door.held(question.token):
+            raise failure(BadInput, "walls-held")
         if not question.owner and not mine & {*sessions}:
             raise failure(BadInput, "no-such-session", "none", given=names[0][:40])
         one, other = [await question.beside(Recorded, session, await door.archive.record(session)) for session in sessions]

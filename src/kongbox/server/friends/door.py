@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -24,20 +24,21 @@ from ...tables.expected import arrive, expect
 from ...tables.keeper import Keeper, lost
 from ...tables.kept import made_again, session_of
 from ...tables.laid import Tables
-from ...tables.roles import IN_SESSION, LOBBY
-from ...tables.sharing import twins
+from ...tables.roles import LOBBY
 from ...tables.sitting import Sitting
 from ...tables.state import PACE as BOTS_PACE
 from ...tables.state import as_chosen
 from ...tables.wire import USUAL_SHORTEST, Choose, GroupOf
 from ..questions import Beside
 from ..table.opening import Opening
+from .beside import held_back
 from .throttle import Throttle, place_of
 from .together import Together
 from .wire import Join, NewTable
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset
+    from ..web.network import Network
 
 log = logging.getLogger("kongbox.server")
 PACE = BOTS_PACE
@@ -61,6 +62,8 @@ class Door:
         self.tables = Tables()
         self.clock = clock
         self.house = house
+        self.network: Network | None = None
+        """The home network, where the owner may open this machine to it."""
         self.trust = trust
         self.lays: Ruleset | None = None
         self.asked, self.new = False, False
@@ -80,7 +83,7 @@ class Door:
         self._together: Together | None = None
         self._warned = ""
         self.stands: asyncio.Task[None] | None = None
-        self._sheets: Mapping[str, Ruleset] = {}
+        self._sheets: dict[str, Ruleset] = {}
         self._unclaimed = ""
         """The table opened at the start, until a person on this machine joins it."""
 
@@ -191,13 +194,11 @@ class Door:
         """Return all other tables."""
         return [actor.sitting for actor in self.tables if actor.sitting.id != sitting.id]
 
-    def holds(self, called: str) -> bool:
-        """Whether the hands of this session are held back, because another table plays the same walls now."""
-        for actor in self.tables if called else ():
-            sitting = actor.sitting
-            if sitting.course and sitting.sessions and sitting.sessions[-1].startswith(called):
-                return any(one.stage in IN_SESSION for one in twins(sitting))
-        return False
+    async def held(self, token: str) -> tuple[str, ...]:
+        """Return the sessions whose hands the person with this token must not read yet."""
+        person = await self.known(token)
+        held = sorted(held_back(self.tables, person))
+        return tuple([one for one in held if not await self.archive.has_played(person, one)])
 
     def who(self, token: str) -> str:
         """Return the person with this token; "" if there is none."""

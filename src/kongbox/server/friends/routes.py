@@ -4,7 +4,7 @@ from math import ceil
 
 from msgspec.structs import replace
 
-from ...errors import BadInput, KongboxError
+from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.views.story import story_view
 from ...game.words.failures import failure
 from ...tables.actor import Actor, Page
@@ -14,9 +14,10 @@ from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
 from ..duplicate.recorded import is_same_deal
 from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
+from .beside import held_back
 from .door import KEY_LASTS, Door
 from .socket import NOT_HERE, attend, make_ready
-from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
+from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, OpenHouse, TableKnown, TablesKnown
 
 STATUS = {
     **dict.fromkeys(("no-such-code", "no-such-key", "no-such-table", "table-closed"), 404),
@@ -32,7 +33,15 @@ def friends_routes(door: Door) -> Routes:
         await door.opened()
         person = door.who(question.token)
         tables = [await known(door, question, actor, person) for actor in door.tables.of(person)]
-        return as_json(TablesKnown(tables, list(door.house), question.owner))
+        return as_json(TablesKnown(tables, list(door.house), question.owner, question.owner and door.network is not None))
+
+    async def house(question: Question) -> Answer:
+        """Open this machine to the home network, or close it."""
+        asked = read_body(await question.body(), OpenHouse, "no-door")
+        if door.network is None:
+            raise failure(RuleRefusal, "no-network", "fixed")
+        door.house = await door.network.open() if asked.open else door.network.close()
+        return await listed(question)
 
     async def laid(question: Question) -> Answer:
         asked = read_body(await question.body(), NewTable, "no-door")
@@ -91,6 +100,7 @@ def friends_routes(door: Door) -> Routes:
     return [
         Route("/tables", catching(listed), audience="house"),
         Route("/tables", catching(laid), ("POST",)),
+        Route("/house", catching(house), ("POST",)),
         Route("/join", catching(joined), ("POST",), audience="house"),
         Route("/moved", catching(moved), ("POST",), audience="house"),
         Route("/tables/{id}", catching(one), audience="house"),
@@ -128,7 +138,8 @@ def held_of(door: Door) -> Sat:
     """Return a check whether the hands of a session are held back, because another table plays the same walls now."""
 
     async def held(question: Question) -> bool:
-        return door.holds(question.path.get("session", question.path.get("id", ""))[:LONGEST])
+        called = question.path.get("session", question.path.get("id", ""))[:LONGEST]
+        return bool(called) and any(one.startswith(called) for one in held_back(door.tables, door.who(question.token)))
 
     return held
 

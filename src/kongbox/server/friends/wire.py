@@ -58,12 +58,21 @@ class TableKnown(msgspec.Struct, frozen=True, omit_defaults=True):
     trust: str = ""
 
 
-class TablesKnown(msgspec.Struct, frozen=True, rename={"lays": "mayLay"}):
-    """My tables, the addresses on the local network, and whether I may open a table here."""
+class TablesKnown(msgspec.Struct, frozen=True, omit_defaults=True, rename={"lays": "mayLay"}):
+    """My tables, the addresses on the local network, and whether I may open a table here. `opens`: whether I may open this
+    machine to the local network, and close it.
+    """
 
     tables: list[TableKnown]
     house: list[str]
     lays: bool
+    opens: bool = False
+
+
+class OpenHouse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Open this machine to the local network, or close it again."""
+
+    open: bool
 
 
 class MoveLink(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from ...errors import KongboxError, RuleRefusal
 from ...game.words.failures import failure
 from ...store import groups as kept
 from ...store.history import hands_of_person
+from ...store.spreadsheet import standings_csv
 from ...store.store import Store
 from ...tables.people import sound_name
 from ...tables.wire import Choose, GroupOf
@@ -51,7 +52,10 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         asked = number(question.query.get("season"), otherwise=seasons[-1].number)
         season = min(max(asked, 1), seasons[-1].number)
         sessions = await kept.season_sessions(store, group.id, season)
-        if person is not None:
+        if person is None:
+            held = await door.held(question.token)
+            sessions = [one for one in sessions if one.id not in held]
+        else:
             sessions = [one for one in sessions if await hands_of_person(store, person, one.id)]
         table = await kept.standings(store, group.id, season)
         named = await names_of(store, group.id)
@@ -62,7 +66,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
 
     async def sheet(question: Question) -> Answer:
         page = await page_of(question)
-        return as_file(kept.season_csv(page.standings).encode(), f"season-{page.season}.csv", "text/csv; charset=utf-8")
+        return as_file(standings_csv(page.standings).encode(), f"season-{page.season}.csv", "text/csv; charset=utf-8")
 
     async def made(question: Question) -> Answer:
         """Make a group of a table's people; the table belongs to it from now on."""

@@ -5,7 +5,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from ...store.groups import SeasonKept, StandingKept
+from ...book.placing import StandingKept
+from ...store.groups import SeasonKept
 from ...store.kept import SessionKept
 from ..friends.wire import Called
 

@@ -52,7 +52,7 @@ async def history_page(store: Store, wanted: Wanted, page: int, running: str, ta
     taken = await taken_back(store, ids)
     times = {one: sum(map(len, hands.values())) for one, hands in taken.items()}
     if guest is None:
-        return HistoryPage(who, running, sessions, there, emblems(there.players), times)
+        return HistoryPage(who, running, sessions, there, emblems(there.players), times, held=len(wanted.held))
     shown = msgspec.structs.replace(sessions, sessions=[at_their_tables(one, tables) for one in sessions.sessions])
     seats = await seats_of_person(store, guest, ids)
     return HistoryPage(who, running, shown, there, emblems(there.players), times, guest=True, seats=seats)

@@ -22,6 +22,7 @@ from ...tables.others import kept_name
 from ...words.catalogue import say
 from ..answers import Answer, as_file, as_json, by_code, too_slow
 from ..database import database
+from ..friends.beside import compared_with
 from ..friends.door import Door
 from ..questions import Question, Route, Routes, catching_with
 from ..table.opening import Opening
@@ -49,7 +50,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         store, game = await store_and_game()
         wanted = wanted_by(question)
         if question.owner:
-            return store, game, wanted, []
+            return store, game, replace(wanted, held=await door.held(question.token)), []
         person = await door.known(question.token)
         tables = [actor.sitting.id for actor in door.tables.of(person)]
         return store, "", replace(wanted, person=person, me="", away=False), tables
@@ -60,7 +61,8 @@ def history_routes(opening: Opening, door: Door) -> Routes:
 
     async def session(question: Question) -> Answer:
         store, game, wanted, tables = await whose(question)
-        return as_json(in_words(await session_page(store, question.id, wanted, game, tables)))
+        page = await session_page(store, question.id, wanted, game, tables)
+        return as_json(in_words(replace(page, beside=compared_with(door.tables, page.session.id))))
 
     async def counted(question: Question) -> Answer:
         store, _, wanted, _ = await whose(question)
@@ -133,7 +135,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
 def wanted_by(question: Question) -> Wanted:
     """Return a page's filter. Raises BadInput (code "bad-filter")."""
     query = question.query
-    known = [name for name in Wanted.__struct_fields__ if name not in ("away", "person")]
+    known = [name for name in Wanted.__struct_fields__ if name not in ("away", "person", "held")]
     given: dict[str, Any] = {name: kept_name(query[name]) for name in known if name in query}
     return Wanted(**given, away=query.get("away") == "yes").checked()
 

@@ -16,7 +16,8 @@ class HistoryPage(msgspec.Struct, frozen=True):
     """A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
 
     `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
-    played at tables of friends; `seats` are theirs in the last hand of each session, if they played it.
+    played at tables of friends; `seats` are theirs in the last hand of each session, if they played it. `held` sessions are left
+    out while another table plays the same walls.
     """
 
     me: str
@@ -27,6 +28,7 @@ class HistoryPage(msgspec.Struct, frozen=True):
     taken: dict[str, int] = {}
     guest: bool = False
     seats: dict[str, int] = {}
+    held: int = 0
 
 
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
@@ -61,7 +63,7 @@ class SessionPage(msgspec.Struct, frozen=True):
     """A session with every finished hand. `start` is what each seat held before the first.
 
     `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is theirs in the last hand, if
-    they played it.
+    they played it. `beside` is a session on the same walls, with which it can be compared.
     """
 
     me: str
@@ -74,6 +76,7 @@ class SessionPage(msgspec.Struct, frozen=True):
     unread: int
     guest: bool = False
     seat: int | None = None
+    beside: str = ""
 
 
 class RulesTally(msgspec.Struct, frozen=True):

@@ -17,18 +17,20 @@ from ..table.room import Room
 from .hand import Reviewed, hands_in
 from .wire import PositionText, ReviewHand
 
-catching = catching_with(lambda error: misread(error, 403 if error.code == "hand-running" else 404))
+HIDDEN = ("hand-running", "day-first")
+catching = catching_with(lambda error: misread(error, 403 if error.code in HIDDEN else 404))
 
 
-def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
-    """The routes of the review, at the table that saves the hands."""
+def review_routes(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[..., Awaitable[Reviewed | None]]) -> Routes:
+    """The routes of the review, at the table that saves the hands. `played_anew` finds a hand that no session keeps."""
 
     async def looked_at(question: Question) -> Reviewed:
         room = await open_room()
         if room.keeper is None:
             raise failure(KongboxError, "nothing-to-review")
-        params = question.path
-        return await reviewed(room.keeper.store, params["session"][:40], number(params["hand"]), question.beside)
+        called = question.path["session"][:40]
+        anew = await played_anew(room, called, question.beside)
+        return anew or await reviewed(room.keeper.store, called, number(question.path["hand"]), question.beside)
 
     async def hand(question: Question) -> Answer:
         reviewed_hand = await looked_at(question)

@@ -34,10 +34,11 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
         """Return a ruleset with its lookup tables, from the cache if it was chosen before."""
-        key = msgspec.json.encode((rules, options))
+        chosen = await choose()
+        key = msgspec.json.encode((chosen(rules, {}).hash, options))
         ruleset = rulesets.pop(key, None)
         if ruleset is None:
-            ruleset = (await choose())(rules, options)
+            ruleset = chosen(rules, options)
             beside(make_ready, ruleset)
         rulesets[key] = ruleset
         while len(rulesets) > MOST_RULESETS:
@@ -51,13 +52,17 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
 
     async def practised(question: Question) -> Answer:
         missed = frozenset(one[:60] for one in question.query.every("missed")[:MOST_MISSED])
-        return await question.beside(lambda: as_json(practised_anew(*wanted(question), missed).asked()))
+        rules, level, seed = wanted(question)
+        ruleset = (await choose())(rules, {})
+        return await question.beside(lambda: as_json(practised_anew(ruleset, level, seed, missed).asked()))
 
     async def checked(question: Question) -> Answer:
         query = question.query
         total = number(query["total"]) if query.get("total") else None
-        rows = set(query.every("row"))
-        return await question.beside(lambda: as_json(practised_by(*wanted(question)).answer(rows, total)))
+        chosen = set(query.every("row"))
+        rules, level, seed = wanted(question)
+        ruleset = (await choose())(rules, {})
+        return await question.beside(lambda: as_json(practised_by(ruleset, level, seed).answer(chosen, total)))
 
     missing = catching_with(not_there)
     return [

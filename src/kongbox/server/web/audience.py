@@ -47,7 +47,7 @@ def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if await held(scope) and not await sat(scope):
-            await refused("walls-held", say("door", "held"))(scope, receive, send)
+            await refused("walls-held", say("error", "walls-held"))(scope, receive, send)
         else:
             await app(scope, receive, send)
 

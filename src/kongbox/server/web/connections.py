@@ -46,12 +46,18 @@ class Server(uvicorn.Server):
         warning = say("door", "too-many-connections")  # loaded now: later there may be no file handle left
         asyncio.get_running_loop().set_exception_handler(partial(rest, self.server_state.connections, warning))
         await super().startup(sockets)
-        made = partial(Connection, self.config, self.server_state, {})
-        for one in self.safe:
-            encrypted = asyncio.get_running_loop().create_server(
-                made, sock=one, ssl=self.context, backlog=self.config.backlog, ssl_handshake_timeout=PATIENCE
-            )
-            self.servers.append(await encrypted)
+        await self.listen(self.safe, self.context)
+
+    async def listen(self, sockets: Sequence[socket.socket], context: ssl.SSLContext | None = None) -> list[asyncio.Server]:
+        """Accept connections by these sockets too, encrypted with a context."""
+        made, loop = partial(Connection, self.config, self.server_state, {}), asyncio.get_running_loop()
+        patience = PATIENCE if context else None
+        opened = [
+            await loop.create_server(made, sock=one, ssl=context, backlog=self.config.backlog, ssl_handshake_timeout=patience)
+            for one in sockets
+        ]
+        self.servers += opened
+        return opened
 
 
 class Connection(H11Protocol):

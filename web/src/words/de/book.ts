@@ -9,6 +9,7 @@ export default {
     score: "Eine Hand zählen",
     about: "Für Partien mit echten Steinen: Du trägst jedes Spiel ein; kongbox zählt, rechnet ab und bewahrt alles auf.",
     new: "Neue Partie",
+    clubs: "Klubabende",
     waiting: "Auf diesem Gerät gespeichert",
     waits: ({ count, players }: { count: number; players: Fact }) =>
       plural(count, {

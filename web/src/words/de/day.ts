@@ -19,6 +19,7 @@ export default {
   once: "Ein Tagesspiel zählt einmal. Jeder weitere Versuch ist Übung.",
   practise: "Diese Wand üben",
   look_back: "Rückblick",
+  look_keens: "Keens Spiel ansehen",
   yours: "Du",
   keens: "keen",
   place: ({ number }: { number: Fact }) => `Platz ${shown(number)} von 4`,

@@ -242,6 +242,12 @@ export default {
     code: "Code des Tischs",
     join: "Dazusetzen",
   },
+  network: {
+    alone: "Nur dieser Rechner erreicht den Tisch.",
+    open_it: "Für mein Heimnetz öffnen",
+    open: "Offen für dein Heimnetz: Wer dort den Code eines Tischs kennt, kommt dazu. Die Verbindung ist nicht verschlüsselt.",
+    close_it: "Wieder schließen",
+  },
   known: {
     alone: "Nur dieser Rechner kann den Tisch öffnen. Um andere in deinem Netz einzuladen, starte <code>kongbox play --host 0.0.0.0</code>.",
     return: ({ names }: { names: Fact }) => `Zurück zu ${shown(names)}`,

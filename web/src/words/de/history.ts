@@ -93,6 +93,11 @@ export default {
       }),
   },
   list: {
+    held: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Partie fehlt hier noch: Ein anderer Tisch spielt ihre Wände.`,
+        other: `${shown(count)} Partien fehlen hier noch: Andere Tische spielen ihre Wände.`,
+      }),
     show_all: "Alle Partien zeigen",
     loading: "Der Verlauf wird geladen …",
     nothing_hidden: "Keine Partie ist ausgeblendet.",
@@ -184,6 +189,7 @@ export default {
       }),
   },
   session: {
+    compare: "Mit dem anderen Tisch vergleichen",
     page: ({ day, game }: { day: Fact; game: Fact }) => `${shown(game)}, ${shown(day)}`,
     loading: "Die Partie wird geladen …",
     exercise: "eine Übung: Sie zählt nicht in der Statistik",

@@ -20,6 +20,7 @@ export default {
     title: "Hausregeln",
     standard: "Standardregeln",
     reset: "Standardregeln nehmen",
+    more: "Punkte und Hände ändern …",
     search: "Die Hausregeln durchsuchen",
     example: "Suche: Limit, Blumen, Kong …",
     nothing: ({ game }: { game: Fact }) => `Bei ${shown(game)} gibt es dazu keine Hausregel.`,

@@ -20,6 +20,8 @@ export default {
     silent: "Keine Verbindung zum Server. Läuft kongbox noch? Dann such noch einmal.",
   },
   shelf: {
+    house: "Hausregeln",
+    house_about: "Schreib eigene Regeln: ändere Punkte, Optionen und Sonderhände.",
     as_chosen: ({ name }: { name: Fact }) => `${shown(name)}, mit den Hausregeln dieses Tischs.`,
     glossary: "Die Wörter des Spiels und was sie bedeuten.",
     draw: "Eine Sonderhand zeichnen",

@@ -8,6 +8,7 @@ export default {
     score: "Score one hand",
     about: "For sessions with real tiles: enter each hand; kongbox counts, settles and keeps them.",
     new: "New session",
+    clubs: "Club evenings",
     waiting: "Kept on this device",
     waits: ({ count, players }: { count: number; players: Fact }) =>
       plural(count, {

@@ -18,6 +18,7 @@ export default {
   once: "A hand counts once. Another try is practice.",
   practise: "Practise this wall",
   look_back: "Look back",
+  look_keens: "Look at keen’s hand",
   yours: "You",
   keens: "keen",
   place: ({ number }: { number: Fact }) => `Place ${shown(number)} of 4`,

@@ -240,6 +240,12 @@ export default {
     code: "Table code",
     join: "Join",
   },
+  network: {
+    alone: "Only this machine can reach the table.",
+    open_it: "Open to my home network",
+    open: "Open to your home network: anybody there who knows a table’s code can join it. The connection is not encrypted.",
+    close_it: "Close it again",
+  },
   known: {
     alone: "Only this machine can open the table. To invite others on your network, start <code>kongbox play --host 0.0.0.0</code>.",
     return: ({ names }: { names: Fact }) => `Return to ${shown(names)}`,

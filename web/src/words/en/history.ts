@@ -90,6 +90,11 @@ export default {
       }),
   },
   list: {
+    held: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} session is held back: another table still plays its walls.`,
+        other: `${shown(count)} sessions are held back: other tables still play their walls.`,
+      }),
     show_all: "Show all sessions",
     loading: "Loading the history …",
     nothing_hidden: "No session is hidden.",
@@ -181,6 +186,7 @@ export default {
       }),
   },
   session: {
+    compare: "Compare with the other table",
     page: ({ day, game }: { day: Fact; game: Fact }) => `${shown(game)}, ${shown(day)}`,
     loading: "Loading the session …",
     exercise: "an exercise: not in the figures",

@@ -19,6 +19,7 @@ export default {
     title: "House options",
     standard: "standard rules",
     reset: "Use the standard rules",
+    more: "Change points and hands …",
     search: "Search the options",
     example: "Search: limit, flowers, kong …",
     nothing: ({ game }: { game: Fact }) => `No option of ${shown(game)} matches.`,

@@ -19,6 +19,8 @@ export default {
     silent: "No connection to the server. Is kongbox still running? Then search again.",
   },
   shelf: {
+    house: "House rules",
+    house_about: "Write rules of your own: change points, options and special hands.",
     as_chosen: ({ name }: { name: Fact }) => `${shown(name)}, with the choices of this house.`,
     glossary: "The words of the game, what they mean and how to say them.",
     draw: "Draw a special hand",

@@ -17,6 +17,6 @@ class Decision(Record):
     open: Annotated[Cells, f"({ACTIONS},)i1"] = needs(cells=NEEDS_OF)  # 1: legal, ERROR: an error that a strict table allows
     clumsy: I32  # errors among 65,536 decisions, where one is possible
     kinds: Annotated[Cells, f"({PLAYED + 1},)i1"]  # the kinds of the hand, in order
-    lonely: Annotated[Cells, f"({PLAYED},)i2"]  # how well each kind connects with the others, and in six bits which it is
+    lonely: Annotated[Cells, f"({PLAYED},)i2"]  # what the discard of each kind costs, and in six bits which it is
     after: Annotated[Cells, f"({PLAYED},)i1"]  # by discard: tiles from ready afterwards
     gains: Annotated[Cells, f"({PLAYED},)i8"]  # by discard: the kinds that then help, as bits

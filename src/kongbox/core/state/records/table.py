@@ -5,9 +5,10 @@ from typing import Annotated
 from ....tiles import NONE
 from ..codes import EXCHANGE, PENALTY, VOTE
 from ..features import GOULASH, STRICT
-from ..record import I8, I16, Cells, Record, clear_kernel, each, needs, record
+from ..record import I8, I16, Cells, Record, clear_kernel, copy_kernel, each, needs, record
 from .dice import Dice
 from .hand import Hand
+from .history import History
 from .side import Side
 
 
@@ -103,6 +104,7 @@ class Table(Record):
     faults: Faults
     goulash: Goulash
     blame: Blame
+    history: History
     shown: Annotated[Cells, "(43,)i1"] = each(0)  # face-up tiles by kind: discards and displayed sets
     melded: Annotated[Cells, "(34,)i1"] = each(0)  # those in displayed sets
     winner: I8 = NONE
@@ -115,3 +117,6 @@ class Table(Record):
 
 clear_table = clear_kernel(Table)
 """Reset the table for a new hand."""
+
+copy_table = copy_kernel(Table, without=("trial",))
+"""Write everything but the scratch of one table over another."""

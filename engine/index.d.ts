@@ -1,0 +1,103 @@
+import type { Manifest } from "./manifest.js";
+
+export type { Manifest };
+export type Wind = "E" | "S" | "W" | "N";
+/** A tile: "1b" to "9b" (bamboo), "1c" (characters), "1d" (dots), "E" to "N" (winds), "R" "G" "P" (dragons), "1f" "1y" (bonus). */
+export type Tile = string;
+
+/** A set on the table. A concealed kong is "concealed". */
+export interface LaidSet {
+  kind: "chow" | "pung" | "kong";
+  tiles: Tile[];
+  display?: "exposed" | "concealed" | "claimed";
+}
+
+export interface LaidHand {
+  /** The tiles that are not on the table, without the winning one. */
+  concealed: Tile[];
+  sets?: LaidSet[];
+}
+
+/** A hand to score. A winner's has `winning` and `won`. Circumstances that exclude each other are not refused here. */
+export interface ScoredHand extends LaidHand {
+  bonus?: Tile[];
+  winning?: Tile | null;
+  won?: "wall" | "loose" | "discard" | "rob";
+  /** The player's wind, and the prevailing one. */
+  seat?: Wind;
+  round?: Wind;
+  /** Tiles in other players' exposed sets, for houses that count them. */
+  exposed?: Tile[];
+  final?: boolean;
+  originalCall?: boolean;
+  heaven?: boolean;
+  earth?: boolean;
+  kongOnKong?: boolean;
+  thirteenth?: boolean;
+}
+
+/** A line of a score: a row of the card, how often it is true, and what it earns in all. */
+export interface Line {
+  rule: string;
+  name: string;
+  clause: string;
+  times: number;
+  points: number;
+  doublers: number;
+  /** Added to the score after doubling. */
+  extra: number;
+}
+
+/** `special` is the rule of a special hand. */
+export interface Score {
+  total: number;
+  special: string | null;
+  lines: Line[];
+}
+
+export interface Action {
+  number: number;
+  verb: string;
+  tiles: Tile[];
+}
+
+/** By chair, what each hand scored and what each player gained. */
+export interface Result {
+  winner: number | null;
+  scores: number[];
+  gains: number[];
+}
+
+export class Engine {
+  private constructor();
+  /** Load a module: its bytes, or a response that brings them. */
+  static load(source: BufferSource | Response | Promise<BufferSource | Response>): Promise<Engine>;
+  /** What the module says of itself. */
+  readonly manifest: Manifest;
+  /** Score a hand by the reading that is best for its player; null for a winner's hand that is not mahjong. */
+  score(hand: ScoredHand): Score | null;
+  /** Tiles from ready: 0 is ready, -1 is mahjong. */
+  distance(hand: LaidHand): number;
+  /** Deal a hand from a seed. `east` is the chair of East, `round` the prevailing wind. */
+  deal(how: { seed: number | bigint; east?: number; round?: Wind }): Game;
+}
+
+export class Game {
+  private constructor();
+  /** The chair that must answer, or null when the hand is over. */
+  readonly seat: number | null;
+  /** The legal actions of that chair. */
+  legal(): Action[];
+  /** Carry out one of the legal actions. After the last one, all hands are scored and paid. */
+  act(action: Action): void;
+  /** The action that a bot would choose now, or null when the hand is over. */
+  choose(bot?: string): Action | null;
+  /** Have bots play the hand to its end. */
+  playOut(bot?: string): Result;
+  /** The tiles in a chair's hand, without those on the table. */
+  hand(seat: number): Tile[];
+  /** What came of the hand; null while it goes on. */
+  result(): Result | null;
+  /** The same hand once more, to be played on by itself. */
+  copy(): Game;
+}

@@ -1,0 +1,162 @@
+/** kongbox's engine: score hands, see how far they are from ready, play. Every rule is in the module; this file only lays and reads. */
+
+import { Game } from "./game.js";
+import { Memory } from "./memory.js";
+
+export { Game };
+
+const WINDS = ["E", "S", "W", "N"];
+const FACTS = {
+  final: "final",
+  originalCall: "original_call",
+  heaven: "heaven",
+  earth: "earth",
+  kongOnKong: "kong_on_kong",
+  thirteenth: "thirteenth",
+};
+const PLAYED = 34; // kinds that make sets; flowers and seasons follow
+
+export class Engine {
+  /** Load a module: its bytes, or a response that brings them. */
+  static async load(source) {
+    const from = await source;
+    const bytes = typeof Response !== "undefined" && from instanceof Response ? await from.arrayBuffer() : from;
+    return new Engine(await Memory.of(await WebAssembly.compile(bytes)));
+  }
+
+  constructor(memory) {
+    this.memory = memory;
+    this.kinds = new Map(memory.manifest.tiles.map((name, kind) => [name, kind]));
+  }
+
+  /** What the module says of itself. */
+  get manifest() {
+    return this.memory.manifest;
+  }
+
+  /** Tiles from ready: 0 is ready, -1 is mahjong. */
+  distance({ concealed, sets = [] }) {
+    this.lay(0, { concealed, sets });
+    return Number(this.memory.exports.distance(this.memory.at.Lookup, this.memory.where("Table", "side", 0).at));
+  }
+
+  /** Score a hand by the reading that is best for its player; null for a winner's hand that is not mahjong. */
+  score(hand) {
+    const { exports, at } = this.memory;
+    const seat = wind(hand.seat ?? "E");
+    this.lay(seat, hand);
+    this.circumstances(seat, hand);
+    this.memory.of("Hand").fill(0);
+    const total = exports.score_side(at.Table, at.Lookup, BigInt(seat), at.Hand);
+    if (total < 0n) return null;
+    exports.fill_card(at.Hand, this.memory.where("Lookup", "rules").at, at.Card);
+    const special = this.memory.get("Hand", "special");
+    const counts = this.manifest.rows.map((_, number) => number).filter((number) => this.memory.get("Card", "counts", number));
+    const lines = counts.sort((a, b) => (b === special) - (a === special)).map((number) => this.line(number, special));
+    return { total: Number(total), special: special < 0 ? null : this.manifest.rows[special].rule, lines };
+  }
+
+  /** Deal a hand from a seed. `east` is the chair of East, `round` the prevailing wind. */
+  deal({ seed, east = 0, round = "E" }) {
+    return Game.deal(this, { seed, east, prevailing: wind(round) });
+  }
+
+  line(number, special) {
+    const earned = (what) => this.memory.get("Card", what, number);
+    return {
+      ...this.manifest.rows[number],
+      times: number === special ? 1 : this.memory.get("Hand", "times", number),
+      points: earned("points"),
+      doublers: earned("doublers"),
+      extra: earned("extra"),
+    };
+  }
+
+  lay(seat, { concealed, sets = [], bonus = [], winning = null, exposed = [] }) {
+    const { exports, at } = this.memory;
+    const tiles = [...concealed, ...(winning === null ? [] : [winning])].map((name) => this.playable(name));
+    const laid = sets.map((set) => ({ ...set, kinds: this.set(set) }));
+    const seen = exposed.map((name) => this.playable(name));
+    if (tiles.length + 3 * laid.length > 14) throw new RangeError("A hand has at most 14 tiles; a set counts as three.");
+    this.check([...tiles, ...laid.flatMap((set) => set.kinds), ...seen]);
+    this.memory.of("Table").fill(0);
+    exports.clear_table(at.Table);
+    const side = this.memory.where("Table", "side", seat).at;
+    for (const { kind, kinds, display = "exposed" } of laid) {
+      exports.display(side, this.code("kind", kind), BigInt(Math.min(...kinds)), this.code("display", display));
+    }
+    for (const tile of tiles) exports.gain(side, BigInt(tile), 1n);
+    for (const name of bonus) this.memory.set(1, "Table", "side", seat, "hand", this.bonus(name));
+    for (const tile of [...laid.flatMap((set) => set.kinds), ...seen]) {
+      this.memory.set(this.memory.get("Table", "melded", tile) + 1, "Table", "melded", tile);
+    }
+  }
+
+  circumstances(seat, hand) {
+    const { exports, at } = this.memory;
+    const winning = hand.winning ?? null;
+    if ((winning === null) !== (hand.won === undefined)) {
+      throw new RangeError("A winner's hand needs both: winning, a tile, and won, its source.");
+    }
+    const size = hand.concealed.length + 3 * (hand.sets ?? []).length;
+    if (size !== 13)
+      throw new RangeError(`A hand has 13 tiles beside the winning tile; a set counts as three. This one has ${size}.`);
+    this.memory.of("Case").fill(0);
+    const facts = { seat, prevailing: wind(hand.round ?? "E"), winning: winning === null ? -1 : this.kind(winning) };
+    if (winning !== null) facts.how = Number(this.code("how", hand.won));
+    for (const [name, field] of Object.entries(FACTS)) facts[field] = hand[name] ? 1 : 0;
+    for (const [field, value] of Object.entries(facts)) this.memory.set(value, "Case", field);
+    exports.lay_case(at.Table, at.Lookup, at.Case);
+  }
+
+  kind(name) {
+    const kind = this.kinds.get(name);
+    if (kind === undefined) throw new RangeError(`"${name}" is not a tile. Tiles: ${this.manifest.tiles.join(" ")}.`);
+    return kind;
+  }
+
+  playable(name) {
+    const kind = this.kind(name);
+    const isWild = kind === this.kinds.size - 1 && this.memory.get("Lookup", "rules", "goulash", "wild") > 0;
+    if (kind >= PLAYED && !isWild) throw new RangeError(`${name} makes no set.`);
+    return kind;
+  }
+
+  bonus(name) {
+    const kind = this.kind(name);
+    if (kind < PLAYED || name === "J" || !this.memory.get("Lookup", "rules", "tiles", "bonus")) {
+      throw new RangeError(`${name} is not a bonus tile under these rules.`);
+    }
+    return kind;
+  }
+
+  set({ kind, tiles }) {
+    const kinds = tiles.map((name) => this.playable(name)).sort((a, b) => a - b);
+    const [low] = kinds;
+    const suit = (tile) => this.manifest.tiles[tile].slice(1);
+    const wanted = { chow: [low, low + 1, low + 2], pung: Array(3).fill(low), kong: Array(4).fill(low) }[kind];
+    const fits = wanted && kinds.join() === wanted.join() && suit(low) === suit(kinds.at(-1)) && (kind !== "chow" || suit(low));
+    if (!fits) throw new RangeError(`${tiles.join(" ")} is not a ${kind}.`);
+    return kinds;
+  }
+
+  code(what, name) {
+    const codes = this.manifest.codes[what];
+    if (!Object.hasOwn(codes, name))
+      throw new RangeError(`"${name}" is not a ${what}. Write one of: ${Object.keys(codes).join(", ")}.`);
+    return BigInt(codes[name]);
+  }
+
+  check(tiles) {
+    for (const tile of tiles) {
+      if (tiles.filter((other) => other === tile).length > 4)
+        throw new RangeError(`There are only four of ${this.manifest.tiles[tile]}.`);
+    }
+  }
+}
+
+function wind(name) {
+  const number = WINDS.indexOf(name);
+  if (number < 0) throw new RangeError(`"${name}" is not a wind. Write E, S, W or N.`);
+  return number;
+}

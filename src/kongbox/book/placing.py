@@ -1,0 +1,41 @@
+"""Who leads over several sessions: by points, or by places."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+
+class StandingKept(msgspec.Struct, frozen=True):
+    """A player: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
+
+    `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
+    share a place. Only the players of a session's last hand have a place in it.
+    """
+
+    name: str
+    sessions: int
+    hands: int
+    wins: int
+    points: int
+    places: tuple[int, int, int, int]
+    points_place: int = 0
+    places_place: int = 0
+
+
+def four(places: Counter[int]) -> tuple[int, int, int, int]:
+    """Return how often somebody was first, second, third and fourth."""
+    return places[1], places[2], places[3], places[4]
+
+
+def placed_all(rows: Sequence[StandingKept]) -> list[StandingKept]:
+    """Return the rows with their places by points and by places, the leader by points first."""
+    ranked = [
+        msgspec.structs.replace(
+            one,
+            points_place=1 + sum(other.points > one.points for other in rows),
+            places_place=1 + sum(other.places > one.places for other in rows),
+        )
+        for one in rows
+    ]
+    return sorted(ranked, key=lambda one: (one.points_place, one.places_place, one.name.casefold()))

@@ -1,0 +1,137 @@
+"""Rollouts: what each action of a seat is worth, from whole hands played on with tiles that the seat cannot see dealt anew.
+
+All actions are tried on the same tiles, so luck cancels between them.
+"""
+
+from typing import Final
+
+from ..core.hand.hands import gain
+from ..core.play.bots import BOT_STREAM
+from ..core.play.legal import legal
+from ..core.play.step import step
+from ..core.play.unseen import deal_unseen
+from ..core.state.actions import ACTIONS, DISCARD, TILE_OF, VERB_OF
+from ..core.state.records import Decision, Hand, Log, Lookup, Prices, Table, Unseen, copy_table
+from ..core.state.records.unseen import MOST_CHOICES
+from ..core.state.registry import kernel
+from ..core.state.rng import below, seed_dice
+from ..tiles import FLOWER, NONE, PLAYED
+from .greedy import LAST, less_lonely, nearest_discard
+from .hands import play_out
+from .tactics import list_kinds
+
+TRADES: Final = 3
+"""Tiles that another player exchanges for each two discards."""
+TILE_STREAM: Final = 11
+"""The stream of random numbers by which tiles are dealt anew."""
+
+
+@kernel
+def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Prices, seat: int, own: int) -> None:
+    """Write a seat's legal actions, and forget all playouts. Errors at a strict table are left out.
+
+    The bot's `own` choice comes first, discards come last, the cheapest first as the bot has just weighed them.
+    """
+    legal(table, lookup, seat, decision)
+    prices.seat = seat
+    prices.count = 0
+    add_choice(decision, prices, own)
+    for action in range(ACTIONS):
+        if VERB_OF[action] != DISCARD:
+            add_choice(decision, prices, action)
+    kinds = list_kinds(decision, DISCARD)
+    cost = less_lonely(decision, kinds, -LAST)
+    while cost != LAST:
+        add_choice(decision, prices, DISCARD + cost % 64)
+        cost = less_lonely(decision, kinds, cost)
+    for tile in range(PLAYED):
+        add_choice(decision, prices, DISCARD + tile)
+    for choice in range(MOST_CHOICES):
+        prices.open[choice] = 1 if choice < prices.count else 0
+        prices.times[choice] = 0
+        prices.gain[choice] = 0
+        prices.squares[choice] = 0
+        prices.ahead[choice] = 0
+        prices.spread[choice] = 0
+        prices.wins[choice] = 0
+        prices.feeds[choice] = 0
+
+
+@kernel
+def add_choice(decision: Decision, prices: Prices, action: int) -> None:
+    """Append a legal action that is not yet in the list."""
+    if decision.open[action] != 1 or prices.count == MOST_CHOICES:
+        return
+    for choice in range(prices.count):
+        if prices.action[choice] == action:
+            return
+    prices.action[prices.count] = action
+    prices.count += 1
+
+
+@kernel
+def try_choices(
+    view: Table,
+    dealt: Table,
+    trial: Table,
+    log: Log,
+    lookup: Lookup,
+    decision: Decision,
+    hand: Hand,
+    unseen: Unseen,
+    prices: Prices,
+    seed: int,
+) -> None:
+    """Deal the hidden tiles anew by a seed, and play the hand out after each action that is still open."""
+    seed_dice(unseen.random, seed, TILE_STREAM)
+    copy_table(dealt, view)
+    deal_unseen(dealt, lookup, prices.seat, unseen)
+    improve_others(dealt, lookup, decision, unseen, prices.seat)
+    first = 0
+    for choice in range(prices.count):
+        if prices.open[choice] == 1:
+            copy_table(trial, dealt)
+            seed_dice(decision.random, seed, BOT_STREAM)
+            step(trial, log, lookup, prices.seat, prices.action[choice])
+            play_out(trial, log, lookup, decision, hand)
+            gain = trial.side[prices.seat].net
+            if choice == 0:
+                first = gain
+            count(trial, prices, choice, gain, gain - first)
+
+
+@kernel
+def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, seat: int) -> None:
+    """Give the other players hands that have grown as theirs have: they kept the best of the tiles that they drew.
+
+    Each exchanges tiles with the wall, as greedy would: three for two discards. So many make the hands as strong as those of real
+    players; a hand of which nothing is known stays as it was dealt.
+    """
+    for turn in range(1, 4):
+        other = (seat + turn) % 4
+        side = table.side[other]
+        if table.absent >> other & 1 == 0 and side.faults == 0:
+            for _ in range(side.discards * TRADES // 2):
+                place = unseen.place[below(unseen.random, unseen.places)]
+                tile = table.wall.tile[place]
+                if tile < FLOWER:
+                    gain(side, tile, 1)
+                    for kind in range(PLAYED):
+                        decision.open[DISCARD + kind] = 1 if side.hand[kind] > 0 else 0
+                    worst = TILE_OF[nearest_discard(lookup, decision, side, DISCARD)]
+                    gain(side, worst, -1)
+                    table.wall.tile[place] = worst
+
+
+@kernel
+def count(trial: Table, prices: Prices, choice: int, gain: int, ahead: int) -> None:
+    """Count a playout."""
+    prices.times[choice] += 1
+    prices.gain[choice] += gain
+    prices.squares[choice] += gain * gain
+    prices.ahead[choice] += ahead
+    prices.spread[choice] += ahead * ahead
+    if trial.winner == prices.seat:
+        prices.wins[choice] += 1
+    elif trial.winner != NONE and trial.giver == prices.seat:
+        prices.feeds[choice] += 1

@@ -1,0 +1,1 @@
+"""Evenings of a club with real tiles: the draw of every round, the books of its tables, and the standings."""

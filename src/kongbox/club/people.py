@@ -1,0 +1,69 @@
+"""Who plays in a club's evening, and what they lose in its standings."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ..book.opening import as_name
+from ..errors import BadInput, RuleRefusal
+from ..game.words.failures import failure
+from .form import MOST_PENALTIES, MOST_PEOPLE, Meeting, Member, Penalty
+
+
+def named(names: Sequence[str]) -> tuple[Member, ...]:
+    """Return players under these names. Raises BadInput (code "bad-players")."""
+    players: tuple[Member, ...] = ()
+    for name in names:
+        players = (*players, Member(free_name(name, players)))
+    return players
+
+
+def free_name(text: str, others: Sequence[Member]) -> str:
+    """Return a name that no other player has. Raises BadInput (code "bad-players")."""
+    name = as_name(text)
+    if not name or name.casefold() in {one.name.casefold() for one in others}:
+        raise failure(BadInput, "bad-players", "twice" if name else "empty", count=len(others))
+    return name
+
+
+def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> Meeting:
+    """Return the evening with a new player, or with a player changed. A player who has a place in a round keeps their name.
+
+    Raises BadInput (code "bad-players"), RuleRefusal (codes "club-full", "club-seated").
+    """
+    players = [*meeting.players]
+    if number is None:
+        if len(players) == MOST_PEOPLE:
+            raise failure(RuleRefusal, "club-full", most=MOST_PEOPLE)
+        players.append(Member(free_name(name, players), away))
+    else:
+        there = player_of(meeting, number)
+        fresh = free_name(name, [*players[:number], *players[number + 1 :]])
+        if fresh != there.name and any(number in table.players for one in meeting.rounds for table in one.tables):
+            raise failure(RuleRefusal, "club-seated", name=there.name)
+        players[number] = Member(fresh, away)
+    return replace(meeting, players=tuple(players))
+
+
+def penalised(meeting: Meeting, number: int, points: int, reason: str) -> Meeting:
+    """Return the evening with another penalty. Raises RuleRefusal (code "club-penalties"), BadInput (code "no-such-club")."""
+    player_of(meeting, number)
+    if len(meeting.penalties) == MOST_PENALTIES:
+        raise failure(RuleRefusal, "club-penalties", most=MOST_PENALTIES)
+    return replace(meeting, penalties=(*meeting.penalties, Penalty(number, points, " ".join(reason.split()))))
+
+
+def revoked(meeting: Meeting, at: int, no_more: bool) -> Meeting:
+    """Return the evening with a penalty revoked, or brought back. Raises BadInput (code "no-such-club")."""
+    if at >= len(meeting.penalties):
+        raise failure(BadInput, "no-such-club", "penalty")
+    penalties = [*meeting.penalties]
+    penalties[at] = replace(penalties[at], revoked=no_more)
+    return replace(meeting, penalties=tuple(penalties))
+
+
+def player_of(meeting: Meeting, number: int) -> Member:
+    """Return a player by number. Raises BadInput (code "no-such-club")."""
+    if number >= len(meeting.players):
+        raise failure(BadInput, "no-such-club", "player")
+    return meeting.players[number]

@@ -1,0 +1,60 @@
+"""The standings of a club's evening, counted from the books of its tables each time."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+import msgspec
+
+from ..book.fold import Book
+from ..book.people import BookPerson, people_of
+from ..book.placing import StandingKept, four, placed_all
+from ..book.standing import BookSeat, standing
+from .form import Meeting
+
+
+class TableResult(msgspec.Struct, frozen=True):
+    """What a table has booked: its hands, its seats as they stand, and each person's figures.
+
+    `over`: its session is over. Everybody began with `start` points.
+    """
+
+    hands: int
+    over: bool
+    start: int
+    seats: list[BookSeat]
+    people: list[BookPerson]
+
+
+def result_of(book: Book) -> TableResult:
+    """Return the result of a table from its book."""
+    state = book.now
+    return TableResult(len(state.hands), state.over, book.opening.start, standing(book, state), people_of([book]))
+
+
+def standings(meeting: Meeting, results: Mapping[str, TableResult]) -> list[StandingKept]:
+    """Return everybody's row, the leader by points first. `results` are the tables' by the ids of their books.
+
+    A substitute has the points of the hands that they played. Places count once a table is over, or the next round is drawn.
+    """
+    sums: dict[str, Counter[str]] = {one.name.casefold(): Counter() for one in meeting.players}
+    names = {one.name.casefold(): one.name for one in meeting.players}
+    places = {key: Counter[int]() for key in sums}
+    for number, one in enumerate(meeting.rounds, 1):
+        for result in (results[table.book] for table in one.tables if table.book in results):
+            for person in result.people:
+                key = person.name.casefold()
+                names.setdefault(key, person.name)
+                found = sums.setdefault(key, Counter())
+                found.update(sessions=person.evenings, hands=person.hands, wins=person.wins, points=person.gained)
+            if result.hands and (result.over or meeting.over or number < len(meeting.rounds)):
+                for seat in result.seats:
+                    places.setdefault(seat.name.casefold(), Counter())[seat.place] += 1
+    for penalty in meeting.penalties:
+        if not penalty.revoked:
+            sums[meeting.name(penalty.player).casefold()]["points"] -= penalty.points
+    rows = [
+        StandingKept(name, one["sessions"], one["hands"], one["wins"], one["points"], four(places.get(key, Counter())))
+        for key, name in names.items()
+        for one in [sums[key]]
+    ]
+    return placed_all(rows)

@@ -1,0 +1,36 @@
+"""A hand that was played elsewhere, at a table as it would lie after such a win."""
+
+from ...tiles import NONE
+from ..state.codes import CONCEALED, FROM_BOX, FROM_LOOSE
+from ..state.records import Case, Lookup, Table
+from ..state.registry import kernel
+
+
+@kernel
+def lay_case(table: Table, lookup: Lookup, case: Case) -> None:
+    """Put a seat's laid hand, the winning tile among its tiles, into its circumstances."""
+    side = table.side[case.seat]
+    table.prevailing = case.prevailing
+    table.dealer = case.prevailing if lookup.rules.seats.dealer != 0 else 0
+    table.winner = NONE
+    table.tile = NONE
+    table.giver = NONE
+    side.calling = case.original_call
+    if case.winning == NONE:
+        return
+    early = case.heaven != 0 or case.earth != 0
+    table.winner = case.seat
+    table.tile = case.winning
+    table.how = case.how
+    if case.how == FROM_LOOSE and case.final != 0 and lookup.rules.tiles.bonus_from == 0:
+        table.how = FROM_BOX  # replaces a bonus tile that was the last of the live wall (ruling 6)
+    table.final = case.final
+    table.kongs.chain = 2 if case.kong_on_kong != 0 else 0
+    table.side[table.dealer].discards = 1 if case.earth != 0 else 99
+    side.discards = 0 if early else 1
+    table.turn = table.dealer
+    if case.earth != 0:
+        for meld in range(side.melds):
+            side.giver[meld] = table.dealer if side.lies[meld] != CONCEALED else NONE
+    side.kept = 1 if side.melds == 0 and (early or case.original_call != 0) else 0
+    table.streak = 12 if case.thirteenth != 0 else 0

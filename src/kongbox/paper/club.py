@@ -1,0 +1,74 @@
+"""The printed standings of a club's evening, and the tables of every round."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from ..book.placing import StandingKept
+from ..club.form import Meeting
+from ..club.standings import TableResult, standings
+from .drawings import drawings
+from .press import Form
+
+WINDS = ("E", "S", "W", "N")
+
+
+class TableSheet(msgspec.Struct, frozen=True):
+    """A table of a round: its players from East on, and what each has gained, where it was booked."""
+
+    names: list[str]
+    gained: list[int]
+
+
+class RoundSheet(msgspec.Struct, frozen=True):
+    """A round: its tables, and who sat out."""
+
+    tables: list[TableSheet]
+    bench: list[str]
+
+
+class PenaltySheet(msgspec.Struct, frozen=True):
+    """A penalty that counts."""
+
+    name: str
+    points: int
+    reason: str
+
+
+class ClubSheet(msgspec.Struct, frozen=True):
+    """The printed text of an evening."""
+
+    name: str
+    begun: str
+    called: str
+    standings: list[StandingKept]
+    rounds: list[RoundSheet]
+    penalties: list[PenaltySheet]
+    tiles: dict[str, str]
+
+
+def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, TableResult], paper: str = "a4") -> Form:
+    """Return the standings and rounds of an evening. `results` are the tables' by the ids of their books."""
+    facts = ClubSheet(
+        name,
+        begun[:10],
+        meeting.rules.name,
+        standings(meeting, results),
+        [
+            RoundSheet(
+                [table_sheet(meeting, table.players, results.get(table.book)) for table in one.tables],
+                [meeting.name(number) for number in one.bench],
+            )
+            for one in meeting.rounds
+        ],
+        [PenaltySheet(meeting.name(one.player), one.points, one.reason) for one in meeting.penalties if not one.revoked],
+        drawings(WINDS),
+    )
+    return Form("club", facts, paper)
+
+
+def table_sheet(meeting: Meeting, players: tuple[int, ...], result: TableResult | None) -> TableSheet:
+    """Return a table: who was drawn to it, or who sits there now with their gains."""
+    if result is None or not result.hands:
+        return TableSheet([meeting.name(number) for number in players], [])
+    return TableSheet([one.name for one in result.seats], [one.holds - result.start for one in result.seats])

@@ -1,0 +1,118 @@
+"""A house's sheet while it is written: one change after another, each undone when it takes the value of the sheet below."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from ..words.catalogue import say
+from .bounds import DEEPEST
+from .extend import PARTS
+from .faults import BadSheet
+from .load import SHIPPED, Examined, examine, load_shipped
+from .schema import Row, Sheet
+from .written import sheet_text
+
+Draft = dict[str, Any]
+"""The keys of a HouseSheet."""
+
+
+def base_of(draft: Mapping[str, Any]) -> Sheet:
+    """Return the shipped sheet that a draft extends. Raises BadSheet (code "unknown-ruleset")."""
+    return load_shipped(str(draft.get("extends", "")))
+
+
+def text_of(draft: Mapping[str, Any], *, comments: bool = True) -> str:
+    """Return a draft in TOML, with or without `comments`. Raises BadSheet (code "sheet-too-large") if it nests too deeply."""
+    try:
+        return sheet_text(draft, comments=comments)
+    except RecursionError:
+        raise BadSheet(say("bad-sheet", "sheet-too-large", "nested", most=DEEPEST), code="sheet-too-large") from None
+
+
+def examined(draft: Mapping[str, Any], where: str) -> Examined:
+    """Return the sheet of a draft, and all its faults. Raises BadSheet if it extends no shipped ruleset."""
+    from pathlib import Path
+
+    base_of(draft)
+    return examine(text_of(draft), where, Path(where))
+
+
+def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
+    """Return the draft with another value at a path: ("options", "limit"), ("rows", "change", "clear_suit", "doublers").
+
+    None, and the value of the sheet below, take the change back. ("rows", "leave_out", ID) is true or false. ("rows", "special",
+    ID) is a row of the house's own, and one more key names a part of it. Raises BadSheet for paths that no sheet has.
+    """
+    made: Draft = msgspec.to_builtins(draft)
+    match [*path]:
+        case ["name" | "start" as key]:
+            put(made, [key], value)
+        case ["options" | "procedure" | "allowed" | "examples" | "clauses" as part, key]:
+            usual = usual_option(base_of(draft), key) if part in ("options", "procedure") else None
+            put(made, [part, key], None if value == usual else value)
+        case ["rows", "change", rule, key]:
+            row = next((row for row in base_of(draft).rows.all() if row.rule == rule), None)
+            put(made, ["rows", "change", rule, key], None if row and value == getattr(row, key, None) else value)
+            if row and row.fishing and key == "value" and (value == "points") != (row.fishing == "points"):
+                put(made, ["rows", "change", rule, "fishing"], "points" if value == "points" else 0)
+        case ["rows", "leave_out", rule]:
+            others = [one for one in made.get("rows", {}).get("leave_out", []) if one != rule]
+            put(made, ["rows", "leave_out"], others + [rule] * bool(value))
+            put(made, ["rows", "change", rule], None)
+            if isinstance(hands := made.get("options", {}).get("special_hands"), list) and rule not in hands and not value:
+                hands.append(rule)
+        case ["rows", part, rule, *keys] if part in PARTS and len(keys) < 2:
+            put(made, ["rows", part], own_rows(made.get("rows", {}).get(part, []), rule, keys, value))
+            if value is None:
+                put(made, ["examples", rule], None)
+        case _:
+            raise BadSheet(say("bad-sheet", "unknown-key", "plain"), code="unknown-key")
+    return made
+
+
+def usual_option(base: Sheet, key: str) -> Any:
+    """Return the value of an option below; None for a name that is no option."""
+    return msgspec.to_builtins(base.choices()).get(key)
+
+
+def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) -> list[Draft]:
+    """Return a house's own rows with this one changed, added or left out."""
+    if keys:
+        return [one | {keys[0]: value} if named(one) == rule else one for one in rows]
+    if value is None:
+        return [one for one in rows if named(one) != rule]
+    known = [named(one) for one in rows]
+    return [value if named(one) == rule else one for one in rows] + [value] * (rule not in known)
+
+
+def named(row: Mapping[str, Any] | Row) -> str:
+    """Return a row's id, or else its pattern's name."""
+    return row.rule if isinstance(row, Row) else str(row.get("id") or row.get("pattern", ""))
+
+
+def put(into: Draft, path: Sequence[str], value: Any) -> None:
+    """Set a value at a path; remove it, and every part that becomes empty, if it is None or empty."""
+    key, *rest = path
+    if rest:
+        below = into.setdefault(key, {})
+        put(below, rest, value)
+        value = below
+    if value is None or value in ({}, []):
+        into.pop(key, None)
+    else:
+        into[key] = value
+
+
+def changes_of(draft: Mapping[str, Any]) -> int:
+    """Return how many changes a draft lists."""
+    rows = draft.get("rows", {})
+    parts = [draft.get(part, {}) for part in ("options", "procedure")]
+    parts += [rows.get(part, ()) for part in ("change", "leave_out", *PARTS)]
+    return sum(map(len, parts)) + ("start" in draft)
+
+
+def free_id(id: str, taken: Sequence[str]) -> str:
+    """Return this id, or the next that is free."""
+    taken = [*SHIPPED, *taken]
+    return next(one for one in (id, *(f"{id}_{number}" for number in range(2, len(taken) + 3))) if one not in taken)

@@ -1,0 +1,77 @@
+"""The page of a club's evening, made from its rounds and the results of their tables."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ...club.drawing import table_sizes
+from ...club.form import Meeting, Round, TableDrawn
+from ...club.standings import TableResult, standings
+from ...errors import RuleRefusal
+from ...game.views.kinds import Wind
+from .wire import ClubLine, ClubMember, ClubPage, ClubPenalty, ClubRound, ClubSeat, ClubTable
+
+if TYPE_CHECKING:
+    from ...store.books import Glance
+    from ...store.clubs import ClubKept
+
+WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
+Results = Mapping[str, TableResult]
+Glances = Mapping[str, "Glance"]
+
+
+def club_page(kept: "ClubKept", results: Results, glances: Glances, *, hosts: bool, links: list[str]) -> ClubPage:
+    """Return the page of an evening."""
+    meeting, rules = kept.meeting, kept.meeting.rules
+    seated = {number for one in meeting.rounds for table in one.tables for number in table.players}
+    sizes = next_sizes(meeting)
+    return ClubPage(
+        kept.id,
+        kept.look,
+        kept.name,
+        kept.begun,
+        rules.id,
+        rules.name,
+        meeting.hands,
+        hosts,
+        meeting.over,
+        links,
+        [ClubMember(one.name, one.away, number in seated) for number, one in enumerate(meeting.players)],
+        [club_round(number, one, meeting, results, glances) for number, one in enumerate(meeting.rounds, 1)],
+        standings(meeting, results),
+        [ClubPenalty(meeting.name(one.player), one.points, one.reason, one.revoked) for one in meeting.penalties],
+        sizes,
+        sum(not one.away for one in meeting.players) - sum(sizes) if sizes else 0,
+    )
+
+
+def next_sizes(meeting: Meeting) -> list[int]:
+    """Return the sizes of the next round's tables; none if too few are there."""
+    try:
+        return table_sizes(sum(not one.away for one in meeting.players), meeting)
+    except RuleRefusal:
+        return []
+
+
+def club_round(number: int, one: Round, meeting: Meeting, results: Results, glances: Glances) -> ClubRound:
+    """Return a round."""
+    tables = [club_table(at, table, meeting, results, glances) for at, table in enumerate(one.tables, 1)]
+    return ClubRound(number, tables, [meeting.name(number) for number in one.bench])
+
+
+def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Results, glances: Glances) -> ClubTable:
+    """Return a table: who was drawn to it, or who sits there now, by their winds in the first hand."""
+    result, seen = results.get(table.book), glances.get(table.book)
+    if result is None or seen is None:
+        drawn = [ClubSeat(meeting.name(player), wind, 0, 0, 0) for player, wind in zip(table.players, WINDS, strict=False)]
+        return ClubTable(number, table.book, "", "", 0, False, drawn)
+    seats = [
+        ClubSeat(one.name, WINDS[one.seat], one.holds, one.holds - result.start, one.place if result.hands else 0)
+        for one in result.seats
+    ]
+    return ClubTable(number, table.book, seen.look, seen.device, result.hands, result.over, seats)
+
+
+def club_line(kept: "ClubKept") -> ClubLine:
+    """Return an evening in the list."""
+    meeting = kept.meeting
+    return ClubLine(kept.id, kept.name, kept.begun, len(meeting.players), len(meeting.rounds), meeting.over)

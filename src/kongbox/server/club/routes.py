@@ -1,0 +1,224 @@
+"""The routes of a club's evening: the owner of this machine hosts it, everybody with its code reads it."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from secrets import randbits, token_hex
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from ...book.fold import Book
+from ...book.opening import open_book
+from ...club.drawing import Seating, draw
+from ...club.form import VERSION, Meeting
+from ...club.people import named, penalised, revoked, with_member
+from ...club.standings import TableResult, result_of, standings
+from ...errors import BadInput, KongboxError, RuleRefusal
+from ...game.words.failures import failure
+from ...paper.club import club_sheet
+from ...words.catalogue import language_now
+from ..answers import Answer, as_before, as_file, as_json, as_known, by_code
+from ..book.routes import code_of
+from ..database import database
+from ..friends.door import Door
+from ..friends.routes import links
+from ..paper.routes import paper_of
+from ..questions import Question, Route, Routes, catching_with, read_body
+from ..table.opening import Opening
+from .pages import club_line, club_page
+from .wire import ClubList, DrawRound, NewClub, Penalise, Revoke, SetMember
+
+if TYPE_CHECKING:
+    from ...store.books import Glance
+    from ...store.clubs import ClubKept
+    from ...store.store import Store
+
+catching = catching_with(by_code({"no-such-club": 404, "no-store": 404, "no-typst": 503}))
+
+
+class Results:
+    """The results of tables, read from their books when these have changed."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, tuple[str, TableResult]] = {}
+
+    async def of(self, store: "Store", glances: dict[str, "Glance"], question: Question) -> dict[str, TableResult]:
+        """Return the results of these books. A damaged one has none."""
+        from ...store.books import open_book as find
+
+        for book, seen in glances.items():
+            if book not in self.known or self.known[book][0] != seen.seal:
+                try:
+                    there = await find(store, book)
+                except KongboxError:
+                    self.known.pop(book, None)
+                    continue
+                self.known[book] = there.seal, await question.beside(result_of, there.book)
+        return {book: self.known[book][1] for book in glances if book in self.known}
+
+
+def club_routes(opening: Opening, door: Door) -> Routes:
+    """The routes of the evenings in the room's store."""
+    turn, press, here, found = asyncio.Lock(), asyncio.Lock(), token_hex(8), Results()
+
+    async def the_store() -> "Store":
+        return database(await opening.room())
+
+    async def listed(question: Question) -> Answer:
+        from ...store.clubs import clubs
+
+        return as_json(ClubList([club_line(one) for one in await clubs(await the_store())]))
+
+    async def opened(question: Question) -> Answer:
+        from ...store.clubs import begin_club
+
+        asked = read_body(await question.body(), NewClub, "no-club")
+        room = await opening.room()
+        ruleset = room.evening.chosen(asked.rules, asked.options)
+        sheet = msgspec.Raw(ruleset.to_json())
+        players = named(asked.players)
+        meeting = Meeting(VERSION, ruleset.hash, sheet, players, asked.hands, asked.start, asked.bench)
+        name = " ".join(asked.name.split()) or ruleset.name[:60]
+        return replace(await page_of(await begin_club(database(room), name, meeting), question), status=201)
+
+    async def page_of(id: str, question: Question) -> Answer:
+        from ...store.books import glances
+        from ...store.clubs import find_club
+
+        store = await the_store()
+        kept = await find_club(store, id)
+        must_read(kept, question)
+        seen = await glances(store, books_of(kept.meeting))
+        mark = mark_of(kept, seen.values(), hosts=question.owner)
+        if mark in question.known:
+            return as_before(mark)
+        results = await found.of(store, seen, question)
+        others = links(door, question, f"club/{kept.id}/{kept.look}")
+        page = await question.beside(lambda: club_page(kept, results, seen, hosts=question.owner, links=others))
+        return as_known(page, mark)
+
+    def mark_of(kept: "ClubKept", seen: Iterable["Glance"], *, hosts: bool) -> str:
+        """Return the mark of a page. It changes with the evening, its books, the reader and the language."""
+        books = " ".join(f"{one.seal} {one.device}" for one in seen)
+        text = msgspec.json.encode(kept.meeting).decode()
+        return sha256(f"{here} {kept.name} {text} {books} {hosts} {door.house} {language_now()}".encode()).hexdigest()[:32]
+
+    async def shown(question: Question) -> Answer:
+        return await page_of(question.id, question)
+
+    async def drawn(question: Question) -> Answer:
+        from ...store.clubs import add_round, find_club
+
+        asked = read_body(await question.body(), DrawRound, "no-club")
+        store = await the_store()
+        async with turn:
+            meeting = (await find_club(store, question.id)).meeting
+            if asked.after != len(meeting.rounds):
+                raise failure(RuleRefusal, "club-drawn", round=len(meeting.rounds))
+            tables, bench, books = await question.beside(new_round, meeting, randbits(32))
+            await add_round(store, question.id, meeting, tables, bench, books)
+        return await page_of(question.id, question)
+
+    async def changed(question: Question, change: Callable[[Meeting], Meeting]) -> Answer:
+        from ...store.clubs import change_club, find_club
+
+        store = await the_store()
+        async with turn:
+            await change_club(store, question.id, change((await find_club(store, question.id)).meeting))
+        return await page_of(question.id, question)
+
+    async def member(question: Question) -> Answer:
+        asked = read_body(await question.body(), SetMember, "no-club")
+        return await changed(question, lambda meeting: with_member(meeting, asked.number, asked.name, asked.away))
+
+    async def penalty(question: Question) -> Answer:
+        asked = read_body(await question.body(), Penalise, "no-club")
+        return await changed(question, lambda meeting: penalised(meeting, asked.player, asked.points, asked.reason))
+
+    async def revoke(question: Question) -> Answer:
+        asked = read_body(await question.body(), Revoke, "no-club")
+        return await changed(question, lambda meeting: revoked(meeting, asked.penalty, asked.revoked))
+
+    async def ended(question: Question) -> Answer:
+        return await changed(question, lambda meeting: replace(meeting, over=True))
+
+    async def resumed(question: Question) -> Answer:
+        return await changed(question, lambda meeting: replace(meeting, over=False))
+
+    async def deleted(question: Question) -> Answer:
+        from ...store.clubs import delete_club, find_club
+
+        store = await the_store()
+        async with turn:
+            await delete_club(store, (await find_club(store, question.id)).id)
+        return await listed(question)
+
+    async def read(question: Question) -> "tuple[ClubKept, dict[str, TableResult]]":
+        """Return an evening with the results of its tables, for a reader with its code."""
+        from ...store.books import glances
+        from ...store.clubs import find_club
+
+        store = await the_store()
+        kept = await find_club(store, question.id)
+        must_read(kept, question)
+        return kept, await found.of(store, await glances(store, books_of(kept.meeting)), question)
+
+    async def sheet(question: Question) -> Answer:
+        from ...store.spreadsheet import standings_csv
+
+        kept, results = await read(question)
+        content = standings_csv(standings(kept.meeting, results))
+        return as_file(content.encode(), f"{file_of(kept.id)}.csv", "text/csv; charset=utf-8")
+
+    async def printed(question: Question) -> Answer:
+        kept, results = await read(question)
+        paper = paper_of(question)
+
+        def pdf() -> bytes:
+            return club_sheet(kept.name, kept.begun, kept.meeting, results, paper).pdf()
+
+        async with press:
+            return as_file(await question.beside(pdf), f"{file_of(kept.id)}.pdf", "application/pdf")
+
+    return [
+        Route("/clubs", catching(listed)),
+        Route("/clubs", catching(opened), ("POST",)),
+        Route("/clubs/{id}", catching(shown), audience="house"),
+        Route("/clubs/{id}/standings.csv", catching(sheet), audience="house"),
+        Route("/clubs/{id}/standings.pdf", catching(printed), audience="house"),
+        Route("/clubs/{id}/rounds", catching(drawn), ("POST",)),
+        Route("/clubs/{id}/members", catching(member), ("POST",)),
+        Route("/clubs/{id}/penalties", catching(penalty), ("POST",)),
+        Route("/clubs/{id}/revoke", catching(revoke), ("POST",)),
+        Route("/clubs/{id}/end", catching(ended), ("POST",)),
+        Route("/clubs/{id}/resume", catching(resumed), ("POST",)),
+        Route("/clubs/{id}/delete", catching(deleted), ("POST",)),
+    ]
+
+
+def new_round(meeting: Meeting, seed: int) -> tuple[Seating, list[int], list[Book]]:
+    """Return the next round: its tables, who sits out, and a new book for each table."""
+    tables, bench = draw(meeting, seed)
+    rules = meeting.rules
+    books = [open_book(rules, [meeting.name(one) for one in table], start=meeting.start, hands=meeting.hands) for table in tables]
+    return tables, bench, books
+
+
+def books_of(meeting: Meeting) -> list[str]:
+    """Return the ids of all tables' books."""
+    return [table.book for one in meeting.rounds for table in one.tables]
+
+
+def must_read(kept: "ClubKept", question: Question) -> None:
+    """Raise BadInput (code "no-such-club") for a reader without the code."""
+    from ...store.books import may_look
+
+    if not (question.owner or may_look(kept.look, code_of(question))):
+        raise failure(BadInput, "no-such-club", "code")
+
+
+def file_of(id: str) -> str:
+    """Return the name of an evening's file, without its ending."""
+    return f"kongbox-club-{id[:8]}"

@@ -1,0 +1,151 @@
+"""The messages about a club's evening: open it, draw a round, change who plays, read it."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from ...book.form import MOST_POINTS, Player, Sum
+from ...book.placing import StandingKept
+from ...club.form import MOST_PEOPLE, Number, Reason
+from ...game.play.match import MOST_HANDS
+from ...game.views.kinds import Wind
+from ...game.views.requests import Chosen, Name
+
+ClubName = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class NewClub(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """An evening to open. Every table plays `hands` hands a round; 0 leaves that to the rules.
+
+    If the players do not fill tables of four, some tables have three, unless `bench`: then the rest sit out.
+    """
+
+    name: ClubName
+    players: Annotated[list[Player], Meta(min_length=2, max_length=MOST_PEOPLE)]
+    rules: Name = "redux"
+    options: Annotated[dict[Name, Chosen], Meta(max_length=60)] = {}
+    hands: Annotated[int, Meta(ge=0, le=MOST_HANDS)] = 0
+    start: Annotated[int, Meta(ge=0, le=MOST_POINTS)] | None = None
+    bench: bool = False
+
+
+class DrawRound(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Draw the round after the first `after`."""
+
+    after: Annotated[int, Meta(ge=0, le=100)]
+
+
+class SetMember(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Add a player without a `number`; or change one: their name, or whether they are away in the next round."""
+
+    name: Player
+    number: Number | None = None
+    away: bool = False
+
+
+class Penalise(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Take points off a player in the standings."""
+
+    player: Number
+    points: Sum
+    reason: Reason = ""
+
+
+class Revoke(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Revoke a penalty, counted from 0; or bring it back."""
+
+    penalty: Annotated[int, Meta(ge=0)]
+    revoked: bool = True
+
+
+class ClubSeat(msgspec.Struct, frozen=True):
+    """A player at a table: their wind, and what they hold and have gained once the table has begun."""
+
+    name: str
+    wind: Wind
+    holds: int
+    gained: int
+    place: int
+
+
+class ClubTable(msgspec.Struct, frozen=True):
+    """A table of a round: its book with the code for readers, the device that writes in it, and how far it is.
+
+    A book that was deleted has no code: nothing of it counts.
+    """
+
+    number: int
+    book: str
+    look: str
+    device: str
+    hands: int
+    over: bool
+    seats: list[ClubSeat]
+
+
+class ClubRound(msgspec.Struct, frozen=True):
+    """A round: its tables, and who sits out."""
+
+    number: int
+    tables: list[ClubTable]
+    bench: list[str]
+
+
+class ClubMember(msgspec.Struct, frozen=True):
+    """A player. `away`: not in the next round. `fixed`: they have a place in a round, and keep their name."""
+
+    name: str
+    away: bool
+    fixed: bool
+
+
+class ClubPenalty(msgspec.Struct, frozen=True):
+    """A penalty in the standings."""
+
+    name: str
+    points: int
+    reason: str
+    revoked: bool
+
+
+class ClubPage(msgspec.Struct, frozen=True):
+    """A club's evening. With `hosts` I draw its rounds. `links` are the addresses at which others find this page.
+
+    `sizes` are the players at each table of the next round, and `resting` is how many would sit out; without tables it cannot be
+    drawn.
+    """
+
+    id: str
+    look: str
+    name: str
+    begun: str
+    rules: str
+    called: str
+    hands: int
+    hosts: bool
+    over: bool
+    links: list[str]
+    members: list[ClubMember]
+    rounds: list[ClubRound]
+    standings: list[StandingKept]
+    penalties: list[ClubPenalty]
+    sizes: list[int]
+    resting: int
+
+
+class ClubLine(msgspec.Struct, frozen=True):
+    """An evening in the list."""
+
+    id: str
+    name: str
+    begun: str
+    players: int
+    rounds: int
+    over: bool
+
+
+class ClubList(msgspec.Struct, frozen=True):
+    """The evenings, the newest first."""
+
+    clubs: list[ClubLine]

@@ -1,0 +1,51 @@
+"""Keen's play of a day's hand, to look back on. No session keeps it: it is played anew each time."""
+
+import re
+
+from ...errors import KongboxError
+from ...game.words.failures import failure
+from ...record.chain import FIRST, seal
+from ...record.lines import encode, hand_lines
+from ...record.write import header_of
+from ...rulesets import Ruleset
+from ...tables.day import RIVAL, as_keen, counted
+from ..questions import Beside
+from ..review.hand import Reviewed
+from ..review.routes import reviewed
+from ..table.room import Room
+
+NAME = re.compile(rf"{RIVAL}-([a-z_]+)-([0-9-]+)")
+
+
+def keens_name(rules: str, date: str) -> str:
+    """Return the name of keen's hand of a day, in the place of a session's."""
+    return f"{RIVAL}-{rules}-{date}"
+
+
+async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None:
+    """Return keen's hand by its name, under the rules that the person played; None for the name of anything else.
+
+    Raises KongboxError (code "day-first") before the person has finished the hand.
+    """
+    found = NAME.fullmatch(called)
+    if found is None or room.keeper is None:
+        return None
+    rules, date = found.groups()
+    store = room.keeper.store
+    tried = counted(await store.days(), date, rules)
+    if tried is None or tried.status != "over":
+        raise failure(KongboxError, "day-first")
+    mine = await reviewed(store, tried.id, 1, beside)
+    return await beside(replayed, called, mine.ruleset, date)
+
+
+def replayed(called: str, ruleset: Ruleset, date: str) -> Reviewed:
+    """Return keen's hand as the record of it would be replayed. Keen sits where the person sat."""
+    match, table = as_keen(ruleset, date)
+    concluded = match.conclude(table)
+    contents = [encode(header_of(match)), *hand_lines(1, table.played, totals=match.totals, concluded=concluded)]
+    lines, mark = list[bytes](), FIRST
+    for content in contents:
+        line, mark = seal(content, mark)
+        lines.append(line)
+    return Reviewed(called, lines, 1, dict(enumerate(match.players[1:], 1)))

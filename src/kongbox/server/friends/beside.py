@@ -1,0 +1,53 @@
+"""Sessions beside others on the same walls: which of them are held back, and which can be compared."""
+
+from ...tables.laid import Tables
+from ...tables.roles import IN_SESSION, LOBBY
+from ...tables.state import State
+
+
+def held_back(tables: Tables, person: str) -> set[str]:
+    """Return the sessions whose hands this person must not read unless they have played them: another table plays, or is about
+    to play, the same walls.
+    """
+    return still_played(tables) | {
+        course.of
+        for one in sittings(tables)
+        if (course := one.course) is not None and course.of and one.stage in IN_SESSION and person not in course.knows
+    }
+
+
+def still_played(tables: Tables) -> set[str]:
+    """Return the sessions of tables whose walls another table plays at the same time, or is about to play."""
+    there = sittings(tables)
+    return {
+        session
+        for table in there
+        for course, session in table.shared.items()
+        if any(other is not table and plays(other, course) for other in there)
+    }
+
+
+def compared_with(tables: Tables, session: str) -> str:
+    """Return another session on the same walls, as far as its table still stands; "" for none."""
+    there = sittings(tables)
+    for course in [course for one in there for course, theirs in one.shared.items() if theirs == session]:
+        beside = [one.shared[course] for one in there if one.shared.get(course, session) != session]
+        earlier = [one.course.of for one in there if one.course is not None and one.course.id == course and one.course.of]
+        if beside or earlier:
+            return [*beside, *earlier][0]
+    return next((one.shared[one.course.id] for one in there if one.course is not None and replays(one, session)), "")
+
+
+def plays(table: State, course: str) -> bool:
+    """Whether a table plays these walls now, or is about to."""
+    return table.course is not None and table.course.id == course and table.stage in (LOBBY, *IN_SESSION)
+
+
+def replays(table: State, session: str) -> bool:
+    """Whether a table plays, or has just played, the walls of this earlier session."""
+    return table.course is not None and table.course.of == session and table.course.id in table.shared
+
+
+def sittings(tables: Tables) -> list[State]:
+    """Return the tables themselves."""
+    return [actor.sitting for actor in tables]

@@ -1,0 +1,54 @@
+"""A sheet that comes from elsewhere: as a text in TOML, or compressed in a link, which a QR code shows to another device."""
+
+import base64
+import binascii
+import re
+import tomllib
+import zlib
+
+from ...errors import BadInput
+from ...game.words.failures import failure
+from ...rulesets import SHIPPED
+from ...rulesets.draft import Draft, text_of
+from ...rulesets.faults import PlacedFault
+from ...rulesets.load import read_sent
+from ...words.catalogue import say
+from .form import FILE, sheet_of
+
+SCANS = 1_200
+"""Most characters of a link that a phone still scans from a screen."""
+LARGEST = 60_000
+"""Most bytes of the sheet in a link: what is sent may be small and become large."""
+PLACE = "house/link/"
+"""Where a page finds the sheet of a link, behind the "#"."""
+CARRIED = re.compile(r"[A-Za-z0-9_-]+\Z")
+
+
+def packed(draft: Draft) -> str:
+    """Return a sheet as the end of a link. Raises BadSheet for its first fault."""
+    sheet_of(draft)
+    squeezed = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    content = squeezed.compress(text_of(draft, comments=False).encode()) + squeezed.flush()
+    return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
+
+
+def unpacked(link: str) -> Draft:
+    """Return the sheet of a link, or of its end. Raises BadInput (code "bad-link"), and BadSheet for what is no sheet."""
+    found = CARRIED.search(link.strip())
+    try:
+        opened = zlib.decompressobj(-zlib.MAX_WBITS)
+        text = opened.decompress(base64.urlsafe_b64decode((found[0] if found else "") + "==="), LARGEST).decode()
+    except (binascii.Error, zlib.error, ValueError):
+        raise failure(BadInput, "bad-link") from None
+    if not (opened.eof and text):
+        raise failure(BadInput, "bad-link")
+    return read_text(text)
+
+
+def read_text(text: str) -> Draft:
+    """Return the sheet in a text. Raises BadSheet for the first fault, and if it extends no shipped ruleset."""
+    read_sent(text, FILE)
+    draft = tomllib.loads(text)
+    if draft.get("extends") not in SHIPPED:
+        raise PlacedFault(FILE, None, "extends", "unknown-ruleset", say("bad-sheet", "whole", known=", ".join(SHIPPED))).error()
+    return draft

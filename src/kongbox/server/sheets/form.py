@@ -1,0 +1,147 @@
+"""The form of a house's sheet, from the engine's own data: every choice and every row, beside those of the sheet below."""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from ...rulesets import Ruleset
+from ...rulesets.draft import Draft, base_of, changes_of, edited, examined
+from ...rulesets.extend import PARTS
+from ...rulesets.faults import PlacedFault
+from ...rulesets.load import sound
+from ...rulesets.schema import Row, Sheet
+from ...rulesets.wording import heading_of, pattern_in_words, who, worth
+from ...words.catalogue import grouped, say
+from ..rules.rulebook import Option, Value, choices
+from .wire import SheetCard, SheetEdit, SheetField, SheetForm, SheetRefusal, SheetRow, SheetSection
+
+FILE = "sheet.toml"
+"""What a draft is called in errors."""
+ROUND = (2, 4, 8, 10, 16, 20, 32, 50, 64, 100, 200, 250, 300, 400, 500, 600, 750, 800, 1000, 1500, 2000)
+"""Numbers that people write on score cards."""
+FEW = range(7)
+NUMBERS = {"points": (0, *ROUND[:10]), "doublers": FEW, "extra": (0, *ROUND[3:]), "value": ROUND[9:], "fishing": (0, *ROUND[9:])}
+"""The numbers that are offered for each number of a row; the sheets' own come in addition."""
+WORDS = {"value": ("limit", "points"), "fishing": ("points",)}
+"""The words that may stand for a number."""
+
+
+def form_of(draft: Draft, *edits: SheetEdit, id: str = "", version: int = 0) -> SheetForm:
+    """Return the form of a draft after edits; if they make no sheet, the form before them and why they were refused.
+
+    Raises BadSheet for the first fault of the draft itself.
+    """
+    refused, after = None, draft
+    for edit in edits:
+        after = edited(after, edit.path, edit.value)
+    if edits and (found := faults_of(after)):
+        refused, after = SheetRefusal(edits[0].path, found[0].message), draft
+    return whole_form(after, sheet_of(after), base_of(after), refused, id=id, version=version)
+
+
+def faults_of(draft: Draft) -> list[PlacedFault]:
+    """Return all faults of a draft."""
+    return examined(draft, FILE)[1]
+
+
+def sheet_of(draft: Draft) -> Sheet:
+    """Return the sheet of a draft. Raises BadSheet for its first fault."""
+    return sound(examined(draft, FILE))
+
+
+def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | None, *, id: str, version: int) -> SheetForm:
+    """Return the form of a sheet beside the one below it."""
+    own, below = Ruleset(sheet), Ruleset(base)
+    sections = [SheetSection(heading, fields) for heading, fields in options_of(draft, sheet, base).items()]
+    cards = [SheetCard(part, heading_of(part), [*rows_of(part, own, below)]) for part in PARTS]
+    name = str(draft.get("name", ""))
+    return SheetForm(draft, id, version, name, below.name, changes_of(draft), sections, cards, refused)
+
+
+def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
+    """Return all choices under their headings. What the sheet below fixes is a choice of the house too.
+
+    The choice of special hands stands at their rows.
+    """
+    usual = {option.key: option for option in choices(opened(base, base.id))}
+    sections: dict[str, list[SheetField]] = {}
+    for option in choices(opened(sheet, base.id)):
+        if option.heading and option.key != "special_hands":
+            path = [part_of(option.key, draft, base), option.key]
+            below = usual[option.key].value
+            field = SheetField(path, option, below, option.value != below)
+            sections.setdefault(option.heading, []).append(field)
+    return sections
+
+
+def opened(sheet: Sheet, id: str) -> Sheet:
+    """Return a sheet that leaves every choice to the house, under the id whose effects were measured."""
+    return replace(sheet, id=id, options=msgspec.to_builtins(sheet.choices()), procedure={}, allowed={})
+
+
+def part_of(key: str, draft: Draft, base: Sheet) -> str:
+    """Return the part of the draft in which an option stands, or else would."""
+    chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
+    return chosen or ("options" if key in base.options else "procedure")
+
+
+def rows_of(part: str, own: Ruleset, below: Ruleset) -> Iterator[SheetRow]:
+    """Yield the rows of a part: those of the sheet below, then the house's own."""
+    now, played = {row.rule: row for row in getattr(own.sheet.rows, part)}, {row.rule for row in own.rows}
+    before = {row.rule: row for row in getattr(below.sheet.rows, part)}
+    for rule, row in before.items():
+        yield row_of(now.get(rule, row), row, own, below, out=rule not in played, path=["rows", "change", rule])
+    for rule, row in now.items():
+        if rule not in before:
+            yield row_of(row, None, own, below, out=False, path=["rows", part, rule])
+
+
+def row_of(row: Row, before: Row | None, own: Ruleset, below: Ruleset, *, out: bool, path: list[str]) -> SheetRow:
+    """Return a row with its numbers; `before` is the same row of the sheet below."""
+    return SheetRow(
+        row.rule,
+        row.called,
+        who(row),
+        pattern_in_words(row, own.options),
+        row.clause,
+        worth(row, own),
+        worth(before, below) if before else "",
+        own.sheet.examples.get(row.rule, "").partition(" --")[0],
+        own=out or row != before,
+        out=out,
+        added=before is None,
+        path=path if before is None else ["rows", "leave_out", row.rule],
+        fields=[*numbers_of(row, before or row, own, below.sheet, path)],
+    )
+
+
+def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str]) -> Iterator[SheetField]:
+    """Yield the numbers of a row. One that is an option's stands for that option."""
+    main = "value" if row.value != "" else "doublers" if below in base.rows.doublers else "points"
+    for key in ("value", "points", "doublers", "extra", "fishing"):
+        value, usual, at = getattr(row, key), getattr(below, key), [*path, key]
+        if key != main and not (value or usual):
+            continue
+        if isinstance(value, str) and key not in WORDS:
+            if value not in base.options and value not in base.procedure:
+                continue
+            at = ["options" if value in base.options else "procedure", value]
+            value, usual = (getattr(sheet.choices(), value) for sheet in (own.sheet, base))
+        yield SheetField(at, number_of(key, value, usual), usual, value != usual)
+
+
+def number_of(key: str, value: int | str, usual: int | str) -> Option:
+    """Return a number of a row as a choice among the numbers that people write, and the words that may stand for one."""
+    numbers = sorted({*NUMBERS[key], *(one for one in (value, usual) if isinstance(one, int))})
+    values = [Value(one, say("house", key, one)) for one in WORDS.get(key, ())]
+    values += [Value(one, counted(key, one)) for one in numbers]
+    return Option(key, say("house", key, "name"), say("house", key, "decides"), "", "one", value, values)
+
+
+def counted(key: str, number: int) -> str:
+    """Return a number of a row in words: "3 doublers"."""
+    told = grouped(number)
+    if key in ("points", "doublers"):
+        return say("wording", "worth", key, "one" if number == 1 else "many", number=told)
+    return say("wording", "worth", "added", number=told) if key == "extra" else told

@@ -1,0 +1,111 @@
+"""Example hands, scored by a house's sheet and by the sheet below it."""
+
+import shlex
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from ...errors import KongboxError
+from ...game import score
+from ...game.model.score import Line, Score
+from ...rulesets import Ruleset
+from ...rulesets.draft import Draft, base_of
+from ...words.catalogue import grouped, say
+from .form import sheet_of
+from .wire import TriedHand, TriedHands, TriedRow
+
+SHOWN = 10
+"""How many hands are shown."""
+WORDS = {"--won": "won", "--seat": "seat", "--round": "round"}
+"""The options of `kongbox score` that take a word; all others are flags."""
+
+
+@cache
+def common_hands() -> tuple[str, ...]:
+    """Return hands as people hold them, in `kongbox score` notation."""
+    lines = (files(__package__) / "hands.txt").read_text(encoding="utf-8").splitlines()
+    return tuple(line for line in lines if line and not line.startswith("#"))
+
+
+def tried(draft: Draft) -> TriedHands:
+    """Return ten hands with both scores, those that change first. Raises BadSheet for a sheet with faults."""
+    sheet, base = sheet_of(draft), base_of(draft)
+    own = [hand for rule, hand in sheet.examples.items() if rule not in base.examples]
+    changed = {row.rule for row in base.rows.special if row not in sheet.rows.special}
+    differ = [hand for rule, hand in base.examples.items() if rule in changed]
+    hands = dict.fromkeys([*own, *common_hands(), *differ, *base.examples.values()])
+    return TriedHands(chosen(both(hand, Ruleset(base), Ruleset(sheet)) for hand in hands))
+
+
+def chosen(hands: Iterable[TriedHand | None]) -> list[TriedHand]:
+    """Return the hands to show: those that change, then others."""
+    found = [hand for hand in hands if hand is not None]
+    return sorted(found, key=lambda hand: not hand.rows and hand.usual == hand.own)[:SHOWN]
+
+
+def both(written: str, base: Ruleset, own: Ruleset) -> TriedHand | None:
+    """Return a hand by both sheets; None if it is a mahjong by neither."""
+    hand, how = read(written)
+    one, other = scored(hand, how, base), scored(hand, how, own)
+    if one is None and other is None:
+        return None
+    told = " · ".join(facts(how)) or say("house", "how", "lost")
+    usual, own_total = (each.total if each else None for each in (one, other))
+    return TriedHand(hand, told, usual, own_total, [*differing(one, other)])
+
+
+def scored(hand: str, how: Mapping[str, Any], rules: Ruleset) -> Score | None:
+    """Return the score of a hand; None if these rules refuse it."""
+    try:
+        return score(hand, rules, **how)
+    except KongboxError:
+        return None
+
+
+def read(written: str) -> tuple[str, dict[str, Any]]:
+    """Return the hand and the circumstances in an example: "99c +RRR .1d --won wall --final"."""
+    groups: list[str] = []
+    how: dict[str, Any] = {}
+    words = iter(shlex.split(written))
+    for word in words:
+        if word in WORDS:
+            how[WORDS[word]] = next(words, "")
+        elif word.startswith("--"):
+            how[word[2:].replace("-", "_")] = True
+        else:
+            groups.append(word)
+    return " ".join(groups), how
+
+
+def facts(how: Mapping[str, Any]) -> Iterator[str]:
+    """Yield how a hand was won, in words."""
+    for key, value in how.items():
+        yield say("house", "how", key) if value is True else say("house", "how", key, value)
+
+
+def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
+    """Yield the rows that count otherwise."""
+    before, after = (lines_of(one), lines_of(other))
+    for rule in dict.fromkeys((*before, *after)):
+        (name, was), (called, now) = (before.get(rule, ("", "")), after.get(rule, ("", "")))
+        if was != now:
+            yield TriedRow(called or name, was, now)
+
+
+def lines_of(score: Score | None) -> dict[str, tuple[str, str]]:
+    """Return the name of each row of a score, and what it earns; a special hand by its value earns the whole."""
+    if score is None:
+        return {}
+    return {line.rule: (line.name, worth(line) or grouped(score.total)) for line in score.lines}
+
+
+def worth(line: Line) -> str:
+    """Return what a row adds to a score, in words."""
+    counted = (("points", line.points), ("doublers", line.doublers))
+    told = [
+        say("wording", "worth", kind, "one" if number == 1 else "many", number=grouped(number))
+        for kind, number in counted
+        if number
+    ]
+    return ", ".join([*told, *([say("wording", "worth", "added", number=grouped(line.extra))] if line.extra else [])])

@@ -1,0 +1,109 @@
+"""The routes of house rules: the form, example hands, links and files for everybody; the owner saves and puts away."""
+
+from ...errors import KongboxError
+from ...rulesets.draft import Draft
+from ...store.store import Store
+from .. import answers
+from ..answers import Answer, as_json, by_code
+from ..database import database
+from ..friends.door import Door
+from ..friends.routes import links
+from ..questions import Question, Route, Routes, catching_with, read_body
+from ..table.opening import Opening
+from .carried import PLACE, SCANS, packed, read_text, unpacked
+from .drawn import drawn
+from .figures import Measuring
+from .form import form_of
+from .hands import tried
+from .shelf import as_file, find, forget, save, shelf
+from .wire import SheetAsked, SheetLink, SheetSent
+
+catching = catching_with(by_code({"no-store": 404, "no-such-house-sheet": 404}))
+
+
+def sheet_routes(opening: Opening, door: Door) -> Routes:
+    """The routes of the sheets of this house."""
+    measuring = Measuring()
+
+    async def store() -> Store:
+        return database(await opening.room())
+
+    async def known(question: Question) -> Answer:
+        try:
+            return as_json(await shelf(await store(), keeps=question.owner))
+        except KongboxError as error:
+            if error.code != "no-store":
+                raise
+            return as_json(await shelf(None, keeps=False))
+
+    async def shown(question: Question) -> Answer:
+        asked = read_body(await question.body(), SheetAsked, "no-sheet")
+        draft = await draft_of(asked, question)
+        saved = "" if asked.draft is not None else asked.id or await id_of(draft)
+        version = draft.get("version", 0) if saved else 0
+        edits = [asked.edit] if asked.edit else drawn(asked.hand, draft) if asked.hand else []
+        return await question.beside(lambda: as_json(form_of(draft, *edits, id=saved, version=version)))
+
+    async def id_of(draft: Draft) -> str:
+        """Return the id of a sheet that came from elsewhere, if this house has saved the same."""
+        try:
+            kept = await find(await store(), str(draft.get("id", "")))
+        except KongboxError:
+            return ""
+        return str(draft["id"]) if kept == draft else ""
+
+    async def draft_of(asked: SheetAsked, question: Question) -> Draft:
+        if asked.draft is not None:
+            return asked.draft
+        if asked.id:
+            return await find(await store(), asked.id, asked.version)
+        if asked.link:
+            return await question.beside(unpacked, asked.link)
+        return await question.beside(read_text, asked.text) if asked.text else {"extends": asked.base}
+
+    async def on_hands(question: Question) -> Answer:
+        sent = await sheet_sent(question)
+        return await question.beside(lambda: as_json(tried(sent.draft)))
+
+    async def linked(question: Question) -> Answer:
+        sent = await sheet_sent(question)
+        link = links(door, question, PLACE + await question.beside(packed, sent.draft))[0]
+        return as_json(SheetLink(link, len(link) <= SCANS, bool(door.house) or not question.owner))
+
+    async def filed(question: Question) -> Answer:
+        text, name = await question.beside(as_file, (await sheet_sent(question)).draft)
+        return answers.as_file(text.encode(), name, "application/toml")
+
+    async def saved(question: Question) -> Answer:
+        sent = await sheet_sent(question)
+        evening = (await opening.room()).evening
+        return as_json(await save(await store(), evening, sent.draft, sent.id))
+
+    async def put_away(question: Question) -> Answer:
+        await forget(await store(), (await opening.room()).evening, (await question.body()).decode("utf-8", "replace"))
+        return await known(question)
+
+    async def measured(question: Question) -> Answer:
+        return as_json(measuring.told)
+
+    async def measure(question: Question) -> Answer:
+        return as_json(measuring.begin((await sheet_sent(question)).draft))
+
+    async def stop(question: Question) -> Answer:
+        return as_json(measuring.stop())
+
+    async def sheet_sent(question: Question) -> SheetSent:
+        return read_body(await question.body(), SheetSent, "no-sheet")
+
+    return [
+        Route("/sheets", catching(known), audience="house"),
+        Route("/sheets", catching(saved), ("POST",)),
+        Route("/sheets/form", catching(shown), ("POST",), audience="house"),
+        Route("/sheets/hands", catching(on_hands), ("POST",), audience="house"),
+        Route("/sheets/link", catching(linked), ("POST",), audience="house"),
+        Route("/sheets/file", catching(filed), ("POST",), audience="house"),
+        Route("/sheets/measure", catching(measured)),
+        Route("/sheets/measure", catching(measure), ("POST",)),
+        Route("/sheets/measure/stop", catching(stop), ("POST",)),
+        Route("/sheets/forget", catching(put_away), ("POST",)),
+    ]

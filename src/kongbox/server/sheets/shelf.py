@@ -1,0 +1,124 @@
+"""The sheets of this house: saved, offered wherever rules are chosen, and put away."""
+
+import tomllib
+from collections.abc import Sequence
+
+from ...errors import BadInput, KongboxError
+from ...game.words.failures import failure
+from ...rulesets import MODELS, SHIPPED, Ruleset
+from ...rulesets.draft import Draft, base_of, changes_of, free_id, text_of
+from ...rulesets.house import house_id, plain
+from ...store.sheets import SheetKept, keep_sheet, put_away, sheets
+from ...store.store import Store
+from ...tables.sitting import Evening
+from ..rules.routes import about
+from .form import sheet_of
+from .wire import SheetBase, SheetLine, SheetSaved, SheetShelf, SheetVersion
+
+LONGEST = 40
+"""Most characters of a sheet's name."""
+
+
+async def shelf(store: Store | None, *, keeps: bool) -> SheetShelf:
+    """Return the sheets that are offered, and the rulesets to extend."""
+    bases = [SheetBase(name, Ruleset.load(name).name, about(name)) for name in SHIPPED]
+    return SheetShelf(lines_of(await sheets(store)) if store else [], bases, keeps)
+
+
+def lines_of(kept: Sequence[SheetKept]) -> list[SheetLine]:
+    """Return each sheet once, with its versions."""
+    lines = []
+    for versions in by_id(kept).values():
+        newest = versions[0]
+        try:
+            draft = tomllib.loads(newest.text)
+            below = Ruleset(base_of(draft)).name
+        except (ValueError, KongboxError):
+            continue
+        if not newest.away:
+            known = [SheetVersion(one.version, one.saved) for one in versions]
+            lines.append(SheetLine(newest.id, str(draft.get("name", newest.id)), below, changes_of(draft), known))
+    return lines
+
+
+async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSaved:
+    """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
+
+    Raises BadInput without a name (code "no-sheet-name"), and BadSheet for its first fault.
+    """
+    name = plain(str(draft.get("name", "")))[:LONGEST].strip()
+    if not name:
+        raise failure(BadInput, "no-sheet-name")
+    known = by_id(await sheets(store))
+    called = id if id in known else free_id(house_id(name), [*MODELS, *evening.sheets, *known])
+    newest = known[id][0] if id in known else None
+    version = newest.version + 1 if newest else 1
+    first = {"extends": draft.get("extends"), "id": called, "name": name, "version": version}
+    made = first | {key: value for key, value in draft.items() if key not in first}
+    ruleset = ruleset_of(made)
+    if newest and not newest.away and same(tomllib.loads(newest.text), made):
+        return SheetSaved(called, newest.version)
+    await keep_sheet(store, called, version, text_of(made))
+    offer(evening, ruleset)
+    return SheetSaved(called, version)
+
+
+def same(one: Draft, other: Draft) -> bool:
+    """Whether two drafts differ in nothing but their version."""
+    return {**one, "version": 0} == {**other, "version": 0}
+
+
+async def find(store: Store, id: str, version: int = 0) -> Draft:
+    """Return a saved sheet, by default its newest version. Raises BadInput (code "no-such-house-sheet")."""
+    found = next((one for one in await sheets(store) if one.id == id and version in (0, one.version)), None)
+    if found is None:
+        raise failure(BadInput, "no-such-house-sheet", given=id)
+    return tomllib.loads(found.text)
+
+
+async def forget(store: Store, evening: Evening, id: str) -> None:
+    """Offer a sheet no more. Tables that play by it go on."""
+    await put_away(store, id)
+    if id in evening.offers and id != evening.ruleset.id:
+        del evening.offers[id]
+
+
+async def offer_kept(store: Store, evening: Evening) -> None:
+    """Offer the saved sheets at a table; tables of friends also know those that were put away."""
+    for newest, *_ in by_id(await sheets(store)).values():
+        try:
+            ruleset = ruleset_of(tomllib.loads(newest.text))
+        except (ValueError, KongboxError):
+            continue  # a later program may read it
+        if newest.away:
+            evening.sheets.setdefault(newest.id, ruleset)
+        else:
+            offer(evening, ruleset)
+
+
+def by_id(kept: Sequence[SheetKept]) -> dict[str, list[SheetKept]]:
+    """Return the versions of each sheet, the newest first."""
+    found: dict[str, list[SheetKept]] = {}
+    for one in kept:
+        found.setdefault(one.id, []).append(one)
+    return found
+
+
+def offer(evening: Evening, ruleset: Ruleset) -> None:
+    """Offer a sheet of the house at a table, in place of its version before."""
+    last = evening.offers.get(ruleset.id)
+    evening.sheets[ruleset.id] = ruleset
+    if last is None or last.sheet.version != ruleset.sheet.version:
+        evening.offers[ruleset.id] = ruleset
+
+
+def ruleset_of(draft: Draft) -> Ruleset:
+    """Return the ruleset of a draft, ready to play. Raises BadSheet for its first fault."""
+    return Ruleset(sheet_of(draft), base=base_of(draft))
+
+
+def as_file(draft: Draft) -> tuple[str, str]:
+    """Return the text of a draft, and the name of its file. Raises BadSheet for its first fault."""
+    sheet_of(draft)
+    called = str(draft.get("id") or house_id(plain(str(draft.get("name", "")))))
+    return text_of({"extends": draft.get("extends"), "id": called} | draft), f"{called}.toml"

@@ -1,0 +1,60 @@
+"""The home network, on which a server listens from the press of its owner until the next, in addition to this machine."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from ...errors import RuleRefusal
+from ...game.words.failures import failure
+from .audience import address_of
+from .house import link, listening, reachable
+
+if TYPE_CHECKING:
+    from .connections import Server
+
+EVERYWHERE = "0.0.0.0"
+
+
+class Network:
+    """Where a server at this `port` listens on the home network: nowhere at first. What comes from there is never the owner's."""
+
+    def __init__(self, server: "Server", port: int) -> None:
+        self.server, self.port = server, port
+        self._turn = asyncio.Lock()
+        self._listen: list[asyncio.Server] = []
+        self._addresses: list[str] = []
+
+    async def open(self) -> list[str]:
+        """Listen on every address of this machine in a network, and return the links to them.
+
+        Raises RuleRefusal if there is none, or if the port is taken there (code "no-network").
+        """
+        async with self._turn:
+            if not self._listen:
+                self._addresses = await asyncio.to_thread(reachable, EVERYWHERE)
+                self._listen = await self._open(self._addresses)
+            return [link(one, self.port) for one in self._addresses]
+
+    async def _open(self, addresses: Sequence[str]) -> list[asyncio.Server]:
+        with ExitStack() as opened:
+            try:
+                sockets = [*listening(addresses, self.port, opened)]
+            except OSError as error:
+                raise failure(RuleRefusal, "no-network", "busy", port=self.port, why=error.strerror or str(error)) from None
+            if not sockets:
+                raise failure(RuleRefusal, "no-network", "none")
+            servers = await self.server.listen(sockets)
+            opened.pop_all()
+        return servers
+
+    def close(self) -> Sequence[str]:
+        """Listen on this machine alone again, and end the connections from elsewhere. Return no links."""
+        for one in self._listen:
+            one.close()
+            self.server.servers.remove(one)
+        for connection in [*self.server.server_state.connections]:
+            if address_of(connection.transport.get_extra_info("sockname")) in self._addresses:
+                connection.transport.abort()
+        self._listen, self._addresses = [], []
+        return []

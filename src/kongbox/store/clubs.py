@@ -1,0 +1,107 @@
+"""Evenings of a club in the database. The books of their tables are books like all others."""
+
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+from sqlalchemy import delete, insert, select, update
+
+from ..book.fold import Book
+from ..club.form import Meeting, Round, TableDrawn
+from ..errors import BadInput, RuleRefusal
+from ..game.words.failures import failure
+from . import tables as t
+from .books import reading_code, write_new
+from .ledger import moment
+from .rows import from_json, read, read_one
+from .store import Store
+
+MOST = 200
+"""Most evenings that are kept."""
+NOBODY = ""
+"""The device with the pen of a book that nobody writes in yet."""
+
+
+class ClubRow(msgspec.Struct, frozen=True):
+    """The row of an evening."""
+
+    id: str
+    name: str
+    begun: str
+    changed: str
+    look: str
+    text: str
+
+
+class ClubKept(NamedTuple):
+    """An evening: its id and name, when it was begun and changed, and the code for readers."""
+
+    id: str
+    name: str
+    begun: str
+    changed: str
+    look: str
+    meeting: Meeting
+
+
+async def clubs(store: Store) -> list[ClubKept]:
+    """Return all evenings, the newest first."""
+    async with store.reading() as connection:
+        rows = await read(connection, select(t.clubs).order_by(t.clubs.c.begun.desc(), t.clubs.c.id), ClubRow)
+        return [kept_of(row) for row in rows]
+
+
+async def find_club(store: Store, id: str) -> ClubKept:
+    """Return an evening. Raises BadInput (code "no-such-club")."""
+    async with store.reading() as connection:
+        row = await read_one(connection, select(t.clubs).where(t.clubs.c.id == id), ClubRow)
+        if row is not None:
+            return kept_of(row)
+    raise failure(BadInput, "no-such-club", "none")
+
+
+def kept_of(row: ClubRow) -> ClubKept:
+    """Return an evening from its row. Raises Damaged."""
+    meeting = from_json(row.text, Meeting, f"table clubs, {row.id}, text")
+    return ClubKept(row.id, row.name, row.begun, row.changed, row.look, meeting)
+
+
+async def begin_club(store: Store, name: str, meeting: Meeting) -> str:
+    """Add an evening and return its id. Raises RuleRefusal (code "club-many")."""
+    if len(await clubs(store)) >= MOST:
+        raise failure(RuleRefusal, "club-many", most=MOST)
+    club, now = secrets.token_hex(8), moment()
+    row = {"id": club, "name": name, "begun": now, "changed": now, "look": reading_code(), "text": text_of(meeting)}
+    async with store.writing() as connection:
+        await connection.execute(insert(t.clubs), row)
+    return club
+
+
+async def change_club(store: Store, id: str, meeting: Meeting) -> None:
+    """Write an evening as it is now."""
+    async with store.writing() as connection:
+        await connection.execute(update(t.clubs).where(t.clubs.c.id == id).values(changed=moment(), text=text_of(meeting)))
+
+
+async def add_round(
+    store: Store, id: str, meeting: Meeting, tables: Sequence[Sequence[int]], bench: Sequence[int], books: Sequence[Book]
+) -> None:
+    """Add a round with a new book for each table, all or nothing."""
+    now = moment()
+    async with store.writing() as connection:
+        ids = [(await write_new(connection, book, NOBODY, now)).id for book in books]
+        drawn = Round(tuple(TableDrawn(tuple(one), book) for one, book in zip(tables, ids, strict=True)), tuple(bench))
+        fresh = msgspec.structs.replace(meeting, rounds=(*meeting.rounds, drawn))
+        await connection.execute(update(t.clubs).where(t.clubs.c.id == id).values(changed=now, text=text_of(fresh)))
+
+
+async def delete_club(store: Store, id: str) -> None:
+    """Delete an evening. The books of its tables stay."""
+    async with store.writing() as connection:
+        await connection.execute(delete(t.clubs).where(t.clubs.c.id == id))
+
+
+def text_of(meeting: Meeting) -> str:
+    """Return an evening in its saved form."""
+    return msgspec.json.encode(meeting).decode()

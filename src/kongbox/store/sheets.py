@@ -1,0 +1,49 @@
+"""Sheets of the house: every saved version of each, as the text that a person may read."""
+
+from datetime import UTC, datetime
+
+import msgspec
+from sqlalchemy import func, insert, select, update
+
+from ..errors import KongboxError
+from ..game.words.failures import failure
+from . import tables as t
+from .rows import readable
+from .store import Store
+
+MOST = 100
+"""Most sheets that are offered; nobody finds theirs among more."""
+
+
+class SheetKept(msgspec.Struct, frozen=True):
+    """A version of a sheet: its text, when it was saved, and whether it was put away."""
+
+    id: str
+    version: int
+    text: str
+    saved: str
+    away: bool
+
+
+async def sheets(store: Store) -> list[SheetKept]:
+    """Return every version of every sheet, the newest first. A sheet that was put away stays: games may use it."""
+    asked = select(t.sheets).order_by(t.sheets.c.saved.desc(), t.sheets.c.version.desc(), t.sheets.c.id)
+    async with store.reading() as connection:
+        return readable((await connection.execute(asked)).all(), SheetKept)
+
+
+async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
+    """Save a version of a sheet. Raises KongboxError (code "too-many-sheets")."""
+    saved = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    async with store.writing() as connection:
+        others = select(func.count(t.sheets.c.id.distinct())).where(t.sheets.c.id != id, ~t.sheets.c.away)
+        if int(await connection.scalar(others) or 0) >= MOST:
+            raise failure(KongboxError, "too-many-house-sheets", most=MOST)
+        await connection.execute(update(t.sheets).where(t.sheets.c.id == id).values(away=False))
+        await connection.execute(insert(t.sheets).values(id=id, version=version, text=text, saved=saved, away=False))
+
+
+async def put_away(store: Store, id: str) -> None:
+    """Offer a sheet no more."""
+    async with store.writing() as connection:
+        await connection.execute(update(t.sheets).where(t.sheets.c.id == id).values(away=True))

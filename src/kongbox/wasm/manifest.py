@@ -1,0 +1,145 @@
+"""A module's manifest: what its functions take, and where every field of their records lies. No reader needs to know Python."""
+
+from collections.abc import Callable
+from typing import Any, get_type_hints
+
+from msgspec import Struct
+
+from .. import __version__
+from ..bots.hands import next_asked, play_hand
+from ..core.hand.distance import distance
+from ..core.hand.hands import display, gain
+from ..core.pay.settlement import settle
+from ..core.play.bots import BOTS, choose
+from ..core.play.deal import start
+from ..core.play.legal import legal
+from ..core.play.step import step
+from ..core.score.card import fill_card
+from ..core.score.case import lay_case
+from ..core.score.scoring import score
+from ..core.score.winning import score_side
+from ..core.state.actions import RULING, VERBS
+from ..core.state.record import Record
+from ..core.state.records import clear_table
+from ..core.state.rng import seed_dice
+from ..game.score.laid import HOW, LIES, SET
+from ..notation import tile_text
+from ..rulesets import Ruleset
+from ..tiles import WILD
+
+Kernel = Callable[..., Any]
+
+FORM = 1
+"""The form of modules. It changes when older programs could no longer read one."""
+TABLE: tuple[Kernel, ...] = (play_hand, seed_dice, start, next_asked, legal, choose, step, settle)
+"""To play a hand, whole or by steps."""
+HAND: tuple[Kernel, ...] = (clear_table, gain, display, distance, lay_case, score_side, score, fill_card)
+"""To lay a hand, see how far it is from ready, and score it line by line."""
+EXPORTS = (*TABLE, *HAND)
+"""The kernels that a module exports."""
+NUMBER = "number"
+
+
+class FieldPlace(Struct, frozen=True):
+    """Where a field lies in its record: the first byte, the type of a cell (`i1` to `i8`, `u1`, `u2` or a record), the shape."""
+
+    at: int
+    type: str
+    shape: tuple[int, ...] = ()
+
+
+class RecordLayout(Struct, frozen=True):
+    """A record's bytes, the multiple at which it begins, and its fields by name."""
+
+    size: int
+    alignment: int
+    fields: dict[str, FieldPlace]
+
+
+class Signature(Struct, frozen=True):
+    """What a function takes, in order: a 64-bit number, or the address of a record; and whether it returns a 64-bit number."""
+
+    takes: dict[str, str]
+    returns: bool
+
+
+class VerbRange(Struct, frozen=True):
+    """A verb with its wild tiles, and its actions: numbers from `first` on, one for each kind of tile, each place of the open
+    tile in a chow (0 the lowest), or one alone.
+    """
+
+    word: str
+    first: int
+    width: int
+    wilds: int
+
+
+class RowName(Struct, frozen=True):
+    """A row of the score card: its id, its name in English, its clause."""
+
+    rule: str
+    name: str
+    clause: str
+
+
+class Manifest(Struct, frozen=True):
+    """What a program must know to use a module.
+
+    `hash` is the sheet's, as in records; `is_goulash` says whether the module plays its goulashes. `bots` are the numbers for
+    `Decision.bots`, `tiles` the names of the kinds by number, and `codes` the numbers for how a tile was won, and for the kind
+    and display of a set.
+    """
+
+    form: int
+    kongbox: str
+    ruleset: str
+    hash: str
+    is_goulash: bool
+    exports: dict[str, Signature]
+    records: dict[str, RecordLayout]
+    bots: dict[str, int]
+    tiles: tuple[str, ...]
+    verbs: tuple[VerbRange, ...]
+    rows: tuple[RowName, ...]
+    codes: dict[str, dict[str, int]]
+
+
+def manifest_of(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> Manifest:
+    """Return the manifest of a ruleset's module."""
+    records: dict[str, RecordLayout] = {}
+    return Manifest(
+        form=FORM,
+        kongbox=__version__,
+        ruleset=rules.id,
+        hash=rules.hash,
+        is_goulash=rules.is_goulash,
+        exports={kernel.__name__: describe(kernel, records) for kernel in exports},
+        records=records,
+        bots=dict(BOTS),
+        tiles=tuple(map(tile_text, range(WILD + 1))),
+        verbs=tuple(VerbRange(verb.word, verb.first, verb.width, verb.wilds) for verb in VERBS if verb.first != RULING),
+        rows=tuple(RowName(row.rule, row.called, row.clause) for row in rules.rows),
+        codes={"how": HOW, "kind": SET, "display": LIES},
+    )
+
+
+def describe(kernel: Kernel, records: dict[str, RecordLayout]) -> Signature:
+    """Return what a kernel takes and returns, and lay out its records."""
+    hints = get_type_hints(kernel)
+    returns = hints.pop("return") is not type(None)
+    for kind in hints.values():
+        if issubclass(kind, Record):
+            lay_out(kind, records)
+    return Signature({name: kind.__name__ if issubclass(kind, Record) else NUMBER for name, kind in hints.items()}, returns)
+
+
+def lay_out(kind: type[Record], records: dict[str, RecordLayout]) -> None:
+    """Describe a record and the records in it, each once."""
+    if kind.__name__ in records:
+        return
+    fields = {}
+    for name, place in kind._places.items():
+        if not isinstance(place.type, str):
+            lay_out(place.type, records)
+        fields[name] = FieldPlace(place.at, place.type if isinstance(place.type, str) else place.type.__name__, place.shape)
+    records[kind.__name__] = RecordLayout(kind.nbytes, kind.alignment, fields)

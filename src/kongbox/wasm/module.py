@@ -1,0 +1,71 @@
+"""A whole module: code, manifest, and the rules with the look-up tables of distances."""
+
+import subprocess
+import tempfile
+import zlib
+from pathlib import Path
+
+from msgspec import json
+
+from ..compiled.entry import beside
+from ..rulesets import Ruleset
+from ..words.catalogue import say
+from .manifest import EXPORTS, Kernel, manifest_of
+from .wanting import NoModule, linker, must_lower
+
+STACK = 1 << 20
+"""Bytes of the module's stack, below everything else: an overflow stops the program."""
+SECTIONS = ("kongbox", "kongbox.lookup")
+"""The sections with the manifest, as JSON, and with the record `Lookup`, compressed by zlib."""
+
+
+def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
+    """Return the kernels of a ruleset as a WebAssembly module.
+
+    It needs tables by these rules and actions that `legal` allows. Other input, such as a referee's ruling, gives meaningless
+    results. Scratch fields are undefined.
+
+    Raises NoModule (code "no-compiler", "no-linker", "not-linked").
+    """
+    must_lower()
+    command = linker()
+    from .lowering import lower  # loads Numba, which takes seconds
+
+    lowered: list[bytes] = []
+    beside(lambda: lowered.append(lower(rules.rules, exports)))
+    code = link(command, lowered[0], exports)
+    parts = (json.encode(manifest_of(rules, exports)), zlib.compress(rules.lookup.bytes(), 9))
+    return code + b"".join(map(section, SECTIONS, parts))
+
+
+def link(command: list[str], code: bytes, exports: tuple[Kernel, ...]) -> bytes:
+    """Return a module from an object file. It imports nothing. It exports the kernels, its memory, and where that is free.
+
+    Raises NoModule (code "not-linked") with the linker's reason.
+    """
+    names = [f"--export={name}" for name in (*(kernel.__name__ for kernel in exports), "__heap_base")]
+    options = ["--no-entry", "--stack-first", "-z", f"stack-size={STACK}", "-O3", "--strip-all", *names]
+    with tempfile.TemporaryDirectory() as folder:
+        given, made = Path(folder) / "kernels.o", Path(folder) / "kernels.wasm"
+        given.write_bytes(code)
+        try:
+            subprocess.run([*command, *options, given, "-o", made], check=True, capture_output=True, text=True)
+        except subprocess.CalledProcessError as error:
+            why = next(iter(error.stderr.splitlines()), str(error))
+            raise NoModule(say("wasm", "not-linked", why=why), code="not-linked") from None
+        return made.read_bytes()
+
+
+def section(name: str, content: bytes) -> bytes:
+    """Return a custom section of a module."""
+    inside = leb(len(name)) + name.encode() + content
+    return b"\0" + leb(len(inside)) + inside
+
+
+def leb(number: int) -> bytes:
+    """Return an unsigned number as WebAssembly writes it: seven bits in a byte, the lowest first."""
+    made = bytearray()
+    while number > 127:
+        made.append(number & 127 | 128)
+        number >>= 7
+    return bytes([*made, number])

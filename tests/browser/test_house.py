@@ -1,0 +1,67 @@
+"""House rules, tried as a new user would, with a finger: written, saved, played, counted, printed, and opened elsewhere."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.bookkeeping import served_books
+from browser.pages import PHONE, barriers, lent_page, wider_than_the_screen
+from browser.sentences import sentence
+
+pytestmark = pytest.mark.browser
+HAND = ["2b", "2b", "4b", "4b", "6b", "6b", "8b", "8b", "R", "R", "G", "G", "P", "P"]
+
+
+@pytest.fixture
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A table that is kept: so are its house's rules."""
+    with served_books(tmp_path_factory.mktemp("house")) as found:
+        yield found
+
+
+def add_hand(page: Page) -> None:
+    """Lay out fourteen tiles, and name them."""
+    page.get_by_test_id("new-hand").tap()
+    for tile in HAND:
+        page.locator(f"[data-lay='{tile}']").tap()
+    page.get_by_test_id("hand-name").fill("Even dragons")
+    page.get_by_test_id("hand-suit").tap()
+    page.get_by_test_id("hand-add").tap()
+    expect(page.locator("[data-row=even_dragons]")).to_be_visible()
+
+
+def test_rules_are_written_played_counted_printed_and_opened_elsewhere(browser: Browser, address: str) -> None:
+    with lent_page(browser, way="touch", size=PHONE) as page:
+        page.goto(f"http://{address}/#/rules")
+        page.get_by_test_id("house-rules").tap()
+        page.get_by_test_id("base-redux").tap()
+        page.get_by_test_id("house-name").fill("Our Sunday")
+        page.get_by_test_id("card-doublers").locator("summary").tap()
+        page.get_by_test_id("doublers-clear_suit").select_option(index=4)
+        page.get_by_test_id("card-special").locator("summary").tap()
+        page.get_by_test_id("plays-carrying_pole").tap()
+        add_hand(page)
+        expect(page.get_by_test_id("house-changes")).to_have_text(sentence("house", "changes", count=3))
+        expect(page.get_by_test_id("house-hands").locator("li.own").first).to_be_visible()
+        page.get_by_test_id("house-save").tap()
+        expect(page.get_by_test_id("house-state")).to_have_text(sentence("house", "edit", "saved", version=1))
+        assert page.url.endswith("#/house/of/our_sunday")
+        assert not wider_than_the_screen(page) and barriers(page) == []
+
+        page.get_by_test_id("house-share").locator("summary").tap()
+        link = str(page.get_by_test_id("house-share").locator("a").get_attribute("href"))
+        printed = page.request.get(f"http://{address}/print/card.pdf?rules=our_sunday")
+        assert printed.ok and printed.body().startswith(b"%PDF")
+        page.get_by_test_id("house-play").tap()
+        expect(page.locator("main[data-serial]")).to_be_visible()
+        told = page.request.get(f"http://{address}/rules").json()
+        assert (told["id"], told["version"]) == ("our_sunday", 1)
+        page.goto(f"http://{address}/#/house/of/our_sunday")
+        page.get_by_test_id("house-score").tap()
+        expect(page.get_by_test_id("rules")).to_have_value("our_sunday")
+
+    with lent_page(browser, way="touch", size=PHONE) as page:
+        page.goto(link.replace(link.partition("/#/")[0], f"http://{address}"))
+        expect(page.locator("[data-row]")).to_have_count(3)
+        expect(page.get_by_test_id("house-name")).to_have_value("Our Sunday")

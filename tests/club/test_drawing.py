@@ -1,0 +1,95 @@
+"""The draw of a round: everybody has one place, neighbours are new as long as they can be, and the bench goes round."""
+
+from collections import Counter
+from itertools import combinations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kongbox.club.drawing import FULL, SHORT, draw, table_sizes
+from kongbox.club.form import VERSION, Meeting, Member, Round, TableDrawn
+from kongbox.errors import RuleRefusal
+from kongbox.rulesets import Ruleset
+
+
+def a_meeting(count: int, rules: str = "pung_chow", *, bench: bool = False) -> Meeting:
+    ruleset = Ruleset.load(rules)
+    players = tuple(Member(f"player {number}") for number in range(count))
+    return Meeting(VERSION, ruleset.hash, msgspec.Raw(ruleset.to_json()), players, bench=bench)
+
+
+def drawn(meeting: Meeting, seed: int) -> Meeting:
+    """The evening with one more round."""
+    tables, rest = draw(meeting, seed)
+    one = Round(tuple(TableDrawn(tuple(table), "") for table in tables), tuple(rest))
+    return msgspec.structs.replace(meeting, rounds=(*meeting.rounds, one))
+
+
+@given(count=st.integers(3, 48), rounds=st.integers(1, 4), bench=st.booleans(), seed=st.integers(0, 2**32))
+def test_everybody_has_one_place(count: int, rounds: int, bench: bool, seed: int) -> None:
+    meeting = a_meeting(count, bench=bench)
+    if bench and count < FULL:
+        with pytest.raises(RuleRefusal, match="A table needs 4"):
+            draw(meeting, seed)
+        return
+    for number in range(rounds):
+        meeting = drawn(meeting, seed + number)
+    for one in meeting.rounds:
+        placed = [player for table in one.tables for player in table.players] + [*one.bench]
+        assert sorted(placed) == [*range(count)]
+        assert {len(table.players) for table in one.tables} <= ({FULL} if bench else {FULL, SHORT})
+    sat = Counter(player for one in meeting.rounds for player in one.bench)
+    assert max(sat.values(), default=0) - min(sat[player] for player in range(count)) <= 1, "the bench goes round"
+
+
+@pytest.mark.parametrize(
+    ("count", "sizes", "rest"),
+    [
+        (48, [4] * 12, 0),
+        (9, [3] * 3, 0),
+        (5, [4], 1),
+        (6, [3, 3], 0),
+        (7, [4, 3], 0),
+        (32, [4] * 8, 0),
+        (33, [4] * 6 + [3] * 3, 0),
+    ],
+)
+def test_tables_of_three_take_those_who_are_too_many(count: int, sizes: list[int], rest: int) -> None:
+    assert table_sizes(count, a_meeting(count)) == sizes
+    assert count - sum(sizes) == rest
+
+
+def test_rules_for_four_have_no_tables_of_three() -> None:
+    assert table_sizes(9, a_meeting(9, "redux")) == [4, 4]
+
+
+@pytest.mark.parametrize(("count", "rounds"), [(16, 3), (32, 5), (48, 6)])
+def test_nobody_meets_the_same_person_twice(count: int, rounds: int) -> None:
+    meeting = a_meeting(count)
+    for number in range(rounds):
+        meeting = drawn(meeting, number)
+    met = Counter(pair for one in meeting.rounds for table in one.tables for pair in combinations(sorted(table.players), 2))
+    assert max(met.values()) == 1
+
+
+def test_who_is_away_has_no_place() -> None:
+    meeting = a_meeting(9)
+    away = (*meeting.players[:8], msgspec.structs.replace(meeting.players[8], away=True))
+    tables, rest = draw(msgspec.structs.replace(meeting, players=away), 1)
+    assert sorted(player for table in tables for player in table) == [*range(8)] and rest == []
+
+
+def test_an_evening_that_is_over_draws_no_more() -> None:
+    with pytest.raises(RuleRefusal, match="over"):
+        draw(msgspec.structs.replace(a_meeting(8), over=True), 1)
+
+
+def test_a_round_names_players_who_are_there() -> None:
+    text = msgspec.json.encode(drawn(a_meeting(4), 1))
+    fewer = msgspec.json.decode(text)
+    fewer["players"] = fewer["players"][:3]
+    with pytest.raises(msgspec.ValidationError, match="no such player"):
+        msgspec.json.decode(msgspec.json.encode(fewer), type=Meeting)
+    assert msgspec.json.decode(text, type=Meeting).rounds[0].tables[0].players

@@ -1,0 +1,65 @@
+"""Tables sampled from a view look like it, differ in what is hidden, and can be played on."""
+
+from dataclasses import fields, replace
+
+import pytest
+from failing import fails
+
+from kongbox import Ruleset, Seen, Table, play_on, sample
+from kongbox.bots import choose_action
+from kongbox.errors import BadInput
+
+RULES = {
+    "redux": Ruleset.load("redux"),
+    "goulash": Ruleset.load("bmja").goulash,
+    "strict": Ruleset.load("redux", {"manners": "strict"}),
+}
+PRIVATE = ("random", "events", "answers")
+"""What a sampled table does not know: how the hand came there."""
+
+
+def alike(one: Seen, other: Seen) -> bool:
+    """Whether two views show the same."""
+    return all(getattr(one, field.name) == getattr(other, field.name) for field in fields(Seen) if field.name not in PRIVATE)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_a_sampled_table_looks_like_the_view_in_every_phase(name: str) -> None:
+    table, phases = Table(RULES[name], seed=5), set()
+    while not table.over:
+        seat = table.waiting[0]
+        phases.add(table.phase)
+        seen = table.seen(seat)
+        one, other = sample(seen, 2, seed=len(table.actions))
+        assert alike(one.seen(seat), seen) and alike(other.seen(seat), seen)
+        assert any(one.hand(player) != other.hand(player) for player in range(4))
+        table.step(seat, choose_action(table, seat, "keen"))
+    assert {"turn", "claim"} <= phases
+
+
+def test_sampled_tables_are_played_on_by_bots_and_by_functions() -> None:
+    table = Table(seed=5)
+    while len(table.actions) < 30:
+        table.step(table.waiting[0], choose_action(table, table.waiting[0], "keen"))
+    tables = sample(table.seen(table.waiting[0]), 3)
+    before = [one.to_text() for one in tables]
+    nets = play_on(tables, "greedy", compiled=False)
+    assert [sum(net) for net in nets] == [0, 0, 0] and len({*nets}) > 1
+    assert [one.to_text() for one in tables] == before
+    assert len(play_on(tables[:1], lambda seen: seen.legal[0])) == 1
+    assert play_on([]) == []
+
+
+def test_weighted_tables_come_in_proportion() -> None:
+    seen = Table(seed=7).seen(0)
+    found = sample(seen, 40, weights=lambda table: float(table.hand(1).count("R")))
+    assert all("R" in table.hand(1) for table in found)
+    assert len(sample(seen, 2, weights=lambda table: 0.0)) == 2
+
+
+def test_a_view_without_a_record_cannot_be_sampled() -> None:
+    seen = Table(seed=7).seen(0)
+    with fails("bare-view", BadInput):
+        sample(replace(seen, record=b""))
+    with fails("bad-number", BadInput):
+        sample(seen, -1)

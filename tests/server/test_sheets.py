@@ -1,0 +1,301 @@
+"""House rules in the browser: a form of the whole sheet, example hands, links and files; saved sheets are offered everywhere."""
+
+import asyncio
+import json
+import sys
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from asking import Ask, app_of, ask
+from keeping import at, kept_evening
+
+from kongbox.errors import BadInput
+from kongbox.game import score
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.draft import text_of
+from kongbox.server.database import open_kept
+from kongbox.server.sheets import figures
+from kongbox.server.sheets.carried import packed, unpacked
+from kongbox.server.sheets.drawn import drawn
+from kongbox.server.sheets.form import form_of
+from kongbox.server.sheets.hands import common_hands, read, tried
+from kongbox.server.sheets.wire import NewHand, SheetEdit, SheetForm, SheetMeasure, SheetRow
+from kongbox.server.table.opening import Wanted
+from kongbox.server.table.room import Room
+from kongbox.tables.sitting import Evening
+
+CARD = [(["rows", "change", "clear_suit", "doublers"], 4), (["rows", "leave_out", "carrying_pole"], True)]
+OURS = {
+    "extends": "redux",
+    "name": "Our Sunday",
+    "rows": {"change": {"clear_suit": {"doublers": 4}}, "leave_out": ["carrying_pole"]},
+}
+GUEST = {"by": "192.168.1.9", "at": "192.168.1.4"}
+
+
+def edited(draft: dict[str, Any], *edits: tuple[list[str], Any]) -> SheetForm:
+    """The form after some edits, none of which is refused."""
+    form = form_of(draft)
+    for path, value in edits:
+        form = form_of(form.draft, SheetEdit(path, value))
+        assert form.refused is None
+    return form
+
+
+def row(form: SheetForm, rule: str) -> SheetRow:
+    return next(one for card in form.cards for one in card.rows if one.rule == rule)
+
+
+REPORT = {
+    "a": {"at_limit": 20},
+    "b": {"at_limit": 40},
+    "figures": [
+        {"name": "paid in a hand", "a": 200.0, "b": 300.0, "difference": 100.0, "interval": 9.0},
+        {"name": "no winner", "a": 0.01, "b": 0.011, "difference": 0.001, "interval": 0.002},
+    ],
+}
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_a_form_holds_the_whole_sheet_and_changes_nothing(rules: str) -> None:
+    form, base = form_of({"extends": rules}), Ruleset.load(rules)
+    rows = [one.rule for card in form.cards for one in card.rows]
+    assert rows == [one.rule for one in base.sheet.rows.all()]
+    fields = {field.option.key for section in form.sections for field in section.fields}
+    assert (
+        fields >= {key for key in base.sheet.options if key not in ("washing_pays", "special_hands")}
+        and {"chows", "missed_win"} <= fields
+    )
+    assert form.changes == 0 and not any(field.own for section in form.sections for field in section.fields)
+    assert not any(one.own for card in form.cards for one in card.rows)
+
+
+def test_a_change_is_marked_and_its_old_value_takes_it_back() -> None:
+    form = edited(OURS | {"rows": {}}, *CARD, (["options", "limit"], 2500), (["procedure", "missed_win"], "free"))
+    assert form.draft == OURS | {"options": {"limit": 2500}, "procedure": {"missed_win": "free"}} and form.changes == 4
+    assert (row(form, "clear_suit").own, row(form, "clear_suit").out) == (True, False)
+    assert row(form, "clear_suit").worth != row(form, "clear_suit").usual and row(form, "carrying_pole").out
+    back = edited(
+        form.draft,
+        (["rows", "change", "clear_suit", "doublers"], 3),
+        (["rows", "leave_out", "carrying_pole"], False),
+        (["options", "limit"], None),
+        (["procedure", "missed_win"], "barred"),
+    )
+    assert back.draft == {"extends": "redux", "name": "Our Sunday"} and back.changes == 0
+
+
+def test_an_edit_that_makes_no_sheet_is_refused_where_it_was_made() -> None:
+    for path, value in (
+        (["options", "limit"], 2_000_000),
+        (["options", "wall"], "nowhere"),
+        (["rows", "change", "nine_gates", "fishing"], "points"),
+        (["rows", "change", "nothing", "points"], 2),
+        (["rows", "special", "mine"], {"pattern": "named_tiles", "name": "Mine", "who": "winner", "clause": "", "value": 5}),
+    ):
+        form = form_of(OURS, SheetEdit(path, value))
+        assert form.refused is not None and form.refused.path == path and form.refused.reason and form.draft == OURS
+
+
+def test_an_own_special_hand_is_added_changed_and_removed() -> None:
+    tiles = {"tiles": "11223344556677b"}
+    hand = {
+        "pattern": "named_tiles",
+        "id": "pairs",
+        "name": "Pairs",
+        "who": "winner",
+        "clause": "",
+        "value": 600,
+        "template": tiles,
+    }
+    path = ["rows", "special", "pairs"]
+    form = edited(OURS, (path, hand), ([*path, "value"], 800))
+    assert row(form, "pairs").added and row(form, "pairs").worth == "800" and form.changes == 3
+    assert edited(form.draft, (path, None)).draft == OURS
+
+
+def test_a_hand_that_was_laid_out_is_added_with_its_example() -> None:
+    tiles = ["2b", "2b", "4b", "4b", "6b", "6b", "8b", "8b", "R", "R", "G", "G", "P", "P"]
+    hand = NewHand("Even dragons", tiles, 600, any_suit=True)
+    form = form_of(OURS, *drawn(hand, OURS))
+    assert form.refused is None and row(form, "even_dragons").worth == "600" and row(form, "even_dragons").hand
+    told = tried(form.draft).hands[0]
+    assert (told.usual, told.own) == (None, 600)
+    again = form_of(form.draft, *drawn(hand, form.draft))
+    assert row(again, "even_dragons_2").added
+    gone = form_of(form.draft, SheetEdit(["rows", "special", "even_dragons"], None))
+    assert gone.draft == OURS
+    short = form_of(OURS, *drawn(NewHand("Short", tiles[:9]), OURS))
+    assert short.refused is not None and short.draft == OURS
+    with pytest.raises(BadInput, match="suit"):
+        drawn(NewHand("Both", ["1b", "1c"], any_suit=True), OURS)
+
+
+def test_a_hand_worth_its_points_is_fished_for_its_points() -> None:
+    rule = next(one.rule for one in Ruleset.load("bmja").sheet.rows.special if isinstance(one.fishing, int) and one.fishing)
+    form = edited({"extends": "bmja"}, (["rows", "change", rule, "value"], "points"))
+    assert form.draft["rows"]["change"][rule] == {"value": "points", "fishing": "points"}
+
+
+def test_ten_hands_show_what_changes() -> None:
+    hands = tried(OURS).hands
+    assert len(hands) == 10 and hands[0].usual is not None and hands[0].own == 2 * hands[0].usual
+    assert [one.name for one in hands[0].rows] == ["Clear suit"]
+    assert any(one.usual == 1000 and one.own != 1000 for one in hands)
+    alike = tried({"extends": "redux"}).hands
+    assert len(alike) == 10 and all(one.usual == one.own and not one.rows for one in alike)
+
+
+def test_every_example_hand_is_one_by_the_classical_rules() -> None:
+    hands = [read(hand) for hand in common_hands()]
+    assert all(score(groups, "redux", **how).total > 0 for groups, how in hands)
+
+
+def test_a_link_carries_the_sheet_and_part_of_it_does_not() -> None:
+    link = f"http://192.168.1.4:8765/#/house/link/{packed(OURS)}"
+    assert unpacked(link) == OURS and len(link) < 300
+    assert tried(unpacked(link)) == tried(OURS)
+
+
+def at_a_table(folder: Path | None, work: Callable[[Ask, Room], Awaitable[None]]) -> None:
+    """Ask a table that is kept in a folder, or nowhere."""
+
+    async def sit() -> None:
+        if folder:
+            room = await open_kept(at(folder), Wanted(Ruleset.load("redux"), seed=1), warn=lambda _: None)
+        else:
+            room = Room(Evening(kept_evening().ruleset, seed=1), (0.0, 0.0))
+        async with app_of(room) as app:
+            await work(partial(ask, app), room)
+
+    asyncio.run(sit())
+
+
+def body(**sent: Any) -> bytes:
+    return json.dumps(sent).encode()
+
+
+def test_a_saved_sheet_is_offered_wherever_rules_are_chosen(tmp_path: Path) -> None:
+    async def first(asked: Ask, room: Room) -> None:
+        saved = await asked("/sheets", "POST", body(draft=OURS))
+        assert saved.json() == {"id": "our_sunday", "version": 1}
+        assert "our_sunday" in [one["id"] for one in (await asked("/choices", **GUEST)).json()["games"]]
+        assert (await asked("/sheets", "POST", body(draft=OURS, id="our_sunday"))).json()["version"] == 1
+        changed = OURS | {"options": {"limit": 1500}}
+        assert (await asked("/sheets", "POST", body(draft=changed, id="our_sunday"))).json()["version"] == 2
+        assert (await asked("/sheets", "POST", body(draft=OURS))).json() == {"id": "our_sunday_2", "version": 1}
+
+    async def then(asked: Ask, room: Room) -> None:
+        for path in ("/choices", "/rulebooks"):
+            told = (await asked(path)).json()
+            assert {"our_sunday", "our_sunday_2"} <= {one["id"] for one in (told if path != "/choices" else told["games"])}
+        assert (await asked("/rules/our_sunday")).json()["version"] == 2
+        assert not (await asked("/rules/compare/redux/our_sunday")).json()["same"]
+        laid = await asked("/table", "POST", body(type="table", rules="our_sunday", options={}, hands=1))
+        assert laid.status_code == 200 and room.evening.ruleset.options.limit == 1500
+        hand = [{"wind": "E", "groups": ["123c", "345c", "567c", "88c", "99c"]}, {"wind": "S"}]
+        counted = body(players=hand, rules="our_sunday", winner="E", last="9c", won="discard")
+        assert (await asked("/score/count", "POST", counted)).json()["players"][0]["total"] == 224
+        shelf = (await asked("/sheets")).json()
+        assert [[one["version"] for one in line["versions"]] for line in shelf["sheets"] if line["id"] == "our_sunday"] == [
+            [2, 1]
+        ]
+        old = (await asked("/sheets/form", "POST", body(id="our_sunday", version=1))).json()
+        assert (old["changes"], old["version"], old["name"]) == (2, 1, "Our Sunday")
+        new = (await asked("/sheets/form", "POST", body(id="our_sunday"))).json()["draft"]
+        for draft, known in ((new, "our_sunday"), (new | {"version": 1}, "")):
+            read = await asked("/sheets/form", "POST", body(link=packed(draft)), **GUEST)
+            assert read.json()["id"] == known
+        left = (await asked("/sheets/forget", "POST", b"our_sunday_2")).json()["sheets"]
+        assert [line["id"] for line in left] == ["our_sunday"]
+
+    at_a_table(tmp_path, first)
+    at_a_table(tmp_path, then)
+
+
+def test_a_file_and_a_link_come_back_and_a_guest_only_reads(tmp_path: Path) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        file = await asked("/sheets/file", "POST", body(draft=OURS), **GUEST)
+        assert 'filename="our_sunday.toml"' in file.headers["content-disposition"]
+        path = tmp_path / "our_sunday.toml"
+        path.write_bytes(file.content)
+        assert Ruleset.load(path).sheet.rows.doublers != Ruleset.load("redux").sheet.rows.doublers
+        read = await asked("/sheets/form", "POST", body(text=file.text), **GUEST)
+        assert read.json()["draft"] == OURS | {"id": "our_sunday"}
+        link = (await asked("/sheets/link", "POST", body(draft=OURS), **GUEST)).json()
+        assert link["scans"] and (await asked("/sheets/form", "POST", body(link=link["link"]), **GUEST)).json()["draft"] == OURS
+        assert (await asked("/sheets", **GUEST)).json()["keeps"] is False
+        assert (await asked("/sheets", "POST", body(draft=OURS), **GUEST)).json()["code"] == "owner"
+
+    at_a_table(None, work)
+
+
+REFUSED: list[tuple[str, Any, str]] = [
+    ("form", {}, "unknown-ruleset"),
+    ("form", {"base": "../redux.toml"}, "unknown-ruleset"),
+    ("form", {"draft": {"extends": "ours.toml"}}, "unknown-ruleset"),
+    ("form", {"draft": {"extends": "redux", "options": 5}}, "wrong-type"),
+    ("form", {"draft": OURS, "edit": {"path": ["cannon"], "value": 1}}, "unknown-key"),
+    ("form", {"id": "nobody"}, "no-such-house-sheet"),
+    ("form", {"link": "http://x/#/house/link/" + "A" * 80}, "bad-link"),
+    ("form", {"link": packed(OURS)[:-9]}, "bad-link"),
+    ("form", {"text": "id = 'mine'"}, "missing-key"),
+    ("form", {"text": text_of(OURS).replace('"redux"', '"mine.toml"')}, "no-such-sheet"),
+    ("form", {"nothing": 1}, "bad-message"),
+    ("hands", {"draft": {"extends": "redux", "options": {"limit": -5}}}, "bad-option"),
+    ("link", {"draft": {"rows": [[]] * 2000, "extends": "redux"}}, "wrong-type"),
+    ("file", {"draft": OURS | {"name": "x" * 20_000}}, "too-long"),
+    ("", {"draft": {"extends": "redux"}}, "no-sheet-name"),
+    ("", {"draft": {"extends": "redux", "name": "x", "rows": {"leave_out": ["y"]}}}, "unknown-row"),
+]
+
+
+def test_what_is_no_sheet_gets_one_sentence_and_costs_nothing(tmp_path: Path) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        for path, sent, code in REFUSED:
+            answer = await asked(f"/sheets/{path}".rstrip("/"), "POST", body(**sent))
+            assert (answer.status_code in {400, 404}, answer.json().get("code")) == (True, code), sent
+            assert "\n" not in answer.json()["reason"]
+        assert (await asked("/sheets")).json()["sheets"] == []
+
+    at_a_table(tmp_path, work)
+
+
+def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def program(text: str) -> None:
+        path = tmp_path / "program"
+        path.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+        path.chmod(0o755)
+        monkeypatch.setattr(sys, "executable", str(path))
+
+    async def over(measuring: figures.Measuring) -> SheetMeasure:
+        for _ in range(500):
+            if measuring.told.state != "running":
+                return measuring.told
+            await asyncio.sleep(0.02)
+        raise AssertionError("it is still running")
+
+    async def work() -> None:
+        measuring = figures.Measuring()
+        program(f"grep -q clear_suit $6 && echo '{json.dumps(REPORT)}'")
+        assert measuring.begin(OURS).state == "running"
+        told = await over(measuring)
+        assert (told.state, [one.differs for one in told.figures]) == ("done", [True, False, False])
+        assert [one.own for one in told.figures] == ["300.0", "1.10 %", "0.20 %"]
+        program("echo 'error: no compiler' >&2; exit 1")
+        measuring.begin(OURS)
+        told = await over(measuring)
+        assert (told.state, told.reason, told.number) == ("failed", "no compiler", 2)
+        program("exec sleep 60")
+        measuring.begin(OURS)
+        while measuring._process is None:
+            await asyncio.sleep(0.01)
+        process = measuring._process
+        assert measuring.stop().state == "none" and await process.wait() != 0
+        with pytest.raises(BadInput):
+            measuring.begin({"extends": "nothing"})
+
+    asyncio.run(work())

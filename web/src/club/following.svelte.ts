@@ -1,0 +1,44 @@
+/** An evening that is followed: its page as the server told it last. */
+import type { ClubPage } from "../protocol";
+import { clubPage } from "./ask";
+
+/** Milliseconds between two looks. */
+const OFTEN = 4000;
+
+export class Following {
+  page = $state.raw<ClubPage | null>(null);
+  /** Why there is no page, or why something was not done. */
+  wrong = $state("");
+  silent = $state(false);
+
+  constructor(
+    readonly id: string,
+    private readonly code: string,
+  ) {}
+
+  /** Look again and again, as long as the page is there. */
+  follow(): () => void {
+    void this.look();
+    const timer = setInterval(() => document.visibilityState === "visible" && void this.look(), OFTEN);
+    return () => clearInterval(timer);
+  }
+
+  async look(): Promise<void> {
+    const answer = await clubPage(this.id, this.code);
+    this.silent = "silent" in answer;
+    if ("told" in answer) this.page = answer.told;
+    else if ("fault" in answer && !this.page) this.wrong = answer.fault.reason ?? "";
+  }
+
+  /** Do something as the host; whether it was done. */
+  async do(coming: Promise<ClubPage>): Promise<boolean> {
+    try {
+      this.page = await coming;
+      this.wrong = "";
+      return true;
+    } catch (error) {
+      this.wrong = (error as Error).message;
+      return false;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/** House rules while they are written: each change is sent to the server, which returns the whole form. */
+import common from "$words/common";
+import { forget, keep, kept } from "../kept";
+import type { NewHand, SheetAsked, SheetForm, SheetLink, SheetSaved, SheetSent, TriedHands } from "../protocol";
+import { type Answer, type Path, answered, bringing } from "../served";
+import { shared } from "../sharing";
+
+const PLACE = "kongbox.house";
+const MOST_STEPS = 100;
+
+/** What was not saved yet, and the page on which it was written. */
+interface Unsaved {
+  place: string;
+  sent: SheetSent;
+}
+
+export class Editing {
+  form = $state.raw<SheetForm | null>(null);
+  hands = $state.raw<TriedHands | null>(null);
+  wrong = $state("");
+  /** Whether there are changes that were not saved. */
+  unsaved = $state(false);
+
+  #past = $state.raw<SheetForm[]>([]);
+  #turn: Promise<void> = Promise.resolve();
+  #asked = 0;
+
+  readonly canUndo = $derived(this.#past.length > 0);
+
+  constructor(private readonly place: string) {}
+
+  /** Open rules; changes that this browser has kept unsaved go on. */
+  async open(asked: SheetAsked): Promise<void> {
+    const before = unsavedAt(this.place);
+    const form = await this.#ask<SheetForm>("/sheets/form", before ? { draft: before.draft } : asked);
+    if (!form) return;
+    this.form = before ? { ...form, id: before.id ?? "" } : form;
+    this.unsaved = before !== null;
+    void this.#count();
+  }
+
+  /** Make a change; null takes it back. */
+  edit(path: string[], value: unknown): Promise<void> {
+    return this.#change({ edit: { path, value } });
+  }
+
+  /** Add a special hand. Was it added? */
+  async add(hand: NewHand): Promise<boolean> {
+    const before = this.form?.draft;
+    await this.#change({ hand });
+    return this.form?.draft !== before && !this.form?.refused;
+  }
+
+  /** Changes follow one another in the order in which they were made. */
+  #change(change: Pick<SheetAsked, "edit" | "hand">): Promise<void> {
+    this.#turn = this.#turn.then(async () => {
+      const before = this.form;
+      if (!before) return;
+      const form = await this.#ask<SheetForm>("/sheets/form", { draft: before.draft, ...change });
+      if (!form) return;
+      const { id, version } = before;
+      this.form = shared({ ...form, id, version }, before);
+      if (form.refused) return;
+      this.#past = [...this.#past.slice(1 - MOST_STEPS), { ...before, refused: null }];
+      this.#changed();
+    });
+    return this.#turn;
+  }
+
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (!before) return;
+    this.#past = this.#past.slice(0, -1);
+    this.form = before;
+    this.#changed();
+  }
+
+  /** Save the rules. Returns the id and the version. */
+  async save(): Promise<SheetSaved | null> {
+    const saved = this.form && (await this.#ask<SheetSaved>("/sheets", this.sent));
+    if (!this.form || !saved) return null;
+    this.form = { ...this.form, ...saved };
+    this.unsaved = false;
+    forget(PLACE);
+    return saved;
+  }
+
+  link(): Promise<SheetLink | null> {
+    return this.#ask<SheetLink>("/sheets/link", this.sent);
+  }
+
+  get sent(): SheetSent {
+    return { draft: this.form?.draft ?? {}, id: this.form?.id ?? "" };
+  }
+
+  #changed(): void {
+    this.unsaved = true;
+    keep(PLACE, { place: this.place, sent: this.sent } satisfies Unsaved);
+    void this.#count();
+  }
+
+  /** Count the example hands by what the rules are now. */
+  async #count(): Promise<void> {
+    const asked = ++this.#asked;
+    const hands = await this.#ask<TriedHands>("/sheets/hands", { draft: this.form?.draft });
+    if (hands && asked === this.#asked) this.hands = shared(hands, this.hands);
+  }
+
+  async #ask<T>(path: Path, body: unknown): Promise<T | null> {
+    const answer: Answer<T> = await answered<T>(path, bringing(body));
+    this.wrong = "told" in answer ? "" : ("fault" in answer && answer.fault.reason) || common.no_answer;
+    return "told" in answer ? answer.told : null;
+  }
+}
+
+function unsavedAt(place: string): SheetSent | null {
+  const found = kept(PLACE) as Partial<Unsaved> | null;
+  return found?.place === place && typeof found.sent?.draft === "object" ? found.sent : null;
+}

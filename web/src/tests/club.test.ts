@@ -1,0 +1,101 @@
+import words from "$words/club";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Club from "../club/Club.svelte";
+import type { ClubPage, ClubTable } from "../protocol";
+import { drawn } from "./drawing";
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => {});
+});
+afterEach(() => {
+  drawn();
+  vi.unstubAllGlobals();
+  location.hash = "";
+});
+
+const table = (number: number, more: Partial<ClubTable> = {}): ClubTable => ({
+  number,
+  book: `b${number}`,
+  look: "ABC234",
+  device: "",
+  hands: 0,
+  over: false,
+  seats: [{ name: `<Ada ${number}>`, wind: "E", holds: 2000, gained: 0, place: 0 }],
+  ...more,
+});
+const page = (more: Partial<ClubPage> = {}): ClubPage => ({
+  id: "c1",
+  look: "XYZ789",
+  name: "<Tuesday>",
+  begun: "2026-11-20T19:30:00Z",
+  rules: "redux",
+  called: "<rules>",
+  hands: 4,
+  hosts: true,
+  over: false,
+  links: ["http://127.0.0.1:8765/#/club/c1/XYZ789"],
+  members: [{ name: "Ada", away: false, fixed: false }],
+  rounds: [],
+  standings: [],
+  penalties: [],
+  sizes: [4, 4],
+  resting: 1,
+  ...more,
+});
+
+/** The server gives this answer to everything; what it was asked, with the bodies. */
+function serve(told: () => ClubPage): [string, unknown][] {
+  const asked: [string, unknown][] = [];
+  vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
+    asked.push([path, request.body ? JSON.parse(request.body as string) : null]);
+    return Promise.resolve(new Response(JSON.stringify(told()), { status: 200 }));
+  });
+  return asked;
+}
+
+test("the host draws a round at once, or is asked first while tables still play", async () => {
+  let rounds: ClubPage["rounds"] = [];
+  const asked = serve(() => page({ rounds }));
+  render(Club, { wanted: "c1/XYZ789" });
+  const draw = await screen.findByTestId("draw");
+  rounds = [{ number: 1, tables: [table(1, { over: true, hands: 4 }), table(2)], bench: ["Bo"] }];
+  await fireEvent.click(draw);
+  expect(asked.at(-1)).toEqual(["/clubs/c1/rounds", { after: 0 }]);
+  await screen.findByTestId("tables-1");
+  await fireEvent.click(draw);
+  expect(screen.getByTestId("asked").textContent).toContain(words.page.draw_again({ count: 1, number: 2 }));
+  await fireEvent.click(screen.getByTestId("do-it"));
+  expect(asked.at(-1)).toEqual(["/clubs/c1/rounds", { after: 1 }]);
+});
+
+test("a phone finds the book of its table, and the way back; a deleted book has none", async () => {
+  serve(() => page({ hosts: false, rounds: [{ number: 1, tables: [table(1), table(2, { look: "" })], bench: [] }] }));
+  render(Club, { wanted: "c1/XYZ789" });
+  const link = await screen.findByTestId("book-1-1");
+  expect(link.getAttribute("href")).toBe("#/book/b1/ABC234/club/c1/XYZ789");
+  expect(screen.queryByTestId("book-1-2")).toBeNull();
+  expect(screen.getByTestId("tables-1").textContent).toContain(words.page.deleted);
+  expect(["draw", "club-members", "give-penalty"].map((name) => screen.queryByTestId(name))).toEqual([null, null, null]);
+});
+
+test("a penalty is given and revoked, and somebody is away", async () => {
+  const asked = serve(() => page({ penalties: [{ name: "Ada", points: 50, reason: "", revoked: false }] }));
+  render(Club, { wanted: "c1" });
+  await fireEvent.input(await screen.findByTestId("penalty-points"), { target: { value: "20" } });
+  await fireEvent.click(screen.getByTestId("give-penalty"));
+  await waitFor(() => expect(asked.at(-1)).toEqual(["/clubs/c1/penalties", { player: 0, points: 20, reason: "" }]));
+  await fireEvent.click(screen.getByTestId("revoke-0"));
+  expect(asked.at(-1)).toEqual(["/clubs/c1/revoke", { penalty: 0, revoked: true }]);
+  await fireEvent.click(screen.getByLabelText(words.members.away_of({ name: "Ada" })));
+  expect(asked.at(-1)).toEqual(["/clubs/c1/members", { name: "Ada", number: 0, away: true }]);
+});
+
+test("the page for the big screen shows the round, and says how a phone comes here", async () => {
+  serve(() =>
+    page({ links: ["http://192.168.1.4:8765/#/club/c1/XYZ789"], rounds: [{ number: 1, tables: [table(1)], bench: [] }] }),
+  );
+  render(Club, { wanted: "c1/XYZ789/screen" });
+  expect((await screen.findByTestId("tables-1")).querySelector("a")).toBeNull();
+  expect(screen.getByTestId("share").querySelector("a")?.href).toContain("192.168.1.4");
+});

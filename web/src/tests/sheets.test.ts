@@ -1,0 +1,127 @@
+import words from "$words/house";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import House from "../house/House.svelte";
+import type { SheetField, SheetForm, SheetRow } from "../protocol";
+import { drawn } from "./drawing";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  drawn();
+  vi.unstubAllGlobals();
+  location.hash = "";
+});
+
+const field = (path: string[], value: number | string, usual: number | string): SheetField => ({
+  path,
+  option: {
+    key: path.at(-1)!,
+    name: "<Doublers>",
+    decides: "",
+    clause: "",
+    kind: "one",
+    value,
+    values: [3, 4].map((one) => ({ value: one, words: `<${one}>`, text: "", effect: "" })),
+    range: "",
+    heading: "",
+    text: "",
+  },
+  usual,
+  own: value !== usual,
+});
+const PATH = ["rows", "change", "clear_suit", "doublers"];
+const row = (doublers: number, more: Partial<SheetRow> = {}): SheetRow => ({
+  rule: "clear_suit",
+  name: "<Clear suit>",
+  who: "",
+  what: "<one suit>",
+  clause: "",
+  worth: `<${doublers}>`,
+  usual: "<3>",
+  hand: "",
+  own: doublers !== 3,
+  out: false,
+  added: false,
+  path: ["rows", "leave_out", "clear_suit"],
+  fields: [field(PATH, doublers, 3)],
+  ...more,
+});
+const form = (doublers: number, more: Partial<SheetForm> = {}): SheetForm => ({
+  draft: { extends: "redux", name: "<Ours>", doublers },
+  id: "",
+  version: 0,
+  name: "<Ours>",
+  extends: "<Classical>",
+  changes: doublers === 3 ? 0 : 1,
+  sections: [],
+  cards: [{ part: "doublers", heading: "<Doublers>", rows: [row(doublers)] }],
+  refused: null,
+  ...more,
+});
+
+/** The server answers so, each time with the next of its answers; what it was asked. */
+function serve(forms: SheetForm[], others: Record<string, unknown> = {}): [string, Record<string, unknown>][] {
+  const asked: [string, Record<string, unknown>][] = [];
+  vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
+    asked.push([path, request.body ? (JSON.parse(request.body as string) as Record<string, unknown>) : {}]);
+    const told = path === "/sheets/form" ? (forms.shift() ?? form(3)) : (others[path] ?? { hands: [] });
+    return Promise.resolve(new Response(JSON.stringify(told)));
+  });
+  return asked;
+}
+
+const forms = (asked: [string, Record<string, unknown>][]) =>
+  asked.filter(([path]) => path === "/sheets/form").map(([, sent]) => sent);
+const choose = (index: number) =>
+  fireEvent.change(screen.getByTestId("doublers-clear_suit"), { target: { selectedIndex: index } });
+
+test("a change is sent with the draft, marked, taken back, and saved", async () => {
+  const asked = serve([form(3), form(4)], { "/sheets": { id: "ours", version: 1 } });
+  render(House, { wanted: "new/redux" });
+  await screen.findByTestId("doublers-clear_suit");
+  expect(forms(asked)[0]).toEqual({ base: "redux" });
+  await choose(1);
+  await screen.findByText(words.edit.was({ worth: "<3>" }));
+  expect(forms(asked)[1]).toEqual({ draft: form(3).draft, edit: { path: PATH, value: 4 } });
+  await fireEvent.click(screen.getByTestId("house-undo"));
+  await waitFor(() => expect(screen.queryByText(words.edit.was({ worth: "<3>" }))).toBeNull());
+  await fireEvent.submit(screen.getByTestId("house-save").closest("form")!);
+  await waitFor(() => expect(location.hash).toBe("#/house/of/ours"));
+  expect(asked.find(([path]) => path === "/sheets")?.[1]).toEqual({ draft: form(3).draft, id: "" });
+});
+
+test("a change that makes no sheet is refused where it was made, and nothing changes", async () => {
+  serve([form(3), form(3, { refused: { path: PATH, reason: "<no>" } })]);
+  render(House, { wanted: "new/redux" });
+  await screen.findByTestId("doublers-clear_suit");
+  await choose(1);
+  expect((await screen.findByTestId("refused")).textContent).toBe("<no>");
+  expect(screen.getByTestId<HTMLSelectElement>("doublers-clear_suit").selectedIndex).toBe(0);
+  expect(screen.getByTestId<HTMLButtonElement>("house-undo").disabled).toBe(true);
+});
+
+test("what was not saved is there when the page is opened again, and nowhere else", async () => {
+  serve([form(3), form(4)]);
+  const { unmount } = render(House, { wanted: "of/ours" });
+  await screen.findByTestId("doublers-clear_suit");
+  await choose(1);
+  await screen.findByText(words.edit.was({ worth: "<3>" }));
+  unmount();
+  const asked = serve([form(4), form(3)]);
+  const again = render(House, { wanted: "of/ours" });
+  await screen.findByTestId("doublers-clear_suit");
+  expect(screen.getByTestId("house-state").textContent).toContain(words.edit.unsaved);
+  again.unmount();
+  render(House, { wanted: "of/theirs" });
+  await screen.findByTestId("doublers-clear_suit");
+  expect(forms(asked)).toEqual([{ draft: form(4).draft }, { id: "theirs", version: 0 }]);
+});
+
+test("rules that came by a link show what they change", async () => {
+  const others = row(3, { rule: "no_chows", name: "<No chows>", fields: [] });
+  const asked = serve([form(4, { cards: [{ part: "doublers", heading: "<Doublers>", rows: [row(4), others] }] })]);
+  render(House, { wanted: "link/abc" });
+  await screen.findByText("<Clear suit>");
+  expect(forms(asked)[0]).toEqual({ link: "abc" });
+  expect(screen.queryByText("<No chows>")).toBeNull();
+});

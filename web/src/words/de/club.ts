@@ -1,0 +1,116 @@
+/** Written by `make protocol` from words/de/page/club.toml. */
+import { plural, shown, type Fact } from "../forms";
+import type english from "../en/club";
+
+export default {
+  list: {
+    title: "Klubabende",
+    about: "Für einen Klub mit echten Steinen: kongbox lost die Tische jeder Runde aus, das Telefon jedes Tischs schreibt sein eigenes Buch, und die Tabelle rechnet sich selbst.",
+    new: "Neuer Abend",
+    none: "Noch kein Abend.",
+    players: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Person`,
+        other: `${shown(count)} Personen`,
+      }),
+    rounds: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Runde`,
+        other: `${shown(count)} Runden`,
+      }),
+    over: "zu Ende",
+    book: "Spielbuch",
+  },
+  new: {
+    title: "Neuer Klubabend",
+    name: "Name des Abends",
+    example: "Dienstagsklub",
+    players: "Wer spielt? Ein Name pro Zeile",
+    count: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Name`,
+        other: `${shown(count)} Namen`,
+      }),
+    rules: "Regeln",
+    hands: "Spiele pro Runde",
+    by_the_rules: "Wie die Regeln es sagen",
+    bench: "Niemand spielt zu dritt: die übrigen setzen aus",
+    open: "Abend eröffnen",
+    missing: "Der Server antwortet nicht. Stell die Verbindung her und versuch es noch einmal.",
+  },
+  page: {
+    loading: "Der Abend wird geladen …",
+    round: ({ number }: { number: Fact }) => `Runde ${shown(number)}`,
+    earlier: "Frühere Runden",
+    now: "Jetzt",
+    draw: ({ number }: { number: Fact }) => `Runde ${shown(number)} auslosen`,
+    draw_again: ({ count, number }: { count: number; number: Fact }) =>
+      plural(count, {
+        one: `${shown(count)} Tisch spielt noch. Was er eingetragen hat, zählt. Runde ${shown(number)} trotzdem auslosen?`,
+        other: `${shown(count)} Tische spielen noch. Was sie eingetragen haben, zählt. Runde ${shown(number)} trotzdem auslosen?`,
+      }),
+    next: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Tisch`,
+        other: `${shown(count)} Tische`,
+      }),
+    resting: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Person setzt aus.`,
+        other: `${shown(count)} Personen setzen aus.`,
+      }),
+    few: "Es sind zu wenige da, um eine Runde auszulosen.",
+    nothing: "Noch ist keine Runde ausgelost. Jede Runde bringt die zusammen, die sich am seltensten getroffen haben.",
+    bench: ({ names }: { names: Fact }) => `Setzt aus: ${shown(names)}.`,
+    table: ({ number }: { number: Fact }) => `Tisch ${shown(number)}`,
+    book: "Für diesen Tisch schreiben",
+    read: "Buch lesen",
+    writes: ({ device }: { device: Fact }) => `${shown(device)} schreibt`,
+    nobody: "Noch schreibt niemand",
+    hands: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Spiel`,
+        other: `${shown(count)} Spiele`,
+      }),
+    over: "zu Ende",
+    deleted: "Das Buch wurde gelöscht. Nichts davon zählt.",
+    standings: "Tabelle",
+    screen: "Großer Bildschirm",
+    csv: "Tabelle (CSV)",
+    pdf: "Tabelle (PDF)",
+    silent: "Der Server antwortet nicht. Diese Seite zeigt, was sie zuletzt gehört hat.",
+    back: "Zurück zum Klubabend",
+  },
+  share: {
+    title: "Mit dem Telefon dabei",
+    how: "Jeder Tisch braucht ein Telefon. Öffne darauf diese Seite und wähle den Tisch.",
+    code: "Code",
+  },
+  members: {
+    title: "Wer spielt",
+    add: "Hinzufügen",
+    new: "Name",
+    away: "Fehlt",
+    away_of: ({ name }: { name: Fact }) => `${shown(name)} fehlt in der nächsten Runde`,
+    rename: "Umbenennen",
+    rename_of: ({ name }: { name: Fact }) => `Neuer Name für ${shown(name)}`,
+  },
+  penalties: {
+    title: "Strafen",
+    give: "Strafe geben",
+    player: "Wer",
+    points: "Punkte",
+    reason: "Grund",
+    line: ({ name, points }: { name: Fact; points: Fact }) => `${shown(name)}: ${shown(points)} Punkte`,
+    revoke: "Aufheben",
+    again: "Wieder geben",
+    revoked: "aufgehoben",
+  },
+  end: {
+    end: "Abend beenden",
+    resume: "Abend fortsetzen",
+    delete: "Abend löschen",
+    about: "Die Bücher seiner Tische bleiben im Spielbuch.",
+    yes: "Löschen",
+  },
+} satisfies typeof english;
