@@ -1,7 +1,7 @@
 """Rows that draw their groups: compiled, and checked against the hands that their sheet gives for them."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, product
 
 from ..core.hand.complete import is_shape
 from ..core.hand.readings import find_readings, take_reading
@@ -14,7 +14,7 @@ from ..notation import WrittenHand, read_hand
 from ..tiles import NONE, PLAYED
 from ..words.catalogue import say
 from .faults import SheetFault
-from .forms import Form, by_suits, forms_of
+from .forms import Form, by_suits, far_of, forms_of, tops_of
 from .groups import Drawing, entries_of, is_of_sets, letters_in, read_drawing, wrong
 from .schema import Row
 
@@ -40,16 +40,24 @@ def compile_drawings(rules: Rules, rows: Sequence[tuple[int, Row]]) -> None:
             rules.rows.shape[place] = n.TEMPLATES + rules.shapes.templates
             rules.shapes.known |= 1 << n.TEMPLATES
             rules.shapes.templates += 1
-    for at, (template, form) in enumerate(by_suits(forms)):
+    listed = by_suits(forms)
+    for at, (template, form) in enumerate(listed):
         compile_form(rules, at, template, form)
-        rules.forms.count = at + 1
+    rules.forms.count = len(listed)
+    tops = tops_of([form for _, form in listed])
+    rules.forms.tops = len(tops)
+    rules.forms.majors = sum(1 << place for place, top in enumerate(tops) if not top.minors)
+    for place, first in enumerate([*(top.first for top in tops), len(listed)]):
+        rules.forms.top[place] = first
+    for suits in product(range(15), repeat=3) if tops else ():
+        rules.forms.far[225 * suits[0] + 15 * suits[1] + suits[2]] = far_of(tops, suits)
 
 
 def compile_sets(rules: Rules, number: int, row: Row, drawing: Drawing) -> None:
     """Write a drawing of sets."""
     groups, at = rules.groups, rules.groups.count
     suits, numbers = letters_in(drawing)
-    entries = list(entries_of(drawing))
+    entries = entries_of(drawing)
     groups.row[at] = number
     groups.concealed[at] = CONCEALED[row.concealed]
     groups.suits[at] = 1 if not suits else 3 if suits == "x" else 6
@@ -144,7 +152,7 @@ def without_room(rows: Sequence[Row]) -> Iterator[tuple[int, SheetFault]]:
             read = [read_drawing(text) for text in row.drawings]
             of_sets = [drawing for drawing in read if is_of_sets(drawing)]
             drawings += len(of_sets)
-            groups += sum(1 for drawing in of_sets for _ in entries_of(drawing))
+            groups += sum(len(entries_of(drawing)) for drawing in of_sets)
             forms += [(0, forms_of(drawing)) for drawing in read if not is_of_sets(drawing)]
             templates += len(of_sets) < len(read)
             full = drawings > n.MOST_DRAWINGS or groups > n.MOST_GROUPS or templates > n.MOST_TEMPLATES

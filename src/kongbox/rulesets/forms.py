@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
-from itertools import combinations, combinations_with_replacement, permutations, product
+from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
 from operator import or_
 from typing import NamedTuple
 
-from ..core.state.codes import MOST_FORMS
+from ..core.state.codes import MOST_FORMS, MOST_TOPS
 from ..tiles import EAST, PLAYED, SUITS
 from .groups import SUIT_LETTERS, Drawing, Group, Listed, Named, Part, letters_in, wrong
 from .template import unary
@@ -19,6 +19,8 @@ Copies = tuple[int, int, int, int]
 """How many tiles of one number a member has in each suit."""
 EVERY = 0x1FF
 """All places of a suit, as bits."""
+MINORS = 0x0FFFFFFF0
+"""The minors of a suit in unary."""
 Levels = tuple[int, int, int, int]
 """The places that may be taken once, twice, …, as bits."""
 
@@ -119,7 +121,7 @@ def forms_of(drawing: Drawing) -> list[Form]:
 
 
 def by_suits(drawn: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
-    """Return the forms of several templates, those that need the same suits behind a head of their own."""
+    """Return the forms of several templates, those that need the same one or two suits behind a head of their own."""
     found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
     for template, forms in drawn:
         skips = 0
@@ -129,12 +131,50 @@ def by_suits(drawn: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
             found.setdefault(suits, []).append((template, form))
             skips = form.skips or max(skips - 1, 0)
     listed: list[tuple[int, Form]] = []
-    for some in found.values():
+    for suits, some in found.items():
         tops = len(some) - sum(form.skips for _, form in some)
-        if tops > 1:
+        if tops > 1 and not all(suits):
             listed.append((0, head_of([form for _, form in some])))
         listed += some
     return listed
+
+
+class Top(NamedTuple):
+    """Forms from `first` on, up to the next top: the most tiles that one uses in each suit, and whether any uses minors."""
+
+    first: int
+    most: tuple[int, ...]
+    minors: bool
+
+
+def tops_of(forms: Sequence[Form]) -> list[Top]:
+    """Return the forms and heads behind no other, the last together where there are too many."""
+    firsts = [0]
+    while firsts[-1] < len(forms):
+        firsts.append(firsts[-1] + 1 + forms[firsts[-1]].skips)
+    firsts = [*firsts[:MOST_TOPS][: len(firsts) - 1], len(forms)]
+    found = []
+    for first, end in pairwise(firsts):
+        some = [form for form in forms[first:end] if not form.skips]
+        most = tuple(max(most_of(form, suit) for form in some) for suit in range(4))
+        found.append(Top(first, most, any(reach & MINORS for form in some for reach in form.reach[:3])))
+    return found
+
+
+def most_of(form: Form, suit: int) -> int:
+    """Return the most tiles of a suit that a form uses."""
+    fixed = form.wanted[suit].bit_count()
+    reach = form.reach[suit].bit_count()
+    if form.across:
+        return min(fixed + form.times * any(copies[suit] for copies, _ in form.strands), reach)
+    return min(fixed + form.times * form.size, reach)
+
+
+def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
+    """Return how much each top lacks at least with so many tiles of each suit among fourteen, four bits for one."""
+    honours = 14 - sum(suits)
+    used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]
+    return sum(14 - tiles << 4 * place for place, tiles in enumerate(used)) if honours >= 0 else 0
 
 
 def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Form | None]:

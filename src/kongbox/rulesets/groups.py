@@ -253,16 +253,19 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
     return "".join(sorted(suits)), "".join(sorted(numbers))
 
 
-def entries_of(drawing: Drawing) -> Iterator[Entry]:
-    """Yield the alternatives of a drawing of sets, group by group."""
+def entries_of(drawing: Drawing) -> list[Entry]:
+    """Return the alternatives of a drawing of sets, group by group. The lowest number with a letter is the letter's own."""
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]
+    found: list[Entry] = []
     for place, group in enumerate(every):
         for part in group.parts:
             if isinstance(part, Named):
-                yield from named_entries(part, place)
+                found += named_entries(part, place)
             else:
-                yield listed_entry(part, place, "" if group.starred else shared)
+                found.append(listed_entry(part, place, "" if group.starred else shared))
+    nearest = {letter: min(entry.after for entry in found if entry.letter == letter) for letter in {one.letter for one in found}}
+    return [entry._replace(after=entry.after - nearest[entry.letter]) for entry in found]
 
 
 def named_entries(part: Named, place: int) -> Iterator[Entry]:

@@ -46,7 +46,7 @@ def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...
 def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
     """Yield, for each assignment of the letters, the sets that each group may be."""
     suits, numbers = letters_in(drawing)
-    entries = list(entries_of(drawing))
+    entries = entries_of(drawing)
     groups = [[entry for entry in entries if entry.group == place] for place in range(5)]
     seen: set[tuple[int, ...]] = set()
     for places in permutations(range(3)):

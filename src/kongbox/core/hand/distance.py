@@ -4,9 +4,9 @@ from typing import Final
 
 from ...tiles import HONOURS
 from ..state.codes import CHOW, KNITTING, ORPHANS, PAIR_HONOURS, SETS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING
-from ..state.records import Lookup, Rules, Side
+from ..state.records import Lookup, Side
 from ..state.registry import kernel
-from .forms import from_form, from_forms, usable
+from .forms import from_form, from_forms, lacks, usable
 from .shapes import knitting, pair_honours, template, triple_knitting, unary, variant
 
 # bits of a cell of `lookup.suit` or `lookup.honour`: the suit's class, and numbers that add up over a hand's four suits
@@ -177,7 +177,9 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
     honours = shapes >> PAIR_HONOURS & 1 == 1 and 14 - minors > short
     knitted = (shapes >> KNITTING & 1 == 1 or shapes >> TRIPLE_KNITTING & 1 == 1) and a + b + c > short
     named = rules.shapes.variants > 0 and max(a, b, c) + 14 - rules.shapes.heaviest > short
-    if not (honours or knitted or named or rules.forms.count > 0):
+    if rules.forms.count > 0:
+        code = nearest_form(lookup, side, code, a, b, c, cells >> TILES_AT, minors)
+    if not (honours or knitted or named):
         return code
     x = unary(lookup, key[0])
     y = unary(lookup, key[1])
@@ -198,20 +200,55 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
             if rules.shapes.heavy[number] - ((a | b << 8 | c << 16) >> 8 * rules.shapes.heavy_suit[number] & 255) < code & 15:
                 shape = TEMPLATES + rules.shapes.template[number]
                 code = nearer(code, shape, variant(rules, number, x, y, z, unary(lookup, key[3])))
-    return nearest_form(rules, code, x, y, z, unary(lookup, key[3])) if rules.forms.count > 0 else code
+    return code
 
 
 @kernel
-def nearest_form(rules: Rules, code: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the nearest shape among `code` and the forms that the sheet draws. Skips forms that cannot be nearer."""
-    form = 0
-    while form < rules.forms.count:
+def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, tiles: int, minors: int) -> int:
+    """Return the nearest shape among `code` and the forms that the sheet draws, from the tiles of each suit and in all.
+
+    Most forms cannot be nearer for want of tiles in their suits, which one look-up tells.
+    """
+    forms = lookup.rules.forms
+    far = forms.far[225 * a + 15 * b + c] if tiles <= 14 else 0
+    top = 0
+    while top < forms.tops:
+        least = far >> 4 * top & 15
+        if forms.majors >> top & 1 == 1 and tiles <= 14:
+            least = max(least, minors)
+        if least < code & 15:
+            code = nearest_of(lookup, side, code, forms.top[top], forms.top[top + 1])
+        top += 1
+    return code
+
+
+@kernel
+def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> int:
+    """Return the nearest shape among `code` and some forms. A head that is no nearer skips those behind it.
+
+    Behind a head with a family, a form lacks at least the members that the head does, beside its own fixed tiles.
+    """
+    rules = lookup.rules
+    a = unary(lookup, side.key[0])
+    b = unary(lookup, side.key[1])
+    c = unary(lookup, side.key[2])
+    d = unary(lookup, side.key[3])
+    members = 0
+    behind = 0
+    while form < end:
         skips = rules.forms.skips[form]
-        if usable(rules, form, a, b, c, d) > 14 - (code & 15):
+        if form < behind:
+            may = members + lacks(rules, form, a, b, c, d) < code & 15
+        else:
+            may = usable(rules, form, a, b, c, d) > 14 - (code & 15)
+        if may:
             missing = from_form(rules, form, a, b, c, d)
             if missing + 1 < code & 15:
                 if skips == 0:
                     code = shape_code(TEMPLATES + rules.forms.template[form], missing)
+                elif rules.forms.times[form] > 0:
+                    members = missing + 1 - lacks(rules, form, a, b, c, d)
+                    behind = form + 1 + skips
                 skips = 0
         form += 1 + skips
     return code

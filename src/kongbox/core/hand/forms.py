@@ -30,20 +30,27 @@ def usable(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 
 @kernel
+def lacks(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
+    """Return how many of a form's fixed tiles are missing."""
+    return (
+        ones(rules.forms.wanted[form, 0] & ~a)
+        + ones(rules.forms.wanted[form, 1] & ~b)
+        + ones(rules.forms.wanted[form, 2] & ~c)
+        + ones(rules.forms.wanted[form, 3] & ~d)
+    )
+
+
+@kernel
 def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
     """Return tiles from ready for a form."""
-    w = rules.forms.wanted[form, 0]
-    x = rules.forms.wanted[form, 1]
-    y = rules.forms.wanted[form, 2]
-    z = rules.forms.wanted[form, 3]
-    missing = ones(w & ~a) + ones(x & ~b) + ones(y & ~c) + ones(z & ~d) - 1
+    missing = lacks(rules, form, a, b, c, d) - 1
     times = rules.forms.times[form]
     if times == 0:
         return missing
     if rules.forms.across[form] == 1:
-        a = above(a, w) & rules.forms.member[form, 0, 0]
-        b = above(b, x) & rules.forms.member[form, 0, 1]
-        c = above(c, y) & rules.forms.member[form, 0, 2]
+        a = above(a, rules.forms.wanted[form, 0]) & rules.forms.member[form, 0, 0]
+        b = above(b, rules.forms.wanted[form, 1]) & rules.forms.member[form, 0, 1]
+        c = above(c, rules.forms.wanted[form, 2]) & rules.forms.member[form, 0, 2]
         held = min(times, ones(a | b | c)) + min(times, ones(a & b | a & c | b & c)) + min(times, ones(a & b & c))
         return missing + times * rules.forms.size[form] - held
     missing += times * rules.forms.size[form]

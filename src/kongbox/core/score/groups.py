@@ -56,18 +56,32 @@ def lies_as_drawn(hand: Hand, concealed: int) -> bool:
 def is_drawn(hand: Hand, rules: Rules, drawing: int) -> bool:
     """Whether some assignment of the letters makes the reading's sets those of a drawing."""
     letters = rules.groups.letters[drawing]
+    numbers = numbers_of(hand)
     suits = 0
     while suits < rules.groups.suits[drawing]:
         one = 1
         while one <= (9 if letters > 0 else 1):
             other = 1
             while other <= (9 if letters > 1 else 1):
-                if (letters < 2 or one != other) and matches(hand, rules, drawing, suits, one, other):
+                may = (letters < 1 or numbers >> one & 1 == 1) and (letters < 2 or (one != other and numbers >> other & 1 == 1))
+                if may and matches(hand, rules, drawing, suits, one, other):
                     return True
                 other += 1
             one += 1
         suits += 1
     return False
+
+
+@kernel
+def numbers_of(hand: Hand) -> int:
+    """Return the numbers that letters can be, as bits: the lowest of each set, and two for letters that no set needs."""
+    numbers = 0b110
+    slot = 0
+    while slot < 5:
+        if hand.tile[slot] < EAST:
+            numbers |= 1 << RANK[hand.tile[slot]]
+        slot += 1
+    return numbers
 
 
 @kernel

@@ -57,6 +57,7 @@ MOST_TEMPLATES: Final = 32
 MOST_VARIANTS: Final = 24  # templates, each in every assignment of suits
 MOST_DRAWINGS: Final = 32  # hands of sets that a sheet draws group by group
 MOST_GROUPS: Final = 256  # their groups, each in all its alternatives
+MOST_TOPS: Final = 15  # heads of all others
 MOST_FORMS: Final = 192  # hands without sets that a sheet draws, in all suits and numbers of their fixed tiles, and heads
 
 # in `Decision.open`

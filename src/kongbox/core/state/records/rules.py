@@ -141,6 +141,10 @@ class Forms(Record):
     """Hands without sets that the sheet draws: fixed tiles, and several alike of one family."""
 
     count: I16
+    tops: I8  # forms and heads that stand behind no other
+    top: Annotated[Cells, "(16,)i2"]  # where each of them begins, and the last ends
+    majors: I32  # those that use no minors, as bits
+    far: Annotated[Cells, "(3375,)i8"]  # by tiles of each suit, the least that each of them lacks, four bits for one
     template: Annotated[Cells, "(192,)i1"]  # the template of each form
     wanted: Annotated[Cells, "(192,4)i8"]  # by suit, its fixed tiles in unary
     reach: Annotated[Cells, "(192,4)i8"]  # by suit, every tile that it can use, in unary
