@@ -15,7 +15,17 @@ import pytest
 from clauses import ROOT
 
 import kongbox
-from kongbox.compiled import NoCompiler, discard_many, distance_keys, distance_many, entries, play, progress, useful_many
+from kongbox.compiled import (
+    NoCompiler,
+    discard_many,
+    distance_keys,
+    distance_many,
+    entries,
+    play,
+    progress,
+    rollouts,
+    useful_many,
+)
 from kongbox.compiled.build import numba_type, signature
 from kongbox.compiled.cache import DAY, KEPT, clean, fingerprint, is_sealed, own_files, renew, seal, sources, user_cache
 from kongbox.compiled.entry import Entry, entry
@@ -257,7 +267,7 @@ def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path: Path) -
 
 
 def test_whoever_waits_reads_what_is_compiled_and_no_name_of_a_function() -> None:
-    made = [one for module in (play, entries, playing) for one in vars(module).values() if isinstance(one, Entry)]
+    made = [one for module in (play, entries, playing, rollouts) for one in vars(module).values() if isinstance(one, Entry)]
     assert {one.__name__ for one in made} == english()["compiling"]["does"].keys()
     for one in made:
         for line in (compiling(one.__name__, alone=True), waiting(one.__name__, alone=False)):
