@@ -40,11 +40,11 @@ EXPORTS = (*TABLE, *HAND)
 NUMBER = "number"
 
 
-class FieldPlace(Struct, frozen=True):
+class FieldPlace(Struct, frozen=True, rename={"cell": "type"}):
     """Where a field lies in its record: the first byte, the type of a cell (`i1` to `i8`, `u1`, `u2` or a record), the shape."""
 
     at: int
-    type: str
+    cell: str
     shape: tuple[int, ...] = ()
 
 
