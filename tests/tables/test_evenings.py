@@ -131,6 +131,7 @@ def finish(friends: Friends) -> None:
         elif table.stage == "playing":
             hand = friends.play.table
             seat = hand.waiting[0]
+            table.here(friends.who(seat), True)  # without players a table rests
             table.minding.discard(friends.who(seat))
             if device.eyes(table, friends.who(seat)) != friends.who(seat):
                 friends.refused(friends.who(seat), Uncover(table.chair_at(seat)))
