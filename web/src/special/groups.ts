@@ -31,7 +31,7 @@ export interface Picture {
 
 const SIZES = { pair: 2, pung: 3, chow: 3, meld: 3, kong: 4, triplet: 3, tile: 1 };
 
-/** The group in writing; "" as long as it has no tiles. */
+/** The group in writing, empty while it has no tiles. */
 export function noted({ kind, tiles, suit, number, of, times }: Draft): string {
   const group = kind === "tiles" ? listed(tiles, suit, number) : of === "any" ? kind : `${kind}:${of}`;
   return group && times > 1 ? `${times}*${group}` : group;

@@ -56,8 +56,8 @@ export default {
       }),
     resting: ({ count }: { count: number }) =>
       plural(count, {
-        one: `${shown(count)} Person setzt aus.`,
-        other: `${shown(count)} Personen setzen aus.`,
+        one: `${shown(count)} Person setzt aus`,
+        other: `${shown(count)} Personen setzen aus`,
       }),
     few: "Es sind zu wenige da, um eine Runde auszulosen.",
     nothing: "Noch ist keine Runde ausgelost. Jede Runde bringt die zusammen, die sich am seltensten getroffen haben.",
@@ -75,6 +75,7 @@ export default {
     over: "zu Ende",
     deleted: "Das Buch wurde gelöscht. Nichts davon zählt.",
     standings: "Tabelle",
+    no_standings: "Die Tabelle beginnt mit dem ersten Spiel.",
     screen: "Großer Bildschirm",
     csv: "Tabelle (CSV)",
     pdf: "Tabelle (PDF)",

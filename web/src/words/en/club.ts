@@ -55,8 +55,8 @@ export default {
       }),
     resting: ({ count }: { count: number }) =>
       plural(count, {
-        one: `${shown(count)} player sits out.`,
-        other: `${shown(count)} players sit out.`,
+        one: `${shown(count)} player sits out`,
+        other: `${shown(count)} players sit out`,
       }),
     few: "Too few players are here to draw a round.",
     nothing: "No round has been drawn yet. Each round brings people together who have met least.",
@@ -74,6 +74,7 @@ export default {
     over: "ended",
     deleted: "The book was deleted. Nothing of it counts.",
     standings: "Standings",
+    no_standings: "The standings begin with the first hand.",
     screen: "Big screen",
     csv: "Standings (CSV)",
     pdf: "Standings (PDF)",
