@@ -83,14 +83,19 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         name = " ".join(asked.name.split()) or ruleset.name[:60]
         return replace(await page_of(await begin_club(database(room), name, meeting), question), status=201)
 
-    async def page_of(id: str, question: Question) -> Answer:
-        from ...store.books import glances
+    async def looked_at(id: str, question: Question) -> "tuple[Store, ClubKept, dict[str, Glance]]":
+        """Return an evening and the glances of its books, for a reader with its code."""
+        from ...store.books import glances, may_look
         from ...store.clubs import find_club
 
         store = await the_store()
         kept = await find_club(store, id)
-        must_read(kept, question)
-        seen = await glances(store, books_of(kept.meeting))
+        if not (question.owner or may_look(kept.look, code_of(question))):
+            raise failure(BadInput, "no-such-club", "code")
+        return store, kept, await glances(store, [table.book for one in kept.meeting.rounds for table in one.tables])
+
+    async def page_of(id: str, question: Question) -> Answer:
+        store, kept, seen = await looked_at(id, question)
         mark = mark_of(kept, seen.values(), hosts=question.owner)
         if mark in question.known:
             return as_before(mark)
@@ -156,14 +161,9 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return await listed(question)
 
     async def read(question: Question) -> "tuple[ClubKept, dict[str, TableResult]]":
-        """Return an evening with the results of its tables, for a reader with its code."""
-        from ...store.books import glances
-        from ...store.clubs import find_club
-
-        store = await the_store()
-        kept = await find_club(store, question.id)
-        must_read(kept, question)
-        return kept, await found.of(store, await glances(store, books_of(kept.meeting)), question)
+        """Return an evening with the results of its tables."""
+        store, kept, seen = await looked_at(question.id, question)
+        return kept, await found.of(store, seen, question)
 
     async def sheet(question: Question) -> Answer:
         from ...store.spreadsheet import standings_csv
@@ -204,19 +204,6 @@ def new_round(meeting: Meeting, seed: int) -> tuple[Seating, list[int], list[Boo
     rules = meeting.rules
     books = [open_book(rules, [meeting.name(one) for one in table], start=meeting.start, hands=meeting.hands) for table in tables]
     return tables, bench, books
-
-
-def books_of(meeting: Meeting) -> list[str]:
-    """Return the ids of all tables' books."""
-    return [table.book for one in meeting.rounds for table in one.tables]
-
-
-def must_read(kept: "ClubKept", question: Question) -> None:
-    """Raise BadInput (code "no-such-club") for a reader without the code."""
-    from ...store.books import may_look
-
-    if not (question.owner or may_look(kept.look, code_of(question))):
-        raise failure(BadInput, "no-such-club", "code")
 
 
 def file_of(id: str) -> str:

@@ -78,14 +78,12 @@ export default {
     no_standings: "Die Tabelle beginnt mit dem ersten Spiel.",
     screen: "Großer Bildschirm",
     csv: "Tabelle (CSV)",
-    pdf: "Tabelle (PDF)",
     silent: "Der Server antwortet nicht. Diese Seite zeigt, was sie zuletzt gehört hat.",
     back: "Zurück zum Klubabend",
   },
   share: {
     title: "Mit dem Telefon dabei",
     how: "Jeder Tisch braucht ein Telefon. Öffne darauf diese Seite und wähle den Tisch.",
-    code: "Code",
   },
   members: {
     title: "Wer spielt",

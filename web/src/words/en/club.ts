@@ -77,14 +77,12 @@ export default {
     no_standings: "The standings begin with the first hand.",
     screen: "Big screen",
     csv: "Standings (CSV)",
-    pdf: "Standings (PDF)",
     silent: "The server does not answer. This page shows the last that it heard.",
     back: "Back to the club evening",
   },
   share: {
     title: "Join with a phone",
     how: "Each table needs one phone. Open this page on it, and choose the table.",
-    code: "Code",
   },
   members: {
     title: "Players",
