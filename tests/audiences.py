@@ -20,7 +20,7 @@ AUDIENCE: dict[str, str] = {
     "GET /story": "owner",
     "GET /choices": "house",
     "GET /lookup": "house",
-    "GET /drawn": "house",
+    "GET /own-hand": "house",
     "GET /terms": "house",
     "GET /term/{word}": "house",
     "GET /clause/{id}": "house",
