@@ -106,7 +106,7 @@ def told(path: Path) -> Report:
     return report
 
 
-@pytest.mark.parametrize("cases", [20, pytest.param(5_000, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("cases", [20, pytest.param(3_000, marks=pytest.mark.proof)])
 def test_damaged_records(games: list[Path], tmp_path: Path, cases: int) -> None:
     runner, sound = CliRunner(), 0
     for case in paced(cases, BOUND["records"]):
