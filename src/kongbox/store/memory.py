@@ -7,7 +7,20 @@ from msgspec.structs import asdict, replace
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from .archive import Archive, as_record, the_one
-from .changes import Change, Opened, PassedOn, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun, standing_so
+from .changes import (
+    Change,
+    Opened,
+    PassedOn,
+    PersonSeen,
+    PutAway,
+    Seated,
+    Settings,
+    Standing,
+    TableKept,
+    Written,
+    begun,
+    standing_so,
+)
 from .kept import DayKept, PersonKept, SessionKept, Status
 
 
@@ -24,17 +37,27 @@ class Memory(Archive):
         """The people of each hand, by session and number."""
 
     async def write(self, changes: Sequence[Change]) -> None:
+        self._refuse_known(changes)
+        self._take(changes)
+
+    def _refuse_known(self, changes: Sequence[Change]) -> None:
+        """Raise KongboxError (code "store-elsewhere") for a line that is there already."""
         lines = [(one.session, one.number) for one in changes if isinstance(one, Written)]
         if len({*lines}) < len(lines) or any(number in self._rows.get(session, ()) for session, number in lines):
             raise failure(KongboxError, "store-elsewhere", place="memory")
+
+    def _take(self, changes: Sequence[Change]) -> None:
+        """Remember what these changes say."""
         for change in changes:
             match change:
                 case Opened(session=session):
                     self._sessions[session], self._settings[session] = begun(change), change.settings
                 case Written(session=session):
                     self._rows.setdefault(session, {})[change.number] = change
-                case Standing(session=session):
+                case Standing(session=session) if session in self._sessions:
                     self._sessions[session] = standing_so(self._sessions[session], change)
+                case PutAway(session=session) if session in self._sessions:
+                    self._sessions[session] = replace(self._sessions[session], away=change.away)
                 case TableKept():
                     self._tables[change.table] = change
                 case Seated(session=session):

@@ -20,6 +20,7 @@ from .changes import (
     Opened,
     PassedOn,
     PersonSeen,
+    PutAway,
     Seated,
     Settings,
     Standing,
@@ -151,10 +152,13 @@ class Store(Archive):
 
         Returns whether this changed anything.
         """
-        ours = (t.sessions.c.id == session) & (t.sessions.c.status != "playing") & (t.sessions.c.away != away)
-        async with self.writing() as connection:
-            done = await connection.execute(update(t.sessions).where(ours).values(away=away))
-        return bool(done.rowcount)
+        there = await self.first(
+            select(t.sessions.c.status, t.sessions.c.away).where(t.sessions.c.id == session), tuple[Status, bool]
+        )
+        changes = there is not None and there[0] != "playing" and there[1] != away
+        if changes:
+            await self.write([PutAway(session, away)])
+        return changes
 
     def check(self) -> None:
         """Raise KongboxError (code "store-gone") if the database's file is no longer the opened one."""
@@ -231,7 +235,9 @@ class Store(Archive):
                 for seat, (total, wins, place) in enumerate(zip(change.totals, change.wins, change.places, strict=True)):
                     theirs = (t.seats.c.session == change.session) & (t.seats.c.seat == seat)
                     await connection.execute(update(t.seats).where(theirs).values(total=total, wins=wins, place=place))
-
+            case PutAway():
+                hidden = update(t.sessions).where(t.sessions.c.id == change.session)
+                await connection.execute(hidden.values(away=change.away))
             case TableKept():
                 now = {"closed": change.closed, "changed": change.at, "text": change.text}
                 if not await self._update(connection, t.tables, change.table, now):
