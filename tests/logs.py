@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from kongbox.tab.logged import Logged
+from kongbox.store.archive import Archive
 
 
 class Killed(BaseException):
@@ -37,7 +37,7 @@ class InMemory:
         self.content = self.content[:size]
 
 
-async def told(archive: Logged) -> list[Any]:
+async def told(archive: Archive) -> list[Any]:
     """All that an archive tells."""
     ids = [one.id for one in await archive.sessions()]
     each = [(await archive.rows(one), await archive.settings(one), await archive.record(one)) for one in ids]

@@ -65,13 +65,13 @@ def seal(content: bytes, before: str) -> tuple[bytes, str]:
     return b"".join((body, OPENING, mark.encode(), CLOSING, b"\n")), mark
 
 
-def unseal(line: bytes, before: str, number: int, *, longest: int = LONGEST) -> tuple[bytes, str]:
+def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
     """Return the JSON object in a line without its seal, and the seal.
 
     Raises BadRecord: code "cut-off" for an incomplete line, "too-long", and "changed" for any other difference.
     """
-    if len(line) > longest:
-        raise bad(number, say("record", "too-long", most=longest), "too-long")
+    if len(line) > LONGEST:
+        raise bad(number, say("record", "too-long", most=LONGEST), "too-long")
     if not line.endswith(b"\n"):
         raise bad(number, say("record", "cut-off", so_far=so_far(number)), "cut-off")
     body, mark = line[: -SEAL - 1], line[-SEAL - 1 : -1]

@@ -43,7 +43,7 @@ class Memory(Archive):
     def _refuse_known(self, changes: Sequence[Change]) -> None:
         """Raise KongboxError (code "store-elsewhere") for a line that is there already."""
         lines = [(one.session, one.number) for one in changes if isinstance(one, Written)]
-        if len({*lines}) < len(lines) or any(number in self._rows.get(session, ()) for session, number in lines):
+        if len({*lines}) < len(lines) or any(number in self._rows_of(session) for session, number in lines):
             raise failure(KongboxError, "store-elsewhere", place="memory")
 
     def _take(self, changes: Sequence[Change]) -> None:
@@ -73,7 +73,7 @@ class Memory(Archive):
                     self._people[person] = replace(new, secret=old.secret, first_seen=old.first_seen)
 
     async def has(self, row: Written) -> bool:
-        known = self._rows.get(row.session, {}).get(row.number)
+        known = self._rows_of(row.session).get(row.number)
         return known is not None and known.text == row.text
 
     def check(self) -> None:
@@ -101,13 +101,14 @@ class Memory(Archive):
         return self._sessions[session].table if session in self._sessions else None
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
-        return {session: max(row.at for row in self._rows[session].values()) for session in sessions if session in self._rows}
+        rows = {session: self._rows_of(session).values() for session in sessions}
+        return {session: max(row.at for row in some) for session, some in rows.items() if some}
 
     async def settings(self, session: str) -> Settings:
         return self._settings.get(session, Settings())
 
     async def rows(self, session: str) -> list[Written]:
-        return [row for _, row in sorted(self._rows.get(session, {}).items())]
+        return [row for _, row in sorted(self._rows_of(session).items())]
 
     async def record(self, session: str) -> list[bytes]:
         return as_record([row.text for row in await self.rows(session) if row.line is not None])
@@ -122,3 +123,7 @@ class Memory(Archive):
     async def has_played(self, person: str, session: str, hand: int | None = None) -> bool:
         hands = [people for (where, number), people in self._played.items() if where == session and hand in (None, number)]
         return any(person in people for people in hands)
+
+    def _rows_of(self, session: str) -> dict[int, Written]:
+        """Return the rows of a session, by number."""
+        return self._rows.get(session, {})

@@ -76,12 +76,7 @@ class Store(Archive):
     async def write(self, changes: Sequence[Change]) -> None:
         """Write all changes or none. On return they are on disk."""
         async with self.writing() as connection:
-            for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
-                if lines:
-                    await connection.execute(insert(t.events), [msgspec.structs.asdict(line) for line in run])
-                else:
-                    for change in run:
-                        await self._carry_out(connection, change)
+            await self.carry_out(connection, changes)
 
     async def has(self, row: Written) -> bool:
         where = (t.events.c.session == row.session) & (t.events.c.number == row.number)
@@ -190,6 +185,19 @@ class Store(Archive):
             async with self.engine.begin() as connection:
                 yield connection
         self._watch.check(written=True)
+
+    async def carry_out(self, connection: "AsyncConnection", changes: Sequence[Change]) -> None:
+        """Write changes within a transaction of the caller."""
+        for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
+            if lines:
+                await connection.execute(insert(t.events), [msgspec.structs.asdict(line) for line in run])
+            else:
+                for change in run:
+                    await self._carry_out(connection, change)
+
+    async def database(self) -> Self:
+        """Return the database that pages of history, books and presets are read from: this one."""
+        return self
 
     async def _carry_out(self, connection: "AsyncConnection", change: Change) -> None:
         match change:

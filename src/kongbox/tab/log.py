@@ -1,4 +1,4 @@
-"""The log of a tab: one line for every write, each bound to all lines before it by its seal.
+"""The log of a tab: one line for every write, each bound to all lines before it by a running checksum.
 
 A last line that was cut off when the tab was closed, or has gaps, is removed: nobody was told of it. Other damage stays as it is.
 What stands before it can be read, and nothing more is written.
@@ -8,10 +8,14 @@ import asyncio
 from collections.abc import Awaitable, Iterator
 from contextlib import suppress
 from typing import Protocol
+from zlib import crc32
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
-from ..record.chain import FIRST, BadRecord, seal, unseal
+
+SEAL = b',"#":"%08x"}\n'
+"""The end of a line, with the checksum of every line up to there."""
+LENGTH = len(SEAL % 0)
 
 
 class Log(Protocol):
@@ -34,27 +38,32 @@ class Sealed:
         self.damage: KongboxError | None = None
         """Why the log is readable only up to here, and not writable any more."""
         self._log = log
-        self._mark = FIRST
-        self._size = self._count = 0
+        self._sum = 0
+        self._size: int | None = None
+        """Bytes of all lines, known once they were read."""
         self._torn = False
         """Whether there may be bytes of a failed write behind the last line."""
 
     def read(self) -> Iterator[bytes]:
-        """Yield the content of every line from the first, and remove a line that was cut off."""
-        content, self._mark, self._size, self._count = self._log.read(), FIRST, 0, 0
-        while self._size < len(content):
-            end = content.find(b"\n", self._size) + 1 or len(content)
-            line = content[self._size : end]
-            try:
-                one, self._mark = unseal(line, self._mark, self._count + 1, longest=len(line))
-            except BadRecord:
-                if end == len(content) and (b"\0" in line or not line.endswith(b"\n")):
-                    self._log.cut(self._size)
+        """Return the content of every line that stands there now. The first time a line that was cut off is removed."""
+        return self._lines(self._log.read()[: self._size])
+
+    def _lines(self, content: bytes) -> Iterator[bytes]:
+        checksum = size = number = 0
+        while size < len(content):
+            end = content.find(b"\n", size) + 1 or len(content)
+            body, seal = content[size : end - LENGTH], content[max(end - LENGTH, size) : end]
+            now = crc32(body, checksum)
+            if seal != SEAL % now:
+                if end == len(content) and (b"\0" in body or not seal.endswith(b"\n")):
+                    self._log.cut(size)
                 else:
-                    self.damage = failure(KongboxError, "store-tab-damaged", line=self._count + 1)
-                return
-            self._size, self._count = end, self._count + 1
-            yield one
+                    self.damage = failure(KongboxError, "store-tab-damaged", line=number + 1)
+                break
+            checksum, size, number = now, end, number + 1
+            yield body + b"}"
+        if self._size is None:
+            self._sum, self._size = checksum, size
 
     async def add(self, content: bytes) -> None:
         """Add a line with a JSON object. On return it outlasts the tab.
@@ -63,7 +72,9 @@ class Sealed:
         """
         if self.damage is not None:
             raise self.damage
-        line, mark = seal(content, self._mark)
+        assert self._size is not None, "it was not read"
+        checksum = crc32(content[:-1], self._sum)
+        line = content[:-1] + SEAL % checksum
         try:
             if self._torn:
                 self._log.cut(self._size)
@@ -75,7 +86,7 @@ class Sealed:
                 self._torn = False
             raise failure(KongboxError, "store-tab-failed", why=" ".join(str(error).split())[:200]) from error
         self._torn = False
-        self._mark, self._size, self._count = mark, self._size + len(line), self._count + 1
+        self._sum, self._size = checksum, self._size + len(line)
 
 
 async def to_its_end(work: Awaitable[None]) -> None:
