@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from ..store.place import Place
-from ..tables.keeper import Keeper
 from ..tables.lone import PACE
 from .questions import Beside, at_once
-from .table.opening import Wanted, as_last_time, evening_of, newest
+from .table.opening import Wanted, opened_over
 from .table.room import Room
 
 if TYPE_CHECKING:
@@ -45,14 +44,8 @@ async def open_kept(
 
     store = await Store.open(place)
     try:
-        kept = await newest(store, wanted, beside)
-        if kept is None and not (wanted.asked or wanted.new or wanted.record):
-            wanted = await as_last_time(store, wanted, beside)
-        evening = await beside(evening_of, kept, wanted, warn)
-        assert evening.ledger is not None
-        room = Room(evening, pace, keeper=Keeper(store, evening.ledger, warn))
-        await offer_kept(store, evening)
-        await room.keep()
+        room = await opened_over(store, wanted, warn=warn, pace=pace, beside=beside)
+        await offer_kept(store, room.evening)
     except BaseException:
         await store.close()
         raise

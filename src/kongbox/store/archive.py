@@ -30,7 +30,9 @@ class Writer(Protocol):
 
 
 class Archive(Writer, Protocol):
-    """The place where games are saved and loaded."""
+    """The place where games are saved and loaded. It `lasts` if they are still there when the program has ended."""
+
+    lasts: bool = True
 
     async def sessions(self) -> list[SessionKept]:
         """Return every session, the last played first."""

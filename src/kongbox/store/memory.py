@@ -27,6 +27,8 @@ from .kept import DayKept, PersonKept, SessionKept, Status
 class Memory(Archive):
     """An archive in memory. It stores no facts for the history: the record has them."""
 
+    lasts = False
+
     def __init__(self) -> None:
         self._sessions: dict[str, SessionKept] = {}
         self._settings: dict[str, Settings] = {}

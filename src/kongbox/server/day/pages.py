@@ -10,7 +10,6 @@ from ...game.words.reader import Reader
 from ...game.words.results import result_text
 from ...rulesets import SHIPPED, Ruleset
 from ...store.kept import DayKept
-from ...store.store import Store
 from ...tables.day import FIRST, RIVAL, as_keen, counted, day_of, rules_of_day
 from ...words.catalogue import say
 from ..questions import Beside
@@ -53,7 +52,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
         share(day.date, ruleset.id, mine, late=tried.late) if mine and tried else "",
         days,
         streak(days, today),
-        isinstance(store, Store),
+        store is not None and store.lasts,
     )
 
 

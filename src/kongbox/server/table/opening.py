@@ -14,6 +14,8 @@ from ...rulesets import Ruleset
 from ...store.archive import Archive
 from ...store.ledger import Ledger
 from ...store.restore import Resumed, begun_as
+from ...tables.keeper import Keeper
+from ...tables.lone import PACE
 from ...tables.sitting import Evening
 from ..questions import Beside, at_once
 from .resuming import resumable
@@ -103,6 +105,23 @@ def sentence_of(error: Exception) -> KongboxError:
     fault = failure(KongboxError, "fault", what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
     fault.__cause__ = error
     return fault
+
+
+async def opened_over(
+    store: Archive, wanted: Wanted, *, warn: Callable[[str], None], pace: tuple[float, float] = PACE, beside: Beside = at_once
+) -> Room:
+    """Return a room whose table is saved in an archive: with the resumed session, else with a new one.
+
+    Raises KongboxError if the archive's newest session cannot be resumed.
+    """
+    kept = await newest(store, wanted, beside)
+    if kept is None and not (wanted.asked or wanted.new or wanted.record):
+        wanted = await as_last_time(store, wanted, beside)
+    evening = await beside(evening_of, kept, wanted, warn)
+    assert evening.ledger is not None
+    room = Room(evening, pace, keeper=Keeper(store, evening.ledger, warn))
+    await room.keep()
+    return room
 
 
 def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]) -> Evening:

@@ -1,0 +1,56 @@
+"""The routes of a home by their addresses."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from ..server.questions import Query, Route, Routes, Socket
+
+
+class Address(NamedTuple):
+    """An address of this home: its path from the root, and its query."""
+
+    path: str
+    query: Query
+
+    @classmethod
+    def read(cls, text: str) -> "Address":
+        """Return the address in a text: "/review/1a2b/3?seat=0"."""
+        parts = urlsplit(text)
+        return cls("/" + unquote(parts.path).lstrip("/"), Query(parse_qsl(parts.query, keep_blank_values=True)))
+
+
+class Finder:
+    """Finds the route of a path; a gap in braces is filled by any text without a slash."""
+
+    def __init__(self, routes: Routes) -> None:
+        self._routes = [(pattern_of(route.path), route) for route in routes]
+
+    def route(self, path: str, method: str) -> tuple[Route, Mapping[str, str]] | None:
+        """Return the route of a question, and what stands in its gaps."""
+        for gaps, route in self._at(path):
+            if isinstance(route, Route) and method in route.methods:
+                return route, gaps
+        return None
+
+    def socket(self, path: str) -> tuple[Socket, Mapping[str, str]] | None:
+        """Return the socket of a line, and what stands in its gaps."""
+        for gaps, route in self._at(path):
+            if isinstance(route, Socket):
+                return route, gaps
+        return None
+
+    def has(self, path: str) -> bool:
+        """Whether some route has this path, with any method."""
+        return any(True for _ in self._at(path))
+
+    def _at(self, path: str) -> Iterable[tuple[Mapping[str, str], Route | Socket]]:
+        for pattern, route in self._routes:
+            if found := pattern.fullmatch(path):
+                yield found.groupdict(), route
+
+
+def pattern_of(path: str) -> re.Pattern[str]:
+    """Return the pattern of a route's path: `/print/{what}.pdf`."""
+    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^/]+)", re.escape(path)))

@@ -1,0 +1,126 @@
+"""The home of a person's tables in a browser's tab: every question and line of a server that one person needs alone.
+
+No socket, no thread and no web framework: a worker of the page carries the questions over. The routes are the server's own
+(`server/rooms.py`), so the page cannot tell the two apart. What needs other people's devices is refused in one sentence.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
+from typing import Self
+
+from ..errors import KongboxError
+from ..game.words.failures import failure
+from ..rulesets import Ruleset
+from ..server.answers import Answer, marks, misread, not_there
+from ..server.friends.door import Door
+from ..server.questions import Question, at_once
+from ..server.rooms import company_routes, database_routes, first_routes
+from ..server.table.opening import Opening, Wanted, opened_over, sentence_of
+from ..server.table.room import Room
+from ..store.archive import Archive
+from ..tables.lone import PACE
+from ..tables.trouble import log
+from ..words.catalogue import ENGLISH, catalogue_in, speaking
+from .finding import Address, Finder
+from .line import TabLine
+
+USUAL = "redux"
+GONE, FAILED = 1013, 1011
+
+
+class Home:
+    """The tables of one person. `archive` keeps the games; `base` is the address of the page, for links; `warn` is called with
+    sentences about games that cannot be kept.
+    """
+
+    def __init__(
+        self,
+        archive: Archive,
+        *,
+        language: str = ENGLISH,
+        base: str = "",
+        pace: tuple[float, float] = PACE,
+        warn: Callable[[str], None] = log.warning,
+    ) -> None:
+        self.opening = Opening(partial(opened_over, archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace))
+        self.base = base
+        self._door = Door(self.opening)
+        self._language = language
+        self._first = Finder(first_routes(self.opening, pace))
+        self._others: tuple[Finder, Finder] | None = None
+        self._lines: set[asyncio.Task[None]] = set()
+
+    async def __aenter__(self) -> Self:
+        self.opening.begin()
+        self._door.begin()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for line in self._lines:
+            line.cancel()
+        await self._door.end()
+        await self.opening.end()
+
+    async def ask(self, method: str, address: str, body: bytes = b"", known: str = "") -> Answer:
+        """Answer a question. `known` are the marks of what the page has kept (the header If-None-Match)."""
+        with speaking(catalogue_in(self._language)):
+            try:
+                return await self._answer(method, Address.read(address), body, known)
+            except KongboxError as error:
+                return misread(error, 503)
+            except Exception as error:  # noqa: BLE001 - one question fails, and the tables go on
+                log.exception("%s %s", method, address)
+                return misread(sentence_of(error), 500)
+
+    def call(self, address: str, say: Callable[[str], None], closed: Callable[[int, str], None]) -> TabLine:
+        """Open a line to a table or a lesson. `say` is called with its messages, `closed` with a code and reason at its end."""
+        asked = Address.read(address)
+        found = self._first.socket(asked.path)
+        line = TabLine(found[1] if found else {}, asked.query, say, closed)
+        with speaking(catalogue_in(self._language)):
+            attending = asyncio.ensure_future(self._attend(line, found[0].attend(line) if found else None, address))
+        self._lines.add(attending)
+        attending.add_done_callback(self._lines.discard)
+        return line
+
+    async def _attend(self, line: TabLine, attending: Awaitable[None] | None, address: str) -> None:
+        if attending is None:
+            await line.close(GONE, failure(KongboxError, "not-in-tab").message)
+            return
+        try:
+            await attending
+        except KongboxError as error:
+            await line.close(GONE, error.message)
+        except Exception:  # noqa: BLE001 - one line fails, and the tables go on
+            log.exception("%s", address)
+            await line.close(FAILED)
+
+    async def _answer(self, method: str, asked: Address, body: bytes, known: str) -> Answer:
+        found = self._first.route(asked.path, method) or self.others[0].route(asked.path, method)
+        if found is None:
+            code = "not-in-tab" if self.others[1].has(asked.path) else "no-such-page"
+            return not_there(failure(KongboxError, code))
+        route, gaps = found
+        question = Question(method, gaps, asked.query, whole(body), at_once, owner=True, base=self.base, known=marks(known))
+        return await route.answer(question)
+
+    @property
+    def others(self) -> tuple[Finder, Finder]:
+        """The routes over the database, and those that only a server has."""
+        if self._others is None:
+            self._others = (
+                Finder(database_routes(self.opening, self._door)),
+                Finder(company_routes(self.opening, self._door, time.monotonic)),
+            )
+        return self._others
+
+    async def room(self) -> Room:
+        """Wait for the table, and return its room."""
+        return await self.opening.room()
+
+
+async def whole(body: bytes) -> AsyncIterator[bytes]:
+    """Yield a body in one part."""
+    yield body

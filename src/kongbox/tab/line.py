@@ -1,0 +1,51 @@
+"""A page's line to a table in the same browser: messages are handed over, one after the other."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+
+from ..server.questions import Line, Query, at_once
+
+
+class TabLine(Line):
+    """A line without a network. The page's messages come by `said`, the table's go out by `say_to` as they are sent."""
+
+    token = machine = ""
+    beside = staticmethod(at_once)
+
+    def __init__(
+        self, path: Mapping[str, str], query: Query, say_to: Callable[[str], None], closed: Callable[[int, str], None]
+    ) -> None:
+        self.path = path
+        self.query = query
+        self._say_to = say_to
+        self._closed = closed
+        self._heard: asyncio.Queue[str | None] = asyncio.Queue()
+        self._gone = False
+
+    def said(self, message: str) -> None:
+        """Take a message from the page."""
+        self._heard.put_nowait(message)
+
+    def leave(self) -> None:
+        """The page has gone."""
+        self._gone = True
+        self._heard.put_nowait(None)
+
+    async def open(self) -> None:
+        """Accept the page, which is already there."""
+
+    async def hear(self) -> str | bytes | None:
+        """Return the page's next message; None once the page has gone."""
+        return await self._heard.get()
+
+    async def say(self, message: bytes) -> None:
+        """Send a message."""
+        if not self._gone:
+            self._say_to(message.decode())
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Close the line with a reason."""
+        if not self._gone:
+            self._gone = True
+            self._heard.put_nowait(None)
+            self._closed(code, reason)

@@ -1,0 +1,128 @@
+"""The host in a tab: the same questions and lines as a server's, carried by messages of a page."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any
+
+import msgspec
+import pytest
+
+from kongbox.server.questions import Route
+from kongbox.server.web.app import make_app
+from kongbox.store.memory import Memory
+from kongbox.tab.finding import Address, Finder
+from kongbox.tab.home import Home
+
+PACE = (0.0, 0.0)
+UNASKED = ("starlette", "uvicorn", "websockets", "numpy", "numba", "click", "rich", "alembic", "aiosqlite")
+"""What a tab does not have."""
+
+
+def at_once(story: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Run a story to its end."""
+
+    @wraps(story)
+    def told(*given: Any, **named: Any) -> None:
+        asyncio.run(story(*given, **named))
+
+    return told
+
+
+class Page:
+    """A page that does the last thing that it is offered, until so many hands are over."""
+
+    def __init__(self, home: Home, hands: int) -> None:
+        self.told: list[Any] = []
+        self.done = asyncio.Event()
+        self.hands = hands
+        self.line = home.call("ws", self.hear, lambda code, reason: self.told.append({"closed": code, "reason": reason}))
+
+    def hear(self, text: str) -> None:
+        told = msgspec.json.decode(text)
+        self.told.append(told)
+        if told["type"] != "view":
+            return
+        view = told["view"]
+        if view["session"]["hand"] > self.hands:
+            self.done.set()
+        elif view["legal"]:
+            act = {"type": "act", "serial": view["serial"], "action": view["legal"][-1]["id"]}
+            self.line.said(msgspec.json.encode(act).decode())
+        elif view["result"]:
+            self.line.said('{"type":"next"}')
+
+
+@at_once
+async def test_a_person_plays_a_hand_and_looks_back_on_it() -> None:
+    archive = Memory()
+    async with Home(archive, pace=PACE) as home:
+        page = Page(home, 1)
+        await asyncio.wait_for(page.done.wait(), 60)
+        page.line.leave()
+        first = msgspec.json.decode((await home.ask("GET", "/home")).content)
+        session = first["table"]["session"]
+        review = await home.ask("GET", f"/review/{session}/1?seat=0")
+    assert page.told[0]["type"] == "hello"
+    assert first["history"]
+    assert review.status == 200
+    assert msgspec.json.decode(review.content)["hand"] == 1
+    async with Home(archive, pace=PACE) as home:  # the next visit
+        again = msgspec.json.decode((await home.ask("GET", "home")).content)
+    assert (again["table"]["session"], again["table"]["hand"]) == (session, 2)
+
+
+@at_once
+async def test_what_needs_a_server_is_refused_in_one_sentence() -> None:
+    async with Home(Memory(), pace=PACE) as home:
+        friends = await home.ask("POST", "/join", b'{"code":"AAAA","name":"Ann"}')
+        nowhere = await home.ask("GET", "/nowhere")
+        closed = asyncio.Queue[tuple[int, str]]()
+        home.call("/friends/AAAA/ws", print, lambda code, reason: closed.put_nowait((code, reason)))
+        code, reason = await asyncio.wait_for(closed.get(), 5)
+    assert [msgspec.json.decode(one.content)["code"] for one in (friends, nowhere)] == ["not-in-tab", "no-such-page"]
+    assert (friends.status, nowhere.status, code) == (404, 404, 1013)
+    assert reason
+
+
+@at_once
+async def test_a_question_that_fails_is_answered_and_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Home(Memory(), pace=PACE) as home:
+        route = home._first.route("/home", "GET")
+        assert route is not None
+        broken = Finder([Route("/home", fails)])
+        monkeypatch.setattr(home, "_first", broken)
+        assert (await home.ask("GET", "/home")).status == 500
+        monkeypatch.undo()
+        assert (await home.ask("GET", "/home")).status == 200
+
+
+async def fails(_: Any) -> Any:
+    """A handler with a fault."""
+    raise ZeroDivisionError
+
+
+@at_once
+async def test_every_question_of_a_server_is_known_to_a_tab() -> None:
+    served = {path for route in make_app().routes if (path := getattr(route, "path", ""))}
+    async with Home(Memory(), pace=PACE) as home:
+        first, (more, refused) = home._first, home.others
+        unknown = {path for path in served if not any(finder.has(path) for finder in (first, more, refused))}
+        both = {path for path in served if refused.has(path) and (first.has(path) or more.has(path))}
+    assert not unknown
+    assert not both
+
+
+def test_an_address_is_read_as_a_browser_writes_it() -> None:
+    path, query = Address.read("day?date=2026-11-26&rules=pung%20chow")
+    assert (path, dict(query)) == ("/day", {"date": "2026-11-26", "rules": "pung chow"})
+    assert Address.read("/term/last%20tile").path == "/term/last tile"
+
+
+def test_the_home_imports_nothing_that_a_tab_lacks() -> None:
+    blocked = f"import sys; sys.modules.update(dict.fromkeys({UNASKED!r}))"
+    tried = f"{blocked}; import kongbox.tab.home; print('sqlalchemy' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", tried], capture_output=True, text=True, timeout=60, check=True)
+    assert found.stdout.strip() == "False"
