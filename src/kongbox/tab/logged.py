@@ -22,6 +22,8 @@ class Logged(Memory):
     A log that is damaged, or that a newer kongbox wrote, is read as far as possible; `check` says so, and nothing is written.
     """
 
+    lasts = True
+
     def __init__(self, log: Log) -> None:
         super().__init__()
         self.sealed = Sealed(log)
