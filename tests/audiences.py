@@ -99,6 +99,9 @@ AUDIENCE: dict[str, str] = {
     "GET /sheets/measure": "owner",
     "POST /sheets/measure": "owner",
     "POST /sheets/measure/stop": "owner",
+    "GET /sheets/rarity": "owner",
+    "POST /sheets/rarity": "owner",
+    "POST /sheets/rarity/stop": "owner",
     "GET /coach": "owner",
     # hands that are over, and their record: for whoever has played them
     "GET /review/{session}/{hand}": "seated",

@@ -50,6 +50,7 @@ from kongbox.server.rules.own_hand import OwnHand
 from kongbox.server.rules.rulebook import Offer, Rulebook
 from kongbox.server.scorer.wire import Count, Counting, Laid
 from kongbox.server.sheets.wire import (
+    HandRarity,
     SheetAsked,
     SheetForm,
     SheetLink,
@@ -86,7 +87,7 @@ SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, OwnHand, Entry, ClauseView),
     *(Guide, TermView, LessonPath, LessonPage, Exercise, Checked, SmallGame),
-    *(SheetForm, SheetShelf, SheetSaved, SheetLink, SheetMeasure, TriedHands),
+    *(SheetForm, SheetShelf, SheetSaved, SheetLink, SheetMeasure, HandRarity, TriedHands),
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
     *(ReviewHand, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),

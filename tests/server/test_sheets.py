@@ -19,13 +19,13 @@ from kongbox.game import Match, score
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.draft import text_of
 from kongbox.server.database import open_kept
-from kongbox.server.sheets import figures
+from kongbox.server.sheets import figures, rarity
 from kongbox.server.sheets.carried import packed, unpacked
 from kongbox.server.sheets.form import form_of
 from kongbox.server.sheets.hands import common_hands, read, tried
 from kongbox.server.sheets.own_hands import hands_of, tapped
 from kongbox.server.sheets.shelf import ruleset_of
-from kongbox.server.sheets.wire import NewHand, SheetEdit, SheetForm, SheetMeasure, SheetRow
+from kongbox.server.sheets.wire import NewHand, SheetEdit, SheetForm, SheetRow
 from kongbox.server.table.opening import Wanted
 from kongbox.server.table.room import Room
 from kongbox.tables.sitting import Evening
@@ -35,6 +35,15 @@ OURS = {
     "extends": "redux",
     "name": "Our Sunday",
     "rows": {"change": {"clear_suit": {"doublers": 4}}, "leave_out": ["carrying_pole"]},
+}
+KNITTED = {
+    "pattern": "groups",
+    "id": "knitted",
+    "name": "Knitted",
+    "who": "winner",
+    "value": 500,
+    "clause": "",
+    "groups": "7*nxny",
 }
 GUEST = {"by": "192.168.1.9", "at": "192.168.1.4"}
 
@@ -270,39 +279,73 @@ def test_what_is_no_sheet_gets_one_sentence_and_costs_nothing(tmp_path: Path) ->
     at_a_table(tmp_path, work)
 
 
-def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def program(text: str) -> None:
+Program = Callable[[str], None]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """Puts a shell script in the place of `kongbox`."""
+
+    def put(text: str) -> None:
         path = tmp_path / "program"
         path.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
         path.chmod(0o755)
         monkeypatch.setattr(sys, "executable", str(path))
 
-    async def over(measuring: figures.Measuring) -> SheetMeasure:
-        for _ in range(500):
-            if measuring.told.state != "running":
-                return measuring.told
-            await asyncio.sleep(0.02)
-        raise AssertionError("it is still running")
+    return put
 
+
+async def until(holds: Callable[[], bool]) -> None:
+    for _ in range(500):
+        if holds():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it is still running")
+
+
+def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(program: Program) -> None:
     async def work() -> None:
         measuring = figures.Measuring()
         program(f"grep -q clear_suit $6 && echo '{json.dumps(REPORT)}'")
         assert measuring.begin(OURS).state == "running"
-        told = await over(measuring)
-        assert (told.state, [one.differs for one in told.figures]) == ("done", [True, False, False])
-        assert [one.own for one in told.figures] == ["300.0", "1.10 %", "0.20 %"]
+        await until(lambda: measuring.told.state != "running")
+        assert (measuring.told.state, [one.differs for one in measuring.told.figures]) == ("done", [True, False, False])
+        assert [one.own for one in measuring.told.figures] == ["300.0", "1.10 %", "0.20 %"]
         program("echo 'error: no compiler' >&2; exit 1")
         measuring.begin(OURS)
-        told = await over(measuring)
-        assert (told.state, told.reason, told.number) == ("failed", "no compiler", 2)
+        await until(lambda: measuring.told.state != "running")
+        assert (measuring.told.state, measuring.told.reason, measuring.told.number) == ("failed", "no compiler", 2)
         program("exec sleep 60")
         measuring.begin(OURS)
-        while measuring._process is None:
-            await asyncio.sleep(0.01)
-        process = measuring._process
-        assert measuring.stop().state == "none" and await process.wait() != 0
+        await until(lambda: measuring.aside.process is not None)
+        process = measuring.aside.process
+        assert measuring.stop().state == "none" and process is not None and await process.wait() != 0
         with pytest.raises(BadInput):
             measuring.begin({"extends": "nothing"})
+
+    asyncio.run(work())
+
+
+def test_bots_count_how_rare_a_special_hand_is_and_each_round_has_a_figure(program: Program) -> None:
+    ours = {"extends": "redux", "id": "ours", "rows": {"special": [KNITTED]}}
+
+    async def work() -> None:
+        counting = rarity.Counting()
+        program("""grep -q knitted $5 && [ $6 = knitted ] && [ $8 -le 200000 ] || exec sleep 60
+[ $8 -eq 20000 ] && echo '{"simulated": {"times": 0, "high": 0.0002}}' || echo '{"simulated": {"times": 4, "high": 1}}'""")
+        assert counting.begin(ours).state == "running"
+        await until(lambda: counting.told.played > 0)
+        await until(lambda: counting.told.played == 200_000)
+        assert (counting.told.state, counting.told.times, counting.told.one_in) == ("running", 4, 50_000)
+        assert counting.stop().state == "done" and counting.told.times == 4, "what was counted stays"
+        program("""echo '{"simulated": {"times": 0, "high": 0.0002}}'""")
+        assert counting.begin(ours).played == 0
+        await until(lambda: counting.told.state == "done")
+        assert (counting.told.played, counting.told.one_in, counting.told.number) == (1_000_000, 5000, 2)
+        program("echo 'error: no compiler' >&2; exit 1")
+        counting.begin({"extends": "redux"})
+        await until(lambda: counting.told.state == "failed")
+        assert counting.told.reason == "no compiler"
 
     asyncio.run(work())
 

@@ -1798,6 +1798,22 @@ export interface SheetMeasure {
   reason: string;
 }
 
+/**
+ * How far a count of a special hand's wins is, over so many `hands`; `reason` says why it failed.
+ *
+ * Each count has the next `number`.
+ * In the hands `played` so far bots won with it so many `times`: about once in `one_in`, or, if never, hardly so often.
+ */
+export interface HandRarity {
+  number: number;
+  state: "done" | "failed" | "none" | "running";
+  hands: number;
+  played: number;
+  times: number;
+  one_in: number;
+  reason: string;
+}
+
 /** A row of an example hand by each sheet, "" where it does not count. */
 export interface TriedRow {
   name: string;

@@ -17,7 +17,7 @@ from ..core.state.codes import MOST_DANGERS, MOST_ROWS, MOST_VARIANTS, MOST_WINS
 from ..errors import BadInput
 from ..words.catalogue import say
 from .bounds import too_much
-from .choices import BY_ROWS, COMMON, REFUSED
+from .choices import BY_ROWS, COMMON, REFUSED, called, in_words
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
 from .faults import BadSheet, PlacedFault, SheetFault, Source
 from .files import open_regular, resolved
@@ -308,7 +308,7 @@ def suits_of(row: Row) -> int:
 def not_together(options: Options) -> Iterator[tuple[str, str]]:
     """Yield choices that exclude each other."""
     if options.dealer == "prevailing" and options.players < 4:  # the prevailing wind might be an empty chair's
-        yield "dealer", say("bad-sheet", "not-together")
+        yield "dealer", say("bad-sheet", "not-together", option=called("dealer"), value=in_words("dealer", "prevailing"))
 
 
 def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterator[SheetFault]:
@@ -316,8 +316,7 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
     cannon = sheet.cannon
     if options.cannon != "off" and not cannon.dangers:
         part = "options" if "cannon" in sheet.options else "procedure"
-        what = say("bad-sheet", "no-dangers", given=options.cannon)
-        yield SheetFault(f".{part}.cannon", "no-dangers", what)
+        yield SheetFault(f".{part}.cannon", "no-dangers", say("bad-sheet", "no-dangers", option=called("cannon")))
     if len(cannon.dangers) > MOST_DANGERS:
         what = say("bad-sheet", "no-room", "dangers", count=len(cannon.dangers), most=MOST_DANGERS)
         yield SheetFault(".cannon.dangers", "no-room", what)
@@ -376,16 +375,16 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
         known = {key for row in sheet.rows.special for key in (row.rule, row.clause)}
         for hand in value if isinstance(value, list) else ():
             if hand not in known:
-                return f"special_hands: {say('bad-sheet', 'bad-option', 'hand', given=hand)}{did_you_mean(hand, sorted(known))}"
+                return say("bad-sheet", "bad-option", "hand", given=hand) + did_you_mean(hand, sorted(known))
         return ""
     allowed = sheet.allowed.get(name, WIDEST.get(name))
     if allowed is None or (name in WIDEST and type(value) is not int):
         return ""
     if isinstance(allowed, list):
-        return "" if value in allowed else say("bad-sheet", "bad-option", "value", name=name, given=value, values=either(allowed))
+        return "" if value in allowed else say("bad-sheet", "bad-option", "value", given=value, values=either(allowed))
     if allowed.admits(value) and WIDEST[name].admits(value):
         return ""
-    return say("bad-sheet", "bad-option", "value", name=name, given=value, values=allowed)
+    return say("bad-sheet", "bad-option", "value", given=value, values=allowed)
 
 
 def unknown(path: str, code: str, given: str, known: list[str], case: str = "named") -> SheetFault:

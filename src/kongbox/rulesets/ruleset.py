@@ -110,7 +110,7 @@ class Ruleset:
         for name in options:
             complaint = not_allowed(self.sheet, name, getattr(made, name))
             if complaint:
-                raise refused(complaint)
+                raise refused(f"{name}: {complaint}")
         for _, complaint in not_together(made):
             raise refused(complaint)
         for row in sheet.rows.all():

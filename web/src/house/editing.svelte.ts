@@ -21,6 +21,8 @@ export class Editing {
   wrong = $state("");
   /** Whether there are changes that were not saved. */
   unsaved = $state(false);
+  /** Whether special hands were brought from where they are drawn. */
+  brought = $state(false);
 
   #past = $state.raw<SheetForm[]>([]);
   #turn: Promise<void> = Promise.resolve();
@@ -37,8 +39,12 @@ export class Editing {
     if (!form) return;
     this.form = before ? { ...form, id: before.id ?? "" } : form;
     this.unsaved = before !== null;
-    if (brought.back === this.place && brought.hands) await this.#change({ hands: brought.hands });
-    if (brought.back === this.place) [brought.hands, brought.back] = ["", ""];
+    const { hands, back } = brought;
+    [brought.hands, brought.back] = ["", ""];
+    if (hands && (!back || back === this.place)) {
+      await this.#change({ hands });
+      this.brought = true;
+    }
     void this.#count();
   }
 

@@ -85,9 +85,10 @@ def facts(how: Mapping[str, Any]) -> Iterator[str]:
 
 
 def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
-    """Yield the rows that count otherwise."""
+    """Yield the rows that count otherwise; where a special hand stands for all others, it alone."""
     before, after = (lines_of(one), lines_of(other))
-    for rule in dict.fromkeys((*before, *after)):
+    special = [line.rule for score in (one, other) if score for line in score.lines if not worth(line)]
+    for rule in dict.fromkeys(special or (*before, *after)):
         (name, was), (called, now) = (before.get(rule, ("", "")), after.get(rule, ("", "")))
         if was != now:
             yield TriedRow(called or name, was, now)

@@ -15,6 +15,7 @@ from .figures import Measuring
 from .form import form_of
 from .hands import tried
 from .own_hands import hands_of, tapped
+from .rarity import Counting
 from .shelf import as_file, find, forget, save, shelf
 from .wire import SheetAsked, SheetEdit, SheetLink, SheetSent
 
@@ -32,7 +33,7 @@ def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
 
 def sheet_routes(opening: Opening, door: Door) -> Routes:
     """The routes of the sheets of this house."""
-    measuring = Measuring()
+    measuring, counting = Measuring(), Counting()
 
     async def store() -> Store:
         return await database(await opening.room())
@@ -100,6 +101,16 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
     async def stop(question: Question) -> Answer:
         return as_json(measuring.stop())
 
+    async def counted(question: Question) -> Answer:
+        return as_json(counting.told)
+
+    async def count(question: Question) -> Answer:
+        asked = read_body(await question.body(), SheetAsked, "no-sheet")
+        return as_json(counting.begin(await draft_of(asked, question)))
+
+    async def stop_counting(question: Question) -> Answer:
+        return as_json(counting.stop())
+
     async def sheet_sent(question: Question) -> SheetSent:
         return read_body(await question.body(), SheetSent, "no-sheet")
 
@@ -113,5 +124,8 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         Route("/sheets/measure", catching(measured)),
         Route("/sheets/measure", catching(measure), ("POST",)),
         Route("/sheets/measure/stop", catching(stop), ("POST",)),
+        Route("/sheets/rarity", catching(counted)),
+        Route("/sheets/rarity", catching(count), ("POST",)),
+        Route("/sheets/rarity/stop", catching(stop_counting), ("POST",)),
         Route("/sheets/forget", catching(put_away), ("POST",)),
     ]

@@ -213,3 +213,19 @@ class SheetMeasure(msgspec.Struct, frozen=True):
     hands: int
     figures: list[MeasuredFigure]
     reason: str = ""
+
+
+class HandRarity(msgspec.Struct, frozen=True):
+    """How far a count of a special hand's wins is, over so many `hands`; `reason` says why it failed.
+
+    Each count has the next `number`.
+    In the hands `played` so far bots won with it so many `times`: about once in `one_in`, or, if never, hardly so often.
+    """
+
+    number: int
+    state: Literal["none", "running", "done", "failed"]
+    hands: int
+    played: int = 0
+    times: int = 0
+    one_in: int = 0
+    reason: str = ""

@@ -14,6 +14,7 @@ export default {
   link: "Link zu Hausregeln",
   link_example: "Link einfügen …",
   open: "Öffnen",
+  hand_waits: "Wähle die Regeln, die deine Sonderhand bekommen.",
   forget: "Löschen",
   forget_sure: ({ name }: { name: Fact }) => `${shown(name)} löschen? Partien nach diesen Regeln bleiben.`,
   versions: "Versionen",
@@ -96,6 +97,6 @@ export default {
     copy: "Link kopieren",
     copied: "Link kopiert.",
     long: "Diese Regeln sind zu lang für einen Code. Schick den Link oder die Datei.",
-    here: "Diese Adresse erreicht nur dieses Gerät. Öffne den Link auf dem anderen Gerät in dessen eigenem kongbox, oder starte kongbox mit --host.",
+    here: "Diese Adresse erreicht nur dieses Gerät. Öffne kongbox unter „Mit Freunden“ für dein Heimnetz, oder öffne den Link im kongbox des anderen Geräts.",
   },
 } satisfies typeof english;

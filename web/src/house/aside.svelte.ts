@@ -1,0 +1,43 @@
+/** Work that the server does aside: begun, asked about while it runs, and stopped. What another page has begun is not shown. */
+import common from "$words/common";
+import { type Path, answered, bringing } from "../served";
+
+const EVERY = 2000;
+
+interface Told {
+  number: number;
+  state: string;
+  reason: string;
+}
+
+export class Aside<T extends Told> {
+  told = $state.raw<T | null>(null);
+  wrong = $state("");
+  /** What the work is about; what that became since is not known. */
+  of = $state.raw<unknown>(null);
+  #number = 0;
+
+  constructor(private readonly path: Path) {
+    $effect(() => {
+      if (this.told?.state !== "running") return;
+      const again = setTimeout(() => void this.#ask(this.path), EVERY);
+      return () => clearTimeout(again);
+    });
+  }
+
+  async begin(of: unknown, sent: unknown): Promise<void> {
+    [this.of, this.#number] = [of, 0];
+    await this.#ask(this.path, bringing(sent));
+    this.#number = this.told?.number ?? 0;
+  }
+
+  stop(): Promise<void> {
+    return this.#ask(`${this.path}/stop`, bringing({}));
+  }
+
+  async #ask(path: Path, request?: RequestInit): Promise<void> {
+    const answer = await answered<T>(path, request);
+    this.wrong = "told" in answer ? answer.told.reason : ("fault" in answer && answer.fault.reason) || common.no_answer;
+    this.told = "told" in answer && (!this.#number || answer.told.number === this.#number) ? answer.told : null;
+  }
+}
