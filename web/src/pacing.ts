@@ -14,13 +14,15 @@ export interface Frame {
   feat?: FeatView | null | undefined;
 }
 
-/** Milliseconds: a discard flies, and lies alone; a claim takes its tile, and its word is read; a tile is drawn; all are dealt;
+/** Milliseconds: a discard flies, and lies alone; a claim takes its tile, and its word is read; a tile is drawn, others slide
+ *  aside; all are dealt;
  *  a hand that is won is turned over, and a rare one is read. */
 export const FLIGHT = 280;
 export const ALONE = 500;
 export const TAKING = 350;
 export const WORD = 1000;
 export const DRAW = 200;
+export const SLIDE = 160;
 export const DEAL = 2600;
 export const REVEAL = 1500;
 export const FEAT = 3000;

@@ -1,5 +1,5 @@
 /** How tiles travel: from where a player sits, from the wall, from where they lay before. */
-import { FLIGHT } from "../pacing";
+import { FLIGHT, SLIDE } from "../pacing";
 import { motion } from "../settings.svelte";
 
 interface Motion {
@@ -59,23 +59,61 @@ interface Way {
 }
 
 let leaving: { node: Element; way: Way }[] = [];
+const sliding = new Set<HTMLElement>();
+let due = 0;
 
 /** Have a tile set out with the next picture. */
 function leave(node: Element, way: Way): typeof STILL {
   if (!motion(way.duration) || document.hidden) return STILL;
-  if (!leaving.length) requestAnimationFrame(setOut);
   leaving.push({ node, way });
+  due ||= requestAnimationFrame(setOut);
   return STILL;
+}
+
+/** A row is laid anew: the tiles in it that move aside slide there with the next picture. */
+export function slide(row: HTMLElement): void {
+  sliding.add(row);
+  due ||= requestAnimationFrame(setOut);
 }
 
 /** All are measured before the first of them moves, when the page is laid out anyway. */
 function setOut(): void {
   const all = leaving.map(({ node, way }) => ({ node, motion: motionOf(node, way) }));
+  const aside = [...sliding].flatMap(movedAside);
   leaving = [];
+  sliding.clear();
+  due = 0;
+  for (const { tile, x, y } of aside) {
+    tile.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], { duration: motion(SLIDE), easing: "ease-out" });
+  }
   for (const { node, motion } of all) {
     const frames = Array.from({ length: STEPS + 1 }, (_, step) => motion.stands(step / STEPS));
     node.animate(frames, { duration: motion.duration, delay: motion.delay ?? 0, fill: "backwards" });
   }
+}
+
+interface Stood {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Where the tiles of each row stood when it was laid last. */
+const rows = new WeakMap<Element, Map<HTMLElement, Stood>>();
+
+/** The tiles of a row that stood elsewhere before, and how far away; none where all have another size. */
+function movedAside(row: HTMLElement): { tile: HTMLElement; x: number; y: number }[] {
+  const before = rows.get(row);
+  rows.delete(row);
+  if (!motion(SLIDE)) return [];
+  const tiles = [...row.children].filter((one) => one instanceof HTMLElement);
+  const now = tiles.map((one): [HTMLElement, Stood] => [one, { x: one.offsetLeft, y: one.offsetTop, width: one.offsetWidth }]);
+  rows.set(row, new Map(now));
+  return now.flatMap(([tile, { x, y, width }]) => {
+    const stood = before?.get(tile);
+    if (stood?.width !== width || (stood.x === x && stood.y === y)) return [];
+    return [{ tile, x: stood.x - x, y: stood.y - y }];
+  });
 }
 
 /** From one place to where the node lies now, whichever way its field is turned. */

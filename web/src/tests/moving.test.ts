@@ -10,7 +10,7 @@ import words from "$words/sheet";
 import Feat from "../table/Feat.svelte";
 import Place from "../table/Seat.svelte";
 import { dealt, settleAll } from "../table/deal";
-import { drawn, remember, rememberThrown, taken, thrown } from "../table/travel";
+import { drawn, remember, rememberThrown, slide, taken, thrown } from "../table/travel";
 import { table } from "./page";
 import { fixture } from "./views";
 
@@ -115,6 +115,20 @@ test("a claimed tile comes from where it lay, the others of its set from the han
   `);
 });
 
+test("tiles that move aside in a row slide there, unless all of them have grown", () => {
+  const row = document.body.appendChild(document.createElement("ol"));
+  const tile = row.appendChild(document.createElement("li"));
+  const set = (offsetLeft: number, offsetWidth: number) => {
+    for (const [name, value] of Object.entries({ offsetLeft, offsetTop: 8, offsetWidth }))
+      Object.defineProperty(tile, name, { value, configurable: true });
+    return way(tile, () => slide(row));
+  };
+  expect(set(90, 30).at[0]).toBeUndefined();
+  expect(set(60, 30)).toMatchObject({ duration: 160, at: ["translate(30px, 0px) undefined", undefined, undefined, "undefined"] });
+  expect(set(60, 30).at[0]).toBeUndefined();
+  expect(set(80, 40).at[0]).toBeUndefined();
+});
+
 test("nothing travels where less motion is wanted", () => {
   vi.mocked(matchMedia).mockReturnValue(media(true));
   lying(100, 300, { hand: "2" });
@@ -146,6 +160,7 @@ test("a deal is shown before it is played, and a hand that is won before its she
     expect([again.find("main")?.dataset.moving, again.acts()]).toEqual([undefined, []]);
     cleanup();
   }
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
