@@ -1,6 +1,7 @@
 /** Plays on from a position: asks the server for it on a line of its own, and goes to the table. */
+import { call } from "$door";
 import common from "$words/common";
-import { hangUp, socketAt } from "../line.svelte";
+import { type Open, hangUp, socketAt } from "../line.svelte";
 import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
 
@@ -9,7 +10,7 @@ export function playOn(
   text: string,
   seat: Seat,
   bots?: string[],
-  open: (address: string) => WebSocket = (address) => new WebSocket(address),
+  open: Open = call,
 ): Promise<string | null> {
   return new Promise((answer) => {
     const socket = open(socketAt(location, ALONE));
