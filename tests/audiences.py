@@ -20,7 +20,7 @@ AUDIENCE: dict[str, str] = {
     "GET /story": "owner",
     "GET /choices": "house",
     "GET /lookup": "house",
-    "GET /drawn": "house",
+    "GET /own-hand": "house",
     "GET /terms": "house",
     "GET /term/{word}": "house",
     "GET /clause/{id}": "house",
@@ -109,6 +109,7 @@ AUDIENCE: dict[str, str] = {
     "POST /history/move": "house",
     "GET /history/figures": "house",
     "GET /history/hands.csv": "house",
+    "GET /history/records.zip": "owner",
     "GET /history/session/{id}": "house",
     "GET /history/session/{id}/csv": "house",
     # what is the owner's besides

@@ -31,7 +31,7 @@ EXCEPTIONS = {
     "game/score/sets.py": "reads the sets of the best one",
     "game/score/owed.py": "lays four scores before the kernels that settle them, and reads the payments",
     "game/score/analysis.py": "asks the kernels of distance and readings",
-    "rulesets/drawn.py": "compiles the hands that a sheet draws, and asks the kernels about its examples",
+    "rulesets/own_hands.py": "compiles the hands that a sheet draws, and asks the kernels about its examples",
     "rulesets/forms.py": "says how many forms there is room for",
     "rulesets/groups.py": "writes kinds of set as the kernels number them",
     "rulesets/sampling.py": "makes hands of such sets",

@@ -45,8 +45,8 @@ from kongbox.server.position.wire import PositionView
 from kongbox.server.review.wire import PositionText, ReviewHand
 from kongbox.server.rules.clauses import ClauseView
 from kongbox.server.rules.compared import Comparison
-from kongbox.server.rules.drawn import DrawnHand
 from kongbox.server.rules.lookup import Entry
+from kongbox.server.rules.own_hand import OwnHand
 from kongbox.server.rules.rulebook import Offer, Rulebook
 from kongbox.server.scorer.wire import Count, Counting, Laid
 from kongbox.server.sheets.wire import (
@@ -84,7 +84,7 @@ READ = (
 """Types that the server reads, over the socket and otherwise."""
 SENT = (
     *get_args(Reply),
-    *(Referee, Rulebook, Offer, Comparison, DrawnHand, Entry, ClauseView),
+    *(Referee, Rulebook, Offer, Comparison, OwnHand, Entry, ClauseView),
     *(Guide, TermView, LessonPath, LessonPage, Exercise, Checked, SmallGame),
     *(SheetForm, SheetShelf, SheetSaved, SheetLink, SheetMeasure, TriedHands),
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),

@@ -2,6 +2,7 @@
 
 import json
 import random
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,9 @@ def test_games_are_listed_and_written_and_read_again_to_the_byte(games: Path, tm
     paths = [folder / f"{session}.jsonl" for session in sessions]
     assert [(report.ok, report.closed) for report in map(verify, paths)] == [(True, True), (True, False)]
     other = tmp_path / "other"
-    assert call(other, "import", *map(str, paths)).exit_code == 0
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as packed:
+        packed.write(paths[0], "one.jsonl")
+    assert call(other, "import", str(tmp_path / "all.zip"), str(paths[1])).exit_code == 0
     there = listed(other)
     assert sorted((one["rules"], one["hands"], one["status"]) for one in there) == sorted(
         (one["rules"], one["hands"], "left" if one["status"] == "playing" else "over") for one in listed(games)

@@ -17,7 +17,7 @@ from kongbox.core.state import codes as n
 from kongbox.core.state.records import Hand
 from kongbox.game.score.laid import lay_alone
 from kongbox.notation import WrittenHand, read_hand
-from kongbox.rulesets.drawn import is_drawn, laid, rules_of, without_room, wrong_with_groups
+from kongbox.rulesets.own_hands import is_own_hand, laid, rules_of, without_room, wrong_with_groups
 from kongbox.rulesets.sampling import Sampler, hands_of, how_many
 from kongbox.rulesets.schema import Cannon, Row, Rows
 from kongbox.tiles import NONE, PLAYED
@@ -89,7 +89,7 @@ def won(hand: Hand, ruleset: Ruleset) -> tuple[int, list[int]]:
     return hand.total, hand.times.tolist() if hand.total != NONE else []
 
 
-def test_drawn_hands_agree_with_their_kernels() -> None:
+def test_own_hands_agree_with_their_kernels() -> None:
     matched = 0
     for hand in hands(300):
         one, other = won(hand, KERNELS), won(hand, DRAWN)
@@ -99,7 +99,7 @@ def test_drawn_hands_agree_with_their_kernels() -> None:
 
 
 @pytest.mark.proof
-def test_drawn_hands_agree_with_their_kernels_at_length_and_compiled() -> None:
+def test_own_hands_agree_with_their_kernels_at_length_and_compiled() -> None:
     count = 200_000
     records = np.zeros(count, Hand.dtype)
     for place, hand in enumerate(hands(count)):
@@ -130,7 +130,7 @@ SHAPES = {
 
 
 @tried("count", 60, proof=5000)
-def test_a_drawn_hand_without_sets_is_as_far_as_its_shape(count: int) -> None:
+def test_an_own_hand_without_sets_is_as_far_as_its_shape(count: int) -> None:
     chance = Random(count)
     samplers = {name: Sampler(row_of(SHIPPED[name][0]), count) for name in SHAPES}
     drawn = {row.id: shape for row, shape in zip(DRAWN.rows, DRAWN.rules.rows.shape.tolist(), strict=False)}
@@ -180,8 +180,8 @@ def test_a_hand_fits_or_not(groups: str, hands: int, fits: str, fails: str) -> N
     assert len(set(fitting)) == 5
     assert len(set(almost)) == 2
     rules = rules_of(row)
-    assert all(is_drawn(hand, rules) for hand in fitting)
-    assert not any(is_drawn(hand, rules) for hand in almost)
+    assert all(is_own_hand(hand, rules) for hand in fitting)
+    assert not any(is_own_hand(hand, rules) for hand in almost)
 
 
 def test_what_may_be_claimed() -> None:
@@ -264,7 +264,7 @@ def test_a_record_carries_what_is_drawn() -> None:
     assert again.rules.bytes() == ours.rules.bytes()
 
 
-def test_the_analysis_counts_the_way_to_a_drawn_hand() -> None:
+def test_the_analysis_counts_the_way_to_an_own_hand() -> None:
     ours = ruleset_of(row_of("nnx n'n'x n''n''x n'''n'''x n''''n''''x EEPP"))
     assert analyse("1122334455b EEP", ours).waits == ("P",)
     assert analyse("1122334455b EEP", REDUX).distance > 0

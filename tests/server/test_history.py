@@ -284,6 +284,34 @@ def test_a_record_is_brought_once_and_a_spoilt_one_changes_nothing(tmp_path: Pat
     at_a_table(tmp_path / "games", [], work)
 
 
+def test_every_record_moves_to_another_home_in_one_file(tmp_path: Path) -> None:
+    packed = b""
+    for number in (3, 4):
+        write_session(tmp_path / f"{number}.jsonl", number, 2)
+
+    async def found(asked: Ask) -> list[tuple[int, str]]:
+        return sorted((one["hands"], one["rules"]) for one in (await asked("/history/sessions")).json()["found"]["sessions"])
+
+    async def take_all(asked: Ask, room: Room, store: Store) -> None:
+        nonlocal packed
+        for number in (3, 4):
+            await asked("/history/bring", "POST", (tmp_path / f"{number}.jsonl").read_bytes())
+        packed = (await asked("/history/records.zip")).content
+        assert await found(asked) == [(0, "redux"), (2, "redux"), (2, "redux")]
+
+    async def bring_all(asked: Ask, room: Room, store: Store) -> None:
+        for new in (4, 0):
+            answer = await asked("/history/bring?name=kongbox.zip", "POST", packed)
+            assert (answer.status_code, answer.json()["hands"]) == (200, new)
+        assert await found(asked) == [(0, "redux"), (2, "redux"), (2, "redux")]
+        for spoilt, case in ((packed[:-30] + b"x" * 30, "not-true"), (b"PK\x05\x06" + bytes(18), "bad-zip")):
+            answer = await asked("/history/bring?name=kongbox.zip", "POST", spoilt)
+            assert (answer.status_code, answer.json()["code"]) == (400, case)
+
+    at_a_table(tmp_path / "one", [], take_all)
+    at_a_table(tmp_path / "two", [], bring_all)
+
+
 def test_a_record_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes, "LARGEST", 0)
 

@@ -148,9 +148,9 @@ def test_every_word_that_a_lesson_explains_stands_in_the_glossary_of_its_languag
 def test_a_hand_is_drawn_on_the_page(tmp_path: Path) -> None:
     asked = {"name": 'Ada\'s "knitting"', "value": "500", "concealed": "hand"}
     with served(Evening(Ruleset.load("redux"), seed=1)) as address:
-        drawn = get(address, f"/drawn?{urlencode({**asked, 'groups': ['7*nxny', 'EESSWWNN RRGGPP']}, doseq=True)}")
+        drawn = get(address, f"/own-hand?{urlencode({**asked, 'groups': ['7*nxny', 'EESSWWNN RRGGPP']}, doseq=True)}")
         for groups in ("7*nxn", ""):
-            assert get(address, f"/drawn?{urlencode({**asked, 'groups': groups})}")["fault"]
+            assert get(address, f"/own-hand?{urlencode({**asked, 'groups': groups})}")["fault"]
     assert (drawn["fault"], drawn["hands"], drawn["exact"]) == ("", 18_091, True)
     assert (len(drawn["fits"]), len(drawn["almost"])) == (20, 5)
     sheet = tmp_path / "ours.toml"

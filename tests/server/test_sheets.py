@@ -21,9 +21,9 @@ from kongbox.rulesets.draft import text_of
 from kongbox.server.database import open_kept
 from kongbox.server.sheets import figures
 from kongbox.server.sheets.carried import packed, unpacked
-from kongbox.server.sheets.drawn import drawn, hands_of
 from kongbox.server.sheets.form import form_of
 from kongbox.server.sheets.hands import common_hands, read, tried
+from kongbox.server.sheets.own_hands import hands_of, tapped
 from kongbox.server.sheets.shelf import ruleset_of
 from kongbox.server.sheets.wire import NewHand, SheetEdit, SheetForm, SheetMeasure, SheetRow
 from kongbox.server.table.opening import Wanted
@@ -123,21 +123,21 @@ def test_an_own_special_hand_is_added_changed_and_removed() -> None:
 def test_a_hand_that_was_laid_out_is_added_with_its_example() -> None:
     tiles = ["2b", "2b", "4b", "4b", "6b", "6b", "8b", "8b", "R", "R", "G", "G", "P", "P"]
     hand = NewHand("Even dragons", tiles, 600, any_suit=True)
-    form = form_of(OURS, *drawn(hand, OURS))
+    form = form_of(OURS, *tapped(hand, OURS))
     assert form.refused is None and row(form, "even_dragons").worth == "600" and row(form, "even_dragons").hand
     told = tried(form.draft).hands[0]
     assert (told.usual, told.own) == (None, 600)
-    again = form_of(form.draft, *drawn(hand, form.draft))
+    again = form_of(form.draft, *tapped(hand, form.draft))
     assert row(again, "even_dragons_2").added
     gone = form_of(form.draft, SheetEdit(["rows", "special", "even_dragons"], None))
     assert gone.draft == OURS
-    short = form_of(OURS, *drawn(NewHand("Short", tiles[:9]), OURS))
+    short = form_of(OURS, *tapped(NewHand("Short", tiles[:9]), OURS))
     assert short.refused is not None and short.draft == OURS
     both = form_of(OURS, *hands_of(form.draft, OURS))
     assert both.draft == form.draft and both.refused is None
     assert row(form_of(form.draft, *hands_of(form.draft, form.draft)), "even_dragons_2").added
     with pytest.raises(BadInput, match="suit"):
-        drawn(NewHand("Both", ["1b", "1c"], any_suit=True), OURS)
+        tapped(NewHand("Both", ["1b", "1c"], any_suit=True), OURS)
 
 
 def test_a_hand_worth_its_points_is_fished_for_its_points() -> None:

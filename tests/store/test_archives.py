@@ -23,6 +23,8 @@ from kongbox.tables.row import Row
 from kongbox.tables.sitting import Evening
 from kongbox.tables.wire import Leave
 
+pytestmark = pytest.mark.usefixtures("driver")
+
 Scene = Callable[[Archive], Awaitable[Any]]
 
 

@@ -14,6 +14,8 @@ from kongbox.store.books import Behind, Opened, add, begin, find_book, has_pen, 
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
 
+pytestmark = pytest.mark.usefixtures("driver")
+
 
 def evening() -> Written:
     """A book with some entries."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
 from keeping import GAMES, at, kept_evening, on_store, steps, take
 from shelf import ME, hand, played, session
 
@@ -12,6 +13,8 @@ from kongbox.store.changes import Change
 from kongbox.store.figures import Figures, Tally, figures, tallies
 from kongbox.store.history import Wanted
 from kongbox.store.store import Store
+
+pytestmark = pytest.mark.usefixtures("driver")
 
 NOTHING = (0, 0, 0, 0)
 
@@ -101,6 +104,7 @@ def test_what_was_put_away_does_not_count(tmp_path: Path) -> None:
     assert told.opponents[0].evenings == 1
 
 
+@pytest.mark.parametrize("driver", ["inline"], indirect=True)
 def test_what_was_played_is_what_is_counted(tmp_path: Path) -> None:
     """In every ruleset, the goulash and at a strict table: the same as the results of the hands say."""
     made = nobody = 0

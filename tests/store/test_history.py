@@ -16,6 +16,8 @@ from kongbox.store.history import Wanted, choices, find, hands_of, open_session,
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
 
+pytestmark = pytest.mark.usefixtures("driver")
+
 Keep = Callable[[Sequence[Change]], None]
 
 

@@ -1499,11 +1499,11 @@ export interface Comparison {
 }
 
 /**
- * A drawn special hand. `fits` and `almost` are hands in notation, `hands` how many fit, or at most if not `exact`.
+ * A special hand of the house. `fits` and `almost` are hands in notation, `hands` how many fit, or at most if not `exact`.
  *
  * `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
  */
-export interface DrawnHand {
+export interface OwnHand {
   fault: string;
   words: string;
   fits: string[];

@@ -21,19 +21,22 @@ if TYPE_CHECKING:
 @data_option
 @json_option
 def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
-    """Import games from records, as written by export and play --record.
+    """Import games from records, as written by export and play --record, or from a zip archive of records.
 
     Each record is replayed first; incomplete or false ones are refused. No game is saved twice.
     """
 
-    async def keep(store: "Store") -> list[tuple[Path, "Imported"]]:
+    async def keep(store: "Store") -> list[tuple[str | Path, "Imported"]]:
         from ..store.imports import add_record
+        from ..store.zipped import unzipped
 
         kept = []
         for path in files:
-            kept.append((path, await add_record(store, path)))
-            if not as_json:
-                say(import_line(*kept[-1]))
+            with unzipped(path, path) as records:
+                for record, called in records:
+                    kept.append((called, await add_record(store, record, called=called)))
+                    if not as_json:
+                        say(import_line(*kept[-1]))
         return kept
 
     imported = with_store(data, keep)
@@ -41,7 +44,7 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
         say_json([{"file": str(path), "session": one.session, "hands": one.hands} for path, one in imported])
 
 
-def import_line(path: Path, kept: "Imported") -> str:
+def import_line(path: str | Path, kept: "Imported") -> str:
     """Return the result of an import."""
     if not kept.hands:
         return words("command", "import", "had", path=path, session=kept.session[:SHOWN])

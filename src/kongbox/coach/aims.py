@@ -16,10 +16,10 @@ from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
 from ..tiles import NAMES, PLAYED, SUIT_NAMES, WILD
 from ..words.catalogue import say
-from .drawn import by_drawings
 from .fields import EVERY, NAMED
 from .fields import PUNGS as PUNG_FIELDS
 from .nearest import Found, by_name, by_pungs, by_steps
+from .own_hands import nearest_own
 from .wire import Aim, AimRow, SpecialHand
 
 FURTHER = 2
@@ -73,7 +73,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
         found = by_name(hand, left, named)
         if found:
             yield candidate(named.name, found, hand)
-    for found in by_drawings(hand, left, ruleset, max(near + FURTHER, REACH)):
+    for found in nearest_own(hand, left, ruleset, max(near + FURTHER, REACH)):
         yield candidate("drawn", found, hand)
     for shape in range(n.ORPHANS, n.TEMPLATES + lookup.rules.shapes.templates):
         known = lookup.rules.shapes.known >> min(shape, n.TEMPLATES) & 1

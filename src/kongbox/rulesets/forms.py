@@ -120,10 +120,10 @@ def forms_of(drawing: Drawing) -> list[Form]:
     return [form for new in listed for form in ([head_of(new), *new] if len(new) > 2 else new)]
 
 
-def by_suits(drawn: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
+def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
     """Return the forms of several templates, those that need the same one or two suits behind a head of their own."""
     found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
-    for template, forms in drawn:
+    for template, forms in templates:
         skips = 0
         for form in forms:
             if not skips:

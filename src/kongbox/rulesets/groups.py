@@ -1,6 +1,6 @@
 """Special hands that a sheet draws group by group: the notation, and what it means.
 
-docs/groups.md explains the notation. A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
+docs/own-hands.md explains the notation. A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
 """
 
 import re

@@ -18,12 +18,12 @@ from ..errors import BadInput
 from ..words.catalogue import say
 from .bounds import too_much
 from .choices import BY_ROWS, COMMON, REFUSED
-from .drawn import without_room, wrong_with_groups
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
 from .faults import BadSheet, PlacedFault, SheetFault, Source
 from .files import open_regular, resolved
 from .form import did_you_mean, either, fitted, under
 from .largest import HALF_LIMIT, number, too_large
+from .own_hands import without_room, wrong_with_groups
 from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
 from .template import variants_of
 

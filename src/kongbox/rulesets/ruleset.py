@@ -19,12 +19,12 @@ from ..core.state.registry import ASKS
 from ..errors import BadInput
 from ..tiles import NONE
 from ..words.catalogue import say, translated
-from .drawn import compile_drawings
 from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
 from .largest import number, too_large
 from .load import base_of, check, file_of, load_file, load_shipped, not_allowed, not_together, wrong_numbers
+from .own_hands import compile_drawings
 from .schema import Danger, Options, Row, Sheet
 from .template import variants_of
 

@@ -11,10 +11,10 @@ from ..core.state import codes as n
 from ..core.state.records import Rules
 from ..notation import WrittenHand, WrittenSet
 from ..tiles import EAST, PLAYED
-from .drawn import SET_KINDS, is_drawn, rules_of
-from .drawn_words import groups_in_words
 from .forms import Copies, Form, forms_of
+from .group_words import groups_in_words
 from .groups import SUIT_LETTERS, Drawing, Entry, entries_of, is_of_sets, letters_in, read_drawing
+from .own_hands import SET_KINDS, is_own_hand, rules_of
 from .schema import Row
 
 TRIES = 2_000
@@ -125,7 +125,7 @@ class Sampler:
         while tries < TRIES:
             tries += 1
             hand = self.hand(off=not fits)
-            if hand is not None and hand not in seen and is_drawn(hand, self.rules) == fits:
+            if hand is not None and hand not in seen and is_own_hand(hand, self.rules) == fits:
                 seen.add(hand)
                 tries = 0
                 yield hand

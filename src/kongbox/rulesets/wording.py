@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from ..core.state.registry import EXCUSES, PATTERNS
 from ..words.catalogue import knows, say, translated
 from .choices import CHOICES, spoken_choices
-from .drawn import lacks_sets
-from .drawn_words import groups_in_words
+from .group_words import groups_in_words
 from .largest import HALF_LIMIT, number
+from .own_hands import lacks_sets
 from .ruleset import SHAPES, Ruleset
 from .schema import Danger, Options, Row, Sheet
 from .template import in_words

@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hmac import compare_digest
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..book.fold import Book, rules_in
 from ..book.form import Entry, Opening
@@ -24,6 +23,9 @@ from .kept import Count
 from .ledger import FORM, moment
 from .rows import from_json, read, read_one, readable
 from .store import Store
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 Status = Literal["open", "over"]
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -132,13 +134,15 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
         return await write_new(connection, book, device, clock())
 
 
-async def write_new(connection: AsyncConnection, book: Book, device: str, now: str) -> Begun:
+async def write_new(connection: "AsyncConnection", book: Book, device: str, now: str) -> Begun:
     """Write a book that was just opened, within a transaction of the caller."""
     line, mark = seal(msgspec.json.encode(book.opening), FIRST)
     return await write_whole(connection, book, mark, [line], device, now)
 
 
-async def write_whole(connection: AsyncConnection, book: Book, mark: str, texts: Sequence[bytes], device: str, now: str) -> Begun:
+async def write_whole(
+    connection: "AsyncConnection", book: Book, mark: str, texts: Sequence[bytes], device: str, now: str
+) -> Begun:
     """Write a book that the store does not have yet: its lines, the opening first, and the hash of the last one."""
     name, token, look = secrets.token_hex(8), secrets.token_urlsafe(24), reading_code()
     row = {
@@ -294,7 +298,7 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
     return columns | {"at": at, "text": line[:-1].decode()}
 
 
-async def after_others(connection: AsyncConnection, id: str, now: str) -> str:
+async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
     """Return the current time, or one second after the last change of any book if that is later, so that the newest book is
     always known.
 

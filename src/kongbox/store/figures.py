@@ -3,17 +3,19 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from types import GenericAlias
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import BigInteger, ColumnElement, CompoundSelect, FromClause, Select, and_, case, cast, exists, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import tables as t
 from .history import Wanted, between
 from .kept import HandKept
 from .rows import read, readable
 from .store import Store, hand_cells
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 SHOWN = 5
 """Number of best and of most expensive hands shown."""
@@ -266,7 +268,7 @@ def specials_of(wanted: Wanted) -> Select[Any]:
     return asked.join(others, others.c.id == other.c.player).where(hands.special.is_not(None))
 
 
-async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[HandShown]:
+async def shown(connection: "AsyncConnection", asked: Select[Any]) -> list[HandShown]:
     """Return the first hands of a query, with the players' names."""
     hands = [
         (row.net, hand) for row in await connection.execute(asked.limit(SHOWN)) for hand in readable([row], HandKept, hand_cells)

@@ -2,11 +2,10 @@
 
 import secrets
 from collections import Counter, defaultdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import Select, and_, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..book.placing import StandingKept, four, placed_all
 from ..errors import BadInput, RuleRefusal
@@ -18,6 +17,9 @@ from .kept import SessionKept
 from .ledger import moment
 from .rows import read, readable
 from .store import LISTED, NEWEST, Store
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 MOST = 24
 """Most groups."""
@@ -88,7 +90,7 @@ async def make_group(store: Store, name: str, choices: str, table: str) -> str:
     return group
 
 
-async def enrol(connection: AsyncConnection, group: str) -> None:
+async def enrol(connection: "AsyncConnection", group: str) -> None:
     """Make everybody who has played with a group a member, under the name of their last hand."""
     named = select(t.played.c.person, t.people.c.name, func.max(t.sessions.c.begun))
     named = named.join(t.people, t.people.c.id == t.played.c.person).join(t.sessions, t.sessions.c.id == t.played.c.session)

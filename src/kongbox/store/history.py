@@ -4,11 +4,10 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Literal, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 import msgspec
 from sqlalchemy import BigInteger, ColumnElement, Select, Table, and_, case, cast, exists, false, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..errors import BadInput
 from ..game.words.failures import failure
@@ -16,6 +15,9 @@ from . import tables as t
 from .kept import HandKept, SeatKept, SessionKept, SitterKept
 from .rows import read, readable
 from .store import LISTED, NEWEST, Store, hand_cells
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 Outcome = Literal["first", "second", "third", "fourth", "playing", "left"]
 """A player's place in a finished session, or the state of an unfinished one."""
@@ -309,7 +311,7 @@ def has_word(word: str) -> ColumnElement[bool]:
     )
 
 
-async def with_seats(connection: AsyncConnection, rows: Sequence[Any]) -> list[SessionKept]:
+async def with_seats(connection: "AsyncConnection", rows: Sequence[Any]) -> list[SessionKept]:
     """Return the sessions in these rows with their seats, leaving out unreadable ones."""
     sessions = readable(rows, SessionKept)
     seats = await by_session(connection, t.seats, SeatKept, [one.id for one in sessions])
@@ -317,7 +319,7 @@ async def with_seats(connection: AsyncConnection, rows: Sequence[Any]) -> list[S
 
 
 async def by_session(
-    connection: AsyncConnection, table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
+    connection: "AsyncConnection", table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
 ) -> dict[str, list[T]]:
     """Return a table's rows about players, by session."""
     grouped = defaultdict[str, list[T]](list)

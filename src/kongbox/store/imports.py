@@ -2,9 +2,9 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..errors import BadInput, KongboxError
 from ..game.words.failures import failure
@@ -27,18 +27,24 @@ class Imported(NamedTuple):
 
 
 async def add_record(
-    store: Store, path: Path, progress: Callable[[int], None] | None = None, *, called: str | None = None
+    store: Store,
+    path: Path,
+    progress: Callable[[int], None] | None = None,
+    *,
+    called: str | Path | None = None,
+    beside: Callable[..., Awaitable[Any]] = asyncio.to_thread,
 ) -> Imported:
     """Save the record in a file. A known record is not saved again; if it has continued, its new hands are added.
 
-    A hidden session reappears; exercises are hidden from the start. `called` is the owner's name for the file, if it differs.
+    A hidden session reappears; exercises are hidden from the start. `called` is the owner's name for the file, if it differs;
+    `beside` runs slow work so that nobody here has to wait.
 
     Raises BadInput (code "no-such-record", "no-session") for a file without a session to save. Raises KongboxError for an
     incomplete or false record (code "not-true"), for a session that is being played here (code "goes-on"), and if the store
     fails. Nothing is changed then.
     """
     name = called or path
-    report = await asyncio.to_thread(verify, path, progress)  # in a thread, so that nobody here has to wait
+    report: Report = await beside(verify, path, progress)
     if not report.ok:
         raise failure(KongboxError, "not-true", path=name, problem=report.problem)
     header, ruleset, _ = stream(path)
@@ -55,11 +61,11 @@ async def add_record(
         there = [row.text for row in rows if row.line is not None]
         if await store.status(session) == "playing" or there != lines[: len(there)] or rows[-1].line is None:
             raise failure(KongboxError, "goes-on", path=name, session=session)
-        await store.write(await asyncio.to_thread(changes_in, source, session, len(there), rows[-1].number))
+        await store.write(await beside(changes_in, source, session, len(there), rows[-1].number))
         await store.put_away(session, away=header.kind == "exercise")
         return Imported(session, report.hands - (len(there) - 1) // len(PARTS))
     session = secrets.token_hex(8)
-    await store.write(await asyncio.to_thread(changes_in, source, session, 0, 0))
+    await store.write(await beside(changes_in, source, session, 0, 0))
     return Imported(session, report.hands)
 
 

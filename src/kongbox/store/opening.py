@@ -1,17 +1,22 @@
 """Opening a database: with safe writes, created if missing, migrated if an older program made it."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
-from sqlalchemy import Connection, event, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, create_engine, event, inspect, text
+from sqlalchemy import Engine as Direct
+from sqlalchemy.pool import StaticPool
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from .faults import reported
-from .place import Place
+from .inline import Inline
+from .place import INLINE, Place
 from .rows import Damaged
 from .tables import metadata
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD = "0013"
@@ -24,7 +29,7 @@ PATIENCE = 2.0
 """Seconds to wait for a file locked by another program."""
 
 
-async def open_engine(place: Place, *, alone: bool = False) -> AsyncEngine:
+async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
     """Return the database at a place, ready for use. `alone`: no other program uses it, so that no extra disk space is needed.
 
     Raises KongboxError with a code: "store-newer" for a later program's database, "store-foreign" for a database of something
@@ -45,22 +50,34 @@ async def open_engine(place: Place, *, alone: bool = False) -> AsyncEngine:
     return engine
 
 
-def make_engine(place: Place, *, alone: bool = False) -> AsyncEngine:
+def make_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
     """Return the engine, not connected yet. SQLite reports a write only once it is on disk."""
+    if place.url.startswith(INLINE):
+        direct = create_engine(place.url, poolclass=StaticPool, connect_args={"timeout": PATIENCE})
+        settle(direct, alone=alone)
+        return cast("AsyncEngine", Inline(direct))
+    from sqlalchemy.ext.asyncio import create_async_engine  # needs greenlets, which are not everywhere
+
     if not place.url.startswith("sqlite"):
         return create_async_engine(place.url, pool_pre_ping=True)
     engine = create_async_engine(place.url, connect_args={"timeout": PATIENCE})
+    settle(engine.sync_engine, alone=alone)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def settle(connection: Any, _: Any) -> None:
+
+def settle(engine: Direct, *, alone: bool) -> None:
+    """Let every connection to SQLite begin transactions as this module says, and write safely."""
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # this module begins transactions itself
-        connection.driver_connection.text_factory = text_or_bytes
+        getattr(connection, "driver_connection", connection).text_factory = text_or_bytes
         cursor = connection.cursor()
         for pragma in (*(["locking_mode=EXCLUSIVE"] if alone else []), "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         if connection.get_execution_options().get("reads", False):
             connection.exec_driver_sql("BEGIN")
@@ -68,8 +85,6 @@ def make_engine(place: Place, *, alone: bool = False) -> AsyncEngine:
         if "log" not in connection.info:  # this writes to the file, so readers skip it
             connection.info["log"] = connection.exec_driver_sql("PRAGMA journal_mode=WAL").scalar()
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    return engine
 
 
 def text_or_bytes(cell: bytes) -> str | bytes:

@@ -20,6 +20,8 @@ DRIVERS = {
     "postgres": "postgresql+asyncpg",
 }
 """SQLAlchemy's drivers, by the word before "://"."""
+INLINE = "sqlite+pysqlite"
+"""The driver of SQLite in the calling thread."""
 
 
 class Place(NamedTuple):

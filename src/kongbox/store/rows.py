@@ -1,10 +1,12 @@
 """Reading rows: every cell is checked against the wanted types, or the database is damaged."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar, get_origin
+from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncConnection
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 T = TypeVar("T")
 Shape = Callable[[Any], Any]
@@ -16,13 +18,13 @@ class Damaged(Exception):
     """A damaged cell: its table, its row, and its column. `faults.reported` raises it as "store-damaged"."""
 
 
-async def read(connection: AsyncConnection, asked: Any, kind: type[T], shape: Shape | None = None) -> list[T]:
+async def read(connection: "AsyncConnection", asked: Any, kind: type[T], shape: Shape | None = None) -> list[T]:
     """Return the rows of a query as structs, tuples or single values. Raises Damaged."""
     table = next((str(getattr(one, "name", "")) for one in asked.columns_clause_froms), "")
     return [decoded(row, kind, table, shape) for row in await connection.execute(asked)]
 
 
-async def read_one(connection: AsyncConnection, asked: Any, kind: type[T]) -> T | None:
+async def read_one(connection: "AsyncConnection", asked: Any, kind: type[T]) -> T | None:
     """Return the first row of a query; None if there is none. Raises Damaged."""
     return next(iter(await read(connection, asked.limit(1), kind)), None)
 

@@ -5,12 +5,11 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from itertools import groupby
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
 from sqlalchemy import ColumnElement, Select, Table, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from . import tables as t
 from .archive import Archive, as_record, the_one
@@ -35,6 +34,9 @@ from .place import Place
 from .rows import by_name, decoded, from_json, read, read_one
 from .watch import Watch
 
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
 T = TypeVar("T")
 S = TypeVar("S", bound=SessionKept)
 LISTED = [column for column in t.sessions.c if column.name not in ("settings", "day", "late", "group", "season")]
@@ -49,7 +51,7 @@ class Store(Archive):
     "store-damaged", "store-elsewhere" or "store-failed"); nothing has been written then. "store-gone": the file is missing.
     """
 
-    def __init__(self, place: Place, engine: AsyncEngine) -> None:
+    def __init__(self, place: Place, engine: "AsyncEngine") -> None:
         self.place = place
         self.engine = engine
         self._watch = Watch(place)
@@ -169,7 +171,7 @@ class Store(Archive):
             return await read_one(connection, asked, kind)
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> "AsyncIterator[AsyncConnection]":
         """Open a read-only connection."""
         self._watch.check()
         with reported(self.place):
@@ -177,7 +179,7 @@ class Store(Archive):
                 yield connection
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> "AsyncIterator[AsyncConnection]":
         """Open a connection whose changes are all on disk when the block ends without an error."""
         self._watch.check()
         with reported(self.place):
@@ -185,7 +187,7 @@ class Store(Archive):
                 yield connection
         self._watch.check(written=True)
 
-    async def _carry_out(self, connection: AsyncConnection, change: Change) -> None:
+    async def _carry_out(self, connection: "AsyncConnection", change: Change) -> None:
         match change:
             case Opened():
                 session = msgspec.structs.asdict(begun(change))
@@ -240,7 +242,7 @@ class Store(Archive):
                     first = {"id": change.person, "secret": change.secret, "first_seen": change.at}
                     await connection.execute(insert(t.people), first | now)
 
-    async def _seat(self, connection: AsyncConnection, change: Seated) -> None:
+    async def _seat(self, connection: "AsyncConnection", change: Seated) -> None:
         """Write the people of a hand. Those who play with a group become its members."""
         if not change.people:
             return
@@ -267,12 +269,12 @@ class Store(Archive):
                 seats[row.session].append(decoded(row, SeatKept, "seats"))
         return [msgspec.structs.replace(session, seats=seats[session.id]) for session in sessions]
 
-    async def _update(self, connection: AsyncConnection, table: Table, id: str, now: dict[str, Any]) -> bool:
+    async def _update(self, connection: "AsyncConnection", table: Table, id: str, now: dict[str, Any]) -> bool:
         """Change the row with this id; return whether it exists."""
         done = await connection.execute(update(table).where(table.c.id == id).values(now))
         return bool(done.rowcount)
 
-    async def _player(self, connection: AsyncConnection, name: str) -> int:
+    async def _player(self, connection: "AsyncConnection", name: str) -> int:
         player = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
         if player is None:
             with suppress(IntegrityError):  # another table may have met the same player just now

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import words from "$words/special";
-import type { DrawnHand } from "../protocol";
+import type { OwnHand } from "../protocol";
 import Special from "../special/Special.svelte";
 import { noted, pictured, type Draft } from "../special/groups";
 
 const DRAFT: Draft = { kind: "tiles", tiles: [], suit: "", number: "", of: "any", times: 1 };
-const FOUND: DrawnHand = {
+const FOUND: OwnHand = {
   fault: "",
   words: "A pair.",
   fits: ["111b 222b +444b _7777b 8b .8b"],
@@ -17,7 +17,7 @@ const FOUND: DrawnHand = {
   sheet: 'extends = "redux"\n',
 };
 let asked: URLSearchParams[] = [];
-let answer: Partial<DrawnHand> = {};
+let answer: Partial<OwnHand> = {};
 
 beforeEach(() => {
   asked = [];

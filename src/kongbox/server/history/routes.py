@@ -18,19 +18,18 @@ from ...store.history import LONGEST, Wanted, hands_of, open_session
 from ...store.imports import add_record
 from ...store.spreadsheet import as_csv
 from ...store.store import Store
+from ...store.zipped import LARGEST, unzipped, zipped
 from ...tables.others import kept_name
 from ...words.catalogue import say
 from ..answers import Answer, as_file, as_json, by_code, too_slow
 from ..database import database
 from ..friends.beside import compared_with
 from ..friends.door import Door
-from ..questions import Question, Route, Routes, catching_with
+from ..questions import Beside, Question, Route, Routes, catching_with
 from ..table.opening import Opening
 from .pages import figures_page, history_page, in_words, session_page
 from .wire import Brought
 
-LARGEST = 64
-"""Most megabytes of an imported record: some thousand hands."""
 PATIENCE = 120.0
 """Seconds in which it must arrive completely."""
 catching = catching_with(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
@@ -94,7 +93,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         return as_json(in_words(await session_page(store, opened.session.id, wanted_by(question), game)))
 
     async def bring(question: Question) -> Answer:
-        """Import a record from the body; `name` is its file name. Records are imported one at a time, once they have arrived."""
+        """Import the record or the archive of records in the body; `name` is its file name. One is imported at a time."""
         store, _ = await store_and_game()
         name = question.query.get("name", "")[:LONGEST] or say("kept", "record")
         with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:
@@ -111,18 +110,21 @@ def history_routes(opening: Opening, door: Door) -> Routes:
                 if bringing.locked():
                     raise failure(KongboxError, "bringing")
                 async with bringing:
-                    kept = await add_record(store, path, called=name)
+                    return as_json(await brought(store, path, name, question.beside))
             except TimeoutError:
                 return too_slow()
             finally:
                 file.close()
                 path.unlink(missing_ok=True)
-        return as_json(Brought(kept.session, kept.hands))
+
+    async def every_record(_: Question) -> Answer:
+        return as_file(await zipped((await store_and_game())[0]), "kongbox.zip", "application/zip")
 
     return [
         Route("/history/sessions", catching(sessions), audience="house"),
         Route("/history/figures", catching(counted), audience="house"),
         Route("/history/hands.csv", catching(sheets), audience="house"),
+        Route("/history/records.zip", catching(every_record)),
         Route("/history/session/{id}", catching(session), audience="house"),
         Route("/history/session/{id}/record", catching(record), audience="seated"),
         Route("/history/session/{id}/csv", catching(sheet), audience="house"),
@@ -130,6 +132,17 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         Route("/history/session/{id}/back", catching(partial(put, away=False)), ("POST",)),
         Route("/history/bring", catching(bring), ("POST",), paid=False),
     ]
+
+
+async def brought(store: Store, path: Path, name: str, beside: Beside) -> Brought:
+    """Import a file; return the last session with new hands, and how many are new."""
+    session, hands = "", 0
+    with unzipped(path, name) as records:
+        for record, called in records:
+            kept = await add_record(store, record, called=called, beside=beside)
+            hands += kept.hands
+            session = kept.session if kept.hands or not session else session
+    return Brought(session, hands)
 
 
 def wanted_by(question: Question) -> Wanted:

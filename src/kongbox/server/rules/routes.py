@@ -13,8 +13,8 @@ from ..answers import Answer, as_json, misread
 from ..questions import Question, Route, Routes
 from ..table.opening import Opening
 from .compared import BookName, compared
-from .drawn import drawn_hand
 from .lookup import index
+from .own_hand import own_hand
 from .rulebook import rulebook
 
 THIS_TABLE = "table"
@@ -50,11 +50,11 @@ def rules_routes(opening: Opening) -> Routes:
     async def terms(question: Question) -> Answer:
         return await question.beside(lambda: as_json(forms()))
 
-    async def drawn(question: Question) -> Answer:
-        return as_json(await question.beside(drawn_hand, question.query))
+    async def drawing(question: Question) -> Answer:
+        return as_json(await question.beside(own_hand, question.query))
 
     return [
-        Route("/drawn", drawn, audience="house"),
+        Route("/own-hand", drawing, audience="house"),
         Route("/rules", here, audience="house"),
         Route("/rules/{id}", one, audience="house"),
         Route("/rules/compare/{a}/{b}", two, audience="house"),

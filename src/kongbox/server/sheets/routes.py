@@ -11,10 +11,10 @@ from ..friends.routes import links
 from ..questions import Question, Route, Routes, catching_with, read_body
 from ..table.opening import Opening
 from .carried import PLACE, SCANS, packed, read_text, unpacked
-from .drawn import drawn, hands_of
 from .figures import Measuring
 from .form import form_of
 from .hands import tried
+from .own_hands import hands_of, tapped
 from .shelf import as_file, find, forget, save, shelf
 from .wire import SheetAsked, SheetEdit, SheetLink, SheetSent
 
@@ -24,7 +24,7 @@ catching = catching_with(by_code({"no-store": 404, "no-such-house-sheet": 404}))
 def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
     """Return the edits that are asked for."""
     if asked.hand is not None:
-        return drawn(asked.hand, draft)
+        return tapped(asked.hand, draft)
     if asked.hands:
         return hands_of(read_text(asked.hands), draft)
     return [] if asked.edit is None else [asked.edit]

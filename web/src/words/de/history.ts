@@ -112,6 +112,7 @@ export default {
     page: ({ number, pages }: { number: Fact; pages: Fact }) => `Seite ${shown(number)} von ${shown(pages)}`,
     more: "Mehr",
     csv: "Spiele herunterladen (CSV)",
+    records: "Alle Aufzeichnungen",
     hidden: "Ausgeblendete Partien",
     exercises: "Übungen",
     both: "Übungen und ausgeblendete Partien",

@@ -109,6 +109,7 @@ export default {
     page: ({ number, pages }: { number: Fact; pages: Fact }) => `Page ${shown(number)} of ${shown(pages)}`,
     more: "More",
     csv: "Download hands (CSV)",
+    records: "All records",
     hidden: "Hidden sessions",
     exercises: "Exercises",
     both: "Exercises and hidden sessions",

@@ -1,4 +1,4 @@
-"""A special hand of fourteen tiles that a person has laid out, as edits of their sheet."""
+"""Special hands of the house as edits of its sheet: one whose fourteen tiles a person has tapped, or all of another sheet."""
 
 import re
 
@@ -12,7 +12,7 @@ from .wire import NewHand, SheetEdit
 SUIT = re.compile("[bcd]")
 
 
-def drawn(hand: NewHand, draft: Draft) -> list[SheetEdit]:
+def tapped(hand: NewHand, draft: Draft) -> list[SheetEdit]:
     """Return the edits that add a hand and its example.
 
     Raises BadInput for tiles that do not exist, and for a hand in any suit that has tiles of several, or none (code "one-suit").

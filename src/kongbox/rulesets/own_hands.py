@@ -136,7 +136,7 @@ def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
             hand = read_hand(text)
             if hand.winning is None:
                 yield SheetFault(path, "bad-example", say("bad-sheet", "groups", "last", given=text))
-            elif is_drawn(hand, rules) != fits:
+            elif is_own_hand(hand, rules) != fits:
                 yield SheetFault(path, "bad-example", say("bad-sheet", "groups", "fits" if fits else "fails", given=text))
         except KongboxError as error:
             yield SheetFault(path, "bad-example", error.message)
@@ -169,7 +169,7 @@ def rules_of(row: Row) -> Rules:
     return rules
 
 
-def is_drawn(written: WrittenHand, rules: Rules) -> bool:
+def is_own_hand(written: WrittenHand, rules: Rules) -> bool:
     """Whether a complete hand is what the only row of the rules draws. Its last tile counts as drawn from the wall."""
     hand = laid(written)
     return any(hand.matched for _ in readings_of(hand, rules))

@@ -24,7 +24,7 @@ def frames_in(text: str) -> list[Frame]:
     return [sorted(frame, key=lambda sets: (len(sets), sets)) for frame in frames_of(drawing) if all(frame)]
 
 
-def by_drawings(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: int) -> Iterator[Found]:
+def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: int) -> Iterator[Found]:
     """Yield the nearest hand of each row that draws sets, at most `most` tiles from ready, whose missing tiles are unseen."""
     claimed = any(one.display == "exposed" for one in hand.sets)
     for row in ruleset.rows if WILD not in hand.concealed else ():

@@ -1,11 +1,11 @@
-"""A special hand while somebody draws it: in words, with hands that fit, and as the row of a sheet."""
+"""A special hand of the house while somebody draws it: in words, with hands that fit, and as the row of a sheet."""
 
 from typing import Literal
 
 import msgspec
 
 from ...rulesets import sampling
-from ...rulesets.drawn import wrong_with_groups
+from ...rulesets.own_hands import wrong_with_groups
 from ...rulesets.schema import Row
 from ..questions import Query
 
@@ -15,8 +15,8 @@ SHEET = 'extends = "redux"\nid = "own_hands"\n\n[[rows.special]]\n'
 """What stands above the row in a sheet."""
 
 
-class DrawnHand(msgspec.Struct, frozen=True):
-    """A drawn special hand. `fits` and `almost` are hands in notation, `hands` how many fit, or at most if not `exact`.
+class OwnHand(msgspec.Struct, frozen=True):
+    """A special hand of the house. `fits` and `almost` are hands in notation, `hands` how many fit, or at most if not `exact`.
 
     `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
     """
@@ -30,7 +30,7 @@ class DrawnHand(msgspec.Struct, frozen=True):
     sheet: str = ""
 
 
-def drawn_hand(query: Query) -> DrawnHand:
+def own_hand(query: Query) -> OwnHand:
     """Return the hand that a page asks about: its drawings, name, value and what may be claimed."""
     drawings = [text for text in query.every("groups") if text.strip()][:MOST_DRAWINGS]
     value = query.get("value", "")[:7]
@@ -45,11 +45,9 @@ def drawn_hand(query: Query) -> DrawnHand:
         groups=drawings[0] if len(drawings) == 1 else drawings,
     )
     for fault in wrong_with_groups(row):
-        return DrawnHand(fault=fault.what)
+        return OwnHand(fault=fault.what)
     words, fits, almost, hands, exact = sampling.show(row)
-    return DrawnHand(
-        "", words, fits, almost, hands, exact, sheet_of(msgspec.structs.replace(row, fits=fits[:1], fails=almost[:1]))
-    )
+    return OwnHand("", words, fits, almost, hands, exact, sheet_of(msgspec.structs.replace(row, fits=fits[:1], fails=almost[:1])))
 
 
 def sheet_of(row: Row) -> str:

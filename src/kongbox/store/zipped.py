@@ -1,0 +1,56 @@
+"""All records in one file, to take a history to another home: a zip archive with a record for each session."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ..errors import BadInput
+from ..game.words.failures import failure
+from .archive import Archive
+
+LARGEST = 64
+"""Most megabytes of an imported record: some thousand hands."""
+MOST = 512
+"""Most megabytes of all records of an archive."""
+ENDING = ".jsonl"
+
+
+async def zipped(store: Archive) -> bytes:
+    """Return the records of all sessions with a finished hand."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for session in await store.sessions():
+            if session.hands:
+                begun = session.begun.replace(":", "").removesuffix("Z")
+                archive.writestr(f"kongbox-{begun}-{session.id[:8]}{ENDING}", b"".join(await store.record(session.id)))
+    return packed.getvalue()
+
+
+@contextmanager
+def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | Path]]]:
+    """Yield the records in a file, each with its name: the file itself, or those of a zip archive, there while the block lasts.
+
+    Raises BadInput (code "bad-zip").
+    """
+    if not zipfile.is_zipfile(path):
+        yield [(path, called)]
+        return
+    with TemporaryDirectory() as folder:
+        try:
+            with zipfile.ZipFile(path) as archive:
+                members = [one for one in archive.infolist() if one.filename.endswith(ENDING)]
+                if sum(one.file_size for one in members) > MOST << 20:
+                    raise failure(BadInput, "bad-zip", "large", path=called, most=MOST)
+                records = list[tuple[Path, str | Path]]()
+                for number, member in enumerate(members):
+                    record = Path(folder) / f"{number}{ENDING}"
+                    record.write_bytes(archive.read(member))
+                    records.append((record, member.filename))
+        except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError) as error:
+            raise failure(BadInput, "bad-zip", "spoilt", path=called, why=str(error)) from None
+        if not records:
+            raise failure(BadInput, "bad-zip", "empty", path=called)
+        yield records
