@@ -36,7 +36,7 @@ NO_STANDARD = {
     *("wsgiref", "xml", "xmlrpc", "_pyio", "http/server", "http/cookiejar", "ensurepip", "venv", "this", "antigravity"),
     *("pyodide/console", "_ios_support", "_apple_support", "_android_support", ),
     *("zipapp", "timeit", "cmd"),
-    *("html/entities", "html/parser", "email/_header_value_parser", "ctypes", "_pydatetime", "_pydecimal", "zipfile/_path"),
+    *("html/entities", "html/parser", "email/_header_value_parser", "ctypes", "_pydatetime", "_pydecimal"),
     *("bdb", "tabnanny", "webbrowser", "wave", "symtable", "pyclbr", "modulefinder", "netrc", "nturl2path"),
     *("py_compile", "compileall", "sre_compile", "sre_constants", "sre_parse", "rlcompleter", "pty", "tty", "getpass", "cgi"),
 }

@@ -15,6 +15,5 @@ assert not left, left
 
 const [folder] = process.argv.slice(2);
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } }); // lines are enough in a report of a fault
-python.FS.mkdirTree("/stage");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/stage");
+python.mountNodeFS("/stage", folder ?? ".");
 python.runPython(COMPILE);

@@ -6,12 +6,7 @@ import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
 
 /** Play on from a position at the table, with these bots by seat; without any the others stay. Returns the reason of a refusal. */
-export function playOn(
-  text: string,
-  seat: Seat,
-  bots?: string[],
-  open: Open = call,
-): Promise<string | null> {
+export function playOn(text: string, seat: Seat, bots?: string[], open: Open = call): Promise<string | null> {
   return new Promise((answer) => {
     const socket = open(socketAt(location, ALONE));
     let asked = false;

@@ -1,6 +1,7 @@
 /** How a page of a site of files reaches its host, which runs in a worker of the same page. Takes the place of `../door.ts`. */
 import { code } from "$words/language";
 import type { Socket } from "../door";
+import { otherPlace } from "./language";
 import { starting } from "./starting.svelte";
 import type { Answered, FromWorker, Said, ToWorker } from "./spoken";
 
@@ -26,15 +27,10 @@ function tell(message: ToWorker): void {
   worker.postMessage(message);
 }
 
-/** Open the host here, and take it from another tab if that has it. */
-function open(take: boolean): void {
-  tell({ open: code, base: location.origin + HERE, take });
-}
-
 /** An address as the host knows it. */
 function within(address: string): string {
   const { pathname, search } = new URL(address, location.href);
-  return `/${pathname.startsWith(HERE) ? pathname.slice(HERE.length) : pathname.slice(1)}${search}`;
+  return `/${pathname.slice(HERE.length)}${search}`;
 }
 
 export async function ask(address: string, request: RequestInit = {}): Promise<Response> {
@@ -50,7 +46,7 @@ export async function ask(address: string, request: RequestInit = {}): Promise<R
 
 /** A line to the host that behaves as a socket does. */
 class TabLine implements Socket {
-  readyState: number = WebSocket.CONNECTING;
+  readyState: Socket["readyState"] = WebSocket.CONNECTING;
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;
   onclose: Socket["onclose"] = null;
@@ -101,5 +97,6 @@ addEventListener("click", (event) => {
   void import("../paper/print").then(async ({ print, give }) => give(await print(within(link.href) as `/${string}`)));
 });
 
-void starting.show(() => open(true));
-open(false);
+const other = otherPlace(code, location);
+if (other) location.replace(other);
+else void starting.begin((how) => tell({ ...how, open: code, base: new URL("./", location.href).href }));

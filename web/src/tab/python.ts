@@ -5,9 +5,18 @@ import library from "$packs/python.pack?url";
 import lock from "$packs/pyodide-lock.json";
 import sql from "$packs/sql.pack?url";
 import kongbox from "$spoken/kongbox.pack?url";
-import { type PyodideAPI, loadPyodide } from "pyodide";
+import { loadPyodide } from "pyodide";
+
+/** What this uses of Pyodide. */
+export interface Python {
+  FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array): void };
+  pyimport(name: string): unknown;
+}
 
 const STEPS = 4;
+const HERE = new URL("./", location.href).href;
+/** Where Pyodide looks for its engine, which is in a pack. */
+const ENGINE = new URL("pyodide.asm.wasm", HERE).href;
 
 /** Unpack what a file of the site holds. Throws where it cannot be read. */
 async function unpacked(address: string, kind: string): Promise<Response> {
@@ -27,7 +36,7 @@ function* files(pack: Uint8Array): Generator<[string, Uint8Array]> {
 }
 
 /** Start Python with kongbox in it; `told` hears how many steps of how many are done. */
-export async function startPython(told: (step: number, of: number) => void): Promise<PyodideAPI> {
+export async function startPython(told: (step: number, of: number) => void): Promise<Python> {
   let done = 0;
   const step = <T>(value: T): T => {
     told((done += 1), STEPS);
@@ -39,13 +48,13 @@ export async function startPython(told: (step: number, of: number) => void): Pro
   const { default: createPyodideModule } = (await import(/* @vite-ignore */ source)) as { default: () => Promise<never> };
 
   const network = globalThis.fetch;
-  globalThis.fetch = (asked, request) => (String(asked).endsWith("/pyodide.asm.wasm") ? wasm : network(asked, request));
-  const python = await loadPyodide({
+  globalThis.fetch = (asked, request) => (asked instanceof URL && asked.href === ENGINE ? wasm : network(asked, request));
+  const python = (await loadPyodide({
     createPyodideModule,
-    indexURL: new URL("./", location.href).href,
+    indexURL: HERE,
     stdLibURL: standard,
     lockFileContents: lock,
-  });
+  })) as unknown as Python;
   globalThis.fetch = network;
   [source, standard].forEach((address) => URL.revokeObjectURL(address));
   step(null);
@@ -60,17 +69,17 @@ async function blobOf(address: string, kind: string): Promise<string> {
 }
 
 /** Put the files of a pack where Python imports from. */
-function lay({ FS, runPython }: PyodideAPI, pack: Uint8Array): void {
-  const room = runPython("import sysconfig; sysconfig.get_path('purelib')") as string;
+function lay(python: Python, pack: Uint8Array): void {
+  const room = (python.pyimport("sysconfig") as { get_path(name: string): string }).get_path("purelib");
   for (const [name, content] of files(pack)) {
     const path = `${room}/${name}`;
-    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    FS.writeFile(path, content);
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, content);
   }
 }
 
 /** Add the database's part of Python, which nothing needs before the first hand. */
-export async function addDatabase(python: PyodideAPI): Promise<void> {
+export async function addDatabase(python: Python): Promise<void> {
   lay(python, new Uint8Array(await (await unpacked(sql, "")).arrayBuffer()));
-  python.runPython("import importlib; importlib.invalidate_caches()");
+  (python.pyimport("importlib") as { invalidate_caches(): void }).invalidate_caches();
 }

@@ -10,11 +10,15 @@ export interface Ask {
   body: Uint8Array<ArrayBuffer>;
 }
 export type Dialled = { line: number; address: string } | { line: number; text: string } | { line: number; leave: true };
-/** Open the host: in a language, for a page at an address, and from another tab if it is there. */
-export interface Opening {
+/** With what the host is opened although something stands in the way: another tab has it, or nothing can be kept. */
+export interface How {
+  take?: boolean;
+  forget?: boolean;
+}
+/** Open the host in a language, for a page at an address. */
+export interface Opening extends How {
   open: string;
   base: string;
-  take: boolean;
 }
 export type ToWorker = Opening | Ask | Dialled;
 

@@ -1,6 +1,6 @@
 /** How far the host has started, and what stands in its way. */
 import { mount } from "svelte";
-import type { FromWorker, Trouble } from "./spoken";
+import type { FromWorker, How, Trouble } from "./spoken";
 
 type Heard = Extract<FromWorker, { progress: unknown } | { ready: true } | { trouble: Trouble }>;
 
@@ -9,18 +9,26 @@ class Starting {
   of = $state(1);
   trouble = $state<Trouble | null>(null);
   ready = $state(false);
-  /** Open the host here, though another tab has it. */
-  take = (): void => {};
+
+  #open = (_: How): void => {};
 
   hear(said: Heard): void {
     if ("progress" in said) [this.done, this.of] = [said.progress.step, said.progress.of];
     else if ("trouble" in said) this.trouble = said.trouble;
-    else [this.ready, this.trouble] = [true, null];
+    else this.ready = true;
   }
 
-  /** Show all that on the page, until the host is there. */
-  async show(take: () => void): Promise<void> {
-    this.take = take;
+  /** Have the host opened, although something stands in the way. */
+  open(how: How): void {
+    this.trouble = null;
+    this.ready = false;
+    this.#open(how);
+  }
+
+  /** Have the host opened, and show on the page how far it is. */
+  async begin(open: (how: How) => void): Promise<void> {
+    this.#open = open;
+    open({});
     const { default: Starting } = await import("./Starting.svelte");
     mount(Starting, { target: document.body });
   }

@@ -1,6 +1,6 @@
 /**
  * Where the log is kept on this device: a file that is flushed after every write, or a database whose transactions wait for the
- * disk. There is no third way: what would only be in memory is not kept.
+ * disk. It is kept in memory alone only for a person who has chosen that.
  */
 
 /** The file's bytes at the start; more at its end, on the disk before it returns; and its end cut off. */
@@ -11,17 +11,34 @@ export interface Storage {
   close(): void;
 }
 
+/** What a worker has of a file beside what a page has of it. */
+interface Flushed {
+  getSize(): number;
+  read(into: Uint8Array, from: { at: number }): number;
+  write(content: Uint8Array, from: { at: number }): number;
+  truncate(size: number): void;
+  flush(): void;
+  close(): void;
+}
+
 const NAME = "kongbox.log";
 
-/** Open the best storage that there is. Throws where nothing can be kept. */
-export async function openStorage(): Promise<Storage> {
-  return (await openFile().catch(() => null)) ?? (await openDatabase());
+/** Open the best storage that there is; or none, to `forget` everything. Throws where nothing can be kept. */
+export async function openStorage(forget = false): Promise<Storage> {
+  return forget ? nowhere : ((await openFile().catch(() => null)) ?? (await openDatabase()));
 }
+
+const nowhere: Storage = {
+  read: () => new Uint8Array(),
+  append: () => Promise.resolve(),
+  cut() {},
+  close() {},
+};
 
 async function openFile(): Promise<Storage> {
   const folder = await navigator.storage.getDirectory();
   const found = await folder.getFileHandle(NAME, { create: true });
-  const file = await found.createSyncAccessHandle();
+  const file = await (found as unknown as { createSyncAccessHandle(): Promise<Flushed> }).createSyncAccessHandle();
   return {
     read() {
       const content = new Uint8Array(file.getSize());
@@ -35,7 +52,7 @@ async function openFile(): Promise<Storage> {
         file.flush();
       } catch (error) {
         file.truncate(at);
-        return Promise.reject(error as Error);
+        return Promise.reject(error);
       }
       return Promise.resolve();
     },
@@ -51,7 +68,7 @@ async function openDatabase(): Promise<Storage> {
   const opening = indexedDB.open("kongbox", 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore("log", { autoIncrement: true });
   const database = await settled(opening);
-  const parts = await settled(database.transaction("log").objectStore("log").getAll() as IDBRequest<Uint8Array<ArrayBuffer>[]>);
+  const parts: Uint8Array<ArrayBuffer>[] = await settled(database.transaction("log").objectStore("log").getAll());
   let whole = new Uint8Array(await new Blob(parts).arrayBuffer());
 
   /** Change the log in one transaction, which is on the disk when the promise is kept. */

@@ -1,7 +1,6 @@
 /** The worker in which kongbox runs: it starts Python, opens what is kept on the device, and answers the page. */
-import type { PyodideAPI } from "pyodide";
 import type { PyProxy } from "pyodide/ffi";
-import { Unread, addDatabase, startPython } from "./python";
+import { type Python, Unread, addDatabase, startPython } from "./python";
 import type { Answered, Ask, Dialled, FromWorker, Opening, ToWorker, Trouble } from "./spoken";
 import { type Storage, openStorage } from "./storage";
 
@@ -33,12 +32,12 @@ class Stopped extends Error {
 
 const channel = new BroadcastChannel(LOCK);
 const lines = new Map<number, Called>();
-let python: Promise<PyodideAPI> | null = null;
+let python: Promise<Python> | null = null;
 let home: Home | null = null;
 let storage: Storage | null = null;
 let release = (): void => {};
 /** What the page says while there is no host. */
-let waiting: (Ask | Dialled)[] = [];
+const waiting: (Ask | Dialled)[] = [];
 
 function tell(message: FromWorker, moved: Transferable[] = []): void {
   postMessage(message, { transfer: moved });
@@ -55,17 +54,20 @@ function hold(take: boolean): Promise<boolean> {
   });
 }
 
-async function open({ open: language, base, take }: Opening): Promise<void> {
+async function open({ open: language, base, take = false, forget = false }: Opening): Promise<void> {
   try {
     python ??= startPython((step, of) => tell({ progress: { step, of } }));
     if (!(await hold(take))) throw new Stopped("elsewhere");
-    storage = await openStorage().catch((error: unknown) => {
+    storage = await openStorage(forget).catch((error: unknown) => {
       throw new Stopped("unkept", { cause: error });
     });
-    const { append, ...kept } = storage;
-    const log = { ...kept, append: (content: PyProxy) => append((content.toJs as () => Uint8Array<ArrayBuffer>)()) };
+    const kept = storage;
+    const log = { ...kept, append: (content: PyProxy) => kept.append(content.toJs() as Uint8Array<ArrayBuffer>) };
     const started = await python;
-    home = (await started.pyimport("kongbox.tab.page").open_home(log, language, base)) as Home;
+    const page = started.pyimport("kongbox.tab.page") as {
+      open_home(log: object, language: string, base: string): Promise<Home>;
+    };
+    home = await page.open_home(log, language, base);
     tell({ ready: true });
     waiting.splice(0).forEach(hear);
     await addDatabase(started);
