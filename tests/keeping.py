@@ -21,12 +21,12 @@ from kongbox.store.store import Store, hand_cells
 from kongbox.tables.sitting import Evening
 
 GAMES: dict[str, tuple[str, str, float, dict[str, Any]]] = {
-    "redux": ("redux", "greedy", 0, {}),
-    "bmja": ("bmja", "greedy", 0, {}),
-    "pung_chow": ("pung_chow", "greedy", 0, {}),
-    "pung_chow_limit": ("pung_chow_limit", "greedy", 0, {}),
-    "dummies": ("dummies", "greedy", 0, {}),
-    "goulash": ("bmja", "random", 0, {}),
+    "redux": ("redux", "greedy", 0.0, {}),
+    "bmja": ("bmja", "greedy", 0.0, {}),
+    "pung_chow": ("pung_chow", "greedy", 0.0, {}),
+    "pung_chow_limit": ("pung_chow_limit", "greedy", 0.0, {}),
+    "dummies": ("dummies", "greedy", 0.0, {}),
+    "goulash": ("bmja", "random", 0.0, {}),
     "strict": ("redux", "greedy", 0.05, {"manners": "strict"}),
 }
 """All five rulesets, goulashes after hands that nobody wins, and a strict table: rules, bots, clumsiness, options."""

@@ -11,13 +11,15 @@ import pytest
 from failing import fails
 from friends import Friends
 from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+from logs import InMemory, told
 from msgspec.structs import replace
 from shelf import hand, session
 
 from kongbox.store.archive import Archive
-from kongbox.store.changes import Change, PersonSeen, Settings, Written
+from kongbox.store.changes import Change, PersonSeen, PutAway, Settings, Written
 from kongbox.store.kept import PersonKept
 from kongbox.store.memory import Memory
+from kongbox.tab.logged import Logged
 from kongbox.tables.keeper import Keeper
 from kongbox.tables.row import Row
 from kongbox.tables.sitting import Evening
@@ -38,7 +40,20 @@ def in_memory(_: Path, scene: Scene) -> Any:
     return asyncio.run(scene(Memory()))  # type: ignore[arg-type]
 
 
-every_archive = pytest.mark.parametrize("keeps", [in_database, in_memory])
+def in_log(_: Path, scene: Scene) -> Any:
+    """What comes of a scene over an empty log, from which the same archive is made again."""
+
+    async def work() -> Any:
+        log = InMemory()
+        archive = Logged(log)
+        found = await scene(archive)
+        assert await told(Logged(log)) == await told(archive)
+        return found
+
+    return asyncio.run(work())
+
+
+every_archive = pytest.mark.parametrize("keeps", [in_database, in_memory, in_log])
 
 
 def played(seed: int, hands: int = 1) -> tuple[Evening, list[list[Change]]]:
@@ -56,6 +71,7 @@ def test_what_is_written_is_told_in_the_same_way(tmp_path: Path) -> None:
     async def scene(archive: Archive) -> Any:
         for changes in (*shelf, *left, evening.ledger.waiting if evening.ledger else []):
             await archive.write(changes)
+        await archive.write([PutAway(shelf[0][0].session, True)])
         kept = await archive.sessions()
         ids = [one.id for one in kept]
         told = [
@@ -65,7 +81,7 @@ def test_what_is_written_is_told_in_the_same_way(tmp_path: Path) -> None:
         return kept, told, await archive.last_played(ids), [await archive.find(one[:5]) for one in ids]
 
     found = in_database(tmp_path, scene)
-    assert found == in_memory(tmp_path, scene)
+    assert found == in_memory(tmp_path, scene) == in_log(tmp_path, scene)
     assert [one.id[:4] for one in found[0][2:]] == ["0aaa", "2aaa", "3aaa", "1aaa"] and [one.id for one in found[0]] == found[3]
     assert {one.status for one in found[0]} == {"playing", "left", "over"} and found[1][-1] == [None, Settings(), [], []]
     assert found[0][-1].seats[0].total == 2096 and len(found[2]) == 2

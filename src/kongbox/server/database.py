@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
@@ -16,14 +16,20 @@ if TYPE_CHECKING:
     from ..store.store import Store
 
 
-def database(room: Room) -> "Store":
-    """Return the database in which a room saves its games. Raises KongboxError (code "no-store") if it saves them in none."""
-    from ..store.store import Store
+@runtime_checkable
+class Searched(Protocol):
+    """An archive with a database, in which pages look things up."""
 
+    async def database(self) -> "Store":
+        """Return the database, as soon as it has all that the archive has."""
+
+
+async def database(room: Room) -> "Store":
+    """Return the database of the games that a room saves. Raises KongboxError (code "no-store") if there is none."""
     store = None if room.keeper is None else room.keeper.store
-    if not isinstance(store, Store):
+    if not isinstance(store, Searched):
         raise failure(KongboxError, "no-store")
-    return store
+    return await store.database()
 
 
 async def open_kept(

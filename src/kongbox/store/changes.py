@@ -27,7 +27,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     day: Day | None = None
 
 
-class Opened(msgspec.Struct, frozen=True):
+class Opened(msgspec.Struct, frozen=True, tag=True):
     """A session begins. `scored`: its hands are counted and paid. `exercise`: it is one, and hidden from the history. So is
     practice for a hand of the day.
 
@@ -47,7 +47,7 @@ class Opened(msgspec.Struct, frozen=True):
     table: str | None = None
 
 
-class Seated(msgspec.Struct, frozen=True):
+class Seated(msgspec.Struct, frozen=True, tag=True):
     """The players of a hand. The store saves the seats whose player differs from the one at the start of the session."""
 
     session: str
@@ -58,7 +58,7 @@ class Seated(msgspec.Struct, frozen=True):
     """Seat and person, at a table of friends."""
 
 
-class PassedOn(msgspec.Struct, frozen=True):
+class PassedOn(msgspec.Struct, frozen=True, tag=True):
     """A person of a table is another one: the same somebody, who came in anew."""
 
     session: str
@@ -68,7 +68,7 @@ class PassedOn(msgspec.Struct, frozen=True):
     new: str
 
 
-class GroupPlays(msgspec.Struct, frozen=True):
+class GroupPlays(msgspec.Struct, frozen=True, tag=True):
     """A group begins this session, with these choices as JSON. It belongs to the group's last season."""
 
     session: str
@@ -77,7 +77,7 @@ class GroupPlays(msgspec.Struct, frozen=True):
     choices: str
 
 
-class Written(msgspec.Struct, frozen=True):
+class Written(msgspec.Struct, frozen=True, tag=True):
     """A sealed line: one of the record, with its number, or answers since its last line."""
 
     session: str
@@ -88,11 +88,11 @@ class Written(msgspec.Struct, frozen=True):
     text: str
 
 
-class Finished(HandKept, frozen=True):
+class Finished(HandKept, frozen=True, tag=True):
     """A hand is over, with its facts for the history."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, tag=True):
     """The standing of a session: by seat, the players' holdings, hands won, and places."""
 
     session: str
@@ -105,7 +105,7 @@ class Standing(msgspec.Struct, frozen=True):
     places: tuple[int, ...]
 
 
-class TableKept(msgspec.Struct, frozen=True):
+class TableKept(msgspec.Struct, frozen=True, tag=True):
     """The state of a table of friends besides its session. A table that everybody has left is `closed`."""
 
     session: str
@@ -115,7 +115,7 @@ class TableKept(msgspec.Struct, frozen=True):
     closed: bool = False
 
 
-class PersonSeen(msgspec.Struct, frozen=True):
+class PersonSeen(msgspec.Struct, frozen=True, tag=True):
     """A person arrives at a table of friends, or goes away for a while.
 
     `name` is for this table. All tables identify the person by `secret`, the SHA-256 of their token; the door sends it when they
@@ -130,7 +130,14 @@ class PersonSeen(msgspec.Struct, frozen=True):
     secret: str = ""
 
 
-Change = Opened | Seated | PassedOn | GroupPlays | Written | Finished | Standing | TableKept | PersonSeen
+class PutAway(msgspec.Struct, frozen=True, tag=True):
+    """A session is hidden from the history, or shown again."""
+
+    session: str
+    away: bool
+
+
+Change = Opened | Seated | PassedOn | GroupPlays | Written | Finished | Standing | TableKept | PersonSeen | PutAway
 
 
 def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:

@@ -18,26 +18,26 @@ class Inline:
     """An engine that answers at once."""
 
     def __init__(self, engine: Engine, turn: asyncio.Lock | None = None) -> None:
-        self._engine = engine
+        self.sync_engine = engine
         self._turn = turn or asyncio.Lock()
 
     def execution_options(self, **options: Any) -> "Inline":
-        return Inline(self._engine.execution_options(**options), self._turn)
+        return Inline(self.sync_engine.execution_options(**options), self._turn)
 
     @asynccontextmanager
     async def connect(self) -> "AsyncIterator[Here]":
         async with self._turn:
-            with self._engine.connect() as connection:
+            with self.sync_engine.connect() as connection:
                 yield Here(connection)
 
     @asynccontextmanager
     async def begin(self) -> "AsyncIterator[Here]":
         async with self._turn:
-            with self._engine.begin() as connection:
+            with self.sync_engine.begin() as connection:
                 yield Here(connection)
 
     async def dispose(self) -> None:
-        self._engine.dispose()
+        self.sync_engine.dispose()
 
 
 class Here:

@@ -7,7 +7,20 @@ from msgspec.structs import asdict, replace
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from .archive import Archive, as_record, the_one
-from .changes import Change, Opened, PassedOn, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun, standing_so
+from .changes import (
+    Change,
+    Opened,
+    PassedOn,
+    PersonSeen,
+    PutAway,
+    Seated,
+    Settings,
+    Standing,
+    TableKept,
+    Written,
+    begun,
+    standing_so,
+)
 from .kept import DayKept, PersonKept, SessionKept, Status
 
 
@@ -26,17 +39,27 @@ class Memory(Archive):
         """The people of each hand, by session and number."""
 
     async def write(self, changes: Sequence[Change]) -> None:
+        self._refuse_known(changes)
+        self._take(changes)
+
+    def _refuse_known(self, changes: Sequence[Change]) -> None:
+        """Raise KongboxError (code "store-elsewhere") for a line that is there already."""
         lines = [(one.session, one.number) for one in changes if isinstance(one, Written)]
-        if len({*lines}) < len(lines) or any(number in self._rows.get(session, ()) for session, number in lines):
+        if len({*lines}) < len(lines) or any(number in self._rows_of(session) for session, number in lines):
             raise failure(KongboxError, "store-elsewhere", place="memory")
+
+    def _take(self, changes: Sequence[Change]) -> None:
+        """Remember what these changes say."""
         for change in changes:
             match change:
                 case Opened(session=session):
                     self._sessions[session], self._settings[session] = begun(change), change.settings
                 case Written(session=session):
                     self._rows.setdefault(session, {})[change.number] = change
-                case Standing(session=session):
+                case Standing(session=session) if session in self._sessions:
                     self._sessions[session] = standing_so(self._sessions[session], change)
+                case PutAway(session=session) if session in self._sessions:
+                    self._sessions[session] = replace(self._sessions[session], away=change.away)
                 case TableKept():
                     self._tables[change.table] = change
                 case Seated(session=session):
@@ -52,7 +75,7 @@ class Memory(Archive):
                     self._people[person] = replace(new, secret=old.secret, first_seen=old.first_seen)
 
     async def has(self, row: Written) -> bool:
-        known = self._rows.get(row.session, {}).get(row.number)
+        known = self._rows_of(row.session).get(row.number)
         return known is not None and known.text == row.text
 
     def check(self) -> None:
@@ -80,13 +103,14 @@ class Memory(Archive):
         return self._sessions[session].table if session in self._sessions else None
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
-        return {session: max(row.at for row in self._rows[session].values()) for session in sessions if session in self._rows}
+        rows = {session: self._rows_of(session).values() for session in sessions}
+        return {session: max(row.at for row in some) for session, some in rows.items() if some}
 
     async def settings(self, session: str) -> Settings:
         return self._settings.get(session, Settings())
 
     async def rows(self, session: str) -> list[Written]:
-        return [row for _, row in sorted(self._rows.get(session, {}).items())]
+        return [row for _, row in sorted(self._rows_of(session).items())]
 
     async def record(self, session: str) -> list[bytes]:
         return as_record([row.text for row in await self.rows(session) if row.line is not None])
@@ -101,3 +125,7 @@ class Memory(Archive):
     async def has_played(self, person: str, session: str, hand: int | None = None) -> bool:
         hands = [people for (where, number), people in self._played.items() if where == session and hand in (None, number)]
         return any(person in people for people in hands)
+
+    def _rows_of(self, session: str) -> dict[int, Written]:
+        """Return the rows of a session, by number."""
+        return self._rows.get(session, {})

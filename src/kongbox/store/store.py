@@ -20,6 +20,7 @@ from .changes import (
     Opened,
     PassedOn,
     PersonSeen,
+    PutAway,
     Seated,
     Settings,
     Standing,
@@ -75,12 +76,7 @@ class Store(Archive):
     async def write(self, changes: Sequence[Change]) -> None:
         """Write all changes or none. On return they are on disk."""
         async with self.writing() as connection:
-            for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
-                if lines:
-                    await connection.execute(insert(t.events), [msgspec.structs.asdict(line) for line in run])
-                else:
-                    for change in run:
-                        await self._carry_out(connection, change)
+            await self.carry_out(connection, changes)
 
     async def has(self, row: Written) -> bool:
         where = (t.events.c.session == row.session) & (t.events.c.number == row.number)
@@ -151,10 +147,13 @@ class Store(Archive):
 
         Returns whether this changed anything.
         """
-        ours = (t.sessions.c.id == session) & (t.sessions.c.status != "playing") & (t.sessions.c.away != away)
-        async with self.writing() as connection:
-            done = await connection.execute(update(t.sessions).where(ours).values(away=away))
-        return bool(done.rowcount)
+        there = await self.first(
+            select(t.sessions.c.status, t.sessions.c.away).where(t.sessions.c.id == session), tuple[Status, bool]
+        )
+        changes = there is not None and there[0] != "playing" and there[1] != away
+        if changes:
+            await self.write([PutAway(session, away)])
+        return changes
 
     def check(self) -> None:
         """Raise KongboxError (code "store-gone") if the database's file is no longer the opened one."""
@@ -186,6 +185,19 @@ class Store(Archive):
             async with self.engine.begin() as connection:
                 yield connection
         self._watch.check(written=True)
+
+    async def carry_out(self, connection: "AsyncConnection", changes: Sequence[Change]) -> None:
+        """Write changes within a transaction of the caller."""
+        for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
+            if lines:
+                await connection.execute(insert(t.events), [msgspec.structs.asdict(line) for line in run])
+            else:
+                for change in run:
+                    await self._carry_out(connection, change)
+
+    async def database(self) -> Self:
+        """Return the database that pages of history, books and presets are read from: this one."""
+        return self
 
     async def _carry_out(self, connection: "AsyncConnection", change: Change) -> None:
         match change:
@@ -231,7 +243,9 @@ class Store(Archive):
                 for seat, (total, wins, place) in enumerate(zip(change.totals, change.wins, change.places, strict=True)):
                     theirs = (t.seats.c.session == change.session) & (t.seats.c.seat == seat)
                     await connection.execute(update(t.seats).where(theirs).values(total=total, wins=wins, place=place))
-
+            case PutAway():
+                hidden = update(t.sessions).where(t.sessions.c.id == change.session)
+                await connection.execute(hidden.values(away=change.away))
             case TableKept():
                 now = {"closed": change.closed, "changed": change.at, "text": change.text}
                 if not await self._update(connection, t.tables, change.table, now):

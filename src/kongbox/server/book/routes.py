@@ -47,7 +47,7 @@ def book_routes(opening: Opening) -> Routes:
 
     async def the_room() -> "tuple[Store, Room]":
         room = await opening.room()
-        return database(room), room
+        return await database(room), room
 
     async def listed(question: Question) -> Answer:
         from ...store.books import list_books

@@ -64,7 +64,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
     turn, press, here, found = asyncio.Lock(), asyncio.Lock(), token_hex(8), Results()
 
     async def the_store() -> "Store":
-        return database(await opening.room())
+        return await database(await opening.room())
 
     async def listed(question: Question) -> Answer:
         from ...store.clubs import clubs
@@ -81,7 +81,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         players = named(asked.players)
         meeting = Meeting(VERSION, ruleset.hash, sheet, players, asked.hands, asked.start, asked.bench)
         name = " ".join(asked.name.split()) or ruleset.name[:60]
-        return replace(await page_of(await begin_club(database(room), name, meeting), question), status=201)
+        return replace(await page_of(await begin_club(await database(room), name, meeting), question), status=201)
 
     async def looked_at(id: str, question: Question) -> "tuple[Store, ClubKept, dict[str, Glance]]":
         """Return an evening and the glances of its books, for a reader with its code."""

@@ -28,7 +28,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
     """The routes of the groups whose tables are behind a door."""
 
     async def the_store() -> Store:
-        return database(await opening.room())
+        return await database(await opening.room())
 
     async def reader(question: Question) -> str | None:
         """Return the person who asks; None for the owner, who reads everything."""

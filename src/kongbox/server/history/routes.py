@@ -42,7 +42,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
 
     async def store_and_game() -> tuple[Store, str]:
         room = await opening.room()
-        return database(room), room.evening.game
+        return await database(room), room.evening.game
 
     async def whose(question: Question) -> tuple[Store, str, Wanted, list[str]]:
         """Return the store, the running game, the filter, and the tables of a guest."""

@@ -17,7 +17,7 @@ def preset_routes(opening: Opening) -> Routes:
     """The routes of presets."""
 
     async def store() -> Store:
-        return database(await opening.room())
+        return await database(await opening.room())
 
     async def named(question: Question) -> Answer:
         """Return the presets; none without a store."""

@@ -42,7 +42,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
     async def of_book(question: Question) -> Answer:
         """Print the report of a session book for a reader who has its code."""
         room, paper = await opening.room(), paper_of(question)
-        there = await look_at(database(room), question)
+        there = await look_at(await database(room), question)
         return await printed(question, lambda: evening(report_of(there), paper), name_of(there))
 
     async def printed(question: Question, made: Callable[[], Form], name: str) -> Answer:

@@ -35,7 +35,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
     measuring = Measuring()
 
     async def store() -> Store:
-        return database(await opening.room())
+        return await database(await opening.room())
 
     async def known(question: Question) -> Answer:
         try:

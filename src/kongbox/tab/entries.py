@@ -1,0 +1,65 @@
+"""What stands in the lines of a tab's log."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from ..errors import KongboxError
+from ..game.words.failures import failure
+from ..store.changes import Change, Written
+from .log import Sealed
+
+Cell = str | int | float | None
+ROWS = b'{"of":"'
+"""The beginning of a line with nothing but rows of one session."""
+
+
+class Statement(msgspec.Struct, frozen=True, array_like=True):
+    """A statement of SQL with the cells for each time that it is carried out."""
+
+    text: str
+    rows: list[list[Cell]]
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A line: changes of games, or the statements of a transaction of the database."""
+
+    changes: Sequence[Change] = ()
+    statements: Sequence[Statement] = ()
+
+
+class Rows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line with nothing but rows of one session, as most are: number, hand, line, moment and text of each."""
+
+    of: str
+    rows: list[tuple[int, int, int | None, str, str]]
+
+
+def line_of(changes: Sequence[Change]) -> bytes:
+    """Return the line for changes."""
+    sessions = {one.session if isinstance(one, Written) else "" for one in changes}
+    if len(sessions) == 1 and (session := sessions.pop()).isalnum():
+        rows = [(one.number, one.hand, one.line, one.at, one.text) for one in changes if isinstance(one, Written)]
+        return msgspec.json.encode(Rows(session, rows))
+    return msgspec.json.encode(Entry(changes))
+
+
+def session_in(content: bytes) -> str | None:
+    """Return the session of a line with nothing but its rows; None for another line."""
+    return content[len(ROWS) : content.index(b'"', len(ROWS))].decode() if content.startswith(ROWS) else None
+
+
+def entry_in(content: bytes) -> Entry:
+    """Return what stands in a line. Raises KongboxError (code "store-tab-newer") if a later program wrote it."""
+    try:
+        if not content.startswith(ROWS):
+            return msgspec.json.decode(content, type=Entry)
+        read = msgspec.json.decode(content, type=Rows)
+    except msgspec.MsgspecError:
+        raise failure(KongboxError, "store-tab-newer") from None
+    return Entry([Written(read.of, *row) for row in read.rows])
+
+
+def entries(sealed: Sealed) -> Iterator[Entry]:
+    """Return all lines that stand in the log now, as far as they can be read."""
+    return map(entry_in, sealed.read())

@@ -1,0 +1,113 @@
+"""The database of a tab: an index of its log, in memory, for the pages that look things up.
+
+It is filled from the log when it is first asked for, and follows it from then on. What its own transactions write is in the log
+before anybody hears that it was written.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import Connection, event
+
+from ..store.archive import Writer
+from ..store.changes import Change, Standing, Written
+from ..store.opening import bring_up, make_engine
+from ..store.place import INLINE, Place
+from ..store.store import Store
+from .entries import Entry, Statement, entries
+from .log import Sealed
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+HERE = Place(f"{INLINE}://")
+AT_ONCE = 2_000
+"""Changes that are filled in before the tables go on."""
+NOTED = ("INSERT", "UPDATE", "DELETE")
+
+
+class Index(Store):
+    """The database of a log. `archive` writes the changes of games; `turn` is held while a line is written to the log."""
+
+    def __init__(self, archive: Writer, sealed: Sealed, turn: asyncio.Lock) -> None:
+        super().__init__(HERE, make_engine(HERE))
+        self._archive = archive
+        self._sealed = sealed
+        self._log_turn = turn
+        self._new: list[Change] = []
+        """Changes in the log that are not filled in yet."""
+        self._noted: list[Statement] | None = None
+        """The statements of the transaction that is going on."""
+        event.listen(self.engine.sync_engine, "before_cursor_execute", self._note)
+        self._filling = asyncio.ensure_future(self._fill(entries(sealed)))
+
+    async def ready(self) -> None:
+        """Wait until the log is filled in."""
+        await asyncio.shield(self._filling)
+
+    def follow(self, changes: Sequence[Change]) -> None:
+        """Remember changes that were written to the log, until somebody looks."""
+        self._new += changes
+
+    async def write(self, changes: Sequence[Change]) -> None:
+        await self._archive.write(changes)
+
+    @asynccontextmanager
+    async def reading(self) -> "AsyncIterator[AsyncConnection]":
+        await self._catch_up(self._new)
+        async with super().reading() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> "AsyncIterator[AsyncConnection]":
+        async with self._log_turn:
+            await self._catch_up(self._new)
+            async with super().writing() as connection:
+                self._noted = []
+                try:
+                    yield connection
+                    if self._noted:
+                        await self._sealed.add(msgspec.json.encode(Entry(statements=self._noted)))
+                finally:
+                    self._noted = None
+
+    async def _fill(self, lines: Iterator[Entry]) -> None:
+        async with super().writing() as connection:
+            await connection.run_sync(bring_up, HERE)
+        waiting: list[Change] = []
+        for one in lines:
+            waiting += one.changes
+            if one.statements or len(waiting) >= AT_ONCE:
+                await self._catch_up(waiting)
+                await asyncio.sleep(0)
+            if one.statements:
+                async with super().writing() as connection:
+                    await connection.run_sync(carry_out, one.statements)
+        await self._catch_up(waiting)
+
+    async def _catch_up(self, changes: list[Change]) -> None:
+        """Fill in changes, and take them off the list."""
+        if changes:
+            async with super().writing() as connection:
+                await self.carry_out(connection, as_one(changes))
+            changes.clear()
+
+    def _note(self, _: Connection, __: Any, statement: str, given: Any, ___: Any, many: bool) -> None:
+        if self._noted is not None and statement.startswith(NOTED):
+            self._noted.append(Statement(statement, [list(row) for row in (given if many else [given])]))
+
+
+def as_one(changes: Sequence[Change]) -> list[Change]:
+    """Return what changes come to: of each session the last standing, and all rows together."""
+    last = {one.session: one for one in changes if isinstance(one, Standing)}
+    left = [one for one in changes if not isinstance(one, Standing) or last[one.session] is one]
+    return sorted(left, key=lambda one: isinstance(one, Written))
+
+
+def carry_out(connection: Connection, statements: Sequence[Statement]) -> None:
+    """Carry out the statements of a transaction once more."""
+    for one in statements:
+        connection.exec_driver_sql(one.text, [tuple(row) for row in one.rows])

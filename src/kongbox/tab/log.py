@@ -1,0 +1,103 @@
+"""The log of a tab: one line for every write, each bound to all lines before it by a running checksum.
+
+A last line that was cut off when the tab was closed, or has gaps, is removed: nobody was told of it. Other damage stays as it is.
+What stands before it can be read, and nothing more is written.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Iterator
+from contextlib import suppress
+from typing import Protocol
+from zlib import crc32
+
+from ..errors import KongboxError
+from ..game.words.failures import failure
+
+SEAL = b',"#":"%08x"}\n'
+"""The end of a line, with the checksum of every line up to there."""
+LENGTH = len(SEAL % 0)
+
+
+class Log(Protocol):
+    """A file in the browser that grows at its end."""
+
+    def read(self) -> bytes:
+        """Return everything."""
+
+    async def append(self, content: bytes) -> None:
+        """Add bytes at the end. On return they outlast the tab."""
+
+    def cut(self, size: int) -> None:
+        """Drop everything after the first `size` bytes."""
+
+
+class Sealed:
+    """The sealed lines of a log. One writer adds lines, one at a time."""
+
+    def __init__(self, log: Log) -> None:
+        self.damage: KongboxError | None = None
+        """Why the log is readable only up to here, and not writable any more."""
+        self._log = log
+        self._sum = 0
+        self._size: int | None = None
+        """Bytes of all lines, known once they were read."""
+        self._torn = False
+        """Whether there may be bytes of a failed write behind the last line."""
+
+    def read(self) -> Iterator[bytes]:
+        """Return the content of every line that stands there now. The first time a line that was cut off is removed."""
+        return self._lines(self._log.read()[: self._size])
+
+    def _lines(self, content: bytes) -> Iterator[bytes]:
+        checksum = size = number = 0
+        while size < len(content):
+            end = content.find(b"\n", size) + 1 or len(content)
+            body, seal = content[size : end - LENGTH], content[max(end - LENGTH, size) : end]
+            now = crc32(body, checksum)
+            if seal != SEAL % now:
+                if end == len(content) and (b"\0" in body or not seal.endswith(b"\n")):
+                    self._log.cut(size)
+                else:
+                    self.damage = failure(KongboxError, "store-tab-damaged", line=number + 1)
+                break
+            checksum, size, number = now, end, number + 1
+            yield body + b"}"
+        if self._size is None:
+            self._sum, self._size = checksum, size
+
+    async def add(self, content: bytes) -> None:
+        """Add a line with a JSON object. On return it outlasts the tab.
+
+        Raises `damage`, if any, and KongboxError (code "store-tab-failed") if the browser cannot save the line.
+        """
+        if self.damage is not None:
+            raise self.damage
+        assert self._size is not None, "it was not read"
+        checksum = crc32(content[:-1], self._sum)
+        line = content[:-1] + SEAL % checksum
+        try:
+            if self._torn:
+                self._log.cut(self._size)
+            self._torn = True
+            await to_its_end(self._log.append(line))
+        except Exception as error:
+            with suppress(Exception):
+                self._log.cut(self._size)
+                self._torn = False
+            raise failure(KongboxError, "store-tab-failed", why=" ".join(str(error).split())[:200]) from error
+        self._torn = False
+        self._sum, self._size = checksum, self._size + len(line)
+
+
+async def to_its_end(work: Awaitable[None]) -> None:
+    """Wait until the work is done. A caller that is cancelled meanwhile stops only at its next step."""
+    task, cancelled = asyncio.ensure_future(work), False
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError:
+            cancelled = True
+    this = asyncio.current_task()
+    if cancelled and this is not None:
+        this.cancel()
+    task.result()

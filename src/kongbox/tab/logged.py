@@ -1,0 +1,70 @@
+"""The archive of a tab: in memory, read from the log at the start, and written to it."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..errors import KongboxError
+from ..store.changes import Change, Written
+from ..store.memory import Memory
+from .entries import entry_in, line_of, session_in
+from .log import Log, Sealed
+
+if TYPE_CHECKING:
+    from ..store.store import Store
+    from .index import Index
+
+
+class Logged(Memory):
+    """An archive over a log: what `write` has written is there when the tab is opened again.
+
+    A log that is damaged, or that a newer kongbox wrote, is read as far as possible; `check` says so, and nothing is written.
+    """
+
+    lasts = True
+
+    def __init__(self, log: Log) -> None:
+        super().__init__()
+        self.sealed = Sealed(log)
+        self._turn = asyncio.Lock()
+        """Held while a line is written."""
+        self._unread = defaultdict[str, list[bytes]](list)
+        """The lines of sessions that nobody has asked for."""
+        self._index: Index | None = None
+        for content in self.sealed.read():
+            if session := session_in(content):
+                self._unread[session].append(content)
+                continue
+            try:
+                self._take(entry_in(content).changes)
+            except KongboxError as error:
+                self.sealed.damage = error
+                break
+
+    async def write(self, changes: Sequence[Change]) -> None:
+        async with self._turn:
+            self._refuse_known(changes)
+            await self.sealed.add(line_of(changes))
+            self._take(changes)
+            if self._index is not None:
+                self._index.follow(changes)
+
+    async def database(self) -> "Store":
+        """Return the database of the same games, with the books and whatever else is looked up. The first call fills it."""
+        if self._index is None:
+            from .index import Index
+
+            self._index = Index(self, self.sealed, self._turn)
+        await self._index.ready()
+        return self._index
+
+    def check(self) -> None:
+        """Raise KongboxError (code "store-tab-damaged", "store-tab-newer") if nothing can be written to the log."""
+        if self.sealed.damage is not None:
+            raise self.sealed.damage
+
+    def _rows_of(self, session: str) -> dict[int, Written]:
+        for content in self._unread.pop(session, ()):
+            self._take(entry_in(content).changes)
+        return super()._rows_of(session)
