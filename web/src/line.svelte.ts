@@ -1,4 +1,5 @@
 /** A line to a table on the server of this page: it calls again by itself when it breaks. */
+import { type Socket, call } from "$door";
 import { kept } from "./offline/kept.svelte";
 import { PROTOCOL, type Reply, type Request } from "./protocol";
 import { type Path, placed } from "./served";
@@ -20,19 +21,19 @@ export interface Caller {
   isOver(event: CloseEvent | undefined): boolean;
 }
 
-export type Open = (address: string) => WebSocket;
+export type Open = (address: string) => Socket;
 
 export class Line {
   state = $state<"calling" | "open" | "lost">("calling");
 
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly caller: Caller,
-    private readonly open: Open = (address) => new WebSocket(address),
+    private readonly open: Open = call,
   ) {}
 
   /** Call the table, now. */
@@ -99,7 +100,7 @@ function read(text: unknown): Reply | null {
 }
 
 /** Close a socket in silence: one that still connects first connects, because a browser calls anything else an error. */
-export function hangUp(socket: WebSocket): void {
+export function hangUp(socket: Socket): void {
   socket.onmessage = socket.onclose = null;
   if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
   else socket.close();

@@ -1,4 +1,5 @@
 /** What the server tells, asked for over HTTP. */
+import { ask } from "$door";
 import app from "$words/app";
 import type { Misread } from "./protocol";
 
@@ -43,7 +44,7 @@ export async function answered<T, Fault = Partial<Misread>>(
   patience = PATIENCE,
 ): Promise<Answer<T, Fault>> {
   try {
-    const answer = await fetch(placed(path), request);
+    const answer = await ask(placed(path), request);
     const told: unknown = answer.status === EMPTY ? null : await answer.json();
     if (patience && !answer.ok && (told as Partial<Misread> | null)?.code === LATER) {
       await new Promise((again) => setTimeout(again, 1000 * Number(answer.headers.get("Retry-After"))));

@@ -5,6 +5,13 @@ import type { Plugin } from "vite";
 
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const TYPE = ["src/type/OFL.txt", "src/tiles/art/OFL.txt"];
+/** What a package says that comes without a file of its licence. */
+const LINKED: Record<string, string> = {
+  pyodide:
+    "This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not\n" +
+    "distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.\n\n" +
+    "Its source code is at https://github.com/pyodide/pyodide.",
+};
 const RULE = "=".repeat(80);
 
 export function licences(): Plugin {
@@ -31,6 +38,7 @@ export function licences(): Plugin {
 async function licence(folder: string): Promise<string> {
   const { name, version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as Record<string, string>;
   const file = (await readdir(folder)).find((one) => /^licen[cs]e/i.test(one));
-  if (!file) throw new Error(`${folder} has no file with its licence`);
-  return `${name} ${version} (${license})\n\n${await readFile(join(folder, file), "utf8")}`;
+  const text = file ? await readFile(join(folder, file), "utf8") : LINKED[name ?? ""];
+  if (!text) throw new Error(`${folder} has no file with its licence`);
+  return `${name} ${version} (${license})\n\n${text}`;
 }

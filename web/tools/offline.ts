@@ -1,7 +1,7 @@
 /** Writes the worker that keeps the client on a device, with the names of all files of the build. */
 import { createHash } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const SOURCE = "src/offline/worker.js";
@@ -15,8 +15,8 @@ export function offline(): Plugin {
     configResolved(config) {
       [root, out] = [config.root, config.build.outDir];
     },
-    async closeBundle() {
-      const folder = join(root, out);
+    async writeBundle() {
+      const folder = resolve(root, out);
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = found
         .filter((one) => one.isFile() && one.name !== WORKER)

@@ -1,4 +1,5 @@
 /** What the server prints: a PDF, or a sentence that says why there is none. */
+import { ask } from "$door";
 import words from "$words/paper";
 import type { Misread } from "../protocol";
 import { type Path, SILENT, placed } from "../served";
@@ -26,7 +27,7 @@ export interface Printed {
 export async function print(address: Path, request?: RequestInit): Promise<Printed> {
   let answer: Response;
   try {
-    answer = await fetch(placed(address), request);
+    answer = await ask(placed(address), request);
   } catch {
     throw new Error(SILENT);
   }

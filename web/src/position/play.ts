@@ -1,16 +1,12 @@
 /** Plays on from a position: asks the server for it on a line of its own, and goes to the table. */
+import { call } from "$door";
 import common from "$words/common";
-import { hangUp, socketAt } from "../line.svelte";
+import { type Open, hangUp, socketAt } from "../line.svelte";
 import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
 
 /** Play on from a position at the table, with these bots by seat; without any the others stay. Returns the reason of a refusal. */
-export function playOn(
-  text: string,
-  seat: Seat,
-  bots?: string[],
-  open: (address: string) => WebSocket = (address) => new WebSocket(address),
-): Promise<string | null> {
+export function playOn(text: string, seat: Seat, bots?: string[], open: Open = call): Promise<string | null> {
   return new Promise((answer) => {
     const socket = open(socketAt(location, ALONE));
     let asked = false;

@@ -21,8 +21,8 @@ const COMPARED = new RegExp(`\\b(?:text|label|prompt|reason|danger|does|follows|
 /** The one format that is read here: hands and positions in notation, and tiles by their codes. */
 const NOTATION = ["../sheet/notation.ts", "../tiles/", "../position/", "../scorer/passing.ts", "../special/"];
 
-/** What looks words up in a text, to mark them there, and what reads a cookie: nothing else follows from it. */
-const MARKING = ["../settings/language.ts", "../settings/language.ts", "../terms/words.svelte.ts", "../rules/search.ts"];
+/** What looks words up in a text, to mark them there, and what reads a cookie or a browser's languages: nothing else follows from it. */
+const MARKING = ["../settings/language.ts", "../tab/language.ts", "../terms/words.svelte.ts", "../rules/search.ts"];
 
 const code = Object.entries(sources).map(([path, text]): [string, string] => [path, text.split("<style>")[0] ?? ""]);
 

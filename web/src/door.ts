@@ -1,0 +1,8 @@
+/** How a page reaches its host: over the network. A site of files is built with `tab/door.ts` in its place. */
+
+/** What a line needs of a socket. */
+export type Socket = Pick<WebSocket, "readyState" | "onopen" | "onmessage" | "onclose" | "send" | "close">;
+
+export const ask = (address: string, request?: RequestInit): Promise<Response> => fetch(address, request);
+
+export const call = (address: string): Socket => new WebSocket(address);

@@ -1,0 +1,33 @@
+/** What the page and its worker say to each other. */
+
+/** Sentences of the catalogue `tab` that say why there is no host, or none any more. */
+export type Trouble = "elsewhere" | "taken" | "unkept" | "broken" | "unread";
+
+export interface Ask {
+  ask: number;
+  method: string;
+  address: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+export type Dialled = { line: number; address: string } | { line: number; text: string } | { line: number; leave: true };
+/** With what the host is opened although something stands in the way: another tab has it, or nothing can be kept. */
+export interface How {
+  take?: boolean;
+  forget?: boolean;
+}
+/** Open the host in a language, for a page at an address. */
+export interface Opening extends How {
+  open: string;
+  base: string;
+}
+export type ToWorker = Opening | Ask | Dialled;
+
+export interface Answered {
+  answer: number;
+  status: number;
+  kind: string;
+  headers: Record<string, string>;
+  content: Uint8Array<ArrayBuffer>;
+}
+export type Said = { line: number; text: string } | { line: number; closed: number; reason: string };
+export type FromWorker = Answered | Said | { progress: { step: number; of: number } } | { ready: true } | { trouble: Trouble };

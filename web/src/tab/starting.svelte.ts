@@ -1,0 +1,37 @@
+/** How far the host has started, and what stands in its way. */
+import { mount } from "svelte";
+import type { FromWorker, How, Trouble } from "./spoken";
+
+type Heard = Extract<FromWorker, { progress: unknown } | { ready: true } | { trouble: Trouble }>;
+
+class Starting {
+  done = $state(0);
+  of = $state(1);
+  trouble = $state<Trouble | null>(null);
+  ready = $state(false);
+
+  #open = (_: How): void => {};
+
+  hear(said: Heard): void {
+    if ("progress" in said) [this.done, this.of] = [said.progress.step, said.progress.of];
+    else if ("trouble" in said) this.trouble = said.trouble;
+    else this.ready = true;
+  }
+
+  /** Have the host opened, although something stands in the way. */
+  open(how: How): void {
+    this.trouble = null;
+    this.ready = false;
+    this.#open(how);
+  }
+
+  /** Have the host opened, and show on the page how far it is. */
+  async begin(open: (how: How) => void): Promise<void> {
+    this.#open = open;
+    open({});
+    const { default: Starting } = await import("./Starting.svelte");
+    mount(Starting, { target: document.body });
+  }
+}
+
+export const starting = new Starting();

@@ -1,0 +1,104 @@
+/**
+ * Where the log is kept on this device: a file that is flushed after every write, or a database whose transactions wait for the
+ * disk. It is kept in memory alone only for a person who has chosen that.
+ */
+
+/** The file's bytes at the start; more at its end, on the disk before it returns; and its end cut off. */
+export interface Storage {
+  read(): Uint8Array<ArrayBuffer>;
+  append(content: Uint8Array<ArrayBuffer>): Promise<void>;
+  cut(size: number): void;
+  close(): void;
+}
+
+/** What a worker has of a file beside what a page has of it. */
+interface Flushed {
+  getSize(): number;
+  read(into: Uint8Array, from: { at: number }): number;
+  write(content: Uint8Array, from: { at: number }): number;
+  truncate(size: number): void;
+  flush(): void;
+  close(): void;
+}
+
+const NAME = "kongbox.log";
+
+/** Open the best storage that there is; or none, to `forget` everything. Throws where nothing can be kept. */
+export async function openStorage(forget = false): Promise<Storage> {
+  return forget ? nowhere : ((await openFile().catch(() => null)) ?? (await openDatabase()));
+}
+
+const nowhere: Storage = {
+  read: () => new Uint8Array(),
+  append: () => Promise.resolve(),
+  cut() {},
+  close() {},
+};
+
+async function openFile(): Promise<Storage> {
+  const folder = await navigator.storage.getDirectory();
+  const found = await folder.getFileHandle(NAME, { create: true });
+  const file = await (found as unknown as { createSyncAccessHandle(): Promise<Flushed> }).createSyncAccessHandle();
+  return {
+    read() {
+      const content = new Uint8Array(file.getSize());
+      file.read(content, { at: 0 });
+      return content;
+    },
+    append(content) {
+      const at = file.getSize();
+      try {
+        if (file.write(content, { at }) !== content.length) throw new Error("the device is full");
+        file.flush();
+      } catch (error) {
+        file.truncate(at);
+        return Promise.reject(error);
+      }
+      return Promise.resolve();
+    },
+    cut(size) {
+      file.truncate(size);
+      file.flush();
+    },
+    close: () => file.close(),
+  };
+}
+
+async function openDatabase(): Promise<Storage> {
+  const opening = indexedDB.open("kongbox", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("log", { autoIncrement: true });
+  const database = await settled(opening);
+  const parts: Uint8Array<ArrayBuffer>[] = await settled(database.transaction("log").objectStore("log").getAll());
+  let whole = new Uint8Array(await new Blob(parts).arrayBuffer());
+
+  /** Change the log in one transaction, which is on the disk when the promise is kept. */
+  function change(how: (log: IDBObjectStore) => void): Promise<void> {
+    const transaction = database.transaction("log", "readwrite", { durability: "strict" });
+    how(transaction.objectStore("log"));
+    return new Promise((done, fail) => {
+      transaction.oncomplete = () => done();
+      transaction.onabort = () => fail(transaction.error ?? new Error("the device is full"));
+    });
+  }
+
+  await change((log) => log.count()); // can anything be written?
+  return {
+    read: () => whole,
+    append: (content) => change((log) => log.add(content)),
+    cut(size) {
+      whole = whole.slice(0, size);
+      void change((log) => {
+        log.clear();
+        log.add(whole);
+      });
+    },
+    close: () => database.close(),
+  };
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error ?? new Error("no database"));
+  });
+}

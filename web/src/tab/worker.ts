@@ -1,0 +1,136 @@
+/** The worker in which kongbox runs: it starts Python, opens what is kept on the device, and answers the page. */
+import type { PyProxy } from "pyodide/ffi";
+import { type Python, Unread, addDatabase, startPython } from "./python";
+import type { Answered, Ask, Dialled, FromWorker, Opening, ToWorker, Trouble } from "./spoken";
+import { type Storage, openStorage } from "./storage";
+
+/** The host, as `kongbox/tab/page.py` shows it. */
+interface Home {
+  ask(method: string, address: string, body: Uint8Array): Promise<PyProxy>;
+  call(address: string, say: (text: string) => void, closed: (code: number, reason: string) => void): Called;
+  close(): Promise<void>;
+}
+interface Called extends PyProxy {
+  said(text: string): void;
+  leave(): void;
+}
+type Told = [status: number, kind: string, headers: Record<string, string>, content: Uint8Array<ArrayBuffer>];
+
+/** The one tab that writes holds this lock, and hears on a channel of this name that another wants it. */
+const LOCK = "kongbox";
+/** The code with which a line closes whose host goes away: the page calls again. */
+const GONE_AWAY = 1001;
+
+class Stopped extends Error {
+  constructor(
+    readonly trouble: Trouble,
+    options?: ErrorOptions,
+  ) {
+    super(trouble, options);
+  }
+}
+
+const channel = new BroadcastChannel(LOCK);
+const lines = new Map<number, Called>();
+let python: Promise<Python> | null = null;
+let home: Home | null = null;
+let storage: Storage | null = null;
+let release = (): void => {};
+/** What the page says while there is no host. */
+const waiting: (Ask | Dialled)[] = [];
+
+function tell(message: FromWorker, moved: Transferable[] = []): void {
+  postMessage(message, { transfer: moved });
+}
+
+/** Hold the lock until it is released; false where another tab has it and keeps it. */
+function hold(take: boolean): Promise<boolean> {
+  if (take) channel.postMessage("take");
+  return new Promise((held) => {
+    void navigator.locks.request(LOCK, { ifAvailable: !take }, (lock) => {
+      held(lock !== null);
+      return lock && new Promise<void>((done) => (release = done));
+    });
+  });
+}
+
+async function open({ open: language, base, take = false, forget = false }: Opening): Promise<void> {
+  try {
+    python ??= startPython((step, of) => tell({ progress: { step, of } }));
+    if (!(await hold(take))) throw new Stopped("elsewhere");
+    storage = await openStorage(forget).catch((error: unknown) => {
+      throw new Stopped("unkept", { cause: error });
+    });
+    const kept = storage;
+    const log = { ...kept, append: (content: PyProxy) => kept.append(content.toJs() as Uint8Array<ArrayBuffer>) };
+    const started = await python;
+    const page = started.pyimport("kongbox.tab.page") as {
+      open_home(log: object, language: string, base: string): Promise<Home>;
+    };
+    home = await page.open_home(log, language, base);
+    tell({ ready: true });
+    waiting.splice(0).forEach(hear);
+    await addDatabase(started);
+  } catch (error) {
+    if (home) return;
+    close();
+    const trouble = error instanceof Stopped ? error.trouble : error instanceof Unread ? "unread" : "broken";
+    if (trouble === "broken") console.error(error);
+    tell({ trouble });
+  }
+}
+
+/** Let go of what only one tab may have. */
+function close(): void {
+  storage?.close();
+  storage = null;
+  release();
+  release = () => {};
+}
+
+/** Another tab takes over. What this one has shown is on the disk, so it only has to let go. */
+channel.onmessage = async () => {
+  const mine = home;
+  if (!mine) return;
+  home = null;
+  for (const line of [...lines.keys()]) end(line, GONE_AWAY, "");
+  await mine.close();
+  close();
+  tell({ trouble: "taken" });
+};
+
+async function answer(host: Home, { ask, method, address, body }: Ask): Promise<void> {
+  const told = await host.ask(method, address, body);
+  const [status, kind, headers, content] = told.toJs({ dict_converter: Object.fromEntries }) as Told;
+  told.destroy();
+  tell({ answer: ask, status, kind, headers, content } satisfies Answered, [content.buffer]);
+}
+
+function dial(host: Home, line: number, address: string): void {
+  const say = (text: string) => tell({ line, text });
+  lines.set(
+    line,
+    host.call(address, say, (code, reason) => end(line, code, reason)),
+  );
+}
+
+function end(line: number, closed: number, reason: string): void {
+  lines.delete(line);
+  tell({ line, closed, reason });
+}
+
+function hear(message: Ask | Dialled): void {
+  if (!home) waiting.push(message);
+  else if ("ask" in message) void answer(home, message);
+  else if ("address" in message) dial(home, message.line, message.address);
+  else if ("text" in message) lines.get(message.line)?.said(message.text);
+  else {
+    lines.get(message.line)?.leave();
+    lines.delete(message.line);
+  }
+}
+
+onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if ("open" in data) void open(data);
+  else hear(data);
+};

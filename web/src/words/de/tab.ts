@@ -1,0 +1,17 @@
+/** Written by `make protocol` from words/de/page/tab.toml. */
+import type english from "../en/tab";
+
+export default {
+  starting: "Der Tisch wird gedeckt …",
+  meanwhile: "Welcher Stein ist das?",
+  take: "Hier weiterspielen",
+  reload: "Neu laden",
+  forget: "Ohne Speichern spielen",
+  stopped: {
+    elsewhere: "kongbox ist in einem anderen Tab offen.",
+    taken: "kongbox ist jetzt in einem anderen Tab offen.",
+    unkept: "Dieser Browser speichert hier nichts, wie in einem privaten Fenster. Deine Spiele gingen verloren, sobald du den Tab schließt.",
+    unread: "Ein Teil von kongbox ist nicht angekommen. Prüfe deine Verbindung und lade dann neu.",
+    broken: "kongbox konnte hier nicht starten. Vielleicht hilft ein neuerer Browser.",
+  },
+} satisfies typeof english;

@@ -1,0 +1,16 @@
+/** Written by `make protocol` from words/en/page/tab.toml. */
+
+export default {
+  starting: "Setting up the table …",
+  meanwhile: "Which tile is this?",
+  take: "Use it here",
+  reload: "Reload",
+  forget: "Play without saving",
+  stopped: {
+    elsewhere: "kongbox is open in another tab.",
+    taken: "kongbox is now open in another tab.",
+    unkept: "This browser saves nothing here, as in a private window, so your games would be lost when you close the tab.",
+    unread: "A part of kongbox did not arrive. Check your connection, then reload.",
+    broken: "kongbox could not start here. A newer browser may help.",
+  },
+};

@@ -1,0 +1,19 @@
+/** Compiles a folder of Python by the CPython that a tab runs: `node tools/pyc.ts FOLDER`. Each .py becomes a .pyc beside it, and goes. */
+import { loadPyodide } from "pyodide";
+
+const COMPILE = `
+import compileall, pathlib, py_compile
+for folder in pathlib.Path("/stage").glob("*/*"):
+    told = folder.name == "kongbox"  # pages of rules show docstrings
+    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    compileall.compile_dir(folder, legacy=True, quiet=1, optimize=0 if told else 2, invalidation_mode=unchecked, stripdir=str(folder))
+left = [source for source in pathlib.Path("/stage").rglob("*.py") if not source.with_suffix(".pyc").is_file()]
+for source in pathlib.Path("/stage").rglob("*.py"):
+    source.unlink()
+assert not left, left
+`;
+
+const [folder] = process.argv.slice(2);
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } }); // lines are enough in a report of a fault
+python.mountNodeFS("/stage", folder ?? ".");
+python.runPython(COMPILE);
