@@ -34,17 +34,18 @@ NO_STANDARD = {
     *("nntplib", "optparse", "pdb", "pickletools", "plistlib", "poplib", "pstats", "profile", "cProfile", "pydoc", "pydoc_data"),
     *("smtplib", "socketserver", "telnetlib", "test", "tkinter", "trace", "tracemalloc", "turtle", "turtledemo", "unittest"),
     *("wsgiref", "xml", "xmlrpc", "_pyio", "http/server", "http/cookiejar", "ensurepip", "venv", "this", "antigravity"),
-    *("pyodide/console", "_ios_support", "_apple_support", "_android_support", ),
-    *("zipapp", "timeit", "cmd"),
+    *("pyodide/console", "_ios_support", "_apple_support", "_android_support", "zipapp", "timeit", "cmd"),
     *("html/entities", "html/parser", "email/_header_value_parser", "ctypes", "_pydatetime", "_pydecimal"),
     *("bdb", "tabnanny", "webbrowser", "wave", "symtable", "pyclbr", "modulefinder", "netrc", "nturl2path"),
     *("py_compile", "compileall", "sre_compile", "sre_constants", "sre_parse", "rlcompleter", "pty", "tty", "getpass", "cgi"),
 }
 """Modules of the standard library that no tab runs."""
 ENCODINGS = {f"encodings/{name}.py" for name in ("__init__", "aliases", "ascii", "latin_1", "raw_unicode_escape", "utf_8")}
-NO_KONGBOX = {"cli", "client", "compiled", "cuda", "data", "envs", "sim", "wasm", "server/static", "__main__.py"} | {
-    f"paper/{name}" for name in ("fonts", "forms", "tiles.json", "tiles-OFL.txt")
-} | {f"server/web/{path.name}" for path in sorted((ROOT / "src/kongbox/server/web").glob("[a-gi-z]*.py"))}
+NO_KONGBOX = (
+    {"cli", "client", "compiled", "cuda", "data", "envs", "sim", "wasm", "server/static", "__main__.py"}
+    | {f"paper/{name}" for name in ("fonts", "forms", "tiles.json", "tiles-OFL.txt")}
+    | {f"server/web/{path.name}" for path in sorted((ROOT / "src/kongbox/server/web").glob("[a-gi-z]*.py"))}
+)
 """Rooms of kongbox that no tab runs."""
 NO_SQL = {"dialects/mssql", "dialects/mysql", "dialects/oracle", "dialects/postgresql", "ext/asyncio", "orm", "testing"}
 """Rooms of SQLAlchemy that no tab runs."""
@@ -55,7 +56,11 @@ def stage() -> None:
     shutil.rmtree(WORK, ignore_errors=True)
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as library:
         for name in library.namelist():
-            if name.endswith(".py") and not is_among(name, NO_STANDARD) and (not name.startswith("encodings/") or name in ENCODINGS):
+            if (
+                name.endswith(".py")
+                and not is_among(name, NO_STANDARD)
+                and (not name.startswith("encodings/") or name in ENCODINGS)
+            ):
                 library.extract(name, WORK / "stage" / "shared" / "python")
     for name in ("sqlalchemy", "typing_extensions"):
         copy(package(name), WORK / "stage" / "shared" / "sql", {f"{name}/{one}" for one in NO_SQL})
@@ -90,7 +95,11 @@ def copy(source: Path, into: Path, without: Iterable[str] = ()) -> None:
     """Copy a package or module, without compiled files and some rooms."""
     for path in sorted(source.rglob("*")) if source.is_dir() else [source]:
         name = path.relative_to(source.parent).as_posix()
-        if path.is_file() and path.suffix not in (".pyc", ".so", ".pyi", ".pyx", ".typed", ".ttf") and not is_among(name, without):
+        if (
+            path.is_file()
+            and path.suffix not in (".pyc", ".so", ".pyi", ".pyx", ".typed", ".ttf")
+            and not is_among(name, without)
+        ):
             (into / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, into / name)
 
