@@ -198,6 +198,34 @@ def test_what_may_be_claimed() -> None:
     assert {one for one in fits if one[0] == "drawn"} == {("drawn", "concealed", n.FROM_WALL)}
 
 
+@pytest.mark.parametrize(
+    ("groups", "fits", "fails"),
+    [
+        ("3*_pung +pung pair", "111b 222b _3333b +444b 5c .5c", "111b 222b +3333b +444b 5c .5c"),
+        ("2*_pung 2*pung pair", "111b 222b +333b +444b 5c .5c", "111b +222b +333b +444b 5c .5c"),
+        ("4*+meld pair", "+111b +234c +3333b +444b 5c .5c", "+111b +234c _3333b +444b 5c .5c"),
+        ("_(EEE|SSS) +nn'n''x +nn'n''y meld pair", "EEE +123b +123c 456d 5c .5c", "+EEE +123b +123c 456d 5c .5c"),
+        ("_kong:x +kong:x 2*meld pair", "_1111b +2222b 345c 345d E .E", "_1111b _2222b 345c 345d E .E"),
+    ],
+)
+def test_a_group_may_have_to_lie_exposed_or_concealed(groups: str, fits: str, fails: str) -> None:
+    row = row_of(groups, fits=[fits], fails=[fails])
+    assert not list(wrong_with_groups(row))
+    fitting, almost = hands_of(row, 1, 20, 5)
+    rules = rules_of(row)
+    assert len(fitting) == 20 and all(is_own_hand(hand, rules) for hand in fitting)
+    assert len(almost) == 5 and not any(is_own_hand(hand, rules) for hand in almost)
+    ours = ruleset_of(row)
+    assert won(won_by(fits, n.FROM_WALL), ours)[1][0]
+    assert not won(won_by(fails, n.FROM_WALL), ours)[1][0]
+
+
+def test_a_set_that_the_last_discard_completes_lies_either_way() -> None:
+    drawn = [ruleset_of(row_of(f"{sign}pung:E 3*_pung pair")) for sign in "_+"]
+    for how, fits in ((n.FROM_WALL, [1, 0]), (n.FROM_DISCARD, [1, 1])):
+        assert [won(won_by("EE 111b 222b 333b 55c .E", how), ours)[1][0] for ours in drawn] == fits
+
+
 def won_by(text: str, how: int) -> Hand:
     """A complete hand, and where its last tile came from."""
     hand = laid(read_hand(text))
@@ -242,6 +270,11 @@ def test_a_wrong_drawing_is_named(groups: str, code: str) -> None:
         (structs.replace(row_of("7*pair"), value=""), "groups", "bad-groups"),
         (row_of("7*pair", "drawn"), "groups", "bad-groups"),
         (row_of(["4*pung:x pair:x", "7*paar"]), "groups[1]", "bad-groups"),
+        (row_of("3*_tile 11*tile:b"), "groups", "bad-groups"),
+        (row_of("4*pung +pair"), "groups", "bad-groups"),
+        (row_of("7*_pair"), "groups", "bad-groups"),
+        (row_of("_4*pung pair"), "groups", "unknown-letter"),
+        (row_of("+pung 3*pung pair", "hand"), "groups", "bad-groups"),
         (structs.replace(row_of("7*pair"), unless="bonus", instead="purity"), "unless", "bad-groups"),
         (row_of("7*pair", fits=["1b"]), "fits[0]", "bad-example"),
         (row_of("7*pair", fails=["1q"]), "fails[0]", "bad-example"),

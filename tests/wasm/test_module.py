@@ -49,7 +49,7 @@ def values_of(rules: Ruleset, option: str) -> list[Any]:
 
 
 EVERY: dict[str, Callable[[], Ruleset]] = SHEETS | {f"house {number}": partial(house, number) for number in range(20)}
-BUILT = [*EVERY] if os.environ.get("KONGBOX_SHEETS") == "all" else ["strict bmja"]
+BUILT = [*EVERY] if os.environ.get("KONGBOX_SHEETS") == "all" else ["strict bmja", "drawn"]
 """The sheets of which a module is built at length, half a minute each, beside the one in `test_engine.py`; or all of them."""
 
 

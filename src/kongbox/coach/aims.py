@@ -84,7 +84,8 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
 
 
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
-    """Return a found hand laid out. Plain: missing pungs are claimed. Best: everything is drawn."""
+    """Return a found hand laid out. Plain: missing pungs are claimed. Best: everything is drawn that may be."""
+    hand = hand._replace(sets=(*hand.sets, *found.laid))
     best = hand._replace(concealed=with_wilds(found.concealed, found.stood))
     if found.size == 4:
         laid = tuple(grown(one) for one in hand.sets)

@@ -23,7 +23,7 @@ Measure = Callable[[Side], int]
 class Found(NamedTuple):
     """A complete hand: tiles from ready, wanted tiles, concealed tiles, and the kinds of its unfinished pungs.
 
-    `stood` are tiles that wild ones stand for. They are not wanted.
+    `stood` are tiles that wild ones stand for. They are not wanted. `laid` are sets that have to be claimed.
     """
 
     away: int
@@ -32,6 +32,7 @@ class Found(NamedTuple):
     growing: tuple[int, ...] = ()
     size: int = 3
     stood: tuple[int, ...] = ()
+    laid: tuple[WrittenSet, ...] = ()
 
     @property
     def last(self) -> int:

@@ -1,16 +1,19 @@
 """The nearest hand of sets that a sheet draws group by group."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from ..notation import WrittenHand
+from ..core.state.codes import PUNG
+from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
-from ..rulesets.groups import is_of_sets, read_drawing
-from ..rulesets.sampling import Piece, frames_of, is_pung, piece_of, tiles_of, without_kongs
+from ..rulesets.groups import LIES, is_of_sets, read_drawing
+from ..rulesets.own_hands import SET_KINDS
+from ..rulesets.sampling import Piece, frames_of, takes, tiles_of, without_kongs
 from ..tiles import WILD
 from .nearest import Found, ordered
 
+KINDS = {number: kind for kind, number in SET_KINDS.items()}
 Frame = list[list[Piece]]
 """The sets that each group may be, the fewest first."""
 
@@ -32,25 +35,28 @@ def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: i
             continue
         search = Search(hand, left, most + 1)
         for frame in (frame for text in row.drawings for frame in frames_in(text)):
-            for rest in without_laid(frame, [piece_of(one) for one in hand.sets]):
+            for rest in without_laid(frame, hand.sets):
                 search.fill(rest, [], [], [])
         if search.found and search.wants:
             yield search.result()
 
 
-def without_laid(frame: Frame, laid: list[Piece]) -> Iterator[Frame]:
+def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
     """Yield the groups that are left when each set on the table has taken one."""
     if not laid:
         yield frame
     tried: list[list[Piece]] = []
     for place, sets in enumerate(frame) if laid else ():
-        if laid[0] in sets and sets not in tried:
+        if takes(sets, laid[0]) and sets not in tried:
             tried.append(sets)
             yield from without_laid(frame[:place] + frame[place + 1 :], laid[1:])
 
 
 class Search:
-    """Fills groups with sets, and keeps those that lack the fewest tiles: fewer than any before, and at most `most`."""
+    """Fills groups with sets, and keeps those that lack the fewest tiles: fewer than any before, and at most `most`.
+
+    A set that must be exposed lacks a tile, which its player will claim.
+    """
 
     def __init__(self, hand: WrittenHand, left: Counter[int], most: int) -> None:
         self.had, self.left, self.most = Counter(hand.concealed), left, most
@@ -65,13 +71,19 @@ class Search:
         for piece in without_kongs(frame[0]):
             if frame[0] == before and piece < chosen[-1]:
                 continue
-            taken = Counter(tile for one in (*chosen, piece) for tile in tiles_of(*one))
+            taken = Counter(tile for kind, low, _ in (*chosen, piece) for tile in tiles_of(kind, low))
             lacks = sorted((taken - self.had).elements())
+            if piece[2] == LIES["+"] and len(lacks) == len(wants):
+                continue
             if len(lacks) <= self.most and all(lacks.count(tile) <= self.left[tile] for tile in set(lacks)):
                 self.fill(frame[1:], frame[0], [*chosen, piece], lacks)
 
     def result(self) -> Found:
         """Return what was found."""
-        tiles = tuple(sorted(tile for piece in self.found for tile in tiles_of(*piece)))
-        growing = tuple(low for kind, low in self.found if is_pung(kind) and self.had[low] < 3)
-        return Found(len(self.wants) - 1, ordered(self.wants, self.left), tiles, growing)
+        wants = ordered(self.wants, self.left)
+        laid = [one for one in self.found if one[2] == LIES["+"] and wants[-1] not in tiles_of(*one[:2])]
+        kept = [one for one in self.found if one not in laid]
+        tiles = tuple(sorted(tile for kind, low, _ in kept for tile in tiles_of(kind, low)))
+        growing = tuple(low for kind, low, lies in kept if kind == PUNG and self.had[low] < 3 and lies != LIES["_"])
+        sets = tuple(WrittenSet(KINDS[kind], low, tiles_of(kind, low), "exposed") for kind, low, _ in laid)
+        return Found(len(self.wants) - 1, wants, tiles, growing, laid=sets)

@@ -5,6 +5,8 @@ from ..words.catalogue import say
 from .groups import CLASSES, SUIT_LETTERS, Group, Named, Part, letters_in, read_drawing
 from .schema import Row
 
+LIES = {"+": "exposed", "_": "concealed"}
+
 
 def groups_in_words(row: Row) -> str:
     """Return what a row draws: every drawing, its letters, and what may be claimed."""
@@ -19,6 +21,8 @@ def groups_in_words(row: Row) -> str:
         sentences.append(say("wording", "groups", "suits", "one" if len(suits) == 1 else "many", letters=", ".join(suits)))
     if numbers:
         sentences.append(say("wording", "groups", "numbers", "one" if len(numbers) == 1 else "many", letters=", ".join(numbers)))
+    if any(group.lies for drawing in drawings for group in drawing):
+        sentences.append(say("wording", "groups", "either"))
     if any("'" in drawing for drawing in row.drawings):
         sentences.append(say("wording", "groups", "after", letter=numbers[0]))
     if row.concealed:
@@ -32,9 +36,15 @@ def letters_of(group: Group) -> set[str]:
 
 
 def group_in_words(group: Group) -> str:
+    """Return a group, how many times it stands there, and whether it must be exposed or concealed."""
+    told = times_in_words(group)
+    return say("wording", "groups", LIES[group.lies], what=told) if group.lies else told
+
+
+def times_in_words(group: Group) -> str:
     """Return a group, and how many times it stands there."""
     listed = group.text.removesuffix("!").partition("*")[2] if group.starred else group.text
-    shown = listed.removeprefix("(").removesuffix(")").split("|")
+    shown = listed.removeprefix(group.lies).removeprefix("(").removesuffix(")").split("|")
     told = say("wording", "groups", "or").join(
         part_in_words(part, text, group.times) for part, text in zip(group.parts, shown, strict=True)
     )

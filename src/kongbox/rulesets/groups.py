@@ -52,6 +52,8 @@ CLASSES = {
 """The named classes of tiles."""
 TOKEN = re.compile(r"(?P<number>[1-9]|[a-zA-Z]'*|.)")
 STARRED = re.compile(r"(?P<times>\d+)\*(?P<rest>.+)")
+LIES = {"+": 1, "_": 2}
+"""The signs of a group that must be exposed, or concealed, and their numbers in the kernels."""
 NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
 """A word has a letter that is neither a suit nor a number."""
 
@@ -98,13 +100,17 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """One of several parts, some times. If `different`, no two times alike. A starred group's numbers are its own."""
+    """One of several parts, some times. If `different`, no two times alike. A starred group's numbers are its own.
+
+    `lies` is its sign, "" if it may be exposed or concealed.
+    """
 
     text: str
     parts: tuple[Part, ...]
     times: int = 1
     different: bool = False
     starred: bool = False
+    lies: str = ""
 
 
 Drawing = tuple[Group, ...]
@@ -119,6 +125,7 @@ class Entry(NamedTuple):
     varies: int
     letter: int
     after: int
+    lies: int = 0
 
 
 def wrong(case: str, code: str = "bad-groups", **facts: object) -> BadInput:
@@ -140,20 +147,23 @@ def read_drawing(text: str) -> Drawing:
 
 
 def read_group(text: str) -> Group:
-    """Return a group: "4*pung:x", "(EEE|SSS)", "nnx", "7*pair!"."""
+    """Return a group: "4*pung:x", "(EEE|SSS)", "nnx", "7*pair!", "2*_pung"."""
     times, rest = 1, text
     starred = STARRED.fullmatch(text)
     if starred:
         times, rest = int(starred["times"][:3]), starred["rest"]
         if not 1 <= times <= MOST_TIMES:
             raise wrong("times", given=text, most=MOST_TIMES)
+    lies = rest[0] if rest[0] in LIES else ""
     different = rest.endswith("!")
-    rest = rest.removesuffix("!")
+    rest = rest.removesuffix("!").removeprefix(lies)
     inner = rest[1:-1].split("|") if rest.startswith("(") and rest.endswith(")") else [rest]
     parts = tuple(read_part(part, text) for part in inner)
     if len({part.size for part in parts}) > 1 and not all(kinds_of(part) for part in parts):
         raise wrong("sizes", given=text)
-    return Group(text, parts, times, different, starred is not None)
+    if lies and not all(kinds_of(part) & ~(1 << PAIR) for part in parts):
+        raise wrong("lies", given=text)
+    return Group(text, parts, times, different, starred is not None, lies)
 
 
 def read_part(text: str, group: str) -> Part:
@@ -259,11 +269,10 @@ def entries_of(drawing: Drawing) -> list[Entry]:
     every = [group for group in drawing for _ in range(group.times)]
     found: list[Entry] = []
     for place, group in enumerate(every):
+        letters = "" if group.starred else shared
         for part in group.parts:
-            if isinstance(part, Named):
-                found += named_entries(part, place)
-            else:
-                found.append(listed_entry(part, place, "" if group.starred else shared))
+            entries = named_entries(part, place) if isinstance(part, Named) else [listed_entry(part, place, letters)]
+            found += [entry._replace(lies=LIES.get(group.lies, 0)) for entry in entries]
     nearest = {letter: min(entry.after for entry in found if entry.letter == letter) for letter in {one.letter for one in found}}
     return [entry._replace(after=entry.after - nearest[entry.letter]) for entry in found]
 

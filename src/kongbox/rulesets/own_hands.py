@@ -11,6 +11,7 @@ from ..core.state import codes as n
 from ..core.state.records import Hand, Rules
 from ..errors import BadInput, KongboxError
 from ..notation import WrittenHand, read_hand
+from ..notation.hand import SetKind
 from ..tiles import NONE, PLAYED
 from ..words.catalogue import say
 from .faults import SheetFault
@@ -18,7 +19,7 @@ from .forms import Form, by_suits, far_of, forms_of, tops_of
 from .groups import Drawing, entries_of, is_of_sets, letters_in, read_drawing, wrong
 from .schema import Row
 
-SET_KINDS = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
+SET_KINDS: dict[SetKind, int] = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
 LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
 
 CONCEALED = {"": 0, "hand": 1, "drawn": 2}
@@ -117,9 +118,14 @@ def wrong_with_drawings(row: Row) -> Iterator[SheetFault]:
         path = "groups" if isinstance(row.groups, str) else f"groups[{place}]"
         try:
             drawing = read_drawing(text)
+            signs = {group.lies for group in drawing}
             if is_of_sets(drawing):
+                if "+" in signs and row.concealed:
+                    raise wrong("exposed")
                 continue
             forms_of(drawing)
+            if signs != {""}:
+                raise wrong("no-sets")
             if not row.value or row.concealed == "drawn":
                 raise wrong("value" if not row.value else "drawn")
         except BadInput as error:

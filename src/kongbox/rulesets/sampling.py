@@ -13,7 +13,7 @@ from ..notation import WrittenHand, WrittenSet
 from ..tiles import EAST, PLAYED
 from .forms import Copies, Form, forms_of
 from .group_words import groups_in_words
-from .groups import SUIT_LETTERS, Drawing, Entry, entries_of, is_of_sets, letters_in, read_drawing
+from .groups import LIES, SUIT_LETTERS, Drawing, Entry, entries_of, is_of_sets, letters_in, read_drawing
 from .own_hands import SET_KINDS, is_own_hand, rules_of
 from .schema import Row
 
@@ -21,8 +21,8 @@ TRIES = 2_000
 """How often a hand is drawn before a row counts as one that no hand fits."""
 MOST_COUNTED = 100_000
 """The most hands that are counted."""
-Piece = tuple[int, int]
-"""A set: its kind and its lowest tile."""
+Piece = tuple[int, int, int]
+"""A set: its kind, its lowest tile, and whether it must be exposed or concealed, by its number in `LIES`."""
 Member = tuple[Copies, int]
 """A member of a form's family: its copies of a tile by suit, and the place of the tile."""
 
@@ -39,7 +39,7 @@ def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...
                 for tile in range(PLAYED):
                     number = values[entry.letter - 1] + entry.after if entry.letter else 0
                     if tiles >> tile & 1 and (not number or (tile < EAST and tile % 9 + 1 == number)):
-                        found[kind, tile] = None
+                        found[kind, tile, entry.lies] = None
     return list(found)
 
 
@@ -79,22 +79,25 @@ class Sampler:
         return self.of_form(self.forms[place - len(self.frames)], off=off)
 
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
-        """Return a hand of these sets. Kongs lie on the table, and others at times."""
+        """Return a hand of these sets. Kongs lie on the table, and others if they must, or at times."""
         if off:
             place = self.chance.randrange(5)
-            kind = sets[place][0]
-            kinds = [n.PAIR] if kind == n.PAIR else [n.CHOW, n.PUNG, n.PUNG]
-            kind = self.chance.choice(kinds)
-            suit, number = divmod(self.chance.randrange(21), 7)
-            sets[place] = kind, (9 * suit + number if kind == n.CHOW else self.chance.randrange(PLAYED))
+            kind, low, lies = sets[place]
+            if lies and self.chance.random() < 0.5:
+                sets[place] = kind, low, LIES["+"] + LIES["_"] - lies
+            else:
+                kind = self.chance.choice([n.PAIR] if kind == n.PAIR else [n.CHOW, n.PUNG, n.PUNG])
+                suit, number = divmod(self.chance.randrange(21), 7)
+                sets[place] = kind, (9 * suit + number if kind == n.CHOW else self.chance.randrange(PLAYED)), lies
         concealed: list[int] = []
         laid: list[WrittenSet] = []
-        for kind, low in sets:
+        for kind, low, lies in sets:
             tiles = tiles_of(kind, low)
-            open_too = not self.concealed and kind != n.PAIR and self.chance.random() < 0.3
+            free = not lies and not self.concealed and kind != n.PAIR
+            exposed = lies == LIES["+"] or (free and self.chance.random() < 0.3)
             if kind == n.KONG:
-                laid.append(WrittenSet("kong", low, tiles, "exposed" if open_too else "concealed"))
-            elif open_too:
+                laid.append(WrittenSet("kong", low, tiles, "exposed" if exposed else "concealed"))
+            elif exposed:
                 laid.append(WrittenSet("chow" if kind == n.CHOW else "pung", low, tiles, "exposed"))
             else:
                 concealed += tiles
@@ -131,14 +134,10 @@ class Sampler:
                 yield hand
 
 
-def is_pung(kind: int) -> bool:
-    """Whether a set is a pung."""
-    return kind == n.PUNG
-
-
-def piece_of(laid: WrittenSet) -> Piece:
-    """Return a set on the table."""
-    return SET_KINDS[laid.kind], laid.low
+def takes(sets: list[Piece], laid: WrittenSet) -> bool:
+    """Whether a set on the table is one of these."""
+    lies = LIES["+" if laid.display == "exposed" else "_"]
+    return any((SET_KINDS[laid.kind], laid.low, one) in sets for one in (0, lies))
 
 
 def tiles_of(kind: int, low: int) -> tuple[int, ...]:
@@ -194,13 +193,13 @@ def how_many(row: Row) -> Number:
 
 def without_kongs(sets: list[Piece]) -> list[Piece]:
     """Return sets without the kongs whose pungs are among them."""
-    return [(kind, low) for kind, low in sets if kind != n.KONG or (n.PUNG, low) not in sets]
+    return [(kind, low, lies) for kind, low, lies in sets if kind != n.KONG or (n.PUNG, low, lies) not in sets]
 
 
 def hands_in(frame: Counter[tuple[Piece, ...]]) -> Iterator[tuple[int, ...]]:
     """Yield the tiles of every hand of sets with its letters given."""
     for chosen in product(*(combinations_with_replacement(sets, times) for sets, times in frame.items())):
-        tiles = sorted(tile for sets in chosen for kind, low in sets for tile in tiles_of(kind, low))
+        tiles = sorted(tile for sets in chosen for kind, low, _ in sets for tile in tiles_of(kind, low))
         if max(Counter(tiles).values()) <= 4:
             yield tuple(tiles)
 

@@ -10,6 +10,10 @@ export const CLASSES = [
 export type Suit = "" | "x" | "y" | "z";
 export type Letter = "" | "n" | "m";
 
+/** How a set must lie, by the sign before its group. */
+export const LIES = { "": "either", "+": "exposed", _: "concealed" } as const;
+export type Sign = keyof typeof LIES;
+
 /** A group as it is chosen: these tiles, whose suit and number may be letters; or any group of a kind, of a class of tiles. */
 export interface Draft {
   kind: Kind;
@@ -18,23 +22,31 @@ export interface Draft {
   number: Letter;
   of: string;
   times: number;
+  sign: Sign;
 }
 
-/** What pictures a group: tiles, face down where it names none; its letters; how many times it stands there. */
+/** What pictures a group: tiles, face down where it names none; its letters; how many times it stands there, and how it lies. */
 export interface Picture {
   tiles: (string | null)[];
   letters: string;
   kind: Exclude<Kind, "tiles"> | null;
   of: string;
   times: number;
+  sign: Sign;
 }
 
 const SIZES = { pair: 2, pung: 3, chow: 3, meld: 3, kong: 4, triplet: 3, tile: 1 };
 
 /** The group in writing, empty while it has no tiles. */
-export function noted({ kind, tiles, suit, number, of, times }: Draft): string {
+export function noted(draft: Draft): string {
+  const { kind, tiles, suit, number, of, times, sign } = draft;
   const group = kind === "tiles" ? listed(tiles, suit, number) : of === "any" ? kind : `${kind}:${of}`;
-  return group && times > 1 ? `${times}*${group}` : group;
+  return group && (times > 1 ? `${times}*` : "") + (lies(draft) ? sign : "") + group;
+}
+
+/** Is it a set, which lies exposed or concealed? */
+export function lies({ kind, tiles }: Draft): boolean {
+  return kind === "tiles" ? tiles.length > 2 && tiles.length < 5 : kind !== "tile" && kind !== "pair";
 }
 
 /** Tiles in writing, suit by suit; with a letter their lowest number is that letter, and the others follow it. */
@@ -56,11 +68,12 @@ function listed(tiles: string[], suit: Suit, number: Letter): string {
 
 /** What pictures a group that is written so. A letter is shown as 1 and up, in bamboo, characters or dots. */
 export function pictured(text: string): Picture {
-  const [, count, group = ""] = /^(?:(\d+)\*)?(.*?)!?$/.exec(text) ?? [];
+  const [, count, signed, group = ""] = /^(?:(\d+)\*)?([+_])?(.*?)!?$/.exec(text) ?? [];
   const times = Number(count ?? 1);
+  const sign = (signed ?? "") as Sign;
   const [name = "", of = ""] = group.split(":");
   const kind = NAMED.find((one) => one === name) ?? null;
-  if (kind) return { tiles: Array.from({ length: SIZES[kind] }, () => null), letters: "", kind, of, times };
+  if (kind) return { tiles: Array.from({ length: SIZES[kind] }, () => null), letters: "", kind, of, times, sign };
   const letters = [...new Set(group.match(/[xyznm]/g) ?? [])].join(" ");
   const tiles: string[] = [];
   let waiting: string[] = [];
@@ -73,5 +86,5 @@ export function pictured(text: string): Picture {
     else if (/\d/.test(token)) waiting.push(token);
     else if (/[ESWNRGP]/.test(token)) tiles.push(token);
   }
-  return { tiles, letters, kind: null, of: "", times };
+  return { tiles, letters, kind: null, of: "", times, sign };
 }

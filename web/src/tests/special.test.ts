@@ -6,7 +6,7 @@ import type { OwnHand } from "../protocol";
 import Special from "../special/Special.svelte";
 import { noted, pictured, type Draft } from "../special/groups";
 
-const DRAFT: Draft = { kind: "tiles", tiles: [], suit: "", number: "", of: "any", times: 1 };
+const DRAFT: Draft = { kind: "tiles", tiles: [], suit: "", number: "", of: "any", times: 1, sign: "" };
 const FOUND: OwnHand = {
   fault: "",
   words: "A pair.",
@@ -43,13 +43,18 @@ test.each<[Partial<Draft>, string]>([
   [{ tiles: [] }, ""],
   [{ kind: "pung", of: "x", times: 4 }, "4*pung:x"],
   [{ kind: "pair" }, "pair"],
+  [{ kind: "pung", times: 2, sign: "_" }, "2*_pung"],
+  [{ tiles: ["3b", "4b", "5b"], suit: "x", sign: "+" }, "+345x"],
+  [{ kind: "pair", sign: "+" }, "pair"],
 ])("a group is written as it is chosen", (chosen, text) => {
   expect(noted({ ...DRAFT, ...chosen })).toBe(text);
 });
 
 test("a group is pictured by tiles, or by backs where it names none", () => {
-  expect(pictured("nn'n''y")).toEqual({ tiles: ["1c", "2c", "3c"], letters: "n y", kind: null, of: "", times: 1 });
-  expect(pictured("4*pung:x")).toEqual({ tiles: [null, null, null], letters: "", kind: "pung", of: "x", times: 4 });
+  expect(pictured("nn'n''y")).toEqual({ tiles: ["1c", "2c", "3c"], letters: "n y", kind: null, of: "", times: 1, sign: "" });
+  expect(pictured("4*pung:x")).toEqual({ tiles: [null, null, null], letters: "", kind: "pung", of: "x", times: 4, sign: "" });
+  expect(pictured("2*_pung:x")).toMatchObject({ kind: "pung", of: "x", times: 2, sign: "_" });
+  expect(pictured("+EEE")).toMatchObject({ tiles: ["E", "E", "E"], sign: "+" });
   expect(pictured("2*pair:winds!")).toMatchObject({ kind: "pair", of: "winds", times: 2 });
   expect(pictured("(EEE|SSS)").tiles).toEqual(["E", "E", "E"]);
   expect(pictured("19xR").tiles).toEqual(["1b", "9b", "R"]);

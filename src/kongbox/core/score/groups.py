@@ -114,7 +114,7 @@ def matches(hand: Hand, rules: Rules, drawing: int, suits: int, one: int, other:
 @kernel
 def fits(hand: Hand, rules: Rules, entry: int, slot: int, suits: int, one: int, other: int) -> bool:
     """Whether a set is one alternative of a group, with the letters as given."""
-    if rules.groups.kinds[entry] >> hand.kind[slot] & 1 == 0:
+    if rules.groups.kinds[entry] >> hand.kind[slot] & 1 == 0 or not lies_as_asked(hand, rules.groups.lies[entry], slot):
         return False
     tile = hand.tile[slot]
     letter = rules.groups.letter[entry]
@@ -123,3 +123,10 @@ def fits(hand: Hand, rules: Rules, entry: int, slot: int, suits: int, one: int, 
     if rules.groups.fixed[entry] >> tile & 1:
         return True
     return tile < EAST and rules.groups.varies[entry] >> 9 * LETTER[3 * suits + SUIT[tile]] + RANK[tile] - 1 & 1 == 1
+
+
+@kernel
+def lies_as_asked(hand: Hand, lies: int, slot: int) -> bool:
+    """Whether a set is exposed (1) or concealed (2) as its group asks. A set that the last discard completes counts as either."""
+    exposed = hand.lies[slot] == EXPOSED
+    return lies == 0 or (exposed and slot == hand.last) or exposed == (lies == 1)

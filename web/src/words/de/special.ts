@@ -15,6 +15,7 @@ export default {
   of: "Aus",
   suit: "Farbe",
   number: "Zahl",
+  display: "Liegt",
   clear: "Leeren",
   take_off: ({ tile }: { tile: Fact }) => `${shown(tile)} wegnehmen`,
   text: "Dasselbe als Text",
@@ -89,6 +90,11 @@ export default {
     z: "beliebig: z",
     n: "beliebig: n",
     m: "beliebig: m",
+  },
+  lies: {
+    either: "egal wie",
+    exposed: "offen",
+    concealed: "verdeckt",
   },
   claim: {
     any: "Sätze darf man rufen",

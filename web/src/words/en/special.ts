@@ -14,6 +14,7 @@ export default {
   of: "Of",
   suit: "Suit",
   number: "Number",
+  display: "Lies",
   clear: "Clear",
   take_off: ({ tile }: { tile: Fact }) => `Take off ${shown(tile)}`,
   text: "The same as text",
@@ -88,6 +89,11 @@ export default {
     z: "any: z",
     n: "any: n",
     m: "any: m",
+  },
+  lies: {
+    either: "either",
+    exposed: "exposed",
+    concealed: "concealed",
   },
   claim: {
     any: "Sets may be claimed",

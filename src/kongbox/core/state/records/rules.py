@@ -134,6 +134,7 @@ class Groups(Record):
     varies: Annotated[Cells, "(256,)i8"]  # the same for the suits x, y and z
     letter: Annotated[Cells, "(256,)i1"]  # 1 or 2: its number is that letter, 0: it is free
     after: Annotated[Cells, "(256,)i1"]  # how far behind the letter's number
+    lies: Annotated[Cells, "(256,)i1"]  # 1: it must be exposed, 2: concealed
 
 
 @record
