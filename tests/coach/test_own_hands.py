@@ -15,7 +15,9 @@ LEFT = Counter(dict.fromkeys(range(PLAYED), 4))
 
 def ours(groups: str) -> Ruleset:
     """Redux with one hand of the house."""
-    row = f'{{ pattern = "groups", id = "ours", name = "Ours", who = "winner", value = "limit", clause = "", groups = "{groups}" }}'
+    row = (
+        f'{{ pattern = "groups", id = "ours", name = "Ours", who = "winner", value = "limit", clause = "", groups = "{groups}" }}'
+    )
     return Ruleset(read(f'extends = "redux"\n[rows]\nspecial = [{row}]\n', "ours"))
 
 

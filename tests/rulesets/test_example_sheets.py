@@ -33,7 +33,7 @@ def test_every_value_of_a_foreign_sheet_names_its_source(name: str) -> None:
 @pytest.mark.parametrize(
     ("sheet", "hand", "won", "total", "doublers"),
     [
-        # Kajongg: 20 for the win, 4 for the only tile that fits, 2 for drawing it; 2 for each pair, East's own and prevailing; 1 doubler
+        # Kajongg: 20 to win, 4 for the only tile that fits, 2 to draw it, 2 twice for the pair of own and prevailing wind
         ("dmjl", "123b 12c 234d 789d EE .3c", "wall", 30 * 2, 1),
         # 20, the pung 4, the kong 16, the only tile 4, the eye of minors 2; the dragons' doubler and no chows
         ("dmjl", "222c +RRR _5555d +777d 5b .5b", "discard", (20 + 4 + 4 + 16 + 2 + 4 + 2) * 4, 2),
