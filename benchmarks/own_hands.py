@@ -1,4 +1,4 @@
-"""Whole hands a second with ten special hands drawn group by group, beside the same rules without them: four greedy bots on one core.
+"""Whole hands a second with ten special hands drawn by groups, beside the same rules without them: four greedy bots on one core.
 
 They alternate, in CPU time; the ratio is the median of the rounds. The first run compiles for half a minute a sheet.
 """
