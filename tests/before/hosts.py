@@ -105,7 +105,8 @@ class Host:
         rows = [change for change in self.changes if not isinstance(change, Written | TableKept | PersonSeen)]
         named = msgspec.json.decode(msgspec.json.encode([[type(row).__name__, row] for row in rows]))
         for _, row in named:
-            row.pop("people", None)  # who sat there has been kept beside the names since
+            for since in ("people", "type"):  # who sat there, and what kind of row it is, are kept since then
+                row.pop(since, None)
         return Outcome(lines, named)
 
 

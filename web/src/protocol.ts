@@ -119,7 +119,7 @@ export interface SwapChairs {
   chair: ChairNumber;
 }
 
-/** Move a person to a chair, by name. Its occupant takes their chair, or stands up if they had none. */
+/** Move a person or a bot to a chair, by name. Its occupant takes their chair. For a spectator, it becomes free first. */
 export interface MoveTo {
   type: "move";
   name: string;

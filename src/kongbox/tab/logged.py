@@ -51,7 +51,7 @@ class Logged(Memory):
                 self._index.follow(changes)
 
     async def database(self) -> "Store":
-        """Return the database of the same games, with the books and whatever else is looked up. The first call fills it."""
+        """Return the database of the same games, with the books and everything that pages look up. The first call fills it."""
         if self._index is None:
             from .index import Index
 

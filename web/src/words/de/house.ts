@@ -4,7 +4,7 @@ import type english from "../en/house";
 
 export default {
   title: "Hausregeln",
-  about: "Geh von einem Regelwerk aus und ändere, was ihr anders spielt. Deine Regeln stehen dann überall zur Wahl, wo man Regeln wählt.",
+  about: "Geh von einem Regelwerk aus und ändere, was ihr anders spielt. Spielen, Freunde, Zähler und Buch bieten deine Regeln dann an.",
   loading: "Die Hausregeln werden geladen …",
   yours: "Deine Regeln",
   none: "Du hast noch keine Regeln gespeichert.",

@@ -3,7 +3,7 @@ import { plural, shown, type Fact } from "../forms";
 
 export default {
   title: "House rules",
-  about: "Start from a ruleset and change what you play differently. Your rules can then be chosen wherever rules are chosen.",
+  about: "Start from a ruleset and change what you play differently. Play, friends, the scorer and the book then offer your rules.",
   loading: "Loading the house rules …",
   yours: "Your rules",
   none: "You have saved no rules yet.",
