@@ -297,7 +297,7 @@ def listed_entry(part: Listed, place: int, shared: str) -> Entry:
     (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
     if not suit:
         return Entry(place, kinds, 1 << value, 0, 0, 0)
-    numbers = 1 << value - 1 if not letter else 0x1FF & -1 << value
+    numbers = 1 << value - 1 if not letter else (0x7F if kinds == 1 << CHOW else 0x1FF) & -1 << value
     varies = suit in SUIT_LETTERS
     at = (SUIT_LETTERS if varies else "".join(SUITS)).index(suit)
     key = 1 + shared.index(letter) if letter and letter in shared else 0
