@@ -3169,6 +3169,11 @@ export interface FiguresPage {
   sought: Sought;
 }
 
+/** How often a player won by one row of the rules, or at the limit. */
+export interface Wins {
+  times: number;
+}
+
 /** The result of an import: the session, and how many of its hands are new. */
 export interface Brought {
   session: string;
