@@ -1,5 +1,4 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
-import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Both from "../book/Both.svelte";
 import EnterHand from "../book/EnterHand.svelte";

@@ -33,7 +33,6 @@ def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
 
 def sheet_routes(opening: Opening, door: Door) -> Routes:
     """The routes of the sheets of this house."""
-    measuring, counting = Measuring(), Counting()
 
     async def store() -> Store:
         return await database(await opening.room())
@@ -92,24 +91,24 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         await forget(await store(), (await opening.room()).evening, (await question.body()).decode("utf-8", "replace"))
         return await known(question)
 
-    async def measured(question: Question) -> Answer:
-        return as_json(measuring.told)
+    def aside(place: str, work: Measuring | Counting) -> Routes:
+        """The routes of work that goes on aside."""
 
-    async def measure(question: Question) -> Answer:
-        return as_json(measuring.begin((await sheet_sent(question)).draft))
+        async def told(question: Question) -> Answer:
+            return as_json(work.told)
 
-    async def stop(question: Question) -> Answer:
-        return as_json(measuring.stop())
+        async def begin(question: Question) -> Answer:
+            asked = read_body(await question.body(), SheetAsked, "no-sheet")
+            return as_json(work.begin(await draft_of(asked, question)))
 
-    async def counted(question: Question) -> Answer:
-        return as_json(counting.told)
+        async def stop(question: Question) -> Answer:
+            return as_json(work.stop())
 
-    async def count(question: Question) -> Answer:
-        asked = read_body(await question.body(), SheetAsked, "no-sheet")
-        return as_json(counting.begin(await draft_of(asked, question)))
-
-    async def stop_counting(question: Question) -> Answer:
-        return as_json(counting.stop())
+        return [
+            Route(place, catching(told)),
+            Route(place, catching(begin), ("POST",)),
+            Route(f"{place}/stop", catching(stop), ("POST",)),
+        ]
 
     async def sheet_sent(question: Question) -> SheetSent:
         return read_body(await question.body(), SheetSent, "no-sheet")
@@ -121,11 +120,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         Route("/sheets/hands", catching(on_hands), ("POST",), audience="house"),
         Route("/sheets/link", catching(linked), ("POST",), audience="house"),
         Route("/sheets/file", catching(filed), ("POST",), audience="house"),
-        Route("/sheets/measure", catching(measured)),
-        Route("/sheets/measure", catching(measure), ("POST",)),
-        Route("/sheets/measure/stop", catching(stop), ("POST",)),
-        Route("/sheets/rarity", catching(counted)),
-        Route("/sheets/rarity", catching(count), ("POST",)),
-        Route("/sheets/rarity/stop", catching(stop_counting), ("POST",)),
+        *aside("/sheets/measure", Measuring()),
+        *aside("/sheets/rarity", Counting()),
         Route("/sheets/forget", catching(put_away), ("POST",)),
     ]
