@@ -202,6 +202,30 @@ def test_replay_in_json(game: Path) -> None:
     assert lines[2]["action"] and lines[2]["events"][0]["kind"]
 
 
+def test_review_names_the_dearest_mistakes_first(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kongbox.cli import review
+
+    monkeypatch.setattr(review, "find_spec", lambda _: None)  # interpreted: nothing is compiled
+    words = ["review", str(game), "--hand", "1", "--seat", "1", "--playouts", "16", "--no-luck"]
+    text = call(*words).stdout
+    (told,) = json.loads(call(*words, "--json").stdout)
+    costs = sorted((one["cost"] for one in told["decisions"] if one["cost"]), reverse=True)
+    assert costs and told["decisions"]
+    head, *rows = text.partition("\n\n")[0].splitlines()
+    assert head.split() == ["hand", "move", "player", "played", "better", "cost"]
+    assert [float(row.split()[-3]) for row in rows] == [round(cost, 1) for cost in costs][:20]
+    sums = told["account"]
+    assert sums["expected"] + sums["luck"]["points"] + sums["skill"]["points"] + sums["rest"] == pytest.approx(sums["net"])
+    assert f"{sums['net']:+,} points in 1 hand" in text
+
+
+def test_review_refuses_a_seat_or_a_record_that_is_not_there(game: Path, tmp_path: Path) -> None:
+    forged = edited(game, tmp_path / "forged.jsonl", 3, lambda line: line["moves"].__setitem__(0, "0 sleep"))
+    assert call("review", str(forged)).stderr.startswith(f"error: {forged}, line 3: moves[0] is '0 sleep'")
+    assert call("review", str(game), "--hand", "9").stderr == "error: The record has no hand 9. Its last hand is 3.\n"
+    assert call("review", str(game), "--seat", "4").exit_code == 2
+
+
 def test_replay_of_a_damaged_record(game: Path, tmp_path: Path) -> None:
     forged = edited(game, tmp_path / "forged.jsonl", 3, lambda line: line["moves"].__setitem__(0, "0 sleep"))
     result = call("replay", str(forged))
@@ -299,6 +323,7 @@ WRONG = [
     (["verify", "no/such/file"], 2, "no-such-record", "no/such/file"),
     (["verify", "."], 2, "no-such-record", "."),
     (["replay", "no/such/file"], 2, "no-such-record", "no/such/file"),
+    (["review", "no/such/file"], 2, "no-such-record", "no/such/file"),
     (["rules", "show", "redx"], 2, "unknown-ruleset", "redux"),
     (["simulate", "--hands", "0"], 2, "usage", "--hands"),
     (["simulate", "--hands", "1e6"], 2, "usage", "--hands"),

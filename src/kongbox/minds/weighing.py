@@ -23,7 +23,7 @@ from ..core.play.legal import legal
 from ..core.state.records import Decision, Hand, Log, Prices, Table, Unseen
 from ..errors import BadInput
 from ..game import Action, Seen
-from ..game.model.actions import action_of
+from ..game.model.actions import action_of, number_of
 from ..game.words.failures import failure
 from ..rulesets import Ruleset
 
@@ -81,7 +81,7 @@ def weigh(
 
 
 class Weighing:
-    """The playouts of one decision."""
+    """The playouts of one decision. The choices are compared with `own`, a legal action, or else with that of `bot`."""
 
     def __init__(
         self,
@@ -92,6 +92,7 @@ class Weighing:
         threads: int = 1,
         seed: int = 0,
         compiled: bool = True,
+        own: Action | None = None,
     ) -> None:
         if not seen.record:
             raise failure(BadInput, "bare-view")
@@ -103,8 +104,10 @@ class Weighing:
         self.decision.bots[seen.seat] = bot_number(bot)
         lookup = self.rules.lookup
         legal(self.view, lookup, seen.seat, self.decision)
-        own = choose(self.view, lookup, self.decision, seen.seat)
-        list_choices(self.view, lookup, self.decision, self.prices, seen.seat, own)
+        first = choose(self.view, lookup, self.decision, seen.seat)
+        if own is not None:
+            first = number_of(own, self.view.tile)
+        list_choices(self.view, lookup, self.decision, self.prices, seen.seat, first)
         for seat in range(4):
             self.decision.bots[seat] = bot_number(rollout)
         self.run: Callable[..., int] = entry_of(self.rules) if compiled else roll_out.plain
@@ -137,11 +140,11 @@ class Weighing:
         began = monotonic()
         for number in range(1, rounds + 1):
             end = None if seconds is None else began + seconds * number / rounds
-            self._round(max(playouts // (rounds * len(self.open)), 1), end, stopped)
+            self.play_round(max(playouts // (rounds * len(self.open)), 1), end, stopped)
             if number < rounds:
                 self._drop_worse_half()
 
-    def _round(self, deals: int, end: float | None, stopped: Callable[[], bool] | None) -> None:
+    def play_round(self, deals: int, end: float | None, stopped: Callable[[], bool] | None) -> None:
         """Play some deals, or until a moment."""
         if end is None and stopped is None:
             self._play(deals)

@@ -1,0 +1,186 @@
+"""`kongbox review`: what the decisions of a recorded game cost, the dearest mistakes first."""
+
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from ..errors import BadInput
+from ..words.catalogue import grouped
+from ..words.catalogue import say as words
+from .common import SEED, Whole, json_option
+from .progress import Progress
+from .replay import chosen
+from .saying import counted, heads, say_all, say_json, table
+
+if TYPE_CHECKING:
+    from ..minds.pricing import Account, Estimate, Priced
+    from ..record.form import RecordedHand
+    from ..rulesets import Ruleset
+
+MOST_PLAYOUTS = 1_000_000
+
+
+class Reviewed(NamedTuple):
+    """A seat's decisions in a hand with their prices, and where its result came from."""
+
+    hand: int
+    seat: int
+    name: str
+    decisions: "list[Priced]"
+    account: "Account"
+
+
+@click.command("review")
+@click.argument("file")
+@click.option("--hand", "number", type=Whole(1), metavar="N", help="This hand only.")
+@click.option("--seat", type=Whole(0, 3), metavar="N", help="This seat only, 0 to 3.")
+@click.option(
+    "--playouts",
+    type=Whole(4, MOST_PLAYOUTS),
+    default=2000,
+    show_default=True,
+    metavar="N",
+    help="Hands to play out for each decision.",
+)
+@click.option("--most", type=Whole(1), default=20, show_default=True, metavar="N", help="Show so many mistakes at most.")
+@click.option("--no-luck", is_flag=True, help="Do not look for the luck of the draw.")
+@click.option(
+    "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same prices."
+)
+@json_option
+def command(
+    file: str, number: int | None, seat: int | None, playouts: int, most: int, no_luck: bool, seed: int, as_json: bool
+) -> None:
+    """Find the dearest mistakes in a recorded game.
+
+    Each decision is priced by playouts: whole hands played on with the hidden tiles dealt anew. A difference inside its interval
+    is no mistake.
+    """
+    from .. import compiled
+    from ..minds.pricing import DEALS
+    from ..record import BadRecord
+    from ..record.form import names_by_seat
+    from ..record.read import stream
+
+    try:
+        header, ruleset, every = stream(file)
+        names = names_by_seat(header)
+        if seat is not None and not names[seat]:
+            known = ", ".join(str(other) for other in range(4) if names[other])
+            raise wrong_seat(seat, known)
+        seats = [other for other in range(4) if names[other]] if seat is None else [seat]
+        found: list[Reviewed] = []
+        for hand in chosen(every, number):
+            with Progress(words("command", "review", "doing", number=hand.deal.hand), len(hand.moves.moves) * len(seats)) as bar:
+                compiled.progress.tell = bar.say
+                asked = {
+                    "playouts": playouts,
+                    "deals": 0 if no_luck else DEALS,
+                    "seed": seed,
+                    "compiled": find_spec("numba") is not None,
+                }
+                found += reviewed(ruleset, hand, names, seats, bar, asked)
+    except BadRecord as fault:
+        raise BadRecord(words("record", "in-file", file=file, told=fault.message), line=fault.line, code=fault.code) from None
+    if as_json:
+        say_json([as_values(one) for one in found])
+    else:
+        say_all(review_lines(found, most))
+
+
+def wrong_seat(seat: int, known: str) -> click.UsageError:
+    """Return an error to raise: nobody sits there."""
+    return click.UsageError(words("command", "review", "missing", seat=seat, known=known))
+
+
+def reviewed(
+    ruleset: "Ruleset", hand: "RecordedHand", names: Sequence[str], seats: Sequence[int], bar: Progress, asked: dict[str, Any]
+) -> Iterator[Reviewed]:
+    """Yield the prices of a hand, seat by seat."""
+    from ..minds.pricing import account, price
+    from ..record.replay import replay_hand, table_of
+    from ..record.texts import read_move
+
+    for position in replay_hand(ruleset, hand):
+        result = position.table.result
+    if result is None:
+        raise BadInput(words("command", "review", "empty"), code="empty")
+    moves = [read_move(text) for text in hand.moves.moves]
+    for number, seat in enumerate(seats):
+        decisions = []
+        for one in price(table_of(ruleset, hand.deal, hand.line), moves, seat, **asked):
+            decisions.append(one)
+            bar.done(number * len(moves) + one.move)
+        yield Reviewed(hand.deal.hand, seat, names[seat], decisions, account(decisions, result.net[seat]))
+
+
+def as_values(one: Reviewed) -> dict[str, Any]:
+    """Return a seat's hand as an object: every decision, with every action's price, and the account."""
+    decisions = [
+        {
+            "move": priced.move,
+            "played": choice_values(priced.played),
+            "best": choice_values(priced.best),
+            "loss": priced.loss._asdict(),
+            "cost": priced.cost,
+            "luck": None if priced.luck is None else priced.luck._asdict(),
+            "choices": [choice_values(choice) for choice in priced.choices],
+        }
+        for priced in one.decisions
+    ]
+    told = one.account
+    sums = {
+        "expected": told.expected,
+        "luck": told.luck._asdict(),
+        "skill": told.skill._asdict(),
+        "rest": told.rest,
+        "net": told.net,
+    }
+    return {"hand": one.hand, "seat": one.seat, "name": one.name, "decisions": decisions, "account": sums}
+
+
+def choice_values(choice: Any) -> dict[str, Any]:
+    """Return an action's price as an object. An interval of a single playout is unknown: null."""
+    values = {**choice._asdict(), "action": choice.action.id}
+    return {name: None if value == float("inf") else value for name, value in values.items()}
+
+
+def review_lines(found: Sequence[Reviewed], most: int) -> Iterator[str]:
+    """Yield the dearest mistakes, then an account of each player."""
+    if not any(one.decisions for one in found):
+        yield words("command", "review", "empty")
+        return
+    mistakes = [(priced.cost, one, priced) for one in found for priced in one.decisions if priced.cost]
+    mistakes.sort(key=lambda mistake: -mistake[0])
+    if mistakes:
+        rows = [heads("review")]
+        for cost, one, priced in mistakes[:most]:
+            about = f"± {grouped(priced.loss.interval, ',.1f')}"
+            acts = [priced.played.action.id, priced.best.action.id]
+            rows.append([str(one.hand), str(priced.move), one.name, *acts, grouped(cost, ",.1f"), about])
+        yield from table(rows, right=(0, 1, 5, 6))
+    else:
+        yield words("command", "review", "none")
+    yield ""
+    for seat in sorted({one.seat for one in found}):
+        yield account_line([one for one in found if one.seat == seat])
+
+
+def account_line(own: Sequence[Reviewed]) -> str:
+    """Return where a player's points came from, over all hands."""
+    from ..minds.pricing import added
+
+    luck: Estimate = added([one.account.luck for one in own])
+    skill: Estimate = added([one.account.skill for one in own])
+    facts = {
+        "expected": sum(one.account.expected for one in own),
+        "luck": luck.points,
+        "luck_interval": luck.interval,
+        "skill": skill.points,
+        "skill_interval": skill.interval,
+        "rest": sum(one.account.rest for one in own),
+        "net": sum(one.account.net for one in own),
+    }
+    return words("command", "review", "account", name=own[0].name, hands=counted("hands", len(own)), **facts)

@@ -1,0 +1,150 @@
+"""What a decision cost: clear mistakes have a price, the best play has none, and a hand's account adds up."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from bots.test_bots import hide_and_seek
+
+from kongbox.bots import choose_action
+from kongbox.game import Action, Table
+from kongbox.minds.pricing import Priced, account, draw_another, luck_of, price
+from kongbox.rulesets import Ruleset
+
+RULES = Ruleset.load("redux")
+
+
+def played(seed: int, rules: Ruleset = RULES) -> Table:
+    """A hand of four greedy, finished."""
+    table = Table(rules, seed=seed)
+    while not table.over:
+        table.step(table.waiting[0], choose_action(table, table.waiting[0], "greedy"))
+    return table
+
+
+def before_the_end(seed: int, answers: int) -> tuple[Table, list[tuple[int, Action]], Table]:
+    """A hand so many answers before its end, those answers, and the end."""
+    end = played(seed)
+    table = end.copy()
+    moves: list[tuple[int, Action]] = []
+    for _ in range(answers):
+        moves.insert(0, table.undo())
+    return table, moves, end
+
+
+def chance_to_win(phase: str) -> tuple[Table, int]:
+    """A table at which a seat may declare mahjong, on its own turn or by a claim, while few tiles are left for another win."""
+    for seed in range(200):
+        table = Table(RULES, seed=seed)
+        while not table.over:
+            seat = table.waiting[0]
+            late = table.wall_left < 12
+            if late and table.phase == phase and "mahjong" in [action.verb for action in table.legal(seat)]:
+                return table, seat
+            table.step(seat, choose_action(table, seat, "greedy"))
+    raise AssertionError(phase)
+
+
+def priced(table: Table, seat: int, action: Action, playouts: int = 120) -> Priced:
+    """The price of one action."""
+    (found,) = price(table.copy(), [(seat, action)], seat, playouts=playouts, deals=0, seed=1, compiled=False)
+    return found
+
+
+def not_winning(table: Table, seat: int, phase: str) -> Action:
+    """To discard the winning tile, or to let it pass."""
+    if phase == "claim":
+        return next(action for action in table.legal(seat) if action.verb == "pass")
+    drawn = table.drawn(seat)
+    return next(action for action in table.legal(seat) if action.id == f"discard {drawn}")
+
+
+@pytest.mark.parametrize("phase", ["turn", "claim"])
+def test_a_win_that_was_let_go_is_a_dear_mistake(phase: str) -> None:
+    table, seat = chance_to_win(phase)
+    found = priced(table, seat, not_winning(table, seat, phase))
+    assert found.best.action.verb == "mahjong"
+    assert found.cost == found.loss.points > 2 * found.loss.interval
+    assert found.best.wins == 1
+
+
+@pytest.mark.parametrize("phase", ["turn", "claim"])
+def test_the_win_itself_costs_nothing(phase: str) -> None:
+    table, seat = chance_to_win(phase)
+    win = next(action for action in table.legal(seat) if action.verb == "mahjong")
+    found = priced(table, seat, win)
+    assert (found.played.action, found.best.action) == (win, win)
+    assert (found.loss.points, found.loss.interval, found.cost) == (0, 0, 0)
+
+
+def test_a_hands_account_adds_up_and_follows_from_the_seed() -> None:
+    start, moves, end = before_the_end(3, 16)
+    assert end.result is not None
+    seat = next(seat for seat in range(4) if sum(mover == seat for mover, _ in moves) > 2)
+
+    def all_priced(seed: int) -> list[Priced]:
+        return list(price(start.copy(), moves, seat, playouts=40, deals=4, seed=seed, compiled=False))
+
+    found = all_priced(5)
+    assert found and found == all_priced(5) != all_priced(6)
+    told = account(found, end.result.net[seat])
+    assert told.net == end.result.net[seat]
+    assert told.expected + told.luck.points + told.skill.points + told.rest == pytest.approx(told.net)
+    assert told.skill.points == -sum(one.cost for one in found) <= 0
+    assert [moves[one.move - 1] for one in found] == [(seat, one.played.action) for one in found]
+
+
+def test_a_forced_answer_has_no_price_and_pricing_can_be_stopped() -> None:
+    start, moves, _ = before_the_end(3, 16)
+    asked: list[int] = []
+
+    def stopped() -> bool:
+        asked.append(1)
+        return len(asked) > 2
+
+    seat = moves[0][0]
+    assert not list(price(start.copy(), moves, seat, playouts=8, deals=0, compiled=False, stopped=lambda: True))
+    assert len(list(price(start.copy(), moves, seat, playouts=8, deals=0, compiled=False, stopped=stopped))) <= 2
+
+
+def test_a_price_hangs_on_nothing_that_was_hidden() -> None:
+    start, moves, _ = before_the_end(3, 16)
+    seat = start.waiting[0]
+    other = start.copy()
+    other.state = hide_and_seek(start.state, seat, random.Random(5))
+    action = next(action for mover, action in moves if mover == seat)
+    assert priced(start, seat, action, 24).choices == priced(other, seat, action, 24).choices
+
+
+def at(stop: Callable[[Table], bool], seed: int = 3) -> Table:
+    """A hand of four greedy, up to a moment."""
+    table = Table(RULES, seed=seed)
+    while not stop(table):
+        table.step(table.waiting[0], choose_action(table, table.waiting[0], "greedy"))
+    return table
+
+
+def test_a_winning_draw_is_luck_and_a_claim_is_none() -> None:
+    table, seat = chance_to_win("turn")
+    luck = luck_of(table.seen(seat), 20, 1, compiled=False)
+    assert luck is not None and luck.points > luck.interval
+    claim = at(lambda table: table.phase == "claim" and len(table.legal(table.waiting[0])) > 1)
+    assert luck_of(claim.seen(claim.waiting[0]), 2, 1, compiled=False) is None
+
+
+def test_another_draw_changes_one_tile_of_the_hand() -> None:
+    table = at(lambda table: table.phase == "turn" and len(table.discards) == 9)
+    seat = table.turn
+    hands = set()
+    for seed in range(12):
+        other = table.copy()
+        draw_another(other, seat, seed)
+        mine, others = list(table.hand(seat)), list(other.hand(seat))
+        for tile in list(mine):
+            if tile in others:
+                mine.remove(tile)
+                others.remove(tile)
+        assert len(mine) == len(others) <= 1
+        assert other.drawn(seat) == (others[0] if others else table.drawn(seat))
+        hands.add(other.hand(seat))
+    assert len(hands) > 3
