@@ -202,21 +202,33 @@ def test_replay_in_json(game: Path) -> None:
     assert lines[2]["action"] and lines[2]["events"][0]["kind"]
 
 
-def test_review_names_the_dearest_mistakes_first(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from kongbox.cli import review
 
     monkeypatch.setattr(review, "find_spec", lambda _: None)  # interpreted: nothing is compiled
     words = ["review", str(game), "--hand", "1", "--seat", "1", "--playouts", "16", "--no-luck"]
-    text = call(*words).stdout
     (told,) = json.loads(call(*words, "--json").stdout)
-    costs = sorted((one["cost"] for one in told["decisions"] if one["cost"]), reverse=True)
-    assert costs and told["decisions"]
-    head, *rows = text.partition("\n\n")[0].splitlines()
-    assert head.split() == ["hand", "move", "player", "played", "better", "cost"]
-    assert [float(row.split()[-3]) for row in rows] == [round(cost, 1) for cost in costs][:20]
     sums = told["account"]
+    assert told["decisions"] and {one["luck"] for one in told["decisions"]} == {None}
     assert sums["expected"] + sums["luck"]["points"] + sums["skill"]["points"] + sums["rest"] == pytest.approx(sums["net"])
-    assert f"{sums['net']:+,} points in 1 hand" in text
+    assert f"{sums['net']:+,} points in 1 hand" in call(*words).stdout
+
+
+def test_review_names_the_dearest_mistake_first_and_no_doubtful_one() -> None:
+    from kongbox.cli.review import Reviewed, review_lines
+    from kongbox.game import Action
+    from kongbox.minds import Choice
+    from kongbox.minds.pricing import Estimate, Priced, account
+
+    played, best = (Choice(Action("discard", (tile,)), 10, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0) for tile in (0, 9))
+    losses = [Estimate(5.0, 1.0), Estimate(30.0, 40.0), Estimate(12.0, 3.0)]
+    decisions = [Priced(move, 0, played, best, loss, None, (played, best)) for move, loss in enumerate(losses, 1)]
+    lines = [*review_lines([Reviewed(1, 0, "Ann", decisions, account(decisions, -20))], 20)]
+    assert [line.split()[1:3] + line.split()[-3:] for line in lines[1:3]] == [
+        ["3", "Ann", "12.0", "±", "3.0"],
+        ["1", "Ann", "5.0", "±", "1.0"],
+    ]
+    assert lines[3] == "" and "mistakes -17.0 ± 3.2" in lines[4]
 
 
 def test_review_refuses_a_seat_or_a_record_that_is_not_there(game: Path, tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_a_win_that_was_let_go_is_a_dear_mistake(phase: str) -> None:
     found = priced(table, seat, not_winning(table, seat, phase))
     assert found.best.action.verb == "mahjong"
     assert found.cost == found.loss.points > 2 * found.loss.interval
-    assert found.best.wins == 1
+    assert found.best.wins > found.played.wins
 
 
 @pytest.mark.parametrize("phase", ["turn", "claim"])

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from ..errors import BadInput
 from ..words.catalogue import grouped
 from ..words.catalogue import say as words
 from .common import SEED, Whole, json_option
@@ -105,8 +104,7 @@ def reviewed(
 
     for position in replay_hand(ruleset, hand):
         result = position.table.result
-    if result is None:
-        raise BadInput(words("command", "review", "empty"), code="empty")
+    assert result is not None
     moves = [read_move(text) for text in hand.moves.moves]
     for number, seat in enumerate(seats):
         decisions = []
