@@ -52,7 +52,7 @@ async function openFile(): Promise<Storage> {
         file.flush();
       } catch (error) {
         file.truncate(at);
-        return Promise.reject(error as Error);
+        return Promise.reject(error instanceof Error ? error : new Error(String(error)));
       }
       return Promise.resolve();
     },
