@@ -111,6 +111,7 @@ AUDIENCE: dict[str, str] = {
     "GET /history/sessions": "house",
     "POST /history/move": "house",
     "GET /history/figures": "house",
+    "GET /history/wins": "house",
     "GET /history/hands.csv": "house",
     "GET /history/records.zip": "owner",
     "GET /history/session/{id}": "house",

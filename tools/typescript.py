@@ -35,7 +35,7 @@ from kongbox.server.club.wire import ClubList, ClubPage, DrawRound, NewClub, Pen
 from kongbox.server.day.wire import DayPage
 from kongbox.server.duplicate.wire import DuplicatePage, PlayWalls, WallsKnown
 from kongbox.server.groups.wire import GroupPage, GroupsKnown
-from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage
+from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage, Wins
 from kongbox.server.home.choosing import Choices
 from kongbox.server.home.going import FirstPage
 from kongbox.server.home.presets import Presets
@@ -94,7 +94,7 @@ SENT = (
     *(ClubPage, ClubList),
     *(BookOpened, BookTrial, BookFault, BookList, BookPerson),
     *(WallsKnown, DuplicatePage),
-    *(HistoryPage, SessionPage, FiguresPage, Brought, StoryView),
+    *(HistoryPage, SessionPage, FiguresPage, Wins, Brought, StoryView),
     *(GroupsKnown, GroupPage),
 )
 

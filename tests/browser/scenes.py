@@ -208,6 +208,14 @@ def together(page: Page) -> None:
     page.locator("main.table [data-held]").first.wait_for()
 
 
+def club(page: Page) -> None:
+    """Open a club's evening, and draw its first round."""
+    page.get_by_test_id("club-name").fill("Thursday")
+    page.get_by_test_id("club-people").fill("\n".join(("Ada", "Bartholomew of Kent", "Cleo", "Dora", "Ed", "Flo", "Gus", "Hal")))
+    press("open-club", "draw")(page)
+    page.get_by_test_id("tables-1").wait_for()
+
+
 def from_elsewhere(page: Page) -> None:
     """Have the page come from another machine."""
     page.set_extra_http_headers({"X-Forwarded-For": "192.168.1.7"})
@@ -289,6 +297,12 @@ SCENES: dict[str, Scene] = {
     "book-kept": Scene("book", act=kept_on, house="books", pardoned=("ERR_FAILED",)),
     "book-guide": Scene("book/guide"),
     "book-shelf": Scene("book", house="new"),
+    "house": Scene("house", act=waits_for("base-redux")),
+    "house-new": Scene("house/new/redux", act=waits_for("house-save")),
+    "house-hand": Scene("house/new/redux", act=press("[data-testid=card-special] summary", "new-hand")),
+    "drawing": Scene("rules/draw", act=waits_for("told")),
+    "club-new": Scene("club/new", act=waits_for("open-club"), house="books"),
+    "club": Scene("club/new", act=club, house="books"),
     "friends": Scene("friends", act=waits_for("lay"), house="new"),
     "groups": Scene("friends", act=waits_for("groups"), house="grouped"),
     "group": Scene("friends", act=grouped, house="grouped"),

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.bookkeeping import Writer, served_books
-from browser.pages import PHONE, lent_page
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
+from browser.sentences import sentence
 
 pytestmark = pytest.mark.browser
 
@@ -33,3 +34,26 @@ def test_a_session_is_opened_two_hands_are_written_and_one_is_taken_back(browser
         expect(page.locator("[data-entry=hand].undone")).to_have_count(1)
         writer.tap("redo")
         writer.told(2)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, (320, 640)], ids=str)
+def test_an_older_hand_is_removed_only_after_the_book_has_said_what_changes(
+    browser: Browser, address: str, size: tuple[int, int]
+) -> None:
+    with lent_page(browser, way="mouse" if size == DESKTOP else "touch", size=size) as page:
+        writer = Writer(page)
+        writer.begin(address)
+        writer.hand("S", {"E": 16, "S": 64, "W": 8, "N": 4})
+        writer.hand("E", {"E": 64, "S": 16, "W": 8, "N": 4})
+        entries = page.locator("[data-entry=hand]")
+        entries.nth(1).get_by_role("button", name=sentence("book", "entries", "remove")).click()
+        expect(page.locator("[data-change='1']")).to_be_visible()
+        shoot(page, f"removal-{size[0]}", whole=True)
+        assert [*barriers(page), *wider_than_the_screen(page)] == []
+        page.get_by_role("button", name=sentence("common", "cancel")).click()
+        expect(page.locator("[data-entry=hand].undone")).to_have_count(0)
+        writer.told(2)
+        entries.nth(1).get_by_role("button", name=sentence("book", "entries", "remove")).click()
+        writer.tap("write-it")
+        expect(page.locator("[data-entry=hand].undone")).to_have_count(1)
+        writer.told(1)

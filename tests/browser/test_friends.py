@@ -1,6 +1,7 @@
 """Friends at home: a table is laid, joined by others at their own screens, and an evening is played there."""
 
 import os
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 from crashing import Mother
 from keeping import at, on_store
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.gathered import Friend, House, a_house, friends_in
 from browser.pages import DESKTOP, PHONE, barriers, shoot, wider_than_the_screen
@@ -63,6 +64,56 @@ def gather(house: House, friends: list[Friend]) -> None:
     expect(host["begin"]).to_be_enabled()
 
 
+class Hand:
+    """What points at a page: a mouse, or a finger."""
+
+    def __init__(self, page: Page, *, touch: bool) -> None:
+        self.page, self.line = page, page.context.new_cdp_session(page) if touch else None
+
+    def moves(self, *places: tuple[float, float]) -> None:
+        """Press at the first place and go to the others."""
+        first, *others = places
+        if self.line:
+            self.touches("touchStart", *first)
+        else:
+            self.page.mouse.move(*first)
+            self.page.mouse.down()
+        for place in others:
+            self.moves_on(place)
+
+    def moves_on(self, place: tuple[float, float]) -> None:
+        """Go on to another place, still pressing."""
+        if self.line:
+            self.touches("touchMove", *place)
+        else:
+            self.page.mouse.move(*place)
+
+    def lets_go(self) -> None:
+        """Lift the finger, or the button."""
+        if self.line:
+            self.touches("touchEnd")
+        else:
+            self.page.mouse.up()
+
+    def touches(self, kind: str, *place: float) -> None:
+        """Send what a screen sends when a finger is laid on it, moved or lifted."""
+        assert self.line
+        points = [{"x": place[0], "y": place[1]}] if place else []
+        self.line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def next_frame(page: Page) -> None:
+    """Wait until the page has drawn itself once more."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(done))")
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    """The middle of what stands there."""
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def passes(*friends: Friend) -> None:
     """These let the open tile pass."""
     for friend in friends:
@@ -94,6 +145,66 @@ def test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_an
         expect(ben.offered("discard 9c")).to_be_visible()
         ben.does("discard 9c")
         shoot(cleo.page, "friends-window")
+
+
+@pytest.mark.parametrize(("size", "touch"), [(DESKTOP, False), (PHONE, True), (SMALL, True)], ids=["mouse", "phone", "small"])
+def test_the_host_drags_players_to_other_seats(browser: Browser, house: House, size: tuple[int, int], touch: bool) -> None:
+    with friends_in(browser, size, DESKTOP) as (ada, ben):
+        gather(house, [ada, ben])
+        ada["bot-3"].select_option("")
+        hand, lifted = Hand(ada.page, touch=touch), ada["lifted"]
+        expect(ben["handle-Ben"]).to_have_count(0)
+
+        def drags(name: str, chair: int) -> None:
+            """Take a seal, and bring it over a seat; the page scrolls where it is not in sight."""
+            ada[f"handle-{name}"].scroll_into_view_if_needed()
+            x, y = middle(ada[f"handle-{name}"])
+            hand.moves((x, y), (x + 9, y))
+            expect(lifted).to_contain_text(name)
+            seat, lying = ada[f"chair-{chair}"], 0.0
+            for _ in range(200):
+                _, there = middle(seat)
+                lying = min(max(there, 40), size[1] - 40)
+                hand.moves_on((x + 20, lying))
+                if there == lying:
+                    break
+                next_frame(ada.page)
+            expect(seat).to_have_class(re.compile("over"))
+
+        drags("Ben", 3)
+        shoot(ada.page, f"friends-drag-{size[0]}")
+        hand.lets_go()
+        expect(ada["chair-3"]).to_contain_text("Ben")
+        expect(ada["chair-1"]).to_contain_text("Empty seat")
+        drags("Pip", 0)
+        hand.lets_go()
+        expect(ada["chair-0"]).to_contain_text("Pip")
+        expect(ben["chair-2"]).to_contain_text("Ada")
+        drags("Pip", 2)
+        ada.page.keyboard.press("Escape")
+        expect(lifted).to_have_count(0)
+        hand.lets_go()
+        drags("Ada", 1)
+        hand.moves_on((2, 2))
+        expect(ada.page.locator(".over")).to_have_count(0)
+        hand.lets_go()
+        expect(lifted).to_have_count(0)
+        expect(ada["chair-0"]).to_contain_text("Pip")
+        expect(ada["chair-2"]).to_contain_text("Ada")
+        assert wider_than_the_screen(ada.page) == [] == barriers(ada.page)
+        if touch:
+            must_scroll_beside_the_seals(ada, hand)
+
+
+def must_scroll_beside_the_seals(host: Friend, hand: Hand) -> None:
+    """A finger on a seat moves the page; on the seat's seal it moves the seal alone."""
+    for start, scrolls in ((host["handle-Ada"], False), (host["chair-2"].locator("strong"), True)):
+        host.page.evaluate("() => scrollTo(0, 0)")
+        x, y = middle(start)
+        hand.moves((x, y), *((x, y - 20 * step) for step in range(1, 6)))
+        hand.lets_go()
+        moved = "() => scrollY > 40" if scrolls else "() => scrollY === 0"
+        host.page.wait_for_function(moved)
 
 
 def test_the_longest_names_cut_nothing_of_the_standings(browser: Browser, house: House) -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from serving import served
 
 from browser.driver import DESKTOP, PHONE
-from browser.pages import lent_page
+from browser.pages import lent_page, shoot
 from browser.sentences import sentence
 from browser.test_page import barriers, wider_than_the_screen
 from kongbox.practice.played import wins
@@ -309,6 +309,25 @@ def test_a_hand_is_written_and_a_bad_group_is_told(browser: Browser) -> None:
         page.keyboard.press("Tab")
         page.keyboard.press("Control+z")
         expect(page.locator("[data-laid]")).to_have_count(0)
+
+
+@pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
+def test_tiles_that_are_laid_without_a_network_wait_and_are_counted_when_it_is_back(browser: Browser) -> None:
+    with page_of(browser, "#/score", "touch", PHONE) as page:
+        keeper = Scorekeeper(page, "touch")
+        keeper.tap("winner")
+        keeper.lay_hand("55d +RRR +777b _EEEE 56c")
+        page.context.set_offline(True)
+        try:
+            keeper.lay("7c")
+            keeper.tap("won-wall")
+            expect(page.get_by_test_id("trouble")).to_have_text(sentence("scorer", "no_answer"))
+            expect(page.get_by_test_id("sum")).to_have_count(0)
+            shoot(page, "scorer-waits", whole=True)
+        finally:
+            page.context.set_offline(False)
+        expect(page.get_by_test_id("sum")).to_contain_text("400")
+        expect(page.get_by_test_id("trouble")).to_have_count(0)
 
 
 def test_penalties_holdings_and_sticks_change_what_is_paid(browser: Browser) -> None:

@@ -8,7 +8,13 @@ from clauses import ROOT
 from kongbox import Ruleset, score
 from kongbox.rulesets.load import load_file
 
-SHEETS = sorted((ROOT / "examples" / "house_rules").glob("*.toml"))
+FOLDER = ROOT / "examples" / "house_rules"
+SHEETS = sorted(FOLDER.glob("*.toml"))
+
+
+def example(name: str) -> Ruleset:
+    """An example by its name."""
+    return Ruleset.load(FOLDER / f"{name}.toml")
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
@@ -21,7 +27,7 @@ def test_every_example_loads_and_names_itself_by_its_file(path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["dmjl", "dutch"])
 def test_every_value_of_a_foreign_sheet_names_its_source(name: str) -> None:
-    text = (ROOT / "examples" / "house_rules" / f"{name}.toml").read_text(encoding="utf-8")
+    text = (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     told, _, rules = text.partition("\nextends")
     assert "# Sources:" in told and "# Open:" in told
     values = [line for line in rules.splitlines()[3:] if " = " in line and not line.endswith("= [")]
@@ -58,15 +64,15 @@ def test_every_value_of_a_foreign_sheet_names_its_source(name: str) -> None:
     ],
 )
 def test_a_hand_counts_as_its_source_says(sheet: str, hand: str, won: str, total: int, doublers: int) -> None:
-    found = score(hand, ROOT / "examples" / "house_rules" / f"{sheet}.toml", won=won)
+    found = score(hand, example(sheet), won=won)  # type: ignore[arg-type]
     assert found.total == min(total, {"dmjl": 500, "dutch": 2000}[sheet])
     assert not doublers or found.doublers == doublers
 
 
 def test_a_dutch_loser_who_waits_for_seven_pairs_scores_half() -> None:
-    assert score("1122b 33c 4455d EE R", ROOT / "examples" / "house_rules" / "dutch.toml").total == 125
+    assert score("1122b 33c 4455d EE R", example("dutch")).total == 125
 
 
 def test_dutch_tiles_are_136_and_no_reckless_discard_is_punished() -> None:
-    options = Ruleset.load(ROOT / "examples" / "house_rules" / "dutch.toml").options
+    options = example("dutch").options
     assert (options.bonus, options.cannon, options.box_stacks) == (False, "off", 6)

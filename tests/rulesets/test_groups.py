@@ -155,6 +155,7 @@ def test_an_own_hand_without_sets_is_as_far_as_its_shape(count: int) -> None:
     [
         ("4*pung:x pair:x", 3 * 630, "111b 222b +333b _4444b 5b .5b", "111b 222b 333b 444b 5c .5c"),
         ("nn'n''x nn'n''y nn'n''z pung pair", 0, "123b 123c +123d EEE R .R", "123b 123c 234d EEE R .R"),
+        ("nn'n''x nn'n''y nn'n''z pung:dragons pair:dragons", 42, "123b 123c +123d PPP R .R", "123b 123c 234d PPP R .R"),
         ("nnnx nnny mmmz meld pair", 0, "222b 222c 555d EEE R .R", "222b 222c 222d EEE R .R"),
         ("(nnnx|EEE) (mmmy|SSS) WWW meld pair", 0, "EEE SSS WWW RRR N .N", "EEE NNN RRR WWW 1b .1b"),
         ("(nnnx|EEE) (mmmy|SSS) WWW meld pair", 0, "222b SSS WWW RRR N .N", "222b 222c WWW RRR N .N"),

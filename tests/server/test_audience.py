@@ -45,7 +45,7 @@ SECRET = ("history", "home", "review", "coach", "referee", "presets", "position"
 PLAYED = ("GET /review/{session}/{hand}", "GET /review/{session}/{hand}/{moment}", "GET /history/session/{id}/record")
 """What is told of hands that are over to those who have played them."""
 OWN = [
-    *(f"GET /history/{path}" for path in ("sessions", "figures", "hands.csv", "session/{id}", "session/{id}/csv")),
+    *(f"GET /history/{path}" for path in ("sessions", "figures", "wins", "hands.csv", "session/{id}", "session/{id}/csv")),
     "POST /history/move",
 ]
 """What everybody sees of their own: the owner's games, or what somebody has played at a table of friends."""

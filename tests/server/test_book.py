@@ -377,6 +377,35 @@ def test_a_correction_is_tried_before_it_is_written_and_says_all_that_it_changes
     at_a_desk(tmp_path, work)
 
 
+def test_an_older_entry_is_tried_before_it_is_removed_and_says_what_would_break(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open(money="sticks", purse=PURSE)
+        await desk.wrote({"id": "first", **totals("S", E=8, S=32, W=8, N=8)})
+        page = await desk.wrote({"id": "second", **totals("S", E=8, S=64, W=16, N=8)})
+        path = f"/books/{desk.book}/trial?look={desk.look}"
+        undo = {"id": "u", "kind": "undo", "of": "first"}
+        told = (await desk.post(path, {"entry": undo})).json()
+        (change,) = told["changes"]
+        assert (change["number"], change["east_before"], change["east"]) == (1, 1, 0)
+        assert told["hand"] is None and await desk.page() == page
+        after = await desk.wrote(undo)
+        assert [now["holds"] - was["holds"] for now, was in zip(after["players"], page["players"], strict=True)] == told["net"]
+        await desk.wrote({"id": "back", "kind": "undo", "of": "u"})
+
+        heaven = totals("E", E=0, S=8, W=16, N=8)
+        heaven["count"] |= {"happened": ["heaven"], "won": "wall"}
+        (east,) = (one for one in heaven["count"]["players"] if one["wind"] == "E")
+        east |= {"groups": ["2345678c", "234b", "EEE"], "total": None}
+        heaven["count"]["last"] = "8c"
+        page = await desk.wrote(heaven)
+        refused = await desk.post(path, {"entry": {**undo, "id": "v"}})
+        assert (refused.status_code, refused.json()["code"]) == (400, "book-moved")
+        assert refused.json()["reason"].startswith("Hand 2 cannot be counted with the winds")
+        assert await desk.page() == page, "nothing was written half"
+
+    at_a_desk(tmp_path, work)
+
+
 def test_a_wash_out_is_put_right(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         await desk.open()

@@ -151,6 +151,10 @@ def test_the_collection_has_every_special_hand_of_the_rules(tmp_path: Path, rule
         assert made == [(rule, int(at == 0), 1, at == 0) for at, rule in enumerate(first)]
         assert told["figures"]["total"]["hands"] == len(first) or not first
 
+        for rule in first:
+            assert (await asked(f"/history/wins?rules={rules}&rule={rule}")).json() == {"times": 0}, "no record says so"
+        assert (await asked("/history/wins?rule=limit")).json() == {"times": 0}
+
     at_a_table(tmp_path, changes, work)
 
 

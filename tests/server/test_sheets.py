@@ -317,8 +317,8 @@ def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(program
         assert (measuring.told.state, measuring.told.reason, measuring.told.number) == ("failed", "no compiler", 2)
         program("exec sleep 60")
         measuring.begin(OURS)
-        await until(lambda: measuring.aside.process is not None)
-        process = measuring.aside.process
+        await until(lambda: measuring.process is not None)
+        process = measuring.process
         assert measuring.stop().state == "none" and process is not None and await process.wait() != 0
         with pytest.raises(BadInput):
             measuring.begin({"extends": "nothing"})

@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browser.evenings import evening, loss, robbing
 from keeping import GAMES, at, kept_evening, on_store, steps, take
 from shelf import ME, hand, played, session
 
 from kongbox.store.changes import Change
-from kongbox.store.figures import Figures, Tally, figures, tallies
+from kongbox.store.figures import Figures, Tally, figures, tallies, times_won
 from kongbox.store.history import Wanted
+from kongbox.store.ledger import Ledger
 from kongbox.store.store import Store
 
 pytestmark = pytest.mark.usefixtures("driver")
@@ -124,3 +126,27 @@ def test_what_was_played_is_what_is_counted(tmp_path: Path) -> None:
         assert len(told.opponents) == len(evening.match.seats) - 1
         made, nobody = made + len(told.made), nobody + told.total.nobody
     assert made and nobody
+
+
+def test_a_way_to_win_is_counted_from_the_records_of_my_wins(tmp_path: Path) -> None:
+    table, hands = evening(robbing, robbing, loss, hands=3, ledger=Ledger())
+    changes = take(table)
+    for dealt in hands:
+        mine = iter(dealt.mine)
+        while not table.table.over:
+            if table.bot_due is not None:
+                table.move()
+            elif "pass" in (legal := [action.id for action in table.table.legal(table.me)]) and "mahjong" not in legal:
+                table.act(table.serial, "pass")
+            else:
+                table.act(table.serial, next(mine))
+        changes += take(table)
+        if not table.match.over:
+            table.next()
+
+    async def work(store: Store) -> list[int]:
+        await store.write(changes)
+        by = Wanted(me="You", rules="redux")
+        return [await times_won(store, by, rule) for rule in ("robbing_the_kong", "final_tile", "limit", 'x"%_')]
+
+    assert on_store(at(tmp_path), work) == [2, 0, 0, 0]

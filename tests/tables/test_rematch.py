@@ -5,7 +5,7 @@ from friends import Friends
 
 from kongbox.tables.kept import made_again
 from kongbox.tables.row import row_of
-from kongbox.tables.wire import Begin, Choose, Leave, Rematch, Sit, Stand, Stop, Vote
+from kongbox.tables.wire import Begin, Choose, Clear, Leave, Rematch, Sit, Stand, Stop, Vote
 from kongbox.tables.wire_chairs import Again, GiveUp, MoveTo, NextChair, PlayNext, SeatHere, SwapChairs
 
 
@@ -80,8 +80,20 @@ def test_the_host_moves_people_to_other_chairs_and_from_the_side_to_a_chair() ->
     assert sitting(friends) == ["Ann", bot, "Cid", "Bea"]
     friends.table.hear(ann, MoveTo("Eve 0", 2))
     assert sitting(friends) == ["Ann", bot, "Eve 0", "Bea"] and friends.around(ann).watching == ["Cid"]
+    friends.table.hear(ann, MoveTo(bot, 0))
+    assert sitting(friends) == [bot, "Ann", "Eve 0", "Bea"] and friends.around(ann).chairs[1].me
     friends.table.hear(ann, Begin())
     assert friends.refused(ann, MoveTo("Cid", 2)) == "not-now"
+
+
+def test_a_bot_moves_to_an_empty_chair_and_leaves_its_own() -> None:
+    friends = Friends(2)
+    ann = friends.people[0]
+    bot = sitting(friends)[2]
+    friends.table.hear(ann, Clear(3))
+    friends.table.hear(ann, MoveTo(bot, 3))
+    assert sitting(friends)[2:] == ["", bot]
+    assert friends.refused(ann, MoveTo("", 2)) == "no-person-there"
 
 
 def test_another_session_begins_when_all_are_ready_on_the_wall_that_was_promised() -> None:

@@ -119,7 +119,7 @@ export interface SwapChairs {
   chair: ChairNumber;
 }
 
-/** Move a person to a chair, by name. Its occupant takes their chair, or stands up if they had none. */
+/** Move a person or a bot to a chair, by name. Its occupant takes their chair. For a spectator, it becomes free first. */
 export interface MoveTo {
   type: "move";
   name: string;
@@ -3167,6 +3167,11 @@ export interface FiguresPage {
   wild: "2b" | "joker";
   emblems: Record<string, string>;
   sought: Sought;
+}
+
+/** How often a player won by one row of the rules, or at the limit. */
+export interface Wins {
+  times: number;
 }
 
 /** The result of an import: the session, and how many of its hands are new. */

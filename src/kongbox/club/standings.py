@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import NamedTuple
 
 import msgspec
 
@@ -9,7 +10,7 @@ from ..book.fold import Book
 from ..book.people import BookPerson, people_of
 from ..book.placing import StandingKept, four, placed_all
 from ..book.standing import BookSeat, standing
-from .form import Meeting
+from .form import Meeting, TableDrawn
 
 
 class TableResult(msgspec.Struct, frozen=True):
@@ -23,6 +24,25 @@ class TableResult(msgspec.Struct, frozen=True):
     start: int
     seats: list[BookSeat]
     people: list[BookPerson]
+
+
+class Chair(NamedTuple):
+    """A chair of a table: its player, its wind in the first hand by number, and their holdings, gains and place."""
+
+    name: str
+    seat: int
+    holds: int = 0
+    gained: int = 0
+    place: int = 0
+
+
+def chairs_of(meeting: Meeting, table: TableDrawn, result: TableResult | None) -> list[Chair]:
+    """Return the chairs of a table: as they were drawn, or as its book has them."""
+    if result is None:
+        return [Chair(meeting.name(player), seat) for seat, player in enumerate(table.players)]
+    return [
+        Chair(one.name, one.seat, one.holds, one.holds - result.start, one.place if result.hands else 0) for one in result.seats
+    ]
 
 
 def result_of(book: Book) -> TableResult:

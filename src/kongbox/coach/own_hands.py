@@ -4,16 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from ..core.state.codes import PUNG
 from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
-from ..rulesets.groups import LIES, is_of_sets, read_drawing
-from ..rulesets.own_hands import SET_KINDS
-from ..rulesets.sampling import Piece, frames_of, takes, tiles_of, without_kongs
+from ..rulesets.groups import is_of_sets, read_drawing
+from ..rulesets.sampling import Piece, frames_of, takes, without_kongs
 from ..tiles import WILD
 from .nearest import Found, ordered
 
-KINDS = {number: kind for kind, number in SET_KINDS.items()}
 Frame = list[list[Piece]]
 """The sets that each group may be, the fewest first."""
 
@@ -71,9 +68,9 @@ class Search:
         for piece in without_kongs(frame[0]):
             if frame[0] == before and piece < chosen[-1]:
                 continue
-            taken = Counter(tile for kind, low, _ in (*chosen, piece) for tile in tiles_of(kind, low))
+            taken = Counter(tile for one in (*chosen, piece) for tile in one.tiles)
             lacks = sorted((taken - self.had).elements())
-            if piece[2] == LIES["+"] and len(lacks) == len(wants):
+            if piece.sign == "+" and len(lacks) == len(wants):
                 continue
             if len(lacks) <= self.most and all(lacks.count(tile) <= self.left[tile] for tile in set(lacks)):
                 self.fill(frame[1:], frame[0], [*chosen, piece], lacks)
@@ -81,9 +78,9 @@ class Search:
     def result(self) -> Found:
         """Return what was found."""
         wants = ordered(self.wants, self.left)
-        laid = [one for one in self.found if one[2] == LIES["+"] and wants[-1] not in tiles_of(*one[:2])]
+        laid = [one for one in self.found if one.sign == "+" and wants[-1] not in one.tiles]
         kept = [one for one in self.found if one not in laid]
-        tiles = tuple(sorted(tile for kind, low, _ in kept for tile in tiles_of(kind, low)))
-        growing = tuple(low for kind, low, lies in kept if kind == PUNG and self.had[low] < 3 and lies != LIES["_"])
-        sets = tuple(WrittenSet(KINDS[kind], low, tiles_of(kind, low), "exposed") for kind, low, _ in laid)
+        tiles = tuple(sorted(tile for one in kept for tile in one.tiles))
+        growing = tuple(one.low for one in kept if one.kind == "pung" and self.had[one.low] < 3 and one.sign != "_")
+        sets = tuple(WrittenSet(one.kind, one.low, one.tiles, "exposed") for one in laid if one.kind != "pair")
         return Found(len(self.wants) - 1, wants, tiles, growing, laid=sets)

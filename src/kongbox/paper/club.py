@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import msgspec
 
 from ..book.placing import StandingKept
-from ..club.form import Meeting
-from ..club.standings import TableResult, standings
+from ..club.form import Meeting, TableDrawn
+from ..club.standings import TableResult, chairs_of, standings
 from .drawings import drawings
 from .press import Form
 
@@ -56,7 +56,7 @@ def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, Ta
         standings(meeting, results),
         [
             RoundSheet(
-                [table_sheet(meeting, table.players, results.get(table.book)) for table in one.tables],
+                [table_sheet(meeting, table, results.get(table.book)) for table in one.tables],
                 [meeting.name(number) for number in one.bench],
             )
             for one in meeting.rounds
@@ -67,8 +67,7 @@ def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, Ta
     return Form("club", facts, paper)
 
 
-def table_sheet(meeting: Meeting, players: tuple[int, ...], result: TableResult | None) -> TableSheet:
-    """Return a table: who was drawn to it, or who sits there now with their gains."""
-    if result is None or not result.hands:
-        return TableSheet([meeting.name(number) for number in players], [])
-    return TableSheet([one.name for one in result.seats], [one.holds - result.start for one in result.seats])
+def table_sheet(meeting: Meeting, table: TableDrawn, result: TableResult | None) -> TableSheet:
+    """Return a table: who was drawn to it, or who sits there now, with their gains once a hand is booked."""
+    chairs = chairs_of(meeting, table, result)
+    return TableSheet([one.name for one in chairs], [one.gained for one in chairs] if result and result.hands else [])

@@ -52,8 +52,8 @@ CLASSES = {
 """The named classes of tiles."""
 TOKEN = re.compile(r"(?P<number>[1-9]|[a-zA-Z]'*|.)")
 STARRED = re.compile(r"(?P<times>\d+)\*(?P<rest>.+)")
-LIES = {"+": 1, "_": 2}
-"""The signs of a group that must be exposed, or concealed, and their numbers in the kernels."""
+SIGNS = ("", "+", "_")
+"""The signs of a group that must be exposed, or concealed, by their numbers in the kernels."""
 NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
 """A word has a letter that is neither a suit nor a number."""
 
@@ -154,7 +154,7 @@ def read_group(text: str) -> Group:
         times, rest = int(starred["times"][:3]), starred["rest"]
         if not 1 <= times <= MOST_TIMES:
             raise wrong("times", given=text, most=MOST_TIMES)
-    lies = rest[0] if rest[0] in LIES else ""
+    lies = rest[0] if rest[0] in SIGNS else ""
     different = rest.endswith("!")
     rest = rest.removesuffix("!").removeprefix(lies)
     inner = rest[1:-1].split("|") if rest.startswith("(") and rest.endswith(")") else [rest]
@@ -272,7 +272,7 @@ def entries_of(drawing: Drawing) -> list[Entry]:
         letters = "" if group.starred else shared
         for part in group.parts:
             entries = named_entries(part, place) if isinstance(part, Named) else [listed_entry(part, place, letters)]
-            found += [entry._replace(lies=LIES.get(group.lies, 0)) for entry in entries]
+            found += [entry._replace(lies=SIGNS.index(group.lies)) for entry in entries]
     nearest = {letter: min(entry.after for entry in found if entry.letter == letter) for letter in {one.letter for one in found}}
     return [entry._replace(after=entry.after - nearest[entry.letter]) for entry in found]
 
@@ -297,7 +297,7 @@ def listed_entry(part: Listed, place: int, shared: str) -> Entry:
     (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
     if not suit:
         return Entry(place, kinds, 1 << value, 0, 0, 0)
-    numbers = 1 << value - 1 if not letter else 0x1FF & -1 << value
+    numbers = 1 << value - 1 if not letter else (0x7F if kinds == 1 << CHOW else 0x1FF) & -1 << value
     varies = suit in SUIT_LETTERS
     at = (SUIT_LETTERS if varies else "".join(SUITS)).index(suit)
     key = 1 + shared.index(letter) if letter and letter in shared else 0

@@ -294,7 +294,7 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
         elif isinstance(worth, str) and worth in WIDEST and not WIDEST[worth].admits(number(worth, options)):
             continue  # a fault of the option itself
         elif not WIDEST[key].admits(number(worth, options)):
-            named = f"{worth} = " if isinstance(worth, str) else ""
+            named = f"{called(worth)}: " if isinstance(worth, str) else ""
             yield SheetFault(key, "out-of-range", out_of_range(f"{named}{number(worth, options)}", WIDEST[key]))
 
 

@@ -5,26 +5,43 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, islice, permutations, product
 from math import comb, prod
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ..core.state import codes as n
 from ..core.state.records import Rules
 from ..notation import WrittenHand, WrittenSet
+from ..notation.hand import SetKind
 from ..tiles import EAST, PLAYED
 from .forms import Copies, Form, forms_of
 from .group_words import groups_in_words
-from .groups import LIES, SUIT_LETTERS, Drawing, Entry, entries_of, is_of_sets, letters_in, read_drawing
-from .own_hands import SET_KINDS, is_own_hand, rules_of
+from .groups import SIGNS, SUIT_LETTERS, Drawing, Entry, entries_of, is_of_sets, letters_in, read_drawing
+from .own_hands import is_own_hand, rules_of
 from .schema import Row
 
 TRIES = 2_000
 """How often a hand is drawn before a row counts as one that no hand fits."""
 MOST_COUNTED = 100_000
 """The most hands that are counted."""
-Piece = tuple[int, int, int]
-"""A set: its kind, its lowest tile, and whether it must be exposed or concealed, by its number in `LIES`."""
 Member = tuple[Copies, int]
 """A member of a form's family: its copies of a tile by suit, and the place of the tile."""
+PieceKind = SetKind | Literal["pair"]
+KINDS: dict[PieceKind, int] = {"pair": n.PAIR, "chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
+"""The numbers of the kinds of set in the kernels."""
+
+
+class Piece(NamedTuple):
+    """A set: its kind, its lowest tile, and the sign of a group that must be exposed or concealed."""
+
+    kind: PieceKind
+    low: int
+    sign: str = ""
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """Its tiles."""
+        if self.kind == "chow":
+            return self.low, self.low + 1, self.low + 2
+        return (self.low,) * {"pair": 2, "pung": 3, "kong": 4}[self.kind]
 
 
 def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...]) -> list[Piece]:
@@ -34,12 +51,12 @@ def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...
         tiles = entry.fixed
         for place in range(3):
             tiles |= (entry.varies >> 9 * place & 0x1FF) << 9 * suits[place]
-        for kind in (n.PAIR, n.CHOW, n.PUNG, n.KONG):
-            if entry.kinds >> kind & 1:
+        for kind, number_of in KINDS.items():
+            if entry.kinds >> number_of & 1:
                 for tile in range(PLAYED):
                     number = values[entry.letter - 1] + entry.after if entry.letter else 0
                     if tiles >> tile & 1 and (not number or (tile < EAST and tile % 9 + 1 == number)):
-                        found[kind, tile, entry.lies] = None
+                        found[Piece(kind, tile, SIGNS[entry.lies])] = None
     return list(found)
 
 
@@ -82,25 +99,22 @@ class Sampler:
         """Return a hand of these sets. Kongs lie on the table, and others if they must, or at times."""
         if off:
             place = self.chance.randrange(5)
-            kind, low, lies = sets[place]
-            if lies and self.chance.random() < 0.5:
-                sets[place] = kind, low, LIES["+"] + LIES["_"] - lies
+            kind, low, sign = sets[place]
+            if sign and self.chance.random() < 0.5:
+                sets[place] = Piece(kind, low, "+_".replace(sign, ""))
             else:
-                kind = self.chance.choice([n.PAIR] if kind == n.PAIR else [n.CHOW, n.PUNG, n.PUNG])
+                kind = "pair" if kind == "pair" else self.chance.choice(("chow", "pung", "pung"))
                 suit, number = divmod(self.chance.randrange(21), 7)
-                sets[place] = kind, (9 * suit + number if kind == n.CHOW else self.chance.randrange(PLAYED)), lies
+                sets[place] = Piece(kind, 9 * suit + number if kind == "chow" else self.chance.randrange(PLAYED), sign)
         concealed: list[int] = []
         laid: list[WrittenSet] = []
-        for kind, low, lies in sets:
-            tiles = tiles_of(kind, low)
-            free = not lies and not self.concealed and kind != n.PAIR
-            exposed = lies == LIES["+"] or (free and self.chance.random() < 0.3)
-            if kind == n.KONG:
-                laid.append(WrittenSet("kong", low, tiles, "exposed" if exposed else "concealed"))
-            elif exposed:
-                laid.append(WrittenSet("chow" if kind == n.CHOW else "pung", low, tiles, "exposed"))
+        for one in sets:
+            free = not one.sign and not self.concealed and one.kind != "pair"
+            exposed = one.sign == "+" or (free and self.chance.random() < 0.3)
+            if one.kind != "pair" and (exposed or one.kind == "kong"):
+                laid.append(WrittenSet(one.kind, one.low, one.tiles, "exposed" if exposed else "concealed"))
             else:
-                concealed += tiles
+                concealed += one.tiles
         return self.written(concealed, laid)
 
     def of_form(self, form: Form, *, off: bool) -> WrittenHand | None:
@@ -136,15 +150,7 @@ class Sampler:
 
 def takes(sets: list[Piece], laid: WrittenSet) -> bool:
     """Whether a set on the table is one of these."""
-    lies = LIES["+" if laid.display == "exposed" else "_"]
-    return any((SET_KINDS[laid.kind], laid.low, one) in sets for one in (0, lies))
-
-
-def tiles_of(kind: int, low: int) -> tuple[int, ...]:
-    """Return the tiles of a set."""
-    if kind == n.CHOW:
-        return low, low + 1, low + 2
-    return (low,) * {n.PAIR: 2, n.PUNG: 3, n.KONG: 4}[kind]
+    return any(Piece(laid.kind, laid.low, sign) in sets for sign in ("", "+" if laid.display == "exposed" else "_"))
 
 
 class Shown(NamedTuple):
@@ -193,13 +199,13 @@ def how_many(row: Row) -> Number:
 
 def without_kongs(sets: list[Piece]) -> list[Piece]:
     """Return sets without the kongs whose pungs are among them."""
-    return [(kind, low, lies) for kind, low, lies in sets if kind != n.KONG or (n.PUNG, low, lies) not in sets]
+    return [one for one in sets if one.kind != "kong" or one._replace(kind="pung") not in sets]
 
 
 def hands_in(frame: Counter[tuple[Piece, ...]]) -> Iterator[tuple[int, ...]]:
     """Yield the tiles of every hand of sets with its letters given."""
     for chosen in product(*(combinations_with_replacement(sets, times) for sets, times in frame.items())):
-        tiles = sorted(tile for sets in chosen for kind, low, _ in sets for tile in tiles_of(kind, low))
+        tiles = sorted(tile for sets in chosen for one in sets for tile in one.tiles)
         if max(Counter(tiles).values()) <= 4:
             yield tuple(tiles)
 

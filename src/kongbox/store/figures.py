@@ -17,6 +17,8 @@ from .store import Store, hand_cells
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+LINES = 4
+"""Lines of a hand in a record, after the header; the last one has the winner's score."""
 SHOWN = 5
 """Number of best and of most expensive hands shown."""
 
@@ -202,6 +204,18 @@ def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
     if wanted.rules:
         query = query.where(t.sessions.c.rules == wanted.rules)
     return query.where(*between(t.hands.c.ended, wanted))
+
+
+async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
+    """Return how often a player won by this row of the rules, as the records have it; with "limit", how often at the limit."""
+    asked = of_mine(wanted.checked(), func.count()).where(won)
+    if rule == "limit":
+        asked = asked.where(t.hands.c.at_limit)
+    else:
+        end = and_(t.events.c.session == t.hands.c.session, t.events.c.line == LINES * t.hands.c.number + 1)
+        named = t.events.c.text.contains(f'"rule":"{rule}"', autoescape=True)
+        asked = asked.where(exists().where(end, named))
+    return int((await store.all(asked, tuple[int]))[0][0])
 
 
 def in_the_hand(who: FromClause) -> ColumnElement[bool]:

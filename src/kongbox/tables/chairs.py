@@ -52,6 +52,10 @@ class Chairs(UserList[Occupant]):
         """Return a person's chair."""
         return next((chair for chair, one in enumerate(self) if one.person == person), None)
 
+    def named(self, name: str) -> int | None:
+        """Return the chair of a player, person or bot, by name."""
+        return next((chair for chair, one in enumerate(self) if name and one.name == name), None)
+
     def first_empty(self) -> int | None:
         """Return the first empty chair."""
         return next((chair for chair, one in enumerate(self) if one.is_empty), None)

@@ -74,16 +74,18 @@ def others_wait(table: State, person: str) -> bool:
 
 
 def move_to(table: State, person: str, request: MoveTo) -> None:
-    """Move a person to a chair. Its occupant takes their chair; without one, a person there watches and a bot leaves."""
-    other = next((one.id for one in table.people.values() if one.name == request.name), "")
-    if not other:
-        raise failure(RuleRefusal, "no-person-there")
-    there, before = table.chairs.must_have(request.chair), table.chairs.of(other)
+    """Move a person or a bot to a chair. Its occupant takes their chair; without one, a person there watches and a bot leaves."""
+    there, before = table.chairs.must_have(request.chair), table.chairs.named(request.name)
     if before is not None:
-        table.chairs[before] = there
-    elif there.person:
+        table.chairs[before], table.chairs[request.chair] = there, table.chairs[before]
+        renamed(table)
+        return
+    watcher = next((one.id for one in table.people.values() if one.name == request.name), "")
+    if not watcher:
+        raise failure(RuleRefusal, "no-person-there")
+    if there.person:
         table.ready.discard(there.person)
-    take(table, other, request.chair)
+    take(table, watcher, request.chair)
 
 
 def may_move(table: State, person: str) -> bool:

@@ -18,7 +18,7 @@ class SwapChairs(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fi
 
 
 class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields=True, frozen=True):
-    """Move a person to a chair, by name. Its occupant takes their chair, or stands up if they had none."""
+    """Move a person or a bot to a chair, by name. Its occupant takes their chair. For a spectator, it becomes free first."""
 
     name: Name
     chair: ChairNumber

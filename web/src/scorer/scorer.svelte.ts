@@ -23,10 +23,14 @@ interface Place {
 
 const OWN: Place = { key: "kongbox.scorer", path: "/score/count" };
 const MOST_STEPS = 200;
+/** Milliseconds after which a server that does not answer is asked again. */
+const OFTEN = 4000;
 
 export class Scorer {
   entered = $state<Entered>(nothing());
   told = $state.raw<Counting | null>(null);
+  /** The server does not answer: what lies there waits to be counted. */
+  silent = $state(false);
   /** Why nothing can be told. */
   trouble = $state<string | null>(null);
   /** Whose hand is being laid out. */
@@ -36,6 +40,8 @@ export class Scorer {
   /** What was said of each player's win, for a tap on another by mistake. */
   #wins: Partial<Record<Wind, ReturnType<typeof won>>> = {};
   #past = $state.raw<string[]>([]);
+  /** What the rules know, where the figures are gone. */
+  #ways = $state.raw<Ways | null>(null);
   /** Until what the server told is of what is entered now. */
   #asking: Promise<void> | null = null;
   #isStale = false;
@@ -53,7 +59,7 @@ export class Scorer {
   }
 
   get ways(): Ways | null {
-    return this.told?.ways ?? this.place.ways ?? null;
+    return this.told?.ways ?? this.#ways ?? this.place.ways ?? null;
   }
 
   get canUndo(): boolean {
@@ -256,6 +262,17 @@ export class Scorer {
     return (this.#asking ??= this.#catchUp());
   }
 
+  /** Count what waits as soon as the server answers again; what ends it. */
+  follow(often = OFTEN): () => void {
+    const again = () => void (this.silent && this.ask());
+    const timer = setInterval(again, often);
+    addEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", again);
+    };
+  }
+
   get #used(): Record<string, number> {
     const { players, last } = this.entered;
     return counted([
@@ -269,8 +286,10 @@ export class Scorer {
       this.#isStale = false;
       const asked = this.count;
       const told = await this.#fetch(asked);
+      if (this.silent) this.told = null; // figures of another hand than what lies there now
       if (!told || this.#isStale) continue;
       this.told = told;
+      this.#ways = told.ways;
       wild.tile = told.ways.wild;
       if (!this.chairs.includes(this.at)) this.at = this.chairs[0] ?? "E";
       this.#isStale = this.chairs.length !== asked.players.length;
@@ -292,6 +311,7 @@ export class Scorer {
 
   async #fetch(asked: Count): Promise<Counting | null> {
     const answer = await answered<Counting>(this.place.path, bringing(asked));
+    this.silent = "silent" in answer;
     this.trouble = "told" in answer ? null : ("fault" in answer && answer.fault.reason) || words.no_answer;
     return "told" in answer ? answer.told : null;
   }

@@ -1,5 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
-import { tick } from "svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Both from "../book/Both.svelte";
 import EnterHand from "../book/EnterHand.svelte";
@@ -14,6 +13,7 @@ import { keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
 import common from "$words/common";
 import words from "$words/book";
+import Removal from "../book/Removal.svelte";
 import { Writing, undoing } from "../book/writing.svelte";
 import type { BookHand, Ways } from "../protocol";
 import { draw, entry, fault, page, players, serves, writing } from "./books";
@@ -297,15 +297,14 @@ test("a session opens with the sticks of the box at hand", async () => {
 });
 
 test("what was taken out stands struck through, and its undo can be put back", async () => {
-  const asked = serves([200, page(3)]);
   const book = writing(2);
+  const chosen = vi.fn();
   const entries = [entry(1, { undone: "e2" }), entry(2, { kind: "undo", of: "e1", told: "Taken back." })];
-  render(Entries, { book, page: page(2, { entries }), free: true, correct: () => null });
+  render(Entries, { book, page: page(2, { entries }), free: true, correct: () => null, remove: chosen });
   expect(screen.getByText("Entry 1.").tagName).toBe("S");
   look();
   await fireEvent.click(screen.getByRole("button", { name: words.entries.restore }));
-  await tick();
-  expect(asked[0]?.body.entries[0]).toMatchObject({ kind: "undo", of: "e2" });
+  expect(chosen).toHaveBeenCalledWith(entries[1]);
 });
 
 const trialled = (more: object = {}) => ({
@@ -333,6 +332,31 @@ function tries(...reply: [number, unknown]): { path: string; body: { entry: obje
   });
   return asked;
 }
+
+test("an entry is tried before it is removed: what would change is shown, and only then it is written", async () => {
+  const asked = tries(
+    200,
+    trialled({ changes: [{ number: 2, told: "Ada wins.", east: 0, east_before: 1, net: [3], net_before: [2] }] }),
+  );
+  const book = writing(2);
+  const write = vi.spyOn(book, "write").mockResolvedValue();
+  const done = vi.fn();
+  render(Removal, { book, page: page(2), entry: entry(1), done });
+  expect(screen.getByTestId("write-it")).toHaveProperty("disabled", true);
+  await waitFor(() => expect(screen.getByTestId("changes")).toBeTruthy());
+  expect(asked[0]?.body.entry).toMatchObject({ kind: "undo", of: "e1" });
+  expect(write).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByTestId("write-it"));
+  expect(write).toHaveBeenCalledWith({ kind: "undo", of: "e1" });
+  expect(done).toHaveBeenCalled();
+});
+
+test("an entry that others need stays, and says why in one sentence", async () => {
+  tries(400, { ...fault({ reason: "Hand 3 cannot be counted." }), code: "book-moved" });
+  render(Removal, { book: writing(2), page: page(2), entry: entry(1), done: () => undefined });
+  await waitFor(() => expect(screen.getByTestId("refused-now").textContent).toContain("Hand 3 cannot be counted."));
+  expect(screen.getByTestId("write-it")).toHaveProperty("disabled", true);
+});
 
 test("a correction says beforehand what it changes, with the people of the later hands", async () => {
   const change = { number: 2, told: "Bo wins, 64.", east: 0, east_before: 1, net: [-128, 0, 0, 0], net_before: [-64, 0, 0, 0] };
@@ -377,7 +401,13 @@ test("whose discard it was outlives the page that asked", async () => {
 
 test("a corrected line is struck, and the correction stands beside it", () => {
   const entries = [entry(1, { kind: "hand", told: "Ada wins.", corrected: "e2" }), entry(2, { kind: "correction", told: "Bo." })];
-  render(Entries, { book: writing(2), page: page(2, { entries }), free: true, correct: () => undefined });
+  render(Entries, {
+    book: writing(2),
+    page: page(2, { entries }),
+    free: true,
+    correct: () => undefined,
+    remove: () => undefined,
+  });
   expect(document.querySelectorAll("s")).toHaveLength(1);
   expect(document.querySelector("s")!.textContent).toBe("Ada wins.");
 });

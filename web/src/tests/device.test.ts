@@ -123,6 +123,7 @@ test("the host moves people by two presses, and the others ask for a swap", asyn
   };
   expect(await sent(["move", "swap"], "move-Ben", "here-3")).toEqual([{ type: "move", name: "Ben", chair: 3 }]);
   expect(await sent(["move"], "move-Eve", "here-0")).toEqual([{ type: "move", name: "Eve", chair: 0 }]);
+  expect(await sent(["move"], "move-Pip", "here-3")).toEqual([{ type: "move", name: "Pip", chair: 3 }]);
   expect(await sent(["move"], "move-Ben", "move-Ben")).toEqual([]);
   expect(screen.queryByTestId("here-3")).toBeNull();
   expect(await sent(["swap"], "swap-1")).toEqual([{ type: "swap", chair: 1 }]);

@@ -179,22 +179,30 @@ test("the coach waits until the hand is dealt", async () => {
 });
 
 test("at a rare win its row stands over the table with the winner's tiles, and says so if it is my first", async () => {
-  const told = { figures: { total: { at_limit: 1 } }, collection: [{ rule: "heavens_blessing", times: 1 }] };
-  const read = vi.fn(() => Promise.resolve(Response.json(told)));
+  let times = 1;
+  const read = vi.fn(() => Promise.resolve(Response.json({ times })));
   vi.stubGlobal("fetch", read);
   const { view, feat } = fixture("heaven");
   const page = render(Feat, { view, result: view.result!, feat: feat! });
   await vi.waitFor(() => expect(page.container.textContent).toContain(words.first_feat));
   expect(page.container.querySelector("h2")?.textContent).toBe(feat?.name);
   expect(page.container.querySelectorAll(".turned")).toHaveLength(14);
+  expect(read.mock.lastCall).toEqual(["/history/wins?rules=redux&rule=heavens_blessing", undefined]);
   cleanup();
+  times = 2;
+  const again = render(Feat, { view, result: view.result!, feat: feat! });
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await tick();
+  expect(again.container.textContent).not.toContain(words.first_feat);
+  cleanup();
+  times = 1;
   const cut = { ...feat!, rule: "limit" };
   const limit = render(Feat, { view, result: view.result!, feat: cut });
   await vi.waitFor(() => expect(limit.container.textContent).toContain(words.first_feat));
   cleanup();
   const other = fixture("limit");
   const bots = render(Feat, { view: other.view, result: other.view.result!, feat: other.feat! });
-  expect([bots.container.textContent?.includes(words.first_feat), read.mock.calls.length]).toEqual([false, 2]);
+  expect([bots.container.textContent?.includes(words.first_feat), read.mock.calls.length]).toEqual([false, 3]);
   cleanup();
 });
 

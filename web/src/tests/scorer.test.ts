@@ -357,6 +357,28 @@ test("where nobody answers, it is said, and nothing is lost", async () => {
   expect(scorer.player.groups).toHaveLength(1);
 });
 
+test("figures of other tiles are not shown while nobody answers, and what lies there is counted when somebody does", async () => {
+  vi.useFakeTimers();
+  const answer = vi.fn(() => Promise.resolve(new Response(JSON.stringify(told))));
+  vi.stubGlobal("fetch", answer);
+  const scorer = laid(new Scorer(), "1b");
+  const end = scorer.follow();
+  await scorer.ask();
+  expect(scorer.told).toEqual(told);
+  answer.mockRejectedValue(new Error("away"));
+  laid(scorer, "2b");
+  await scorer.ask();
+  expect([scorer.told, scorer.silent, scorer.ways]).toEqual([null, true, told.ways]);
+  answer.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(told))));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([scorer.told, scorer.silent, scorer.trouble]).toEqual([told, false, null]);
+  const asked = answer.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(answer).toHaveBeenCalledTimes(asked);
+  end();
+  vi.useRealTimers();
+});
+
 test("while the server counts, what is tapped waits, and is asked about at once", async () => {
   const answers: (() => void)[] = [];
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {

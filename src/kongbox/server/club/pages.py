@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ...club.drawing import table_sizes
 from ...club.form import Meeting, Round, TableDrawn
-from ...club.standings import TableResult, standings
+from ...club.standings import TableResult, chairs_of, standings
 from ...errors import RuleRefusal
 from ...game.views.kinds import Wind
 from .wire import ClubLine, ClubMember, ClubPage, ClubPenalty, ClubRound, ClubSeat, ClubTable
@@ -60,14 +60,12 @@ def club_round(number: int, one: Round, meeting: Meeting, results: Results, glan
 
 def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Results, glances: Glances) -> ClubTable:
     """Return a table: who was drawn to it, or who sits there now, by their winds in the first hand."""
-    result, seen = results.get(table.book), glances.get(table.book)
+    seen = glances.get(table.book)
+    result = results.get(table.book) if seen else None
+    chairs = chairs_of(meeting, table, result)
+    seats = [ClubSeat(one.name, WINDS[one.seat], one.holds, one.gained, one.place) for one in chairs]
     if result is None or seen is None:
-        drawn = [ClubSeat(meeting.name(player), wind, 0, 0, 0) for player, wind in zip(table.players, WINDS, strict=False)]
-        return ClubTable(number, table.book, "", "", 0, False, drawn)
-    seats = [
-        ClubSeat(one.name, WINDS[one.seat], one.holds, one.holds - result.start, one.place if result.hands else 0)
-        for one in result.seats
-    ]
+        return ClubTable(number, table.book, "", "", 0, False, seats)
     return ClubTable(number, table.book, seen.look, seen.device, result.hands, result.over, seats)
 
 

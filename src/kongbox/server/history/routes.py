@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from ...errors import BadInput, KongboxError
 from ...game.words.failures import failure
+from ...store.figures import times_won
 from ...store.history import LONGEST, Wanted, hands_of, open_session
 from ...store.imports import add_record
 from ...store.spreadsheet import as_csv
@@ -27,8 +28,8 @@ from ..friends.beside import compared_with
 from ..friends.door import Door
 from ..questions import Beside, Question, Route, Routes, catching_with
 from ..table.opening import Opening
-from .pages import figures_page, history_page, in_words, session_page
-from .wire import Brought
+from .pages import figures_page, history_page, in_words, reader_name, session_page
+from .wire import Brought, Wins
 
 PATIENCE = 120.0
 """Seconds in which it must arrive completely."""
@@ -66,6 +67,12 @@ def history_routes(opening: Opening, door: Door) -> Routes:
     async def counted(question: Question) -> Answer:
         store, _, wanted, _ = await whose(question)
         return as_json(in_words(await figures_page(store, wanted)))
+
+    async def wins(question: Question) -> Answer:
+        """Count my wins by a row of the rules (`rule`)."""
+        store, _, wanted, _ = await whose(question)
+        wanted = replace(wanted, me=await reader_name(store, wanted))
+        return as_json(Wins(await times_won(store, wanted, question.query.get("rule", "")[:LONGEST])))
 
     async def record(question: Question) -> Answer:
         """Return the record up to the last finished hand. A hand in play never leaves the server."""
@@ -123,6 +130,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
     return [
         Route("/history/sessions", catching(sessions), audience="house"),
         Route("/history/figures", catching(counted), audience="house"),
+        Route("/history/wins", catching(wins), audience="house"),
         Route("/history/hands.csv", catching(sheets), audience="house"),
         Route("/history/records.zip", catching(every_record)),
         Route("/history/session/{id}", catching(session), audience="house"),

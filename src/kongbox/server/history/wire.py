@@ -118,6 +118,12 @@ class FiguresPage(msgspec.Struct, frozen=True):
     sought: Sought
 
 
+class Wins(msgspec.Struct, frozen=True):
+    """How often a player won by one row of the rules, or at the limit."""
+
+    times: int
+
+
 class Brought(msgspec.Struct, frozen=True):
     """The result of an import: the session, and how many of its hands are new."""
 

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from ...rulesets import sampling
+from ...rulesets.house import house_id, plain
 from ...rulesets.own_hands import wrong_with_groups
 from ...rulesets.schema import Row
 from ..questions import Query
@@ -34,10 +35,11 @@ def own_hand(query: Query) -> OwnHand:
     """Return the hand that a page asks about: its drawings, name, value and what may be claimed."""
     drawings = [text for text in query.every("groups") if text.strip()][:MOST_DRAWINGS]
     value = query.get("value", "")[:7]
+    name = plain(query.get("name", "")[:60]) or "?"
     row = Row(
         pattern="groups",
-        id="own_hand",
-        name=query.get("name", "")[:60].strip() or "?",
+        id=house_id(name),
+        name=name,
         who="winner",
         clause="house",
         value=int(value) if value.isdecimal() and 0 < int(value) <= 1_000_000 else "limit",

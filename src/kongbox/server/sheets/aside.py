@@ -1,35 +1,58 @@
-"""Commands that work on a house's sheet aside, each in a process of its own, while the server answers."""
+"""Bots play by a house's sheet aside, in a process of its own, while the server answers."""
 
 import asyncio
 import atexit
 import os
 import sys
 import tempfile
-from collections.abc import Coroutine
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from pathlib import Path
+from typing import Generic, TypeVar
 
+from msgspec.structs import replace
+
+from ...rulesets.draft import Draft
 from ...words.catalogue import language_now
-from .form import FILE
+from .form import FILE, sheet_of
+from .wire import HandRarity, SheetMeasure
+
+Told = TypeVar("Told", SheetMeasure, HandRarity)
 
 
-class Aside:
-    """One piece of work at a time; a new one ends the one before."""
+class Aside(ABC, Generic[Told]):
+    """One piece of work at a time, and what is told of it so far; a new one ends the one before."""
 
-    def __init__(self) -> None:
+    def __init__(self, nothing: Told) -> None:
+        self.nothing: Told = nothing
+        self.told: Told = nothing
         self.process: asyncio.subprocess.Process | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def begin(self, work: Coroutine[None, None, None]) -> None:
-        """Begin to work."""
+    def begin(self, draft: Draft) -> Told:
+        """Begin to work. Raises BadSheet for a draft with faults."""
+        sheet_of(draft)
         self.stop()
-        self._task = asyncio.create_task(work)
+        self.told = replace(self.nothing, number=self.told.number + 1, state="running")
+        self._task = asyncio.create_task(self.work(draft))
+        return self.told
 
-    def stop(self) -> None:
-        """End the work, if some is going on."""
+    def stop(self) -> Told:
+        """End the work, if some is going on. What was found stays."""
         if self._task is not None:
             self._task.cancel()
         self._kill()
+        found = replace(self.told, number=0, state="none") != self.nothing
+        self.told = replace(self.told, state="done" if found else "none")
+        return self.told
+
+    @abstractmethod
+    async def work(self, draft: Draft) -> None:
+        """Do the work, and keep `told` up to date."""
+
+    def tell(self, state: str, **facts: object) -> None:
+        """Change what is told."""
+        self.told = replace(self.told, state=state, **facts)
 
     def _kill(self) -> None:
         atexit.unregister(self._kill)
@@ -44,7 +67,7 @@ class Aside:
         Returns its output, and the last line of its errors.
         """
         with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / FILE
+            path: Path = Path(folder) / FILE
             path.write_text(sheet, encoding="utf-8")
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,

@@ -5,7 +5,7 @@ import msgspec
 from ...rulesets.draft import Draft, base_of, text_of
 from ...words.catalogue import grouped, say
 from .aside import Aside
-from .form import FILE, sheet_of
+from .form import FILE
 from .wire import MeasuredFigure, SheetMeasure
 
 HANDS = 20_000
@@ -40,34 +40,20 @@ class Report(msgspec.Struct):
     figures: list[Compared]
 
 
-class Measuring:
-    """One comparison at a time; a new one ends the one before."""
+class Measuring(Aside[SheetMeasure]):
+    """One comparison at a time."""
 
     def __init__(self) -> None:
-        self.aside = Aside()
-        self.number = 0
-        self.told = SheetMeasure(self.number, "none", HANDS, [])
+        super().__init__(SheetMeasure(0, "none", HANDS, []))
 
-    def begin(self, draft: Draft) -> SheetMeasure:
-        """Begin to play. Raises BadSheet for a draft with faults."""
-        sheet_of(draft)
-        self.number += 1
-        self.told = SheetMeasure(self.number, "running", HANDS, [])
-        self.aside.begin(self._measure(base_of(draft).id, text_of(draft)))
-        return self.told
-
-    def stop(self) -> SheetMeasure:
-        """End the comparison, if one is running."""
-        self.aside.stop()
-        self.told = SheetMeasure(self.number, "none", HANDS, [])
-        return self.told
-
-    async def _measure(self, base: str, text: str) -> None:
-        out, reason = await self.aside.run(text, "simulate", "--compare", base, FILE, "--hands", str(HANDS), "--json")
+    async def work(self, draft: Draft) -> None:
+        """Play by both sheets."""
+        command = ("simulate", "--compare", base_of(draft).id, FILE, "--hands", str(HANDS), "--json")
+        out, reason = await self.run(text_of(draft), *command)
         try:
-            self.told = SheetMeasure(self.number, "done", HANDS, figures_of(msgspec.json.decode(out, type=Report)))
+            self.tell("done", figures=figures_of(msgspec.json.decode(out, type=Report)))
         except msgspec.MsgspecError:
-            self.told = SheetMeasure(self.number, "failed", HANDS, [], reason)
+            self.tell("failed", reason=reason)
 
 
 def figures_of(report: Report) -> list[MeasuredFigure]:

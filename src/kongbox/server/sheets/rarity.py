@@ -4,7 +4,7 @@ import msgspec
 
 from ...rulesets.draft import Draft, named, text_of
 from .aside import Aside
-from .form import FILE, sheet_of
+from .form import FILE
 from .wire import HandRarity
 
 ROUNDS = (20_000, 200_000, 1_000_000)
@@ -24,35 +24,22 @@ class Report(msgspec.Struct):
     simulated: Simulated
 
 
-class Counting:
-    """One count at a time; a new one ends the one before."""
+class Counting(Aside[HandRarity]):
+    """One count at a time."""
 
     def __init__(self) -> None:
-        self.aside = Aside()
-        self.told = HandRarity(0, "none", ROUNDS[-1])
+        super().__init__(HandRarity(0, "none", ROUNDS[-1]))
 
-    def begin(self, draft: Draft) -> HandRarity:
-        """Begin to count the last special hand of a draft. Raises BadSheet for a draft with faults."""
-        sheet_of(draft)
+    async def work(self, draft: Draft) -> None:
+        """Count the wins with the last special hand of the draft."""
         rows = draft.get("rows", {}).get("special", [])
-        self.told = HandRarity(self.told.number + 1, "running", ROUNDS[-1])
-        self.aside.begin(self._count(text_of(draft), named(rows[-1]) if rows else ""))
-        return self.told
-
-    def stop(self) -> HandRarity:
-        """End the count; what was counted stays."""
-        self.aside.stop()
-        self.told = msgspec.structs.replace(self.told, state="done" if self.told.played else "none")
-        return self.told
-
-    async def _count(self, text: str, rule: str) -> None:
         for hands in ROUNDS:
-            out, reason = await self.aside.run(text, "rules", "hands", FILE, rule, "--simulate", str(hands), "--json")
+            command = ("rules", "hands", FILE, named(rows[-1]) if rows else "", "--simulate", str(hands), "--json")
+            out, reason = await self.run(text_of(draft), *command)
             try:
                 found = msgspec.json.decode(out, type=Report).simulated
             except msgspec.MsgspecError:
-                self.told = msgspec.structs.replace(self.told, state="failed", reason=reason)
+                self.tell("failed", reason=reason)
                 return
             one_in = round(hands / found.times if found.times else 1 / found.high)
-            state = "done" if hands == ROUNDS[-1] else "running"
-            self.told = msgspec.structs.replace(self.told, state=state, played=hands, times=found.times, one_in=one_in)
+            self.tell("done" if hands == ROUNDS[-1] else "running", played=hands, times=found.times, one_in=one_in)

@@ -120,33 +120,25 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
 def measuring_routes(opening: Opening) -> Routes:
     """The routes of what bots find out about a sheet, in a process of their own."""
-    measuring, counting = Measuring(), Counting()
     store = store_of(opening)
 
-    async def measured(question: Question) -> Answer:
-        return as_json(measuring.told)
+    def aside(place: str, work: Measuring | Counting) -> Routes:
+        """The routes of work that goes on aside."""
 
-    async def measure(question: Question) -> Answer:
-        return as_json(measuring.begin((await sheet_sent(question)).draft))
+        async def told(question: Question) -> Answer:
+            return as_json(work.told)
 
-    async def stop(question: Question) -> Answer:
-        return as_json(measuring.stop())
+        async def begin(question: Question) -> Answer:
+            asked = read_body(await question.body(), SheetAsked, "no-sheet")
+            return as_json(work.begin(await draft_of(asked, question, store)))
 
-    async def counted(question: Question) -> Answer:
-        return as_json(counting.told)
+        async def stop(question: Question) -> Answer:
+            return as_json(work.stop())
 
-    async def count(question: Question) -> Answer:
-        asked = read_body(await question.body(), SheetAsked, "no-sheet")
-        return as_json(counting.begin(await draft_of(asked, question, store)))
+        return [
+            Route(place, catching(told)),
+            Route(place, catching(begin), ("POST",)),
+            Route(f"{place}/stop", catching(stop), ("POST",)),
+        ]
 
-    async def stop_counting(question: Question) -> Answer:
-        return as_json(counting.stop())
-
-    return [
-        Route("/sheets/measure", catching(measured)),
-        Route("/sheets/measure", catching(measure), ("POST",)),
-        Route("/sheets/measure/stop", catching(stop), ("POST",)),
-        Route("/sheets/rarity", catching(counted)),
-        Route("/sheets/rarity", catching(count), ("POST",)),
-        Route("/sheets/rarity/stop", catching(stop_counting), ("POST",)),
-    ]
+    return [*aside("/sheets/measure", Measuring()), *aside("/sheets/rarity", Counting())]

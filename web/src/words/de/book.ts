@@ -221,6 +221,12 @@ export default {
     few: "Weniger zeigen",
     all: ({ count }: { count: number }) => `Alle ${shown(count)} zeigen`,
   },
+  removal: {
+    remove: "Diesen Eintrag zurücknehmen?",
+    restore: "Diesen Eintrag wiederherstellen?",
+    offline: "kongbox antwortet nicht. Dieses Gerät behält die Änderung, und das Buch prüft sie beim Senden.",
+    trying: "Sieht nach, was sich ändert …",
+  },
   waiting: {
     title: "Wartet auf diesem Gerät",
     take_back: "Zurücknehmen",

@@ -150,6 +150,7 @@ export default {
     move_whom: ({ name }: { name: Fact }) => `${shown(name)} umsetzen`,
     here: "Hierher",
     here_whom: ({ name }: { name: Fact }) => `${shown(name)} hierher setzen`,
+    carry: ({ name }: { name: Fact }) => `${shown(name)} auf einen anderen Platz ziehen`,
     shares: "teilt ein Gerät",
     between: "Plätze wechselt man zwischen zwei Spielen.",
   },

@@ -13,7 +13,7 @@ export default {
   look_back: "Zurückblicken",
   show_table: "Zum Tisch",
   again: "Noch einmal mit denselben",
-  first_feat: "Deine erste.",
+  first_feat: "Zum ersten Mal.",
   column: {
     wins: "gewinnt",
     last_tile: ({ tiles }: { tiles: Fact }) => `letzter Stein ${shown(tiles)}`,

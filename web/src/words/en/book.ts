@@ -220,6 +220,12 @@ export default {
     few: "Show fewer",
     all: ({ count }: { count: number }) => `Show all ${shown(count)}`,
   },
+  removal: {
+    remove: "Remove this entry?",
+    restore: "Restore this entry?",
+    offline: "kongbox does not answer. The removal is kept on this device, and the book checks it when it is sent.",
+    trying: "Looking what this changes …",
+  },
   waiting: {
     title: "Waiting on this device",
     take_back: "Take back",

@@ -148,6 +148,7 @@ export default {
     move_whom: ({ name }: { name: Fact }) => `Move ${shown(name)}`,
     here: "Here",
     here_whom: ({ name }: { name: Fact }) => `Move ${shown(name)} here`,
+    carry: ({ name }: { name: Fact }) => `Drag ${shown(name)} to another seat`,
     shares: "shares a device",
     between: "Seats change between hands.",
   },

@@ -12,7 +12,7 @@ export default {
   look_back: "Look back",
   show_table: "Show table",
   again: "Again with the same players",
-  first_feat: "Your first one.",
+  first_feat: "Your first time.",
   column: {
     wins: "wins",
     last_tile: ({ tiles }: { tiles: Fact }) => `last tile ${shown(tiles)}`,
