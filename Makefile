@@ -9,12 +9,12 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.py tables before \
   server/test_referee.py server/test_new_table.py server/test_hints.py server/test_lessons.py \
   cli/test_terminal.py cli/test_terminal_kept.py store/test_ledger.py
-BENCHMARKS := $(filter-out benchmarks/beside.py,$(sort $(wildcard benchmarks/[a-z]*.py)))
+BENCHMARKS := $(filter-out $(addprefix benchmarks/,beside.py ladder.py),$(sort $(wildcard benchmarks/[a-z]*.py)))
 
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs mutants check types lint client docs dist engine site web protocol outputs fixtures drawings pictures look bench beside bench-friends peers clean
+.PHONY: play test proofs mutants check types lint client docs dist engine site web protocol outputs fixtures drawings pictures look bench beside bench-bots bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -72,6 +72,10 @@ bench: .venv/dev.stamp
 # another commit's benchmarks and these by turns: make beside COMMIT=v0.1.0
 beside: .venv/dev.stamp
 	@$(BIN)/python benchmarks/beside.py $(COMMIT)
+
+# print the ladder of bots, and play one kept lot in twenty again; benchmarks/ladder.py --seconds 600 plays more
+bench-bots: .venv/dev.stamp
+	@$(BIN)/python benchmarks/ladder.py --again
 
 bench-friends: .venv/dev.stamp
 	@$(BIN)/python benchmarks/presses.py
