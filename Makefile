@@ -9,12 +9,12 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.py tables before \
   server/test_referee.py server/test_new_table.py server/test_hints.py server/test_lessons.py \
   cli/test_terminal.py cli/test_terminal_kept.py store/test_ledger.py
-BENCHMARKS := $(filter-out benchmarks/beside.py,$(sort $(wildcard benchmarks/[a-z]*.py)))
+BENCHMARKS := $(filter-out $(addprefix benchmarks/,beside.py ladder.py),$(sort $(wildcard benchmarks/[a-z]*.py)))
 
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs mutants check types lint client docs dist engine web protocol outputs fixtures drawings pictures look bench beside bench-friends peers clean
+.PHONY: play test proofs mutants check types lint client docs dist engine site web protocol outputs fixtures drawings pictures look bench beside bench-bots bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -62,12 +62,20 @@ dist: web
 engine: .venv/proofs.stamp
 	@$(BIN)/python tools/engine_package.py dist
 
+# kongbox as a folder of files for any web server, in site/: the tables run in the tab of the person who opens it
+site: web
+	@$(BIN)/python tools/site.py
+
 bench: .venv/dev.stamp
 	@for benchmark in $(BENCHMARKS); do $(BIN)/python $$benchmark || exit 1; done
 
 # another commit's benchmarks and these by turns: make beside COMMIT=v0.1.0
 beside: .venv/dev.stamp
 	@$(BIN)/python benchmarks/beside.py $(COMMIT)
+
+# print the ladder of bots, and play one kept lot in twenty again; benchmarks/ladder.py --seconds 600 plays more
+bench-bots: .venv/dev.stamp
+	@$(BIN)/python benchmarks/ladder.py --again
 
 bench-friends: .venv/dev.stamp
 	@$(BIN)/python benchmarks/presses.py
@@ -104,7 +112,7 @@ look: web
 	@$(BIN)/python tools/look.py $(STATES) $(if $(SIZES),--sizes $(SIZES))
 
 clean:
-	rm -rf .venv web/node_modules src/kongbox/server/static docs/_site dist
+	rm -rf .venv web/node_modules src/kongbox/server/static docs/_site dist site
 
 .venv/made.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

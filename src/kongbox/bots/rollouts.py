@@ -9,19 +9,20 @@ from ..core.hand.hands import gain
 from ..core.play.bots import BOT_STREAM
 from ..core.play.legal import legal
 from ..core.play.step import step
-from ..core.play.unseen import deal_unseen
+from ..core.play.unseen import ask_anew, deal_unseen
 from ..core.state.actions import ACTIONS, DISCARD, TILE_OF, VERB_OF
-from ..core.state.records import Decision, Hand, Log, Lookup, Prices, Table, Unseen, copy_table
+from ..core.state.records import Decision, Hand, Log, Lookup, Prices, Side, Table, Unseen, copy_table
 from ..core.state.records.unseen import MOST_CHOICES
 from ..core.state.registry import kernel
 from ..core.state.rng import below, seed_dice
 from ..tiles import FLOWER, NONE, PLAYED
+from .beliefs import CERTAIN, belief
 from .greedy import LAST, less_lonely, nearest_discard
 from .hands import play_out
 from .tactics import list_kinds
 
-TRADES: Final = 3
-"""Tiles that another player exchanges for each two discards."""
+TRIES: Final = 8
+"""Hands that are dealt to another player at most, until one fits."""
 TILE_STREAM: Final = 11
 """The stream of random numbers by which tiles are dealt anew."""
 
@@ -102,25 +103,51 @@ def try_choices(
 
 @kernel
 def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, seat: int) -> None:
-    """Give the other players hands that have grown as theirs have: they kept the best of the tiles that they drew.
+    """Give the other players hands that have grown as theirs have, and that fit what they discarded and passed.
 
-    Each exchanges tiles with the wall, as greedy would: three for two discards. So many make the hands as strong as those of real
-    players; a hand of which nothing is known stays as it was dealt.
+    A hand that does not fit is likely to be dealt again; a hand of which nothing is known stays as it was dealt.
     """
+    if unseen.places == 0:
+        return
     for turn in range(1, 4):
         other = (seat + turn) % 4
         side = table.side[other]
         if table.absent >> other & 1 == 0 and side.faults == 0:
-            for _ in range(side.discards * TRADES // 2):
-                place = unseen.place[below(unseen.random, unseen.places)]
-                tile = table.wall.tile[place]
-                if tile < FLOWER:
-                    gain(side, tile, 1)
-                    for kind in range(PLAYED):
-                        decision.open[DISCARD + kind] = 1 if side.hand[kind] > 0 else 0
-                    worst = TILE_OF[nearest_discard(lookup, decision, side, DISCARD)]
-                    gain(side, worst, -1)
-                    table.wall.tile[place] = worst
+            improve(table, lookup, decision, unseen, side)
+            tries = 1
+            while tries < TRIES and below(unseen.random, CERTAIN) >= belief(table, lookup, side, other):
+                deal_again(table, unseen, side)
+                improve(table, lookup, decision, unseen, side)
+                tries += 1
+    ask_anew(table, lookup, seat)
+
+
+@kernel
+def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, side: Side) -> None:
+    """Let a player draw a tile for each discard so far, and discard as greedy would: they kept the best of what they drew."""
+    for _ in range(side.discards):
+        place = unseen.place[below(unseen.random, unseen.places)]
+        tile = table.wall.tile[place]
+        if tile < FLOWER:
+            gain(side, tile, 1)
+            for kind in range(PLAYED):
+                decision.open[DISCARD + kind] = 1 if side.hand[kind] > 0 else 0
+            worst = TILE_OF[nearest_discard(lookup, decision, side, DISCARD)]
+            gain(side, worst, -1)
+            table.wall.tile[place] = worst
+
+
+@kernel
+def deal_again(table: Table, unseen: Unseen, side: Side) -> None:
+    """Exchange every concealed tile of a player with one of the wall."""
+    for kind in range(PLAYED):
+        for _ in range(side.hand[kind]):
+            place = unseen.place[below(unseen.random, unseen.places)]
+            tile = table.wall.tile[place]
+            if tile < FLOWER:
+                gain(side, kind, -1)
+                gain(side, tile, 1)
+                table.wall.tile[place] = kind
 
 
 @kernel

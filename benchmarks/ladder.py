@@ -1,0 +1,149 @@
+"""How strong each bot is: a ladder of duels, which may be stopped and continued.
+
+Every bot plays against three `keen` under every ruleset, on small lots of walls, each wall once from every seat. Each lot is a
+line of `benchmarks/kept/ladder.jsonl`, by bot, ruleset and seed, so a new run plays only what is missing. `make bench-bots`
+prints the ladder and plays one kept lot in twenty again.
+"""
+
+import argparse
+import subprocess
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+from _line import tell
+
+from kongbox.envs.duel import duel
+from kongbox.game.play.bots import called
+from kongbox.rulesets import SHIPPED
+from kongbox.sim.intervals import half_interval
+
+KEPT = Path(__file__).parent / "kept" / "ladder.jsonl"
+OTHERS = "keen"
+HANDS = {"greedy": 2000, "master": 40}
+"""The bots, and the hands of a lot."""
+AGAIN = 20
+"""Of so many kept lots, one is played again."""
+
+
+class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some walls under one seed: the bot's gain, the hands it won and those in which it gave away the win."""
+
+    bot: str
+    others: str
+    rules: str
+    seed: int
+    hands: int
+    gain: int
+    wins: int
+    deal_ins: int
+    commit: str
+
+
+def kept(path: Path) -> list[Lot]:
+    """Return all kept lots. A line that was cut off when the machine stopped is left out.
+
+    Raises ValueError for any other damage, with the number of the line.
+    """
+    lots = []
+    lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+    for number, line in enumerate(lines, 1):
+        try:
+            lots.append(msgspec.json.decode(line, type=Lot))
+        except msgspec.DecodeError as failed:
+            if number < len(lines) or line.endswith(b"\n"):
+                raise ValueError(f"{path}, line {number}: {failed}; repair it, or take it out") from failed
+    return lots
+
+
+def keep(path: Path, lot: Lot) -> None:
+    """Append a lot, after taking out a line that was cut off."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab+") as file:
+        file.seek(0)
+        whole = file.read().rfind(b"\n") + 1
+        file.truncate(whole)
+        file.write(msgspec.json.encode(lot) + b"\n")
+
+
+def play(bot: str, rules: str, seed: int, hands: int) -> Lot:
+    """Play a lot."""
+    found = duel(rules, called(bot), OTHERS, names=(bot, OTHERS), hands=hands, seed=seed)
+    return Lot(bot, OTHERS, rules, seed, found.hands, found.gain, found.wins, found.deal_ins, commit())
+
+
+def commit() -> str:
+    """Return the commit of this tree, with a plus sign if files have changed since."""
+    asked = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
+    return subprocess.run(asked, cwd=KEPT.parents[1], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def missing(lots: Iterable[Lot], bots: Iterable[str], sheets: Iterable[str]) -> Iterator[tuple[str, str, int]]:
+    """Return the next lot to play, again and again: of the bot and ruleset with the fewest, the lowest seed not yet played.
+
+    `lots` may grow meanwhile.
+    """
+    pairs = [(bot, rules) for bot in bots for rules in sheets]
+    while True:
+        played = {pair: {lot.seed for lot in lots if (lot.bot, lot.rules) == pair} for pair in pairs}
+        bot, rules = min(pairs, key=lambda pair: len(played[pair]))
+        seeds = played[bot, rules]
+        yield bot, rules, next(seed for seed in range(len(seeds) + 1) if seed not in seeds)
+
+
+def show(lots: list[Lot]) -> None:
+    """Print the gain a hand with its 95 % interval, from the gains of the lots."""
+    for bot, rules in dict.fromkeys((lot.bot, lot.rules) for lot in lots):
+        mine = [lot for lot in lots if (lot.bot, lot.rules) == (bot, rules)]
+        hands, gains = sum(lot.hands for lot in mine), [lot.gain for lot in mine]
+        interval = half_interval(sum(gains), sum(gain * gain for gain in gains), len(mine), each=mine[0].hands, sample=True)
+        tell(
+            f"{bot} against three {OTHERS}, {rules}",
+            hands=hands,
+            gain=round(sum(gains) / hands, 2),
+            interval=round(interval, 2) if len(mine) > 1 else None,
+            wins=round(sum(lot.wins for lot in mine) / hands, 3),
+            deal_ins=round(sum(lot.deal_ins for lot in mine) / hands, 3),
+        )
+
+
+def play_again(lots: list[Lot]) -> bool:
+    """Play one lot in twenty again, and print those that differ. Return whether all are as they were."""
+    chosen = Random(0).sample(lots, -(-len(lots) // AGAIN))
+    differ = []
+    for lot in chosen:
+        same = play(lot.bot, lot.rules, lot.seed, lot.hands)
+        if msgspec.structs.replace(same, commit=lot.commit) != lot:
+            differ.append(f"{lot.bot} {lot.rules} {lot.seed}, kept at {lot.commit}")
+    tell("ladder played again", lots=len(chosen), differ=differ, enough=not differ)
+    return not differ
+
+
+def main() -> None:
+    """Play lots for some time, then show the ladder."""
+    asked = argparse.ArgumentParser(description="Play the ladder of bots, or print it.")
+    asked.add_argument("--seconds", type=float, default=0, help="how long to play lots that are missing")
+    asked.add_argument("--bots", nargs="+", choices=HANDS, default=[*HANDS])
+    asked.add_argument("--rules", nargs="+", choices=SHIPPED, default=[*SHIPPED])
+    asked.add_argument("--kept", type=Path, default=KEPT, help="the file of the results")
+    asked.add_argument("--again", action="store_true", help="play one kept lot in twenty again")
+    given = asked.parse_args()
+    try:
+        lots = kept(given.kept)
+    except ValueError as failed:
+        raise SystemExit(str(failed)) from None
+    ends = time.monotonic() + given.seconds
+    for bot, rules, seed in missing(lots, given.bots, given.rules):
+        if time.monotonic() >= ends:
+            break
+        lots.append(play(bot, rules, seed, HANDS[bot]))
+        keep(given.kept, lots[-1])
+    show(sorted(lots, key=lambda lot: (lot.bot, lot.rules, lot.seed)))
+    if given.again and lots and not play_again(lots):
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()
