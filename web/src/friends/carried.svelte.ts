@@ -46,7 +46,7 @@ export class Carried {
     if (name && over >= 0) this.put(name, over);
   }
 
-  /** Nobody is carried any more: each stays where they sat. */
+  /** Put the seal back: everybody stays where they sat. */
   letGo(): void {
     this.#pressed = undefined;
     this.name = "";

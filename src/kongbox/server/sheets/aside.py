@@ -21,7 +21,7 @@ Told = TypeVar("Told", SheetMeasure, HandRarity)
 
 
 class Aside(ABC, Generic[Told]):
-    """One piece of work at a time, and what is told of it so far; a new one ends the one before."""
+    """One piece of work at a time, and its news so far; a new one ends the one before."""
 
     def __init__(self, nothing: Told) -> None:
         self.nothing: Told = nothing
@@ -51,7 +51,7 @@ class Aside(ABC, Generic[Told]):
         """Do the work, and keep `told` up to date."""
 
     def tell(self, state: str, **facts: object) -> None:
-        """Change what is told."""
+        """Change its news."""
         self.told = replace(self.told, state=state, **facts)
 
     def _kill(self) -> None:

@@ -225,7 +225,7 @@ export default {
     remove: "Diesen Eintrag zurücknehmen?",
     restore: "Diesen Eintrag wiederherstellen?",
     offline: "kongbox antwortet nicht. Dieses Gerät behält die Änderung, und das Buch prüft sie beim Senden.",
-    trying: "Sieht nach, was sich ändert …",
+    trying: "Prüft, was sich ändert …",
   },
   waiting: {
     title: "Wartet auf diesem Gerät",

@@ -5,7 +5,7 @@ import type english from "../en/club";
 export default {
   list: {
     title: "Klubabende",
-    about: "Für einen Klub mit echten Steinen: kongbox lost die Tische jeder Runde aus, das Telefon jedes Tischs schreibt sein eigenes Buch, und die Tabelle rechnet sich selbst.",
+    about: "Für einen Klub mit echten Steinen: kongbox lost die Tische jeder Runde aus. Jeder Tisch schreibt sein Buch auf einem Telefon, und kongbox führt die Tabelle.",
     new: "Neuer Abend",
     none: "Noch kein Abend.",
     players: ({ count }: { count: number }) =>
@@ -34,7 +34,7 @@ export default {
     rules: "Regeln",
     hands: "Spiele pro Runde",
     by_the_rules: "Wie die Regeln es sagen",
-    bench: "Niemand spielt zu dritt: die übrigen setzen aus",
+    bench: "Nur Tische zu viert: die übrigen setzen aus",
     open: "Abend eröffnen",
     missing: "Der Server antwortet nicht. Stell die Verbindung her und versuch es noch einmal.",
   },
@@ -60,7 +60,7 @@ export default {
         other: `${shown(count)} Personen setzen aus`,
       }),
     few: "Es sind zu wenige da, um eine Runde auszulosen.",
-    nothing: "Noch ist keine Runde ausgelost. Jede Runde bringt die zusammen, die sich am seltensten getroffen haben.",
+    nothing: "Noch ist keine Runde ausgelost. Jede Runde setzt die zusammen, die sich am seltensten getroffen haben.",
     bench: ({ names }: { names: Fact }) => `Setzt aus: ${shown(names)}.`,
     table: ({ number }: { number: Fact }) => `Tisch ${shown(number)}`,
     book: "Für diesen Tisch schreiben",
@@ -73,12 +73,12 @@ export default {
         other: `${shown(count)} Spiele`,
       }),
     over: "zu Ende",
-    deleted: "Das Buch wurde gelöscht. Nichts davon zählt.",
+    deleted: "Das Buch wurde gelöscht. Seine Spiele zählen nicht.",
     standings: "Tabelle",
     no_standings: "Die Tabelle beginnt mit dem ersten Spiel.",
     screen: "Großer Bildschirm",
     csv: "Tabelle (CSV)",
-    silent: "Der Server antwortet nicht. Diese Seite zeigt, was sie zuletzt gehört hat.",
+    silent: "Der Server antwortet nicht. Diese Seite zeigt, was sie zuletzt bekommen hat.",
     back: "Zurück zum Klubabend",
   },
   share: {

@@ -8,7 +8,7 @@ export default {
   loading: "Wird verglichen …",
   again: "Aktualisieren",
   nothing: "Noch kein Spiel ist an beiden Tischen zu Ende.",
-  places: "Wer mehr daraus gemacht hat",
+  places: "Wer besser war",
   deals: "Spiel für Spiel",
   side: ({ letter, names }: { letter: Fact; names: Fact }) => `${shown(letter)}: ${shown(names)}`,
   going: "läuft noch",
@@ -21,7 +21,7 @@ export default {
   seat: "Platz",
   points: ({ letter }: { letter: Fact }) => `Punkte bei ${shown(letter)}`,
   gain: "Unterschied",
-  tied: "Niemand führt: Beide Tische haben gleich viel daraus gemacht.",
+  tied: "Niemand führt: Beide Tische waren gleich gut.",
   count: ({ count }: { count: number }) =>
     plural(count, {
       one: `${shown(count)} Spiel zählt.`,
@@ -52,7 +52,7 @@ export default {
     unknown: "kongbox weiß nicht, wer sie gespielt hat. Wer jene Partie gesehen hat, kennt die Wände.",
     shuffle: "Neue Wände mischen",
     compare: "Vergleichen",
-    about: "Zwei Tische oder zwei Abende spielen dieselben Wände. Danach vergleicht eine Seite, was jeder daraus gemacht hat.",
+    about: "Zwei Tische oder zwei Abende spielen dieselben Wände. Danach vergleicht eine Seite ihre Ergebnisse.",
     tables: "Ein anderer Tisch von dir",
     no_tables: "Öffne einen zweiten Tisch. Solange beide im Vorraum sind, können sie ihre Wände teilen.",
     begun: "Dort wird schon gespielt.",

@@ -32,7 +32,7 @@ export default {
     nobody: "Noch niemand. Wer mit der Gruppe spielt, wird Mitglied.",
     remove: "Entfernen",
     remove_whom: ({ name }: { name: Fact }) => `${shown(name)} entfernen`,
-    how: "Eröffne einen Tisch, und jedes Mitglied hat einen Platz. Sie kommen mit dem Browser des letzten Abends, oder mit dem Code des Tischs und ihrem Namen.",
+    how: "Eröffne einen Tisch: Er hält für jedes Mitglied einen Platz frei. Sie kommen mit dem Browser vom letzten Mal, oder mit dem Code des Tischs und ihrem Namen.",
     delete: "Gruppe löschen",
   },
   season: {

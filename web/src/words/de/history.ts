@@ -198,7 +198,7 @@ export default {
     left: "verlassen",
     playing: "läuft noch",
     hidden: "Diese Partie ist ausgeblendet. Sie bleibt gespeichert, zählt aber nicht.",
-    exercise_hidden: "Diese Übung ist ausgeblendet. Sie bleibt gespeichert.",
+    exercise_hidden: "Diese Übung ist ausgeblendet, nicht gelöscht.",
     undo: "Rückgängig",
     show: "Einblenden",
     hide: "Ausblenden",

@@ -4,7 +4,7 @@ import type english from "../en/special";
 
 export default {
   title: "Eine Sonderhand zeichnen",
-  about: "Setze Gruppen zusammen. Was wechseln darf, ist ein Buchstabe: x, y und z sind Farben, n und m Zahlen.",
+  about: "Baue die Hand aus Gruppen. Ein Buchstabe steht für das, was wechseln darf: x, y und z für Farben, n und m für Zahlen.",
   silent: "Keine Verbindung zum Server. Läuft kongbox noch? Dann ändere die Hand noch einmal.",
   hand: "Die Hand",
   empty: "Noch keine Gruppe. Füge unten die erste hinzu.",
@@ -18,7 +18,7 @@ export default {
   display: "Liegt",
   clear: "Leeren",
   take_off: ({ tile }: { tile: Fact }) => `${shown(tile)} wegnehmen`,
-  text: "Dasselbe als Text",
+  text: "Die Zeichnung als Text",
   or: "oder",
   other: "Noch eine Zeichnung derselben Hand",
   concealed: "Rufen",
@@ -45,10 +45,10 @@ export default {
   play_it: "kongbox play --rules own_hands.toml",
   rarity: {
     title: "Wie selten ist sie?",
-    about: ({ hands }: { hands: Fact }) => `Bots spielen bis zu ${shown(hands)} Spiele und zählen, wie oft sie damit gewinnen.`,
+    about: ({ hands }: { hands: Fact }) => `Bots spielen bis zu ${shown(hands)} Spiele und zählen ihre Siege mit dieser Hand.`,
     begin: "Zählen",
     running: "Die Bots spielen. Die erste Zahl dauert ein bis zwei Minuten.",
-    more: ({ hands }: { hands: Fact }) => `Die Bots spielen weiter, bis zu ${shown(hands)} Spielen.`,
+    more: ({ hands }: { hands: Fact }) => `Die Bots spielen weiter, bis es ${shown(hands)} Spiele sind.`,
     stop: "Anhalten",
     won: ({ count, hands, one_in }: { count: number; hands: Fact; one_in: Fact }) =>
       plural(count, {

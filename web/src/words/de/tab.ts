@@ -10,7 +10,7 @@ export default {
   stopped: {
     elsewhere: "kongbox ist in einem anderen Tab offen.",
     taken: "kongbox ist jetzt in einem anderen Tab offen.",
-    unkept: "Dieser Browser speichert hier nichts, wie in einem privaten Fenster. Deine Spiele gingen verloren, sobald du den Tab schließt.",
+    unkept: "Dieser Browser speichert hier nichts, vielleicht weil das Fenster privat ist. Deine Spiele gehen verloren, sobald du den Tab schließt.",
     unread: "Ein Teil von kongbox ist nicht angekommen. Prüfe deine Verbindung und lade dann neu.",
     broken: "kongbox konnte hier nicht starten. Vielleicht hilft ein neuerer Browser.",
   },

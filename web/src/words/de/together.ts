@@ -4,9 +4,9 @@ import type english from "../en/together";
 
 export default {
   alone: "Du blickst für dich zurück.",
-  mine: "Du zeigst das allen.",
+  mine: "Du führst: Alle sehen das.",
   nobody: "Gerade führt niemand.",
-  follows: ({ name }: { name: Fact }) => `${shown(name)} zeigt das allen.`,
+  follows: ({ name }: { name: Fact }) => `${shown(name)} führt: Alle sehen das.`,
   aside: ({ name }: { name: Fact }) => `Du schaust in deinem Tempo. ${shown(name)} führt.`,
   lead: "Allen zeigen",
   take: "Führung übernehmen",

@@ -224,7 +224,7 @@ export default {
     remove: "Remove this entry?",
     restore: "Restore this entry?",
     offline: "kongbox does not answer. The removal is kept on this device, and the book checks it when it is sent.",
-    trying: "Looking what this changes …",
+    trying: "Checking what this changes …",
   },
   waiting: {
     title: "Waiting on this device",

@@ -4,7 +4,7 @@ import { plural, shown, type Fact } from "../forms";
 export default {
   list: {
     title: "Club evenings",
-    about: "For a club with real tiles: kongbox draws the tables of every round, each table’s phone writes its own book, and the standings count themselves.",
+    about: "For a club with real tiles: kongbox draws the tables of every round. Each table writes its book on a phone, and kongbox keeps the standings.",
     new: "New evening",
     none: "No evening yet.",
     players: ({ count }: { count: number }) =>
@@ -33,7 +33,7 @@ export default {
     rules: "Rules",
     hands: "Hands a round",
     by_the_rules: "As the rules say",
-    bench: "Nobody plays at a table of three: the rest sit out",
+    bench: "Only tables of four: the other players sit out",
     open: "Open the evening",
     missing: "The server does not answer. Connect, and try again.",
   },
@@ -59,7 +59,7 @@ export default {
         other: `${shown(count)} players sit out`,
       }),
     few: "Too few players are here to draw a round.",
-    nothing: "No round has been drawn yet. Each round brings people together who have met least.",
+    nothing: "No round has been drawn yet. Each round seats together the players who have met least.",
     bench: ({ names }: { names: Fact }) => `Sits out: ${shown(names)}.`,
     table: ({ number }: { number: Fact }) => `Table ${shown(number)}`,
     book: "Book this table",
@@ -72,12 +72,12 @@ export default {
         other: `${shown(count)} hands`,
       }),
     over: "ended",
-    deleted: "The book was deleted. Nothing of it counts.",
+    deleted: "The book was deleted. Its hands do not count.",
     standings: "Standings",
     no_standings: "The standings begin with the first hand.",
     screen: "Big screen",
     csv: "Standings (CSV)",
-    silent: "The server does not answer. This page shows the last that it heard.",
+    silent: "The server does not answer. This page shows what it last received.",
     back: "Back to the club evening",
   },
   share: {

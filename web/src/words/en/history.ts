@@ -195,7 +195,7 @@ export default {
     left: "left",
     playing: "in progress",
     hidden: "This session is hidden. It is kept, but not counted.",
-    exercise_hidden: "This exercise is hidden. It is kept.",
+    exercise_hidden: "This exercise is hidden, not deleted.",
     undo: "Undo",
     show: "Show again",
     hide: "Hide",

@@ -3,7 +3,7 @@ import { plural, shown, type Fact } from "../forms";
 
 export default {
   title: "Draw a special hand",
-  about: "Put groups together. What may vary is a letter: x, y and z are suits, n and m numbers.",
+  about: "Build the hand from groups. A letter stands for what may vary: x, y and z for suits, n and m for numbers.",
   silent: "No connection to the server. Is kongbox still running? Then change the hand again.",
   hand: "The hand",
   empty: "No group yet. Add the first one below.",
@@ -17,7 +17,7 @@ export default {
   display: "Lies",
   clear: "Clear",
   take_off: ({ tile }: { tile: Fact }) => `Take off ${shown(tile)}`,
-  text: "The same as text",
+  text: "The drawing as text",
   or: "or",
   other: "Another drawing of the same hand",
   concealed: "Claims",
@@ -26,11 +26,11 @@ export default {
   name: "Name",
   unnamed: "Own hand",
   fits: "These hands fit",
-  almost: "These almost do",
+  almost: "These nearly fit",
   hands: ({ count }: { count: number }) =>
     plural(count, {
-      one: `${shown(count)} hand fits in all.`,
-      other: `${shown(count)} hands fit in all.`,
+      one: `In all, ${shown(count)} hand fits.`,
+      other: `In all, ${shown(count)} hands fit.`,
     }),
   most: ({ count }: { count: number }) => `At most ${shown(count)} hands fit.`,
   sheet: "As a file",
@@ -44,10 +44,10 @@ export default {
   play_it: "kongbox play --rules own_hands.toml",
   rarity: {
     title: "How rare is it?",
-    about: ({ hands }: { hands: Fact }) => `Bots play up to ${shown(hands)} hands and count how often they win with it.`,
+    about: ({ hands }: { hands: Fact }) => `Bots play up to ${shown(hands)} hands and count their wins with this hand.`,
     begin: "Count",
     running: "The bots are playing. The first figure takes a minute or two.",
-    more: ({ hands }: { hands: Fact }) => `The bots play on, to ${shown(hands)} hands.`,
+    more: ({ hands }: { hands: Fact }) => `The bots play on until they have played ${shown(hands)} hands.`,
     stop: "Stop",
     won: ({ count, hands, one_in }: { count: number; hands: Fact; one_in: Fact }) =>
       plural(count, {

@@ -9,7 +9,7 @@ export default {
   stopped: {
     elsewhere: "kongbox is open in another tab.",
     taken: "kongbox is now open in another tab.",
-    unkept: "This browser saves nothing here, as in a private window, so your games would be lost when you close the tab.",
+    unkept: "This browser saves nothing here, perhaps because the window is private. You lose your games when you close the tab.",
     unread: "A part of kongbox did not arrive. Check your connection, then reload.",
     broken: "kongbox could not start here. A newer browser may help.",
   },

@@ -3,9 +3,9 @@ import { shown, type Fact } from "../forms";
 
 export default {
   alone: "You look back by yourself.",
-  mine: "You show this to all.",
+  mine: "You lead: everybody sees this.",
   nobody: "Nobody leads now.",
-  follows: ({ name }: { name: Fact }) => `${shown(name)} shows this to all.`,
+  follows: ({ name }: { name: Fact }) => `${shown(name)} leads: everybody sees this.`,
   aside: ({ name }: { name: Fact }) => `You look at your own pace. ${shown(name)} leads.`,
   lead: "Show it to all",
   take: "Take the lead",
