@@ -14,7 +14,7 @@ BENCHMARKS := $(filter-out $(addprefix benchmarks/,beside.py ladder.py),$(sort $
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs mutants check types lint client docs dist engine web protocol outputs fixtures drawings pictures look bench beside bench-bots bench-friends peers clean
+.PHONY: play test proofs mutants check types lint client docs dist engine site web protocol outputs fixtures drawings pictures look bench beside bench-bots bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -62,6 +62,10 @@ dist: web
 engine: .venv/proofs.stamp
 	@$(BIN)/python tools/engine_package.py dist
 
+# kongbox as a folder of files for any web server, in site/: the tables run in the tab of the person who opens it
+site: web
+	@$(BIN)/python tools/site.py
+
 bench: .venv/dev.stamp
 	@for benchmark in $(BENCHMARKS); do $(BIN)/python $$benchmark || exit 1; done
 
@@ -108,7 +112,7 @@ look: web
 	@$(BIN)/python tools/look.py $(STATES) $(if $(SIZES),--sizes $(SIZES))
 
 clean:
-	rm -rf .venv web/node_modules src/kongbox/server/static docs/_site dist
+	rm -rf .venv web/node_modules src/kongbox/server/static docs/_site dist site
 
 .venv/made.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

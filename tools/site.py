@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from collections.abc import Iterable
 from importlib.util import find_spec
@@ -64,11 +65,15 @@ def stage() -> None:
                 library.extract(name, WORK / "stage" / "shared" / "python")
     for name in ("sqlalchemy", "typing_extensions"):
         copy(package(name), WORK / "stage" / "shared" / "sql", {f"{name}/{one}" for one in NO_SQL})
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    beside: dict[str, str] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     for language in languages():
         folder = WORK / "stage" / language / "kongbox"
         copy(ROOT / "src" / "kongbox", folder, {f"kongbox/{one}" for one in NO_KONGBOX | unspoken(language)})
         for name in PURE:
             copy(package(name), folder)
+        for source, place in beside.items():
+            lay(ROOT / source, folder / place)
         unpack_msgspec(folder)
     node("tools/pyc.ts", WORK / "stage")
 
@@ -102,6 +107,12 @@ def copy(source: Path, into: Path, without: Iterable[str] = ()) -> None:
         ):
             (into / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, into / name)
+
+
+def lay(source: Path, place: Path) -> None:
+    """Copy a file or folder that a wheel has at another place than the repository."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    (shutil.copytree if source.is_dir() else shutil.copyfile)(source, place)
 
 
 def unpack_msgspec(folder: Path) -> None:

@@ -1,5 +1,8 @@
 /** How a page reaches its host: over the network. A site of files is built with `tab/door.ts` in its place. */
 
+/** Whether the host is a server: other people's devices reach it, it prints, and it starts other programs. */
+export const company: boolean = true;
+
 /** What a line needs of a socket. */
 export type Socket = Pick<WebSocket, "readyState" | "onopen" | "onmessage" | "onclose" | "send" | "close">;
 

@@ -1,24 +1,30 @@
 /** The pages, by what stands behind "#/" in the address; each is loaded when it is opened. */
 import type { Component } from "svelte";
+import { company } from "$door";
 import { isGuest } from "./guest";
 
 /** `wanted` is what the address says after the page's name: "#/learn/danger" wants "danger" of "learn". */
 export type Page = Component<{ wanted: string }>;
 type Load = () => Promise<{ default: Page }>;
 
-const PAGES: Record<string, Load> = {
-  "": () => import("./home/Home.svelte"),
-  book: () => import("./book/Book.svelte"),
+/** Pages for several people, each with a device of their own. */
+const TOGETHER: Record<string, Load> = {
   club: () => import("./club/Club.svelte"),
-  day: () => import("./day/Day.svelte"),
   duplicate: () => import("./duplicate/Duplicate.svelte"),
   friends: () => import("./friends/Friends.svelte"),
   group: () => import("./groups/Group.svelte"),
+  join: () => import("./friends/Join.svelte"),
+  move: () => import("./friends/Move.svelte"),
+};
+
+const PAGES: Record<string, Load> = {
+  ...(company && TOGETHER),
+  "": () => import("./home/Home.svelte"),
+  book: () => import("./book/Book.svelte"),
+  day: () => import("./day/Day.svelte"),
   house: () => import("./house/House.svelte"),
   history: () => import("./history/History.svelte"),
-  join: () => import("./friends/Join.svelte"),
   learn: () => import("./learn/Learn.svelte"),
-  move: () => import("./friends/Move.svelte"),
   play: () => import("./play/Play.svelte"),
   position: () => import("./position/Position.svelte"),
   review: () => import("./review/Review.svelte"),

@@ -4,6 +4,7 @@ The rooms beside this module declare their routes here. None of them knows socke
 their routes onto the web; another carrier would dispatch the same routes.
 """
 
+import asyncio
 from collections import UserDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -30,9 +31,14 @@ class Beside(Protocol):
         """Run the function with its arguments."""
 
 
-async def at_once(work: Callable[..., T], *given: Any) -> T:
+def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
     """Run a function right here, for callers that block nobody."""
-    return work(*given)
+    done = asyncio.get_running_loop().create_future()
+    try:
+        done.set_result(work(*given))
+    except Exception as error:  # noqa: BLE001 - it is raised for those who wait for the result
+        done.set_exception(error)
+    return done
 
 
 class Query(UserDict[str, str]):

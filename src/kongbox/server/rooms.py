@@ -1,7 +1,7 @@
 """Every room's routes: all questions and sockets of a table, however they travel.
 
 What one person does alone is there in every home of the tables, at a server and in a browser's tab. Company needs a server: other
-people's devices reach it, and it typesets papers.
+people's devices reach it, it typesets papers, and it starts other programs.
 """
 
 from ..tables.bucket import Clock
@@ -61,11 +61,12 @@ def database_routes(opening: Opening, door: Door) -> Routes:
 
 
 def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
-    """The routes that need a server: friends, their groups and evenings, a club, printed papers."""
+    """The routes that need a server: friends, their groups and evenings, a club, printed papers, what bots find out aside."""
     from .club.routes import club_routes
     from .duplicate.routes import duplicate_routes
     from .groups.routes import group_routes
     from .paper.routes import paper_routes
+    from .sheets.routes import measuring_routes
 
     return [
         *friends_routes(door),
@@ -73,4 +74,5 @@ def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
         *duplicate_routes(door),
         *club_routes(opening, door),
         *paper_routes(opening, clock),
+        *measuring_routes(opening),
     ]

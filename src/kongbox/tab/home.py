@@ -30,9 +30,13 @@ USUAL = "redux"
 GONE, FAILED = 1013, 1011
 
 
+async def at_hand() -> None:
+    """Wait for nothing."""
+
+
 class Home:
     """The tables of one person. `archive` keeps the games; `base` is the address of the page, for links; `warn` is called with
-    sentences about games that cannot be kept.
+    sentences about games that cannot be kept. `database` waits until a database can be imported.
     """
 
     def __init__(
@@ -43,9 +47,11 @@ class Home:
         base: str = "",
         pace: tuple[float, float] = PACE,
         warn: Callable[[str], None] = log.warning,
+        database: Callable[[], Awaitable[None]] = at_hand,
     ) -> None:
         self.opening = Opening(partial(opened_over, archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace))
         self.base = base
+        self._database = database
         self._door = Door(self.opening)
         self._language = language
         self._first = Finder(first_routes(self.opening, pace))
@@ -98,7 +104,10 @@ class Home:
             await line.close(FAILED)
 
     async def _answer(self, method: str, asked: Address, body: bytes, known: str) -> Answer:
-        found = self._first.route(asked.path, method) or self.others[0].route(asked.path, method)
+        found = self._first.route(asked.path, method)
+        if found is None:
+            await self._database()
+            found = self.others[0].route(asked.path, method)
         if found is None:
             code = "not-in-tab" if self.others[1].has(asked.path) else "no-such-page"
             return not_there(failure(KongboxError, code))

@@ -1,11 +1,11 @@
 """The home as the worker's script sees it: bytes and texts go in and out, and nothing of Python."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ..store.memory import Memory
 from .home import Home
 from .line import TabLine
+from .logged import Logged
 
 
 class PageHome:
@@ -28,6 +28,26 @@ class PageHome:
         await self.home.__aexit__()
 
 
-async def open_home(storage: Any, language: str, base: str) -> PageHome:
-    """Open the home whose log lies in a storage of the page (`web/src/tab/storage.ts`)."""
-    return PageHome(await Home(Memory(), language=language, base=base).__aenter__())
+class PageLog:
+    """A log in a storage of the page (`web/src/tab/storage.ts`)."""
+
+    def __init__(self, storage: Any) -> None:
+        self._storage = storage
+
+    def read(self) -> bytes:
+        """Return everything."""
+        content: bytes = self._storage.read().to_bytes()
+        return content
+
+    async def append(self, content: bytes) -> None:
+        """Add bytes at the end. On return they outlast the tab."""
+        await self._storage.append(content)
+
+    def cut(self, size: int) -> None:
+        """Drop everything after the first `size` bytes."""
+        self._storage.cut(size)
+
+
+async def open_home(storage: Any, language: str, base: str, database: Callable[[], Awaitable[None]]) -> PageHome:
+    """Open the home whose log lies in a storage of the page. `database` waits for the part of Python that a database needs."""
+    return PageHome(await Home(Logged(PageLog(storage)), language=language, base=base, database=database).__aenter__())

@@ -5,6 +5,9 @@ import { otherPlace } from "./language";
 import { starting } from "./starting.svelte";
 import type { Answered, FromWorker, Said, ToWorker } from "./spoken";
 
+/** No other device reaches a tab, and it starts no programs. */
+export const company: boolean = false;
+
 const EMPTY = [204, 304];
 /** The folder that the page stands in; what the host is asked begins after it. */
 const HERE = new URL("./", location.href).pathname;

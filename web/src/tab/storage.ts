@@ -52,7 +52,7 @@ async function openFile(): Promise<Storage> {
         file.flush();
       } catch (error) {
         file.truncate(at);
-        return Promise.reject(error);
+        return Promise.reject(error instanceof Error ? error : new Error(String(error)));
       }
       return Promise.resolve();
     },
@@ -68,7 +68,8 @@ async function openDatabase(): Promise<Storage> {
   const opening = indexedDB.open("kongbox", 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore("log", { autoIncrement: true });
   const database = await settled(opening);
-  const parts: Uint8Array<ArrayBuffer>[] = await settled(database.transaction("log").objectStore("log").getAll());
+  const stored = await settled(database.transaction("log").objectStore("log").getAll());
+  const parts = stored as Uint8Array<ArrayBuffer>[];
   let whole = new Uint8Array(await new Blob(parts).arrayBuffer());
 
   /** Change the log in one transaction, which is on the disk when the promise is kept. */

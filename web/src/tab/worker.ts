@@ -33,6 +33,7 @@ class Stopped extends Error {
 const channel = new BroadcastChannel(LOCK);
 const lines = new Map<number, Called>();
 let python: Promise<Python> | null = null;
+let database: Promise<void> | null = null;
 let home: Home | null = null;
 let storage: Storage | null = null;
 let release = (): void => {};
@@ -64,15 +65,15 @@ async function open({ open: language, base, take = false, forget = false }: Open
     const kept = storage;
     const log = { ...kept, append: (content: PyProxy) => kept.append(content.toJs() as Uint8Array<ArrayBuffer>) };
     const started = await python;
+    database ??= addDatabase(started);
+    database.catch(() => (database = null)); // asked for again when it is needed
     const page = started.pyimport("kongbox.tab.page") as {
-      open_home(log: object, language: string, base: string): Promise<Home>;
+      open_home(log: object, language: string, base: string, database: () => Promise<void>): Promise<Home>;
     };
-    home = await page.open_home(log, language, base);
+    home = await page.open_home(log, language, base, () => (database ??= addDatabase(started)));
     tell({ ready: true });
     waiting.splice(0).forEach(hear);
-    await addDatabase(started);
   } catch (error) {
-    if (home) return;
     close();
     const trouble = error instanceof Stopped ? error.trouble : error instanceof Unread ? "unread" : "broken";
     if (trouble === "broken") console.error(error);

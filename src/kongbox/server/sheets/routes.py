@@ -1,4 +1,6 @@
-"""The routes of house rules: the form, example hands, links and files for everybody; the owner saves and puts away."""
+"""The routes of house rules: the form, example hands, links and files for everybody; the owner saves, puts away and measures."""
+
+from collections.abc import Awaitable, Callable
 
 from ...errors import KongboxError
 from ...rulesets.draft import Draft
@@ -22,6 +24,15 @@ from .wire import SheetAsked, SheetEdit, SheetLink, SheetSent
 catching = catching_with(by_code({"no-store": 404, "no-such-house-sheet": 404}))
 
 
+def store_of(opening: Opening) -> Callable[[], Awaitable[Store]]:
+    """Return how to get the database of a house."""
+
+    async def store() -> Store:
+        return await database(await opening.room())
+
+    return store
+
+
 def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
     """Return the edits that are asked for."""
     if asked.hand is not None:
@@ -31,11 +42,25 @@ def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
     return [] if asked.edit is None else [asked.edit]
 
 
+async def sheet_sent(question: Question) -> SheetSent:
+    """Read a sheet."""
+    return read_body(await question.body(), SheetSent, "no-sheet")
+
+
+async def draft_of(asked: SheetAsked, question: Question, store: Callable[[], Awaitable[Store]]) -> Draft:
+    """Return the sheet that is asked for: sent as it is, saved, in a link or a text, or a new one."""
+    if asked.draft is not None:
+        return asked.draft
+    if asked.id:
+        return await find(await store(), asked.id, asked.version)
+    if asked.link:
+        return await question.beside(unpacked, asked.link)
+    return await question.beside(read_text, asked.text) if asked.text else {"extends": asked.base}
+
+
 def sheet_routes(opening: Opening, door: Door) -> Routes:
     """The routes of the sheets of this house."""
-
-    async def store() -> Store:
-        return await database(await opening.room())
+    store = store_of(opening)
 
     async def known(question: Question) -> Answer:
         try:
@@ -47,7 +72,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
     async def shown(question: Question) -> Answer:
         asked = read_body(await question.body(), SheetAsked, "no-sheet")
-        draft = await draft_of(asked, question)
+        draft = await draft_of(asked, question, store)
         saved = "" if asked.draft is not None else asked.id or await id_of(draft)
         version = draft.get("version", 0) if saved else 0
         return await question.beside(lambda: as_json(form_of(draft, *edits_of(asked, draft), id=saved, version=version)))
@@ -59,15 +84,6 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         except KongboxError:
             return ""
         return str(draft["id"]) if kept == draft else ""
-
-    async def draft_of(asked: SheetAsked, question: Question) -> Draft:
-        if asked.draft is not None:
-            return asked.draft
-        if asked.id:
-            return await find(await store(), asked.id, asked.version)
-        if asked.link:
-            return await question.beside(unpacked, asked.link)
-        return await question.beside(read_text, asked.text) if asked.text else {"extends": asked.base}
 
     async def on_hands(question: Question) -> Answer:
         sent = await sheet_sent(question)
@@ -91,6 +107,21 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         await forget(await store(), (await opening.room()).evening, (await question.body()).decode("utf-8", "replace"))
         return await known(question)
 
+    return [
+        Route("/sheets", catching(known), audience="house"),
+        Route("/sheets", catching(saved), ("POST",)),
+        Route("/sheets/form", catching(shown), ("POST",), audience="house"),
+        Route("/sheets/hands", catching(on_hands), ("POST",), audience="house"),
+        Route("/sheets/link", catching(linked), ("POST",), audience="house"),
+        Route("/sheets/file", catching(filed), ("POST",), audience="house"),
+        Route("/sheets/forget", catching(put_away), ("POST",)),
+    ]
+
+
+def measuring_routes(opening: Opening) -> Routes:
+    """The routes of what bots find out about a sheet, in a process of their own."""
+    store = store_of(opening)
+
     def aside(place: str, work: Measuring | Counting) -> Routes:
         """The routes of work that goes on aside."""
 
@@ -99,7 +130,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
         async def begin(question: Question) -> Answer:
             asked = read_body(await question.body(), SheetAsked, "no-sheet")
-            return as_json(work.begin(await draft_of(asked, question)))
+            return as_json(work.begin(await draft_of(asked, question, store)))
 
         async def stop(question: Question) -> Answer:
             return as_json(work.stop())
@@ -110,17 +141,4 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
             Route(f"{place}/stop", catching(stop), ("POST",)),
         ]
 
-    async def sheet_sent(question: Question) -> SheetSent:
-        return read_body(await question.body(), SheetSent, "no-sheet")
-
-    return [
-        Route("/sheets", catching(known), audience="house"),
-        Route("/sheets", catching(saved), ("POST",)),
-        Route("/sheets/form", catching(shown), ("POST",), audience="house"),
-        Route("/sheets/hands", catching(on_hands), ("POST",), audience="house"),
-        Route("/sheets/link", catching(linked), ("POST",), audience="house"),
-        Route("/sheets/file", catching(filed), ("POST",), audience="house"),
-        *aside("/sheets/measure", Measuring()),
-        *aside("/sheets/rarity", Counting()),
-        Route("/sheets/forget", catching(put_away), ("POST",)),
-    ]
+    return [*aside("/sheets/measure", Measuring()), *aside("/sheets/rarity", Counting())]

@@ -1,0 +1,194 @@
+"""A site of files: the tables run in the tab, without a server, and the games are there when the tab is opened again."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from serving import PATIENCE
+
+from browser.pages import DESKTOP, FORGETFUL, PHONE, ROOT, shoot, wider_than_the_screen
+from browser.sentences import sentence
+from browser.test_killed import PLAYS
+
+pytestmark = pytest.mark.browser
+PLACE = "games/mah-jongg"
+"""The path below which the site lies."""
+NOTHING_KEPT = """
+    navigator.storage.getDirectory = undefined;
+    IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
+"""
+"""What a worker finds in a browser that keeps nothing for it."""
+HAND = PLAYS.replace(
+    "const on =", "if (shown('[data-testid=\"sheet\"]')[0]) return clearInterval(window.playing);\n        const on ="
+)
+"""Plays by lot until the sheet of the hand is there."""
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Python's own server of files, without its lines for every request."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the site in it, built once for all workers."""
+    shared = tmp_path_factory.getbasetemp().parent
+    with FileLock(shared / "site.lock"):
+        if not (shared / "www").exists():
+            command = [sys.executable, str(ROOT / "tools" / "site.py"), str(shared / "www" / PLACE)]
+            built = subprocess.run(command, capture_output=True, text=True, check=False)
+            assert built.returncode == 0, built.stderr
+    return shared / "www"
+
+
+@pytest.fixture(scope="session")
+def address(folder: Path) -> Iterator[str]:
+    """The address of the site."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/{PLACE}/"
+        server.shutdown()
+
+
+@contextmanager
+def device(
+    browser: Browser, *, size: tuple[int, int] = PHONE, locale: str = "en-GB", keeps: bool = False
+) -> Iterator[BrowserContext]:
+    """A browser that has never been here; `keeps`: it may keep the site for the time without a connection."""
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, reduced_motion="reduce", locale=locale, accept_downloads=True
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    if not keeps:
+        context.add_init_script(FORGETFUL)
+    yield context
+    context.close()
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    """Open the site in a tab, and wait for its host."""
+    page = context.new_page()
+    page.goto(address)
+    expect(page.get_by_test_id("starting")).to_have_count(0)
+    return page
+
+
+def play_a_hand(page: Page) -> None:
+    """Play until the sheet of a hand is there."""
+    page.evaluate(HAND, 7)
+    expect(page.get_by_test_id("sheet")).to_be_visible()
+
+
+def test_a_hand_is_played_and_is_there_when_the_tab_is_opened_again(browser: Browser, address: str) -> None:
+    with device(browser) as phone:
+        page = opened(phone, address)
+        expect(page.get_by_test_id("go-friends")).to_have_count(0)
+        shoot(page, "site-home")
+        page.get_by_test_id("go-first-hand").click()
+        expect(page.locator("[data-held]").first).to_be_visible()
+        shoot(page, "site-lesson")
+        page.goto(f"{address}#/table")
+        play_a_hand(page)
+        assert wider_than_the_screen(page) == []
+        shoot(page, "site-sheet")
+        page.close()
+
+        page = opened(phone, f"{address}#/history")
+        row = page.get_by_test_id("session")
+        expect(row).to_have_count(1)
+        row.get_by_role("link").first.click()
+        expect(page.get_by_test_id("hands").locator("tbody tr")).to_have_count(1)
+        shoot(page, "site-history")
+        page.get_by_test_id("hands").get_by_role("link").first.click()
+        expect(page.locator("main.table")).to_be_visible()
+        shoot(page, "site-review")
+        page.goto(f"{address}#/table")
+        expect(page.get_by_test_id("sheet")).to_be_visible()
+        page.get_by_test_id("next").click()
+        play_a_hand(page)
+
+
+def test_one_tab_writes_and_another_takes_over(browser: Browser, address: str) -> None:
+    with device(browser, size=DESKTOP) as desk:
+        first = opened(desk, f"{address}#/table")
+        expect(first.locator("[data-held]").first).to_be_visible()
+        second = desk.new_page()
+        second.goto(f"{address}#/table")
+        expect(second.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "elsewhere"))
+        shoot(second, "site-elsewhere")
+        second.get_by_role("button", name=sentence("tab", "take")).click()
+        expect(second.locator("[data-held]").first).to_be_visible()
+        expect(first.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "taken"))
+        play_a_hand(second)
+        first.bring_to_front()
+        first.get_by_role("button", name=sentence("tab", "take")).click()
+        expect(first.get_by_test_id("sheet")).to_be_visible()
+
+
+def deny(route: Route) -> None:
+    """Have the worker find nowhere to keep anything."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=NOTHING_KEPT + answer.text())
+
+
+@pytest.mark.pardoned("denied", "the storage")
+def test_where_nothing_can_be_kept_the_page_says_so_first(browser: Browser, address: str) -> None:
+    with device(browser) as phone:
+        phone.route("**/assets/worker-*.js", deny)
+        page = phone.new_page()
+        page.goto(f"{address}#/table")
+        expect(page.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "unkept"))
+        expect(page.locator("[data-held]")).to_have_count(0)
+        page.get_by_role("button", name=sentence("tab", "forget")).click()
+        expect(page.locator("[data-held]").first).to_be_visible()
+
+
+def test_every_game_goes_to_another_device_in_one_file(browser: Browser, address: str, tmp_path: Path) -> None:
+    with device(browser) as phone:
+        page = opened(phone, f"{address}#/table")
+        play_a_hand(page)
+        page.goto(f"{address}#/history")
+        with page.expect_download() as download:
+            page.locator("a[href$='records.zip']").click()
+        download.value.save_as(tmp_path / "records.zip")
+    with device(browser) as other:
+        page = opened(other, f"{address}#/history")
+        page.locator("input[type=file]").set_input_files(tmp_path / "records.zip")
+        expect(page.locator(".bring")).to_contain_text("1")
+        page.close()
+        page = opened(other, f"{address}#/history")
+        expect(page.get_by_test_id("session").first).to_be_visible()
+
+
+@pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
+def test_the_second_visit_needs_no_connection(browser: Browser, address: str) -> None:
+    with device(browser, keeps=True) as phone:
+        page = opened(phone, address)
+        page.wait_for_function("() => navigator.serviceWorker?.controller?.state === 'activated'")
+        page.close()
+        phone.set_offline(True)
+        page = opened(phone, f"{address}#/table")
+        play_a_hand(page)
+        shoot(page, "site-offline")
+
+
+def test_a_german_browser_gets_the_german_site(browser: Browser, address: str) -> None:
+    with device(browser, locale="de-AT") as phone:
+        page = opened(phone, address)
+        expect(page).to_have_url(f"{address}de/")
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        page.goto(f"{address}de/#/table")
+        expect(page.locator("[data-held]").first).to_be_visible()
+        shoot(page, "site-german")
