@@ -185,6 +185,31 @@ def test_a_hand_fits_or_not(groups: str, hands: int, fits: str, fails: str) -> N
     assert not any(is_own_hand(hand, rules) for hand in almost)
 
 
+@pytest.mark.parametrize(
+    "groups",
+    [
+        "nn'n''x nn'n''y nn'n''z pung pair",
+        "nnnx n'n'n'x mmmy meld mmz",
+        "(nnnx|EEE) (nnny|SSS) (mmmz|WWW) meld pair",
+        "nnnx 3*meld nnx",
+    ],
+)
+def test_numbers_that_no_letter_can_be_are_left_out(groups: str) -> None:
+    row = row_of(groups)
+    every, few = rules_of(row), rules_of(row)
+    for letter in (0, 1):
+        every.groups.needs[0, letter] = 0
+    sampler = Sampler(row, 5)
+    found = Counter[bool]()
+    for number in range(400):
+        hand = sampler.hand(off=number % 2 == 1)
+        if hand is not None:
+            fits = is_own_hand(hand, every)
+            assert is_own_hand(hand, few) == fits
+            found[fits] += 1
+    assert min(found.values()) > 20
+
+
 def test_what_may_be_claimed() -> None:
     hands = {"claimed": "+111b 222b 333b 444b 5b .5b", "concealed": "111b 222b 333b 444b 5b .5b"}
     fits = {
@@ -302,3 +327,19 @@ def test_the_analysis_counts_the_way_to_an_own_hand() -> None:
     ours = ruleset_of(row_of("nnx n'n'x n''n''x n'''n'''x n''''n''''x EEPP"))
     assert analyse("1122334455b EEP", ours).waits == ("P",)
     assert analyse("1122334455b EEP", REDUX).distance > 0
+
+
+@tried("count", 300, proof=20_000)
+@pytest.mark.parametrize("groups", ["7*pair!", "7*pair", "7*pair:x+honours"])
+def test_the_nearest_shape_is_found_though_most_hands_of_pairs_are_skipped(groups: str, count: int) -> None:
+    ours, chance = ruleset_of(row_of(groups)), Random(count)
+    met = Counter[bool]()
+    for _ in range(count):
+        kinds = chance.sample(range(PLAYED), 9)
+        tiles = sorted([tile for tile in kinds for _ in range(chance.choice((1, 2, 2, 4)))][:13])
+        tiles += chance.sample([tile for tile in range(PLAYED) if tile not in kinds], 13 - len(tiles))
+        side = lay_alone(WrittenHand(tuple(sorted(tiles)), (), (), None)).side[0]
+        sets, pairs = distance_to(ours.lookup, side, n.SETS), distance_to(ours.lookup, side, n.TEMPLATES)
+        assert distance(ours.lookup, side) == min(sets, pairs)
+        met[pairs < sets] += 1
+    assert met[True] > 3 and met[False] > 3

@@ -5,7 +5,7 @@ All actions are tried on the same tiles, so luck cancels between them.
 
 from typing import Final
 
-from ..core.hand.hands import gain
+from ..core.hand.hands import gain, unknown
 from ..core.play.bots import BOT_STREAM
 from ..core.play.legal import legal
 from ..core.play.step import step
@@ -115,9 +115,11 @@ def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Uns
         if table.absent >> other & 1 == 0 and side.faults == 0:
             improve(table, lookup, decision, unseen, side)
             tries = 1
-            while tries < TRIES and below(unseen.random, CERTAIN) >= belief(table, lookup, side, other):
+            doubt = below(unseen.random, CERTAIN)
+            while tries < TRIES and doubt >= belief(table, lookup, side, other):
                 deal_again(table, unseen, side)
                 improve(table, lookup, decision, unseen, side)
+                doubt = below(unseen.random, CERTAIN)
                 tries += 1
     ask_anew(table, lookup, seat)
 
@@ -135,19 +137,22 @@ def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, si
             worst = TILE_OF[nearest_discard(lookup, decision, side, DISCARD)]
             gain(side, worst, -1)
             table.wall.tile[place] = worst
+    unknown(side)
 
 
 @kernel
 def deal_again(table: Table, unseen: Unseen, side: Side) -> None:
     """Exchange every concealed tile of a player with one of the wall."""
     for kind in range(PLAYED):
-        for _ in range(side.hand[kind]):
+        held = side.hand[kind]
+        for _ in range(held):
             place = unseen.place[below(unseen.random, unseen.places)]
             tile = table.wall.tile[place]
             if tile < FLOWER:
                 gain(side, kind, -1)
                 gain(side, tile, 1)
                 table.wall.tile[place] = kind
+    unknown(side)
 
 
 @kernel

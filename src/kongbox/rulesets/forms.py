@@ -140,11 +140,14 @@ def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, For
 
 
 class Top(NamedTuple):
-    """Forms from `first` on, up to the next top: the most tiles that one uses in each suit, and whether any uses minors."""
+    """Forms from `first` on, up to the next top: the most tiles that one uses in each suit, whether any uses minors, and all are
+    seven different pairs.
+    """
 
     first: int
     most: tuple[int, ...]
     minors: bool
+    pairs: bool
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
@@ -157,8 +160,15 @@ def tops_of(forms: Sequence[Form]) -> list[Top]:
     for first, end in pairwise(firsts):
         some = [form for form in forms[first:end] if not form.skips]
         most = tuple(max(most_of(form, suit) for form in some) for suit in range(4))
-        found.append(Top(first, most, any(reach & MINORS for form in some for reach in form.reach[:3])))
+        minors = any(reach & MINORS for form in some for reach in form.reach[:3])
+        found.append(Top(first, most, minors, all(is_of_pairs(form) for form in some)))
     return found
+
+
+def is_of_pairs(form: Form) -> bool:
+    """Whether a form is seven different pairs."""
+    once = all(not any(levels[1:]) and sum(copies) == 2 == max(copies) for copies, levels in form.strands)
+    return form.times == 7 and form.size == 2 and once
 
 
 def most_of(form: Form, suit: int) -> int:

@@ -21,10 +21,10 @@ def groups_in_words(row: Row) -> str:
         sentences.append(say("wording", "groups", "suits", "one" if len(suits) == 1 else "many", letters=", ".join(suits)))
     if numbers:
         sentences.append(say("wording", "groups", "numbers", "one" if len(numbers) == 1 else "many", letters=", ".join(numbers)))
-    if any(group.lies for drawing in drawings for group in drawing):
-        sentences.append(say("wording", "groups", "either"))
     if any("'" in drawing for drawing in row.drawings):
         sentences.append(say("wording", "groups", "after", letter=numbers[0]))
+    if any(group.lies for drawing in drawings for group in drawing):
+        sentences.append(say("wording", "groups", "either"))
     if row.concealed:
         sentences.append(say("wording", "groups", row.concealed))
     return " ".join(sentences)

@@ -48,6 +48,7 @@ def compile_drawings(rules: Rules, rows: Sequence[tuple[int, Row]]) -> None:
     tops = tops_of([form for _, form in listed])
     rules.forms.tops = len(tops)
     rules.forms.majors = sum(1 << place for place, top in enumerate(tops) if not top.minors)
+    rules.forms.pairs = sum(1 << place for place, top in enumerate(tops) if top.pairs)
     for place, first in enumerate([*(top.first for top in tops), len(listed)]):
         rules.forms.top[place] = first
     for suits in product(range(15), repeat=3) if tops else ():
@@ -65,6 +66,9 @@ def compile_sets(rules: Rules, number: int, row: Row, drawing: Drawing) -> None:
     groups.letters[at] = len(numbers)
     for group in range(5):
         kinds = [entry.kinds for entry in entries if entry.group == group]
+        for letter in (1, 2):
+            just = (entry.letter == letter and entry.after == 0 for entry in entries if entry.group == group)
+            groups.needs[at, letter - 1] += all(just)
         groups.least_chows[at] += all(one == 1 << n.CHOW for one in kinds)
         groups.most_chows[at] += any(one >> n.CHOW & 1 for one in kinds)
     end = groups.first[at]

@@ -178,7 +178,7 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
     knitted = (shapes >> KNITTING & 1 == 1 or shapes >> TRIPLE_KNITTING & 1 == 1) and a + b + c > short
     named = rules.shapes.variants > 0 and max(a, b, c) + 14 - rules.shapes.heaviest > short
     if rules.forms.count > 0:
-        code = nearest_form(lookup, side, code, a, b, c, cells >> TILES_AT, minors)
+        code = nearest_form(lookup, side, code, a, b, c, cells, minors)
     if not (honours or knitted or named):
         return code
     x = unary(lookup, key[0])
@@ -204,18 +204,22 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
 
 
 @kernel
-def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, tiles: int, minors: int) -> int:
-    """Return the nearest shape among `code` and the forms that the sheet draws, from the tiles of each suit and in all.
+def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, cells: int, minors: int) -> int:
+    """Return the nearest shape among `code` and the forms that the sheet draws, from the tiles of each suit and all cells' sum.
 
-    Most forms cannot be nearer for want of tiles in their suits, which one look-up tells.
+    Most forms cannot be nearer for want of tiles in their suits, which one look-up tells, or of pairs.
     """
     forms = lookup.rules.forms
+    tiles = cells >> TILES_AT
+    pairs = cells >> PAIRS_AT & 7
     far = forms.far[225 * a + 15 * b + c] if tiles <= 14 else 0
     top = 0
     while top < forms.tops:
         least = far >> 4 * top & 15
         if forms.majors >> top & 1 == 1 and tiles <= 14:
             least = max(least, minors)
+        if forms.pairs >> top & 1 == 1:
+            least = max(least, 7 - pairs)
         if least < code & 15:
             code = nearest_of(lookup, side, code, forms.top[top], forms.top[top + 1])
         top += 1

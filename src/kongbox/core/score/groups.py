@@ -57,13 +57,17 @@ def is_drawn(hand: Hand, rules: Rules, drawing: int) -> bool:
     """Whether some assignment of the letters makes the reading's sets those of a drawing."""
     letters = rules.groups.letters[drawing]
     numbers = numbers_of(hand)
+    first = rules.groups.needs[drawing, 0]
+    second = rules.groups.needs[drawing, 1]
     suits = 0
     while suits < rules.groups.suits[drawing]:
         one = 1
         while one <= (9 if letters > 0 else 1):
             other = 1
             while other <= (9 if letters > 1 else 1):
-                may = (letters < 1 or numbers >> one & 1 == 1) and (letters < 2 or (one != other and numbers >> other & 1 == 1))
+                may = letters < 1 or may_be(numbers, one, first)
+                if letters == 2:
+                    may = may and one != other and may_be(numbers, other, second)
                 if may and matches(hand, rules, drawing, suits, one, other):
                     return True
                 other += 1
@@ -74,14 +78,23 @@ def is_drawn(hand: Hand, rules: Rules, drawing: int) -> bool:
 
 @kernel
 def numbers_of(hand: Hand) -> int:
-    """Return the numbers that letters can be, as bits: the lowest of each set, and two for letters that no set needs."""
-    numbers = 0b110
+    """Return how many sets begin with each number, four bits for one."""
+    numbers = 0
     slot = 0
     while slot < 5:
         if hand.tile[slot] < EAST:
-            numbers |= 1 << RANK[hand.tile[slot]]
+            numbers += 1 << 4 * RANK[hand.tile[slot]]
         slot += 1
     return numbers
+
+
+@kernel
+def may_be(numbers: int, number: int, needs: int) -> bool:
+    """Whether a letter can be a number: as many sets begin with it as need it. A letter that none needs may be two more."""
+    begin = numbers >> 4 * number & 15
+    if needs > 0:
+        return begin >= needs
+    return begin > 0 or number <= 2
 
 
 @kernel

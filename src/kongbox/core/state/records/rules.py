@@ -127,6 +127,7 @@ class Groups(Record):
     least_chows: Annotated[Cells, "(32,)i1"]
     most_chows: Annotated[Cells, "(32,)i1"]
     letters: Annotated[Cells, "(32,)i1"]  # number letters in use: 0, 1 or 2
+    needs: Annotated[Cells, "(32,2)i1"]  # by number letter, groups that have just its number
     first: Annotated[Cells, "(33,)i2"]  # where its alternatives begin
     group: Annotated[Cells, "(256,)i1"]  # the group of each alternative, from 0
     kinds: Annotated[Cells, "(256,)i1"]  # kinds of set, as bits
@@ -145,6 +146,7 @@ class Forms(Record):
     tops: I8  # forms and heads that stand behind no other
     top: Annotated[Cells, "(16,)i2"]  # where each of them begins, and the last ends
     majors: I32  # those that use no minors, as bits
+    pairs: I32  # those that are seven different pairs, as bits
     far: Annotated[Cells, "(3375,)i8"]  # by tiles of each suit, the least that each of them lacks, four bits for one
     template: Annotated[Cells, "(192,)i1"]  # the template of each form
     wanted: Annotated[Cells, "(192,4)i8"]  # by suit, its fixed tiles in unary
