@@ -1,17 +1,19 @@
 """A site of files: the tables run in the tab, without a server, and the games are there when the tab is opened again."""
 
+import os
+import random
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from filelock import FileLock
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 from serving import PATIENCE
 
 from browser.pages import DESKTOP, FORGETFUL, PHONE, ROOT, shoot, wider_than_the_screen
@@ -109,7 +111,7 @@ def test_a_hand_is_played_and_is_there_when_the_tab_is_opened_again(browser: Bro
         row = page.get_by_test_id("session")
         expect(row).to_have_count(1)
         row.get_by_role("link").first.click()
-        expect(page.get_by_test_id("hands").locator("tbody tr")).to_have_count(1)
+        expect(page.get_by_test_id("hands").get_by_role("link").first).to_be_visible()
         shoot(page, "site-history")
         page.get_by_test_id("hands").get_by_role("link").first.click()
         expect(page.locator("main.table")).to_be_visible()
@@ -192,3 +194,25 @@ def test_a_german_browser_gets_the_german_site(browser: Browser, address: str) -
         page.goto(f"{address}de/#/table")
         expect(page.locator("[data-held]").first).to_be_visible()
         shoot(page, "site-german")
+
+
+@pytest.mark.pardoned("Target crashed")
+def test_a_tab_that_is_killed_has_lost_nothing_that_it_showed(browser: Browser, address: str) -> None:
+    """`KONGBOX_SEED` draws other moments, `KONGBOX_KILLS` more of them."""
+    chance = random.Random(os.environ.get("KONGBOX_SEED", "1"))
+    with device(browser) as phone:
+        page = opened(phone, f"{address}#/table")
+        for _ in range(int(os.environ.get("KONGBOX_KILLS", "3"))):
+            page.evaluate(PLAYS, chance.randrange(1, 1000))
+            page.wait_for_timeout(chance.randrange(200, 3000))
+            showed = serial(page)
+            with suppress(Error):
+                page.goto("chrome://crash")
+            page.close()
+            page = opened(phone, f"{address}#/table")
+            assert serial(page) >= showed > 0
+
+
+def serial(page: Page) -> int:
+    """Return the number of the moment that the table shows."""
+    return int(page.locator("main.table").get_attribute("data-serial") or "0")

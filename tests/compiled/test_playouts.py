@@ -1,0 +1,40 @@
+"""Playouts of a decision, compiled and interpreted: the same deals, the same hands, the same payments."""
+
+import pytest
+
+import kongbox
+from kongbox.bots import choose_action
+from kongbox.game import Seen
+from kongbox.minds.weighing import Weighing
+
+FROM = 14
+"""Discards on the table before a decision is tried: the hidden hands are dealt by what they tell."""
+
+
+def decisions(rules: str, seed: int) -> list[Seen]:
+    """Return what seats saw before a discard and before a claim, late in a hand of four keen bots."""
+    table, found = kongbox.Table(rules, seed=seed), dict[str, Seen]()
+    while not table.over:
+        seat = table.waiting[0]
+        seen = table.seen(seat)
+        if table.phase in ("turn", "claim") and table.state.history.discards >= FROM and len(seen.legal) > 1:
+            found.setdefault(table.phase, seen)
+        table.step(seat, choose_action(table, seat, "keen"))
+    return [*found.values()]
+
+
+def played(seen: Seen, seed: int, *, compiled: bool) -> tuple[float, int, int]:
+    """Play one deal out by the first action; return the payment, the wins and the wins given away."""
+    weighing = Weighing(seen, seed=seed, compiled=compiled)
+    weighing.drop(weighing.open[1:])
+    weighing._play(1)
+    prices = weighing.prices
+    return prices.gain[0], prices.wins[0], prices.feeds[0]
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("rules", ["redux", "bmja"])
+def test_playouts_are_the_same_compiled_and_interpreted(rules: str) -> None:
+    tried = [(seen, seed) for table in range(3) for seen in decisions(rules, table) for seed in range(0, 5_000, 1_000)]
+    assert len(tried) > 20
+    assert [played(*one, compiled=True) for one in tried] == [played(*one, compiled=False) for one in tried]
