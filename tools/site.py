@@ -41,7 +41,9 @@ NO_STANDARD = {
     *("py_compile", "compileall", "sre_compile", "sre_constants", "sre_parse", "rlcompleter", "pty", "tty", "getpass", "cgi"),
 }
 """Modules of the standard library that no tab runs."""
-ENCODINGS = {f"encodings/{name}.py" for name in ("__init__", "aliases", "ascii", "latin_1", "raw_unicode_escape", "utf_8")}
+ENCODINGS = {
+    f"encodings/{name}.py" for name in ("__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "utf_8")
+}
 NO_KONGBOX = (
     {"cli", "client", "compiled", "cuda", "data", "envs", "sim", "wasm", "server/static", "__main__.py"}
     | {f"paper/{name}" for name in ("fonts", "forms", "tiles.json", "tiles-OFL.txt")}

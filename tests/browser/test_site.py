@@ -114,7 +114,7 @@ def test_a_hand_is_played_and_is_there_when_the_tab_is_opened_again(browser: Bro
         expect(page.get_by_test_id("hands").get_by_role("link").first).to_be_visible()
         shoot(page, "site-history")
         page.get_by_test_id("hands").get_by_role("link").first.click()
-        expect(page.locator("main.table")).to_be_visible()
+        expect(page.get_by_test_id("slider")).to_be_visible()
         shoot(page, "site-review")
         page.goto(f"{address}#/table")
         expect(page.get_by_test_id("sheet")).to_be_visible()
@@ -168,7 +168,7 @@ def test_every_game_goes_to_another_device_in_one_file(browser: Browser, address
     with device(browser) as other:
         page = opened(other, f"{address}#/history")
         page.locator("input[type=file]").set_input_files(tmp_path / "records.zip")
-        expect(page.locator(".bring")).to_contain_text("1")
+        expect(page.locator(".bring")).to_contain_text(sentence("history", "load", "kept", count=1))
         page.close()
         page = opened(other, f"{address}#/history")
         expect(page.get_by_test_id("session").first).to_be_visible()
