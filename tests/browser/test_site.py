@@ -44,7 +44,8 @@ class Files(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the site in it, built once for all workers."""
-    shared = tmp_path_factory.getbasetemp().parent
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     with FileLock(shared / "site.lock"):
         if not (shared / "www").exists():
             command = [sys.executable, str(ROOT / "tools" / "site.py"), str(shared / "www" / PLACE)]
