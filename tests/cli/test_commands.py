@@ -211,7 +211,9 @@ def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyP
     sums = told["account"]
     assert told["decisions"] and {one["luck"] for one in told["decisions"]} == {None}
     assert sums["expected"] + sums["luck"]["points"] + sums["skill"]["points"] + sums["rest"] == pytest.approx(sums["net"])
-    assert f"{sums['net']:+,} points in 1 hand" in call(*words).stdout
+    said = call(*words).stdout
+    assert f"{sums['net']:+,} points in 1 hand" in said
+    assert "luck and others" in said, "luck that nobody looked for has no figure"
 
 
 def test_review_names_the_dearest_mistake_first_and_no_doubtful_one() -> None:

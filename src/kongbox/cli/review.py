@@ -167,7 +167,7 @@ def review_lines(found: Sequence[Reviewed], most: int) -> Iterator[str]:
 
 
 def account_line(own: Sequence[Reviewed]) -> str:
-    """Return where a player's points came from, over all hands."""
+    """Return where a player's points came from, over all hands; luck apart if it was looked for."""
     from ..minds.pricing import added
 
     luck: Estimate = added([one.account.luck for one in own])
@@ -181,4 +181,5 @@ def account_line(own: Sequence[Reviewed]) -> str:
         "rest": sum(one.account.rest for one in own),
         "net": sum(one.account.net for one in own),
     }
-    return words("command", "review", "account", name=own[0].name, hands=counted("hands", len(own)), **facts)
+    told = "account" if any(priced.luck for one in own for priced in one.decisions) else "plain"
+    return words("command", "review", told, name=own[0].name, hands=counted("hands", len(own)), **facts)
