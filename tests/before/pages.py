@@ -103,6 +103,7 @@ def pages(browser: Browser) -> Iterator[tuple[str, Page]]:
                 with opened(browser, size) as page:
                     Friend(page, "Ada").lays(house, "lots-choice", "clock-none")
                     expect(page.get_by_test_id("lobby")).to_be_visible()
+                    expect(page.get_by_test_id("bot-1")).to_be_visible()
                     page.wait_for_load_state("networkidle")
                     page.add_style_tag(content="section:has(> .picture), div:has(> .picture) { visibility: hidden }")
                     yield f"lobby-{size}", page
