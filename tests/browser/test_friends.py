@@ -147,7 +147,6 @@ def test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_an
         shoot(cleo.page, "friends-window")
 
 
-@pytest.mark.pardoned("404 (Not Found): /tables/")  # a page that was lent before may still ask for the table it had
 @pytest.mark.parametrize(("size", "touch"), [(DESKTOP, False), (PHONE, True), (SMALL, True)], ids=["mouse", "phone", "small"])
 def test_the_host_drags_players_to_other_seats(browser: Browser, house: House, size: tuple[int, int], touch: bool) -> None:
     with friends_in(browser, size, DESKTOP) as (ada, ben):
