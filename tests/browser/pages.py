@@ -118,10 +118,10 @@ def clear(page: Page, kind: Kind) -> None:
             other.close()
     if page.url.startswith("http"):
         page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    page.goto("about:blank")  # a page without its cookie would still ask for its table
     page.context.clear_cookies()
     page.emulate_media(media="null", color_scheme="null", reduced_motion="no-preference" if kind.moving else "reduce")
     page.unroute_all()
-    page.goto("about:blank")
 
 
 @contextmanager
