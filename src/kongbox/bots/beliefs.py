@@ -15,11 +15,7 @@ CERTAIN: Final = 1 << 16
 RECENT: Final = 3
 """The discards of a player that are looked back on. Before them the hand was another."""
 UNLIKELY: Final = 16
-"""By how much less likely a hand is that would have kept a discarded tile, or claimed one just passed.
-
-A real hand of greedy or keen hardly ever profits from one of the player's last discards; a hand dealt at random does one time in
-eight.
-"""
+"""By how much less likely a hand is that would have kept a discarded tile, or claimed one just passed."""
 
 
 @kernel

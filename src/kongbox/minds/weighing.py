@@ -104,9 +104,7 @@ class Weighing:
         self.decision.bots[seen.seat] = bot_number(bot)
         lookup = self.rules.lookup
         legal(self.view, lookup, seen.seat, self.decision)
-        first = choose(self.view, lookup, self.decision, seen.seat)
-        if own is not None:
-            first = number_of(own, self.view.tile)
+        first = choose(self.view, lookup, self.decision, seen.seat) if own is None else number_of(own, self.view.tile)
         list_choices(self.view, lookup, self.decision, self.prices, seen.seat, first)
         for seat in range(4):
             self.decision.bots[seat] = bot_number(rollout)
