@@ -102,6 +102,9 @@ AUDIENCE: dict[str, str] = {
     "GET /sheets/rarity": "owner",
     "POST /sheets/rarity": "owner",
     "POST /sheets/rarity/stop": "owner",
+    "GET /prices/{session}/{hand}/{seat}": "owner",
+    "POST /prices/{session}/{hand}/{seat}": "owner",
+    "POST /prices/{session}/{hand}/{seat}/stop": "owner",
     "GET /coach": "owner",
     # hands that are over, and their record: for whoever has played them
     "GET /review/{session}/{hand}": "seated",

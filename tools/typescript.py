@@ -42,7 +42,7 @@ from kongbox.server.home.presets import Presets
 from kongbox.server.home.sheets import HouseChoice
 from kongbox.server.learn.wire import Checked, Exercise, Guide, LessonPage, LessonPath, SmallGame, TermView
 from kongbox.server.position.wire import PositionView
-from kongbox.server.review.wire import PositionText, ReviewHand
+from kongbox.server.review.wire import HandPrices, PositionText, ReviewHand
 from kongbox.server.rules.clauses import ClauseView
 from kongbox.server.rules.compared import Comparison
 from kongbox.server.rules.lookup import Entry
@@ -89,7 +89,7 @@ SENT = (
     *(Guide, TermView, LessonPath, LessonPage, Exercise, Checked, SmallGame),
     *(SheetForm, SheetShelf, SheetSaved, SheetLink, SheetMeasure, HandRarity, TriedHands),
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
-    *(ReviewHand, PositionText, PositionView),
+    *(ReviewHand, HandPrices, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
     *(ClubPage, ClubList),
     *(BookOpened, BookTrial, BookFault, BookList, BookPerson),

@@ -152,3 +152,20 @@ def test_a_link_to_a_hand_that_is_gone_or_still_played_says_so(page: Page, kept:
         page.goto(f"http://{address}/#/review/{wanted}")
         expect(page.get_by_test_id("gone")).to_have_attribute("role", "alert")
         page.goto("about:blank")
+
+
+def test_the_dearest_mistake_is_found_and_leads_to_its_moment(
+    page: Page, kept: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kongbox.server.review.prices.PLAYOUTS", 400)
+    open_moment(page, kept, "1/0")
+    page.get_by_test_id("prices-begin").click()
+    expect(page.get_by_test_id("prices").get_by_role("img")).to_be_visible(timeout=120_000)
+    expect(page.get_by_test_id("prices-stop")).to_have_count(0, timeout=60_000)
+    dearest = page.get_by_test_id("prices").get_by_role("listitem").first
+    moment = int(dearest.get_by_role("button").get_attribute("data-moment") or 0)
+    dearest.click()
+    shows(page, moment)
+    assert barriers(page) == [] and wider_than_the_screen(page) == []
+    page.reload()
+    expect(page.get_by_test_id("prices").get_by_role("listitem").first).to_have_text(dearest.inner_text())

@@ -214,6 +214,9 @@ def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyP
     said = call(*words).stdout
     assert f"{sums['net']:+,} points in 1 hand" in said
     assert "luck and others" in said, "luck that nobody looked for has no figure"
+    lines = [json.loads(line) for line in call(*words, "--lines").stdout.splitlines()]
+    assert [(line["hand"], line["seat"]) for line in lines] == [(1, 1)] * len(told["decisions"])
+    assert [{name: line[name] for name in told["decisions"][0]} for line in lines] == told["decisions"]
 
 
 def test_review_names_the_dearest_mistake_first_and_no_doubtful_one() -> None:

@@ -3,13 +3,13 @@
 import asyncio
 import json
 import random
-import sys
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from aside import Program, until
 from asking import Ask, app_of, ask
 from keeping import at, kept_evening
 from recorded import PLAYERS, play_by_chance
@@ -279,30 +279,6 @@ def test_what_is_no_sheet_gets_one_sentence_and_costs_nothing(tmp_path: Path) ->
     at_a_table(tmp_path, work)
 
 
-Program = Callable[[str], None]
-
-
-@pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    """Puts a shell script in the place of `kongbox`."""
-
-    def put(text: str) -> None:
-        path = tmp_path / "program"
-        path.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
-        path.chmod(0o755)
-        monkeypatch.setattr(sys, "executable", str(path))
-
-    return put
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    for _ in range(500):
-        if holds():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("it is still running")
-
-
 def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(program: Program) -> None:
     async def work() -> None:
         measuring = figures.Measuring()
@@ -320,8 +296,6 @@ def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(program
         await until(lambda: measuring.process is not None)
         process = measuring.process
         assert measuring.stop().state == "none" and process is not None and await process.wait() != 0
-        with pytest.raises(BadInput):
-            measuring.begin({"extends": "nothing"})
 
     asyncio.run(work())
 

@@ -2169,6 +2169,36 @@ export interface ReviewHand {
   guest: boolean;
 }
 
+/**
+ * What a decision at a `moment` cost, in whole points.
+ *
+ * `loss` is what `best` gains more than `played`, both in words; a difference inside its `interval` is no mistake. `value` is the
+ * expected payment of what was played.
+ */
+export interface PricedDecision {
+  moment: number;
+  played: string;
+  best: string;
+  value: number;
+  loss: number;
+  interval: number;
+  mistake: boolean;
+}
+
+/**
+ * What a seat's decisions in a hand cost, as far as they are found: `done` of `moves` answers. `reason` says why it failed.
+ *
+ * Each search has the next `number`; 0 was found before.
+ */
+export interface HandPrices {
+  number: number;
+  state: "done" | "failed" | "none" | "running";
+  moves: number;
+  done: number;
+  decisions: PricedDecision[];
+  reason: string;
+}
+
 /** A moment of a hand as text, from which one can play on, and the `bots` that played it, by seat: "" for a person. */
 export interface PositionText {
   text: string;

@@ -1,6 +1,6 @@
 """`kongbox review`: what the decisions of a recorded game cost, the dearest mistakes first."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -48,9 +48,18 @@ class Reviewed(NamedTuple):
 @click.option(
     "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same prices."
 )
+@click.option("--lines", is_flag=True, help="Print each decision as a line of JSON as soon as its price is found.")
 @json_option
 def command(
-    file: str, number: int | None, seat: int | None, playouts: int, most: int, no_luck: bool, seed: int, as_json: bool
+    file: str,
+    number: int | None,
+    seat: int | None,
+    playouts: int,
+    most: int,
+    no_luck: bool,
+    seed: int,
+    lines: bool,
+    as_json: bool,
 ) -> None:
     """Find the dearest mistakes in a recorded game.
 
@@ -80,9 +89,11 @@ def command(
                     "seed": seed,
                     "compiled": find_spec("numba") is not None,
                 }
-                found += reviewed(ruleset, hand, names, seats, bar, asked)
+                found += reviewed(ruleset, hand, names, seats, bar, asked, say_line if lines else None)
     except BadRecord as fault:
         raise BadRecord(words("record", "in-file", file=file, told=fault.message), line=fault.line, code=fault.code) from None
+    if lines:
+        return
     if as_json:
         say_json([as_values(one) for one in found])
     else:
@@ -94,10 +105,21 @@ def wrong_seat(seat: int, known: str) -> click.UsageError:
     return click.UsageError(words("command", "review", "missing", seat=seat, known=known))
 
 
+def say_line(hand: int, priced: "Priced") -> None:
+    """Print a decision as a line of JSON."""
+    say_json({"hand": hand, "seat": priced.seat, **decision_values(priced)})
+
+
 def reviewed(
-    ruleset: "Ruleset", hand: "RecordedHand", names: Sequence[str], seats: Sequence[int], bar: Progress, asked: dict[str, Any]
+    ruleset: "Ruleset",
+    hand: "RecordedHand",
+    names: Sequence[str],
+    seats: Sequence[int],
+    bar: Progress,
+    asked: dict[str, Any],
+    tell: "Callable[[int, Priced], None] | None",
 ) -> Iterator[Reviewed]:
-    """Yield the prices of a hand, seat by seat."""
+    """Yield the prices of a hand, seat by seat, and tell each as soon as it is found."""
     from ..minds.pricing import account, price
     from ..record.replay import replay_hand, table_of
     from ..record.texts import read_move
@@ -110,24 +132,15 @@ def reviewed(
         decisions = []
         for one in price(table_of(ruleset, hand.deal, hand.line), moves, seat, **asked):
             decisions.append(one)
+            if tell:
+                tell(hand.deal.hand, one)
             bar.done(number * len(moves) + one.move)
         yield Reviewed(hand.deal.hand, seat, names[seat], decisions, account(decisions, result.net[seat]))
 
 
 def as_values(one: Reviewed) -> dict[str, Any]:
     """Return a seat's hand as an object: every decision, with every action's price, and the account."""
-    decisions = [
-        {
-            "move": priced.move,
-            "played": choice_values(priced.played),
-            "best": choice_values(priced.best),
-            "loss": priced.loss._asdict(),
-            "cost": priced.cost,
-            "luck": None if priced.luck is None else priced.luck._asdict(),
-            "choices": [choice_values(choice) for choice in priced.choices],
-        }
-        for priced in one.decisions
-    ]
+    decisions = [decision_values(priced) for priced in one.decisions]
     told = one.account
     sums = {
         "expected": told.expected,
@@ -137,6 +150,19 @@ def as_values(one: Reviewed) -> dict[str, Any]:
         "net": told.net,
     }
     return {"hand": one.hand, "seat": one.seat, "name": one.name, "decisions": decisions, "account": sums}
+
+
+def decision_values(priced: "Priced") -> dict[str, Any]:
+    """Return a decision with every action's price as an object."""
+    return {
+        "move": priced.move,
+        "played": choice_values(priced.played),
+        "best": choice_values(priced.best),
+        "loss": priced.loss._asdict(),
+        "cost": priced.cost,
+        "luck": None if priced.luck is None else priced.luck._asdict(),
+        "choices": [choice_values(choice) for choice in priced.choices],
+    }
 
 
 def choice_values(choice: Any) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from .home.routes import home_routes
 from .learn.routes import learn_routes
 from .position.routes import position_routes
 from .questions import Routes
-from .review.routes import review_routes
+from .review.routes import looking, price_routes, review_routes
 from .rules.routes import rules_routes
 from .scorer.routes import Choose, scorer_routes
 from .table.coach import coach_routes
@@ -39,7 +39,7 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
         *home_routes(opening),
         *day_routes(opening),
         *learn_routes(pace),
-        *review_routes(opening.room, keens_hand),
+        *review_routes(looking(opening.room, keens_hand)),
         *position_routes(opening.room),
         *scorer_routes(chooser),
     ]
@@ -75,4 +75,5 @@ def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
         *club_routes(opening, door),
         *paper_routes(opening, clock),
         *measuring_routes(opening),
+        *price_routes(looking(opening.room, keens_hand)),
     ]

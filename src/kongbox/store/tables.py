@@ -218,6 +218,15 @@ clubs = sa.Table(  # evenings of a club with real tiles; its tables' books are i
     sa.Column("text", sa.Text, nullable=False),  # as JSON
 )
 
+prices = sa.Table(  # what a seat's decisions cost
+    "prices",
+    metadata,
+    sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("hand", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("text", sa.Text, nullable=False),  # as JSON
+)
+
 presets = sa.Table(
     "presets",
     metadata,

@@ -1,10 +1,10 @@
 import common from "$words/common";
 import history from "$words/history";
 import words from "$words/review";
-import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { View } from "../protocol";
+import type { HandPrices, View } from "../protocol";
 import { playOn } from "../position/play";
 import Review from "../review/Review.svelte";
 import { addressOf, keyed, pathOf, sightIn, turnsOf, viewsOf } from "../review/stepping";
@@ -75,11 +75,16 @@ test("a guest of a table of friends goes back there, and does not play on", asyn
   expect(screen.queryByTestId("play-on")).toBeNull();
 });
 
-async function page(wanted = "ab/1/0", answer: unknown = hand(), status = 200) {
+const NOTHING: HandPrices = { number: 0, state: "none", moves: 0, done: 0, decisions: [], reason: "" };
+
+async function page(wanted = "ab/1/0", answer: unknown = hand(), status = 200, prices = [NOTHING]) {
   const asked: string[] = [];
-  vi.stubGlobal("fetch", (path: string) => {
-    asked.push(path);
-    return Promise.resolve(new Response(JSON.stringify(answer), { status }));
+  const priced: string[] = [];
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    const about = path.startsWith("/prices/");
+    (about ? priced : asked).push(`${request?.method === "POST" ? "POST " : ""}${path}`);
+    const told = about ? (prices.length > 1 ? prices.shift() : prices[0]) : answer;
+    return Promise.resolve(new Response(JSON.stringify(told), { status }));
   });
   const shown = render(Review, { wanted });
   await waitFor(() => expect(shown.container.querySelector("[data-moment], [role=alert]")).not.toBeNull());
@@ -88,7 +93,7 @@ async function page(wanted = "ab/1/0", answer: unknown = hand(), status = 200) {
     await tick();
   };
   const at = () => Number(shown.container.querySelector<HTMLElement>("main")?.dataset.moment);
-  return { ...shown, asked, press, at };
+  return { ...shown, asked, priced, press, at };
 }
 
 test("keys, the slider and the lines of the story step", async () => {
@@ -129,6 +134,31 @@ test("the next hand, another seat, a closed hand: each is asked for", async () =
   await fireEvent.click(screen.getByTestId("opened"));
   await waitFor(() => expect(asked.slice(2)).toEqual(["/review/ab/2?seat=2&open", "/review/ab/2?seat=2"]));
   expect(location.hash).toBe("#/review/ab/2/0/2");
+});
+
+test("the dearest mistakes are found when asked for, and each leads to its moment", async () => {
+  const decision = { moment: 1, played: "Discard 5 bamboo", best: "Discard North wind", value: -12, loss: 3, interval: 2 };
+  const decisions = [
+    { ...decision, mistake: true },
+    { ...decision, moment: 2, played: "Pass", best: "Pung", loss: 2, mistake: false },
+    { ...decision, moment: 3, loss: 20, mistake: true },
+  ];
+  const running: HandPrices = { ...NOTHING, number: 1, state: "running", moves: 60, done: 4, decisions: decisions.slice(0, 1) };
+  const { at, priced, press } = await page("ab/1/0", hand(), 200, [NOTHING, running, { ...running, state: "done", decisions }]);
+  const prices = within(screen.getByTestId("prices"));
+  await fireEvent.click(screen.getByTestId("prices-begin"));
+  await screen.findByText(words.prices.running({ done: 4, moves: 60 }));
+  look("review/Prices");
+  await fireEvent.click(screen.getByTestId("prices-stop"));
+  await waitFor(() => expect(prices.getAllByRole("listitem")).toHaveLength(2));
+  look("review/Prices");
+  expect(priced).toEqual(["/prices/ab/1/0", "POST /prices/ab/1/0", "POST /prices/ab/1/0/stop"]);
+  const [dearest] = prices.getAllByRole("button");
+  expect(dearest?.textContent).toContain("20");
+  await fireEvent.click(dearest!);
+  expect(at()).toBe(3);
+  await press("ArrowLeft");
+  expect(screen.getByTestId("priced-here").textContent).toContain(words.prices.fine);
 });
 
 test("the sheet is there at the end", async () => {

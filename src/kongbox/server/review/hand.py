@@ -81,6 +81,20 @@ class Reviewed:
             takebacks.insert(0, (one.seat, sum(answers <= last for answers in shown) - 1))
         return takebacks
 
+    def at_moves(self) -> list[tuple[int, str]]:
+        """Return for each moment how many answers it follows, and the phase of the table."""
+        return [(len(table.actions), str(table.phase)) for table in self.tables(self.before())]
+
+    @property
+    def record(self) -> bytes:
+        """The record of the session, to the end of its last finished hand."""
+        return b"".join(self._lines)
+
+    @property
+    def answers(self) -> int:
+        """The number of answers in this hand."""
+        return len(self._moves.moves)
+
     @property
     def names(self) -> list[str]:
         """The players, by seat."""

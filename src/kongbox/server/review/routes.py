@@ -21,30 +21,68 @@ HIDDEN = ("hand-running", "day-first")
 catching = catching_with(lambda error: misread(error, 403 if error.code in HIDDEN else 404))
 
 
-def review_routes(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[..., Awaitable[Reviewed | None]]) -> Routes:
-    """The routes of the review, at the table that saves the hands. `played_anew` finds a hand that no session keeps."""
+Looked = Callable[[Question], Awaitable[tuple[Room, Reviewed]]]
+"""Returns the room, and the hand of a question that the asker may see."""
 
-    async def looked_at(question: Question) -> Reviewed:
+
+def looking(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[..., Awaitable[Reviewed | None]]) -> Looked:
+    """Return how the hand of a question is found: saved, or `played_anew`, a hand that no session keeps."""
+
+    async def looked_at(question: Question) -> tuple[Room, Reviewed]:
         room = await open_room()
         if room.keeper is None:
             raise failure(KongboxError, "nothing-to-review")
         called = question.path["session"][:40]
         anew = await played_anew(room, called, question.beside)
-        return anew or await reviewed(room.keeper.store, called, number(question.path["hand"]), question.beside)
+        return room, anew or await reviewed(room.keeper.store, called, number(question.path["hand"]), question.beside)
+
+    return looked_at
+
+
+def review_routes(looked_at: Looked) -> Routes:
+    """The routes of the review, at the table that saves the hands."""
 
     async def hand(question: Question) -> Answer:
-        reviewed_hand = await looked_at(question)
+        _, reviewed_hand = await looked_at(question)
         page = await question.beside(tell, reviewed_hand, question.query.get("seat"), "open" in question.query)
         return as_json(replace(page, table=reviewed_hand.table, guest=not question.owner))
 
     async def position(question: Question) -> Answer:
-        reviewed_hand = await looked_at(question)
+        _, reviewed_hand = await looked_at(question)
         table = await question.beside(reviewed_hand.table_at, number(question.path["moment"]))
         return as_json(PositionText(table.to_text(), reviewed_hand.bots))
 
     return [
         Route("/review/{session}/{hand}", catching(hand), audience="seated"),
         Route("/review/{session}/{hand}/{moment}", catching(position), audience="seated"),
+    ]
+
+
+def price_routes(looked_at: Looked) -> Routes:
+    """The routes of what the decisions of a hand cost, which its owner asks for."""
+    from ..database import database
+    from .prices import Asked, Pricing
+
+    pricing = Pricing()
+
+    async def asked(question: Question) -> Asked:
+        room, hand = await looked_at(question)
+        return Asked(await database(room), hand, seat_number(number(question.path["seat"])))
+
+    async def told(question: Question) -> Answer:
+        return as_json(await pricing.look(await asked(question)))
+
+    async def begin(question: Question) -> Answer:
+        return as_json(await pricing.ask(await asked(question)))
+
+    async def stop(question: Question) -> Answer:
+        return as_json(pricing.stop())
+
+    place = "/prices/{session}/{hand}/{seat}"
+    return [
+        Route(place, catching(told)),
+        Route(place, catching(begin), ("POST",)),
+        Route(f"{place}/stop", catching(stop), ("POST",)),
     ]
 
 

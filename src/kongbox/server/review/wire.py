@@ -1,6 +1,6 @@
 """The messages of the review. The client's types are generated from these."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -31,6 +31,36 @@ class ReviewHand(msgspec.Struct, frozen=True):
     taken: list[tuple[Seat, int]] = []
     table: str | None = None
     guest: bool = False
+
+
+class PricedDecision(msgspec.Struct, frozen=True):
+    """What a decision at a `moment` cost, in whole points.
+
+    `loss` is what `best` gains more than `played`, both in words; a difference inside its `interval` is no mistake. `value` is the
+    expected payment of what was played.
+    """
+
+    moment: int
+    played: str
+    best: str
+    value: int
+    loss: int
+    interval: int
+    mistake: bool
+
+
+class HandPrices(msgspec.Struct, frozen=True):
+    """What a seat's decisions in a hand cost, as far as they are found: `done` of `moves` answers. `reason` says why it failed.
+
+    Each search has the next `number`; 0 was found before.
+    """
+
+    number: int
+    state: Literal["none", "running", "done", "failed"]
+    moves: int = 0
+    done: int = 0
+    decisions: list[PricedDecision] = []
+    reason: str = ""
 
 
 class PositionText(msgspec.Struct, frozen=True):

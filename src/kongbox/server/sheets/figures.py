@@ -4,7 +4,7 @@ import msgspec
 
 from ...rulesets.draft import Draft, base_of, text_of
 from ...words.catalogue import grouped, say
-from .aside import Aside
+from ..aside import Aside
 from .form import FILE
 from .wire import MeasuredFigure, SheetMeasure
 
@@ -40,7 +40,7 @@ class Report(msgspec.Struct):
     figures: list[Compared]
 
 
-class Measuring(Aside[SheetMeasure]):
+class Measuring(Aside[SheetMeasure, Draft]):
     """One comparison at a time."""
 
     def __init__(self) -> None:
@@ -49,11 +49,11 @@ class Measuring(Aside[SheetMeasure]):
     async def work(self, draft: Draft) -> None:
         """Play by both sheets."""
         command = ("simulate", "--compare", base_of(draft).id, FILE, "--hands", str(HANDS), "--json")
-        out, reason = await self.run(text_of(draft), *command)
+        out = await self.run(FILE, text_of(draft).encode(), *command)
         try:
             self.tell("done", figures=figures_of(msgspec.json.decode(out, type=Report)))
         except msgspec.MsgspecError:
-            self.tell("failed", reason=reason)
+            self.tell("failed", reason=self.complaint)
 
 
 def figures_of(report: Report) -> list[MeasuredFigure]:

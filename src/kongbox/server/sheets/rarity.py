@@ -3,7 +3,7 @@
 import msgspec
 
 from ...rulesets.draft import Draft, named, text_of
-from .aside import Aside
+from ..aside import Aside
 from .form import FILE
 from .wire import HandRarity
 
@@ -24,7 +24,7 @@ class Report(msgspec.Struct):
     simulated: Simulated
 
 
-class Counting(Aside[HandRarity]):
+class Counting(Aside[HandRarity, Draft]):
     """One count at a time."""
 
     def __init__(self) -> None:
@@ -35,11 +35,11 @@ class Counting(Aside[HandRarity]):
         rows = draft.get("rows", {}).get("special", [])
         for hands in ROUNDS:
             command = ("rules", "hands", FILE, named(rows[-1]) if rows else "", "--simulate", str(hands), "--json")
-            out, reason = await self.run(text_of(draft), *command)
+            out = await self.run(FILE, text_of(draft).encode(), *command)
             try:
                 found = msgspec.json.decode(out, type=Report).simulated
             except msgspec.MsgspecError:
-                self.tell("failed", reason=reason)
+                self.tell("failed", reason=self.complaint)
                 return
             one_in = round(hands / found.times if found.times else 1 / found.high)
             self.tell("done" if hands == ROUNDS[-1] else "running", played=hands, times=found.times, one_in=one_in)

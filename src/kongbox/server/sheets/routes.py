@@ -14,7 +14,7 @@ from ..questions import Question, Route, Routes, catching_with, read_body
 from ..table.opening import Opening
 from .carried import PLACE, SCANS, packed, read_text, unpacked
 from .figures import Measuring
-from .form import form_of
+from .form import form_of, sheet_of
 from .hands import tried
 from .own_hands import hands_of, tapped
 from .rarity import Counting
@@ -130,7 +130,9 @@ def measuring_routes(opening: Opening) -> Routes:
 
         async def begin(question: Question) -> Answer:
             asked = read_body(await question.body(), SheetAsked, "no-sheet")
-            return as_json(work.begin(await draft_of(asked, question, store)))
+            draft = await draft_of(asked, question, store)
+            sheet_of(draft)  # a draft with faults is refused before anything begins
+            return as_json(work.begin(draft))
 
         async def stop(question: Question) -> Answer:
             return as_json(work.stop())

@@ -49,4 +49,16 @@ export default {
     play_on: "Spielen <more>ab hier</more>",
     sheet: "Zettel",
   },
+  prices: {
+    title: "Was Fehler kosten",
+    about: "Bots spielen von jeder Entscheidung an diesem Platz aus viele Male weiter; die verdeckten Steine werden dabei neu verteilt.",
+    begin: "Fehler suchen",
+    running: ({ done, moves }: { done: Fact; moves: Fact }) => `Suche: Antwort ${shown(done)} von ${shown(moves)} …`,
+    stop: "Anhalten",
+    none: "Keine andere Wahl war deutlich besser.",
+    mistake: ({ best, interval, loss, played }: { best: Fact; interval: Fact; loss: Fact; played: Fact }) => `${shown(played)}: etwa ${shown(loss)} Punkte verloren, auf ${shown(interval)} genau. Besser: ${shown(best)}.`,
+    curve: "Erwartete Zahlung an diesem Platz, von Entscheidung zu Entscheidung",
+    here: ({ played, value }: { played: Fact; value: Fact }) => `${shown(played)}: im Mittel ${shown(value)} Punkte wert.`,
+    fine: "Nichts war deutlich besser.",
+  },
 } satisfies typeof english;

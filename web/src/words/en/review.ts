@@ -48,4 +48,16 @@ export default {
     play_on: "Play on <more>from here</more>",
     sheet: "Score sheet",
   },
+  prices: {
+    title: "What mistakes cost",
+    about: "Bots play on from each decision at this seat many times, with the hidden tiles dealt anew.",
+    begin: "Find the mistakes",
+    running: ({ done, moves }: { done: Fact; moves: Fact }) => `Looking: answer ${shown(done)} of ${shown(moves)} …`,
+    stop: "Stop",
+    none: "No other choice was clearly better.",
+    mistake: ({ best, interval, loss, played }: { best: Fact; interval: Fact; loss: Fact; played: Fact }) => `${shown(played)}: about ${shown(loss)} points lost, give or take ${shown(interval)}. Better: ${shown(best)}.`,
+    curve: "Expected payment at this seat, from decision to decision",
+    here: ({ played, value }: { played: Fact; value: Fact }) => `${shown(played)}: worth ${shown(value)} points on average.`,
+    fine: "Nothing was clearly better.",
+  },
 };

@@ -1,6 +1,6 @@
-/** Work that the server does aside: begun, asked about while it runs, and stopped. What another page has begun is not shown. */
+/** Work that the server does aside: begun, asked about while it runs, and stopped. Of what a page has begun, it shows nothing that another began since. */
 import common from "$words/common";
-import { type Path, answered, bringing } from "../served";
+import { type Path, answered, bringing } from "./served";
 
 const EVERY = 2000;
 
@@ -29,6 +29,11 @@ export class Aside<T extends Told> {
     [this.of, this.#number] = [of, 0];
     await this.#ask(this.path, bringing(sent));
     this.#number = this.told?.number ?? 0;
+  }
+
+  /** What is known of it, begun or not. */
+  look(): Promise<void> {
+    return this.#ask(this.path);
   }
 
   stop(): Promise<void> {

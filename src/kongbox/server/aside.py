@@ -1,0 +1,99 @@
+"""Long work that a `kongbox` command does aside, in a process of its own, while the server answers."""
+
+import asyncio
+import atexit
+import os
+import shutil
+import sys
+import tempfile
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from msgspec.structs import replace
+
+from ..words.catalogue import language_now
+from .review.wire import HandPrices
+from .sheets.wire import HandRarity, SheetMeasure
+
+Told = TypeVar("Told", SheetMeasure, HandRarity, HandPrices)
+Of = TypeVar("Of")
+LONGEST_LINE = 1 << 24
+"""The most bytes of a line that a command prints."""
+
+
+class Aside(ABC, Generic[Told, Of]):
+    """One piece of work at a time, and its news so far; a new one ends the one before."""
+
+    def __init__(self, nothing: Told) -> None:
+        self.nothing: Told = nothing
+        self.told: Told = nothing
+        self.process: asyncio.subprocess.Process | None = None
+        self.complaint = ""
+        """The last line of the command's errors."""
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self, of: Of) -> Told:
+        """Begin to work."""
+        self.stop()
+        self.told = replace(self.nothing, number=self.told.number + 1, state="running")
+        self._task = asyncio.create_task(self.work(of))
+        return self.told
+
+    def stop(self) -> Told:
+        """End the work, if some is going on. What was found stays."""
+        if self._task is not None:
+            self._task.cancel()
+        self._kill()
+        found = replace(self.told, number=0, state="none") != self.nothing
+        self.told = replace(self.told, state="done" if found else "none")
+        return self.told
+
+    @abstractmethod
+    async def work(self, of: Of) -> None:
+        """Do the work, and keep `told` up to date."""
+
+    def tell(self, state: str, **facts: object) -> None:
+        """Change its news."""
+        self.told = replace(self.told, state=state, **facts)
+
+    def _kill(self) -> None:
+        atexit.unregister(self._kill)
+        if self.process is not None and self.process.returncode is None:
+            with suppress(ProcessLookupError):
+                self.process.kill()
+        self.process = None
+
+    async def run(self, file: str, content: bytes, *command: str) -> bytes:
+        """Run a `kongbox` command, in which `file` stands for a file of that name with this content. Returns its output."""
+        return b"".join([line async for line in self.lines(file, content, *command)])
+
+    async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:
+        """Run such a command, and yield its output line by line. Whoever plays has the processor first."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / file
+            errors = Path(folder) / "errors.txt"
+            words: list[str] = [str(path) if word == file else word for word in command]
+            path.write_bytes(content)
+            with errors.open("wb") as told:
+                process = await asyncio.create_subprocess_exec(
+                    *(["nice"] if shutil.which("nice") else []),
+                    sys.executable,
+                    *("-m", "kongbox", *words),
+                    stdin=asyncio.subprocess.DEVNULL,
+                    stdout=asyncio.subprocess.PIPE,
+                    stderr=told,
+                    limit=LONGEST_LINE,
+                    env={**os.environ, "KONGBOX_LANGUAGE": language_now()},
+                )
+            self.process = process
+            atexit.register(self._kill)
+            assert process.stdout is not None
+            async for line in process.stdout:
+                yield line
+            await process.wait()
+            lines = errors.read_text("utf-8", "replace").strip().splitlines()
+        self._kill()
+        self.complaint = (lines or [""])[-1].removeprefix("error: ")

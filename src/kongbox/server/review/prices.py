@@ -1,0 +1,114 @@
+"""What the decisions of a finished hand cost: `kongbox review` finds it in a process of its own, and the store keeps it."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from importlib.util import find_spec
+from typing import NamedTuple
+
+import msgspec
+
+from ...game import read_action
+from ...game.words.buttons import label
+from ...store.prices import Price, keep_prices, kept_prices
+from ...store.store import Store
+from ..aside import Aside
+from .hand import Reviewed
+from .wire import HandPrices, PricedDecision
+
+FILE = "game.kongbox"
+PLAYOUTS = 8000 if find_spec("numba") else 200
+"""Hands that are played out for each decision; interpreted, a few."""
+
+SMALLEST = 0.5
+"""Points below which a loss is nothing."""
+
+
+class Asked(NamedTuple):
+    """Whose decisions are priced, and where the prices are kept."""
+
+    store: Store
+    hand: Reviewed
+    seat: int
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """What tells one search from another."""
+        return self.hand.session, self.hand.number, self.seat
+
+
+class Side(msgspec.Struct):
+    """What is read of an action's price."""
+
+    action: str
+    gain: float
+
+
+class Gap(msgspec.Struct):
+    """What is read of the difference between the best and the played action."""
+
+    points: float
+    interval: float
+
+
+class Line(msgspec.Struct):
+    """What is read of a line of `kongbox review --lines`."""
+
+    move: int
+    played: Side
+    best: Side
+    loss: Gap
+
+
+class Pricing(Aside[HandPrices, Asked]):
+    """One search at a time. It may be asked for again while it runs, and goes on."""
+
+    def __init__(self) -> None:
+        super().__init__(HandPrices(0, "none"))
+        self.key: tuple[str, int, int] | None = None
+
+    async def look(self, asked: Asked) -> HandPrices:
+        """Return what is known so far."""
+        if self.key == asked.key and self.told.state != "none":
+            return self.told
+        kept = await kept_prices(asked.store, *asked.key)
+        if kept is None:
+            return self.nothing
+        return HandPrices(0, "done", asked.hand.answers, asked.hand.answers, decided(asked.hand, kept))
+
+    async def ask(self, asked: Asked) -> HandPrices:
+        """Begin to search, unless it is known or under way."""
+        told = await self.look(asked)
+        if told.state in ("running", "done"):
+            return told
+        self.key = asked.key
+        return self.begin(asked)
+
+    async def work(self, asked: Asked) -> None:
+        """Read the prices one by one, and keep them at the end."""
+        hand, found = asked.hand, list[Price]()
+        self.tell("running", moves=hand.answers)
+        command = ("--hand", str(hand.number), "--seat", str(asked.seat), "--playouts", str(PLAYOUTS), "--no-luck", "--lines")
+        async for line in self.lines(FILE, hand.record, "review", FILE, *command):
+            try:
+                one = msgspec.json.decode(line, type=Line)
+            except msgspec.MsgspecError:
+                continue  # a line about something else
+            found.append(Price(one.move, one.played.action, one.best.action, one.played.gain, one.loss.points, one.loss.interval))
+            self.tell("running", done=one.move, decisions=decided(hand, found))
+        if self.complaint:
+            self.tell("failed", reason=self.complaint)
+        else:
+            await keep_prices(asked.store, *asked.key, found)
+            self.tell("done", done=hand.answers)
+
+
+def decided(hand: Reviewed, prices: Iterable[Price]) -> list[PricedDecision]:
+    """Return the prices with the moments at which the decisions were made, and the actions in words."""
+    moments = hand.at_moves()
+    found = []
+    for one in prices:
+        moment = bisect_right(moments, one.move - 1, key=lambda moment: moment[0]) - 1
+        played, best = (label(read_action(action), moments[moment][1]) for action in (one.played, one.best))
+        points = (round(one.value), round(one.loss), round(one.interval))
+        found.append(PricedDecision(moment, played, best, *points, mistake=one.loss > max(one.interval, SMALLEST)))
+    return found

@@ -1,0 +1,42 @@
+"""The prices of the decisions in reviewed hands: found once, and kept."""
+
+from collections.abc import Sequence
+
+import msgspec
+from sqlalchemy import delete, insert, select
+
+from . import tables as t
+from .rows import from_json, read_one
+from .store import Store
+
+
+class Price(msgspec.Struct, frozen=True):
+    """What a decision cost.
+
+    `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of the
+    played action, `loss` what the best gains more, `interval` half of that difference's 95 % interval.
+    """
+
+    move: int
+    played: str
+    best: str
+    value: float
+    loss: float
+    interval: float
+
+
+async def kept_prices(store: Store, session: str, hand: int, seat: int) -> list[Price] | None:
+    """Return the prices of a seat's decisions in a hand; None if nobody has asked for them."""
+    asked = select(t.prices.c.text).where(t.prices.c.session == session, t.prices.c.hand == hand, t.prices.c.seat == seat)
+    async with store.reading() as connection:
+        text = await read_one(connection, asked, str)
+    return None if text is None else from_json(text, list[Price], f"table prices, {session}, hand {hand}, text")
+
+
+async def keep_prices(store: Store, session: str, hand: int, seat: int, prices: Sequence[Price]) -> None:
+    """Save the prices of a seat's decisions in a hand."""
+    row = {"session": session, "hand": hand, "seat": seat}
+    text = msgspec.json.encode(prices).decode()
+    async with store.writing() as connection:
+        await connection.execute(delete(t.prices).where(*(t.prices.c[name] == value for name, value in row.items())))
+        await connection.execute(insert(t.prices).values(**row, text=text))

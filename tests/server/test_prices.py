@@ -1,0 +1,101 @@
+"""What decisions cost is found aside, told while it is found, kept, and asked for by nobody who may not see the hand."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from aside import Program, until
+from asking import Ask
+from keeping import at
+from reviewing import at_a_kept_table, kept_room
+
+from kongbox.server.database import database
+from kongbox.server.review.prices import Asked, Pricing
+from kongbox.server.review.routes import reviewed
+from kongbox.server.table.room import Room
+
+
+def line(move: int, played: str, best: str, loss: float, interval: float) -> str:
+    """A decision as `kongbox review --lines` prints it."""
+    sides = {"played": {"action": played, "gain": -3.4}, "best": {"action": best, "gain": 1.0}}
+    return json.dumps({"hand": 1, "seat": 0, "move": move, **sides, "loss": {"points": loss, "interval": interval}})
+
+
+FIRST, SECOND = line(1, "discard 5b", "discard N", 12.6, 4.0), line(4, "pass", "pung", 3.0, 4.0)
+
+
+async def asked_of(room: Room, seat: int = 0) -> Asked:
+    """The first hand of a table, at a seat."""
+    assert room.keeper is not None
+    return Asked(await database(room), await reviewed(room.keeper.store, room.evening.game, 1), seat)
+
+
+def test_prices_are_told_one_by_one_and_kept(program: Program, tmp_path: Path) -> None:
+    async def work() -> None:
+        room = await kept_room(at(tmp_path), "redux", 1)
+        asked, pricing = await asked_of(room), Pricing()
+        assert (await pricing.look(asked)).state == "none"
+        program(f"echo '{FIRST}'; while [ ! -e {tmp_path}/on ]; do sleep 0.02; done; echo compiling; echo '{SECOND}'")
+        begun = await pricing.ask(asked)
+        assert begun.state == "running"
+        await until(lambda: pricing.told.done > 0)
+        assert (pricing.told.done, pricing.told.moves) == (1, asked.hand.answers)
+        assert await pricing.ask(await asked_of(room)) is pricing.told, "who asks again waits for the same search"
+        assert (await pricing.look(await asked_of(room, 1))).state == "none"
+        (tmp_path / "on").touch()
+        await until(lambda: pricing.told.state == "done")
+        found = pricing.told.decisions
+        assert [(one.played, one.best) for one in found] == [("Discard 5 bamboo", "Discard North wind"), ("Pass", "Pung")]
+        assert [(one.value, one.loss, one.interval, one.mistake) for one in found] == [(-3, 13, 4, True), (-3, 3, 4, False)]
+        assert [one.moment for one in found] == sorted(one.moment for one in found)
+        program("exit 1")
+        again = await Pricing().ask(asked)
+        assert (again.state, again.decisions, again.done) == ("done", found, asked.hand.answers), "kept, and not looked for again"
+        await room.close()
+
+    asyncio.run(work())
+
+
+def test_a_search_that_fails_or_is_stopped_is_not_kept(program: Program, tmp_path: Path) -> None:
+    async def work() -> None:
+        room = await kept_room(at(tmp_path), "redux", 1)
+        asked, pricing = await asked_of(room), Pricing()
+        program(f"echo '{FIRST}'; echo 'error: no compiler' >&2; exit 1")
+        await pricing.ask(asked)
+        await until(lambda: pricing.told.state == "failed")
+        assert pricing.told.reason == "no compiler"
+        program(f"echo '{FIRST}'; exec sleep 60")
+        assert (await pricing.ask(asked)).number == 2, "what failed can be asked for again"
+        await until(lambda: pricing.told.done > 0)
+        process = pricing.process
+        pricing.stop()
+        assert process is not None and await process.wait() != 0
+        assert (await Pricing().look(asked)).state == "none"
+        await room.close()
+
+    asyncio.run(work())
+
+
+def test_nobody_asks_for_what_is_hidden(program: Program, tmp_path: Path) -> None:
+    program(f"echo '{FIRST}'")
+
+    async def work(room: Room, ask: Ask) -> None:
+        game = room.evening.game
+
+        async def told(place: str, method: str = "POST") -> Any:
+            answer = await ask(f"/prices/{place}", method)
+            return answer.json()
+
+        assert (await told(f"{game}/2/0"))["code"] == "hand-running"
+        assert (await told(f"{game}/9/0"))["code"] == "no-such-hand"
+        assert (await told(f"{game}/1/7"))["code"] == "bad-seat"
+        assert (await told("nothing/1/0"))["code"] == "no-such-session"
+        assert (await told(f"{game}/1/0", "GET"))["state"] == "none"
+        assert (await told(f"{game}/1/0"))["state"] == "running"
+        while (found := await told(f"{game}/1/0", "GET"))["state"] == "running":
+            await asyncio.sleep(0.02)
+        assert found["decisions"][0]["loss"] == 13
+        assert (await told(f"{game}/1/0/stop"))["state"] == "done"
+
+    at_a_kept_table(at(tmp_path), "redux", 1, work)
