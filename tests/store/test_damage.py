@@ -36,6 +36,7 @@ from kongbox.store.groups import groups, make_group, members, seasons, standings
 from kongbox.store.history import Wanted, find
 from kongbox.store.place import FILE
 from kongbox.store.presets import Preset, keep_preset
+from kongbox.store.prices import Price, keep_prices, kept_prices
 from kongbox.store.sheets import keep_sheet, sheets
 from kongbox.store.store import Store
 from kongbox.store.tables import metadata
@@ -66,6 +67,7 @@ READ_BY = {
     "tables": ("some pages",),
     "people": ("some pages",),
     "presets": ("some pages",),
+    "prices": ("some pages",),
     "sheets": ("some pages",),
     "played": ("some pages",),
     "groups": ("some pages",),
@@ -100,6 +102,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         rules = Ruleset.load("redux")
         players = tuple(Member(name) for name in ("Ada", "Ben", "Cleo", "Dan"))
         await begin_club(store, "Autumn", Meeting(VERSION, rules.hash, msgspec.Raw(rules.to_json()), players))
+        await keep_prices(store, WHOLE, 1, 0, [Price(1, "discard 5b", "discard N", -3.0, 12.0, 4.0)])
         await keep_sheet(store, "mine", 1, 'extends = "redux"')
         await keep_preset(store, Preset("mine", '{"rules":"redux","options":{},"others":["a","b","c"],"hands":0}'))
 
@@ -131,7 +134,8 @@ async def look_at_groups(store: Store) -> None:
 async def pages(store: Store, played: str, *, all: bool) -> None:
     """What the browser's pages read; each answers or refuses."""
     looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), lambda: sheets(store), store.tables, store.people]
-    looks += [lambda: look_at_groups(store), lambda: clubs(store), lambda: find(store, Wanted(person="0" * 16))]
+    looks += [lambda: look_at_groups(store), lambda: clubs(store), lambda: kept_prices(store, WHOLE, 1, 0)]
+    looks += [lambda: find(store, Wanted(person="0" * 16))]
     if all:
         looks += [
             lambda: history_page(store, Wanted(), 1, ""),

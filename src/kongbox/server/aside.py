@@ -71,7 +71,7 @@ class Aside(ABC, Generic[Told, Of]):
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:
-        """Run such a command, and yield its output line by line. Whoever plays has the processor first."""
+        """Run such a command, and yield its output line by line. People who play have the processor first."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / file
             errors = Path(folder) / "errors.txt"

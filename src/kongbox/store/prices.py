@@ -30,7 +30,7 @@ async def kept_prices(store: Store, session: str, hand: int, seat: int) -> list[
     asked = select(t.prices.c.text).where(t.prices.c.session == session, t.prices.c.hand == hand, t.prices.c.seat == seat)
     async with store.reading() as connection:
         text = await read_one(connection, asked, str)
-    return None if text is None else from_json(text, list[Price], f"table prices, {session}, hand {hand}, text")
+        return None if text is None else from_json(text, list[Price], f"table prices, {session}, hand {hand}, text")
 
 
 async def keep_prices(store: Store, session: str, hand: int, seat: int, prices: Sequence[Price]) -> None:

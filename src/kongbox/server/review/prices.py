@@ -68,7 +68,7 @@ class Pricing(Aside[HandPrices, Asked]):
 
     async def look(self, asked: Asked) -> HandPrices:
         """Return what is known so far."""
-        if self.key == asked.key and self.told.state != "none":
+        if self.key == asked.key:
             return self.told
         kept = await kept_prices(asked.store, *asked.key)
         if kept is None:
@@ -77,16 +77,22 @@ class Pricing(Aside[HandPrices, Asked]):
 
     async def ask(self, asked: Asked) -> HandPrices:
         """Begin to search, unless it is known or under way."""
-        told = await self.look(asked)
-        if told.state in ("running", "done"):
-            return told
+        known = await self.look(asked)
+        if known.moves and not known.reason:
+            return known
+        self.begin(asked)
+        self.tell("running", moves=asked.hand.answers)
         self.key = asked.key
-        return self.begin(asked)
+        return self.told
+
+    def stop(self) -> HandPrices:
+        """End the search, if one is going on. What was found stays with the asker, and is not kept."""
+        self.key = None
+        return super().stop()
 
     async def work(self, asked: Asked) -> None:
         """Read the prices one by one, and keep them at the end."""
         hand, found = asked.hand, list[Price]()
-        self.tell("running", moves=hand.answers)
         command = ("--hand", str(hand.number), "--seat", str(asked.seat), "--playouts", str(PLAYOUTS), "--no-luck", "--lines")
         async for line in self.lines(FILE, hand.record, "review", FILE, *command):
             try:

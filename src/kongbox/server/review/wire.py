@@ -36,8 +36,8 @@ class ReviewHand(msgspec.Struct, frozen=True):
 class PricedDecision(msgspec.Struct, frozen=True):
     """What a decision at a `moment` cost, in whole points.
 
-    `loss` is what `best` gains more than `played`, both in words; a difference inside its `interval` is no mistake. `value` is the
-    expected payment of what was played.
+    `loss` is what `best` gains more than `played`, both in words; a difference inside its `interval` is no mistake. `value` is
+    the expected payment of what was played.
     """
 
     moment: int
