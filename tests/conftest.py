@@ -37,6 +37,7 @@ unproved: list[str] = []
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--pseudo", action="store_true", help="say everything in a made-up language: only the words' own tests care")
+    parser.addoption("--home", choices=("server", "tab"), default="server", help="where the tables of lone play are in a browser")
 
 
 def at_length(config: pytest.Config) -> bool:
