@@ -51,7 +51,9 @@ class Home:
         database: Callable[[], Awaitable[None]] = at_hand,
         opening: Opening | None = None,
     ) -> None:
-        self.opening = opening or Opening(partial(opened_over, archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace))
+        self.opening = opening or Opening(
+            partial(opened_over, archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace), home="tab"
+        )
         self.base = base
         self._database = database
         self._door = Door(self.opening)
@@ -80,7 +82,7 @@ class Home:
                 return misread(error, 503)
             except Exception as error:  # noqa: BLE001 - one question fails, and the tables go on
                 log.exception("%s %s", method, address)
-                return misread(sentence_of(error), 500)
+                return misread(sentence_of(error, "tab"), 500)
 
     def call(self, address: str, say: Callable[[str], None], closed: Callable[[int, str], None]) -> TabLine:
         """Open a line to a table or a lesson. `say` is called with its messages, `closed` with a code and reason at its end."""
