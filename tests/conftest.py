@@ -41,6 +41,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--share", type=int, default=1, help="of a proof's cases that take turns, run one in so many, drawn by KONGBOX_SEED"
     )
+    parser.addoption("--home", choices=("server", "tab"), default="server", help="where the tables of lone play are in a browser")
 
 
 def at_length(config: pytest.Config) -> bool:

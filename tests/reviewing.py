@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from asking import Ask, app_of, ask
 from jsonpatch import apply_patch
+from homes import app_at_home, archive_at
 from keeping import kept_evening, steps, take
 from serving import serve_app
 
@@ -18,10 +19,8 @@ from kongbox.game import Action
 from kongbox.game.views.wire import View
 from kongbox.server.table.opening import Opening
 from kongbox.server.table.room import Room
-from kongbox.server.web.app import make_app
 from kongbox.store.changes import Written
 from kongbox.store.place import Place
-from kongbox.store.store import Store
 from kongbox.tables.keeper import Keeper
 
 
@@ -71,10 +70,10 @@ def at_a_kept_table(place: Place, game: str, hands: int, work: Callable[[Room, A
 
 async def kept_room(place: Place, game: str, hands: int, moves: int = 3, *, whole: bool = False) -> Room:
     """A table that is kept, after so many hands of a game and some moves of the next; or the hands are the `whole` session."""
-    store = await Store.open(place)
+    archive = await archive_at(place)
     evening = kept_evening(game, hands=hands if whole else 0)
     assert evening.ledger is not None
-    room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
+    room = Room(evening, (0.0, 0.0), keeper=Keeper(archive, evening.ledger))
     chance = random.Random(1)
     for _ in steps(evening, chance, hands):
         pass
@@ -96,7 +95,7 @@ def served_kept(place: Place, game: str, hands: int, *, whole: bool = False) -> 
         games.append(room.evening.game)
         return room
 
-    with serve_app(make_app(opening=Opening(open_room))) as address:
+    with serve_app(app_at_home(opening=Opening(open_room))) as address:
         while not games:
             time.sleep(0.005)
         yield address, games[0]

@@ -10,12 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from homes import app_at_home
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
 from kongbox.server import server_of
 from kongbox.server.table.room import Room
-from kongbox.server.web.app import make_app
 from kongbox.server.web.connections import Server
 from kongbox.server.web.files import STATIC
 from kongbox.tables.sitting import Evening
@@ -36,7 +36,7 @@ def served(table: Evening, *, pace: tuple[float, float] = AT_ONCE, static: Path 
 @contextmanager
 def serve_room(room: Room, *, static: Path = STATIC) -> Iterator[str]:
     """The address of a room with its table."""
-    with serve_app(make_app(static=static, room=room)) as address:
+    with serve_app(app_at_home(static=static, room=room)) as address:
         yield address
 
 

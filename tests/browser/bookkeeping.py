@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from itertools import combinations
 from pathlib import Path
 
+from homes import app_at_home, archive_at
 from keeping import at
 from playwright.sync_api import Page, expect
 from serving import serve_app
@@ -13,9 +14,7 @@ from browser.sentences import sentence
 from kongbox.rulesets import Ruleset
 from kongbox.server.table.opening import Opening
 from kongbox.server.table.room import Room
-from kongbox.server.web.app import make_app
 from kongbox.store.ledger import Ledger
-from kongbox.store.store import Store
 from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
 
@@ -31,9 +30,9 @@ def served_books(folder: Path) -> Iterator[str]:
     async def open_room() -> Room:
         evening = Evening(Ruleset.load("redux"), seed=1, ledger=Ledger())
         assert evening.ledger is not None
-        return Room(evening, (0.0, 0.0), keeper=Keeper(await Store.open(at(folder)), evening.ledger))
+        return Room(evening, (0.0, 0.0), keeper=Keeper(await archive_at(at(folder)), evening.ledger))
 
-    with serve_app(make_app(opening=Opening(open_room))) as address:
+    with serve_app(app_at_home(opening=Opening(open_room))) as address:
         yield address
 
 

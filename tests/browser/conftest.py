@@ -1,16 +1,20 @@
 """A real browser at a real table."""
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import homes
 import pytest
+from filelock import FileLock
 from playwright.sync_api import Browser
 
 from browser.driver import Player, sit_down
-from browser.pages import chromium, chromium_path, complaints, listen
+from browser.pages import ROOT, chromium, chromium_path, complaints, listen
 from kongbox.server.web.files import STATIC
 from kongbox.tables.sitting import Evening
 
@@ -34,6 +38,26 @@ SHORTLY = {
     "test_book.py::test_a_session_is_opened_two_hands_are_written_and_one_is_taken_back",
 }
 """What `make test` tries in a browser: a hand at the table, and each page and kind of table once. All else here is a proof."""
+
+
+PLACE = "games/mah-jongg"
+"""The path below which a site lies."""
+LONE = {
+    *("as_before", "coach", "evening", "every_page", "history", "home", "house", "keys", "learn", "newcomer", "page", "position"),
+    *("review", "rules", "rulesets", "scorer", "strict", "table", "book", "without_scores"),
+}
+"""The files that test what one person does alone: with `--home tab` all of them are tried in a tab."""
+ALSO_IN_A_TAB = {
+    "test_evening.py::test_a_hand_on_a_phone",
+    "test_learn.py::test_a_small_game_is_played_to_its_end",
+    "test_history.py::test_a_record_is_taken_away_and_brought",
+    "test_review.py::test_a_seat_s_view_hides_the_others_and_the_link_says_whose_it_is",
+    "test_position.py::test_a_position_is_tapped_corrected_and_played_on",
+    "test_scorer.py::test_a_hand_is_written_and_a_bad_group_is_told",
+    "test_book.py::test_a_session_is_opened_two_hands_are_written_and_one_is_taken_back",
+    "test_newcomer.py::test_a_newcomer_s_own_hand_is_drawn_won_counted_and_booked",
+}
+"""What `make proofs` tries in both homes."""
 
 
 def missing(reason: str) -> None:
@@ -62,6 +86,38 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     pardoned = [words for mark in request.node.iter_markers("pardoned") for words in mark.args]
     assert [one for one in complaints if not any(words in one for words in pardoned)] == []
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a site in it, built once for all workers; `KONGBOX_WWW` names one that was built before."""
+    base = Path(os.environ.get("KONGBOX_WWW") or tmp_path_factory.getbasetemp())
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ and "KONGBOX_WWW" not in os.environ else base
+    with FileLock(shared / "site.lock"):
+        if not (shared / "www").exists():
+            command = [sys.executable, str(ROOT / "tools" / "site.py"), str(shared / "www" / PLACE)]
+            built = subprocess.run(command, capture_output=True, text=True, check=False)
+            assert built.returncode == 0, built.stderr
+    return shared / "www"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def home(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where the tables of a test are at home: a server, or a tab."""
+    name = getattr(request, "param", "server")
+    homes.site = request.getfixturevalue("site") / PLACE if name == "tab" else None
+    yield name
+    homes.site = None
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Try a few tests in both homes; with `--home tab` every test of lone play in a tab."""
+    path, wanted = metafunc.definition.path, metafunc.config.getoption("--home")
+    lone = wanted == "tab" and path.stem.removeprefix("test_") in LONE
+    both = wanted == "server" and f"{path.name}::{metafunc.definition.name}" in ALSO_IN_A_TAB
+    if path.parent == HERE and (lone or both):
+        homes = [pytest.param(wanted, id=pytest.HIDDEN_PARAM), *(["tab"] if both else [])]
+        metafunc.parametrize("home", homes, indirect=True, scope="session")
 
 
 @pytest.fixture

@@ -39,8 +39,10 @@ class Player:
         socket.on("framereceived", self._note)
 
     def _note(self, frame: str | bytes) -> None:
-        message = json.loads(frame)
-        if message["type"] == "view":
+        message = json.loads(frame) if isinstance(frame, str) else {}
+        if "line" in message and "text" in message:  # a tab has one socket for all its lines
+            message = json.loads(message["text"])
+        if message.get("type") == "view":
             self.seen = message["view"]["serial"]
 
     def settle(self) -> None:

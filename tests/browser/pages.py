@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+import homes
 from serving import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +34,7 @@ class Kind(NamedTuple):
     browser: Browser
     touch: bool
     moving: bool
+    tab: bool
 
 
 free: dict[Kind, list[Page]] = defaultdict(list)
@@ -85,7 +87,7 @@ def lent_page(
 
     `way` is mouse, keys or touch, `moving` lets things move; `before` prepares a page for good, so that nobody else gets it.
     """
-    kind = Kind(browser, way == "touch", moving)
+    kind = Kind(browser, way == "touch", moving, homes.site is not None)
     page = free[kind].pop() if free[kind] and before is None else new_context(kind, size).new_page()
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.set_default_timeout(PATIENCE * 1000)
@@ -108,6 +110,8 @@ def new_context(kind: Kind, size: tuple[int, int]) -> BrowserContext:
         reduced_motion="no-preference" if kind.moving else "reduce",
     )
     context.add_init_script(FORGETFUL)
+    if kind.tab:
+        context.add_init_script(homes.WORKER)
     return context
 
 

@@ -24,7 +24,7 @@ OTHERS = [f"rules/{name}" for name in SHIPPED]
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+def kept(home: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """The address of a table that is kept, after two hands, and the name of its session."""
     with served_kept(at(tmp_path_factory.mktemp("games")), "redux", 2) as found:
         yield found

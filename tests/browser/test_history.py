@@ -1,5 +1,6 @@
 """The history in the browser: evenings found, opened, taken away and brought back, by mouse, keys and finger."""
 
+import asyncio
 import os
 import re
 from collections.abc import Iterator
@@ -7,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from keeping import at, on_store
+from homes import archive_at
+from keeping import at
 from playwright.sync_api import Browser, Page, expect
 from recorded import edited, write_session
 from reviewing import served_kept
@@ -15,6 +17,7 @@ from shelf import hand, session
 
 from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.record import verify
+from kongbox.store.place import Place
 
 pytestmark = pytest.mark.browser
 ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
@@ -32,12 +35,23 @@ SHELF = [
 ]
 
 
+def shelve(place: Place) -> None:
+    """Put the older evenings on the shelf."""
+
+    async def write() -> None:
+        archive = await archive_at(place)
+        await archive.write(SHELF)
+        await archive.close()
+
+    asyncio.run(write())
+
+
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+def kept(home: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """The address of a table that is kept, after two hands, and the name of its session; some older ones lie on the shelf."""
     place = at(tmp_path_factory.mktemp("games"))
     with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
-        beside.submit(on_store, place, lambda store: store.write(SHELF)).result()
+        beside.submit(shelve, place).result()
     with served_kept(place, "redux", 2) as found:
         yield found
 

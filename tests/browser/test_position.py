@@ -16,7 +16,7 @@ SIZES = ALL if os.environ.get("KONGBOX_SHOTS") else [DESKTOP, PHONE]
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+def kept(home: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """The address of a table that is kept, after a hand, and the name of its session."""
     with served_kept(at(tmp_path_factory.mktemp("games")), "redux", 1) as found:
         yield found

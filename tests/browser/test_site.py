@@ -2,8 +2,6 @@
 
 import os
 import random
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,17 +10,15 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from filelock import FileLock
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 from serving import PATIENCE
 
-from browser.pages import DESKTOP, FORGETFUL, PHONE, ROOT, shoot, wider_than_the_screen
+from browser.conftest import PLACE
+from browser.pages import DESKTOP, FORGETFUL, PHONE, shoot, wider_than_the_screen
 from browser.sentences import sentence
 from browser.test_killed import PLAYS
 
 pytestmark = pytest.mark.browser
-PLACE = "games/mah-jongg"
-"""The path below which the site lies."""
 NOTHING_KEPT = """
     navigator.storage.getDirectory = undefined;
     IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
@@ -42,22 +38,9 @@ class Files(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the site in it, built once for all workers."""
-    base = tmp_path_factory.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    with FileLock(shared / "site.lock"):
-        if not (shared / "www").exists():
-            command = [sys.executable, str(ROOT / "tools" / "site.py"), str(shared / "www" / PLACE)]
-            built = subprocess.run(command, capture_output=True, text=True, check=False)
-            assert built.returncode == 0, built.stderr
-    return shared / "www"
-
-
-@pytest.fixture(scope="session")
-def address(folder: Path) -> Iterator[str]:
+def address(site: Path) -> Iterator[str]:
     """The address of the site."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=site)) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.server_port}/{PLACE}/"

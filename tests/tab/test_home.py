@@ -94,14 +94,31 @@ async def test_a_question_that_fails_is_answered_and_the_table_goes_on(monkeypat
         assert route is not None
         broken = Finder([Route("/home", fails)])
         monkeypatch.setattr(home, "_first", broken)
-        assert (await home.ask("GET", "/home")).status == 500
+        answer = await home.ask("GET", "/home")
+        told = msgspec.json.decode(answer.content)
+        assert (answer.status, told["code"], told["reason"]) == (500, "fault", FAULT)
         monkeypatch.undo()
         assert (await home.ask("GET", "/home")).status == 200
 
 
+@at_once
+async def test_a_tab_that_cannot_be_opened_says_so_in_words_for_a_tab(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Memory, "sessions", fails)
+    async with Home(Memory(), pace=PACE) as home:
+        answer = await home.ask("GET", "/home")
+    assert (answer.status, msgspec.json.decode(answer.content)["reason"]) == (503, FAULT)
+
+
 async def fails(_: Any) -> Any:
     """A handler with a fault."""
-    raise ZeroDivisionError
+    raise ZeroDivisionError("on purpose")
+
+
+LINE = fails.__code__.co_firstlineno + 2
+FAULT = (
+    f"kongbox failed: ZeroDivisionError: on purpose (at test_home.py:{LINE}). Your saved games are safe. "
+    "Reload the page; if it fails again, report this line."
+)
 
 
 @at_once

@@ -36,7 +36,8 @@ async def at_hand() -> None:
 
 class Home:
     """The tables of one person. `archive` keeps the games; `base` is the address of the page, for links; `warn` is called with
-    sentences about games that cannot be kept. `database` waits until a database can be imported.
+    sentences about games that cannot be kept. `database` waits until a database can be imported. Another `opening` opens another
+    table than the one that was played last.
     """
 
     def __init__(
@@ -48,8 +49,11 @@ class Home:
         pace: tuple[float, float] = PACE,
         warn: Callable[[str], None] = log.warning,
         database: Callable[[], Awaitable[None]] = at_hand,
+        opening: Opening | None = None,
     ) -> None:
-        self.opening = Opening(partial(opened_over, archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace))
+        self.opening = opening or Opening(
+            partial(opened_over, archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace), home="tab"
+        )
         self.base = base
         self._database = database
         self._door = Door(self.opening)
@@ -78,7 +82,7 @@ class Home:
                 return misread(error, 503)
             except Exception as error:  # noqa: BLE001 - one question fails, and the tables go on
                 log.exception("%s %s", method, address)
-                return misread(sentence_of(error), 500)
+                return misread(sentence_of(error, "tab"), 500)
 
     def call(self, address: str, say: Callable[[str], None], closed: Callable[[int, str], None]) -> TabLine:
         """Open a line to a table or a lesson. `say` is called with its messages, `closed` with a code and reason at its end."""

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Literal
 
 from ...bots.characters import USUAL, asked_as, seated
 from ...errors import KongboxError, lines_of
@@ -20,6 +21,9 @@ from ...tables.sitting import Evening
 from ..questions import Beside, at_once
 from .resuming import resumable
 from .room import Room
+
+Where = Literal["server", "tab"]
+"""The homes of the tables."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +45,14 @@ class Wanted:
 
 
 class Opening:
-    """A room that is being opened; callers wait for it. If that fails, `failed` is called and `error` says why."""
+    """A room that is being opened; callers wait for it. If that fails, `failed` is called and `error` says why, in the words for a
+    `home` of the tables.
+    """
 
-    def __init__(self, open_room: Callable[[], Awaitable[Room]], beside: Beside = at_once) -> None:
+    def __init__(self, open_room: Callable[[], Awaitable[Room]], beside: Beside = at_once, home: Where = "server") -> None:
         self.beside = beside
         """Runs slow work while the tables go on."""
+        self.home = home
         self.error: KongboxError | None = None
         self.lost = ""
         """The sentence about unsaved changes, set when the room is closed."""
@@ -92,17 +99,17 @@ class Opening:
             opened.cancel()
             raise
         except Exception as error:  # noqa: BLE001 - `error` gets its sentence, and the server ends
-            self.error = error if isinstance(error, KongboxError) else sentence_of(error)
+            self.error = error if isinstance(error, KongboxError) else sentence_of(error, self.home)
             if not opened.done():
                 opened.set_exception(self.error)
                 opened.exception()  # there may be nobody waiting
             self.failed()
 
 
-def sentence_of(error: Exception) -> KongboxError:
-    """Return a fatal failure as one sentence, with the line that raised it."""
+def sentence_of(error: Exception, home: Where) -> KongboxError:
+    """Return an unexpected failure as one sentence, with the line that raised it. A server stops then; a tab goes on."""
     file, line = [*lines_of(error.__traceback__)][-1]
-    fault = failure(KongboxError, "fault", what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
+    fault = failure(KongboxError, "fault", home, what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
     fault.__cause__ = error
     return fault
 
