@@ -50,7 +50,6 @@ LONE = {
 ALSO_IN_A_TAB = {
     "test_evening.py::test_a_hand_on_a_phone",
     "test_learn.py::test_a_small_game_is_played_to_its_end",
-    "test_history.py::test_a_record_is_taken_away_and_brought",
     "test_review.py::test_a_seat_s_view_hides_the_others_and_the_link_says_whose_it_is",
     "test_position.py::test_a_position_is_tapped_corrected_and_played_on",
     "test_scorer.py::test_a_hand_is_written_and_a_bad_group_is_told",

@@ -69,8 +69,18 @@ def test_a_search_that_fails_or_is_stopped_is_not_kept(program: Program, tmp_pat
         assert (await pricing.ask(asked)).number == 2, "what failed can be asked for again"
         await until(lambda: pricing.told.done > 0)
         process = pricing.process
-        pricing.stop()
+        stopped = pricing.stop()
+        assert (stopped.state, len(stopped.decisions)) == ("none", 1), "a part of a hand says nothing of the whole"
         assert process is not None and await process.wait() != 0
+        assert (await Pricing().look(asked)).state == "none"
+        program(f"echo '{FIRST}'; kill -9 $$")
+        await pricing.ask(asked)
+        await until(lambda: pricing.told.state != "running")
+        assert pricing.told.state == "failed", "its process was killed without a word"
+        program("echo '" + line(1, "sing", "pass", 3.0, 1.0) + "'")
+        await pricing.ask(asked)
+        await until(lambda: pricing.told.state != "running")
+        assert pricing.told.state == "failed", "no such action"
         assert (await Pricing().look(asked)).state == "none"
         await room.close()
 
@@ -96,6 +106,7 @@ def test_nobody_asks_for_what_is_hidden(program: Program, tmp_path: Path) -> Non
         while (found := await told(f"{game}/1/0", "GET"))["state"] == "running":
             await asyncio.sleep(0.02)
         assert found["decisions"][0]["loss"] == 13
-        assert (await told(f"{game}/1/0/stop"))["state"] == "done"
+        assert (await told(f"{game}/1/1/stop"))["state"] == "none"
+        assert (await told(f"{game}/1/0", "GET"))["state"] == "done", "another search was meant"
 
     at_a_kept_table(at(tmp_path), "redux", 1, work)

@@ -2,6 +2,7 @@
 
 import asyncio
 import atexit
+import logging
 import os
 import shutil
 import sys
@@ -14,10 +15,12 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
+from ..errors import KongboxError
 from ..words.catalogue import language_now
 from .review.wire import HandPrices
 from .sheets.wire import HandRarity, SheetMeasure
 
+log = logging.getLogger(__name__)
 Told = TypeVar("Told", SheetMeasure, HandRarity, HandPrices)
 Of = TypeVar("Of")
 LONGEST_LINE = 1 << 24
@@ -31,16 +34,27 @@ class Aside(ABC, Generic[Told, Of]):
         self.nothing: Told = nothing
         self.told: Told = nothing
         self.process: asyncio.subprocess.Process | None = None
+        self.failed = False
         self.complaint = ""
-        """The last line of the command's errors."""
+        """Whether the last command failed, and the last line of its errors."""
         self._task: asyncio.Task[None] | None = None
 
     def begin(self, of: Of) -> Told:
         """Begin to work."""
         self.stop()
         self.told = replace(self.nothing, number=self.told.number + 1, state="running")
-        self._task = asyncio.create_task(self.work(of))
+        self._task = asyncio.create_task(self._do(of))
         return self.told
+
+    async def _do(self, of: Of) -> None:
+        """Do the work; if it fails unexpectedly, its news say so too."""
+        try:
+            await self.work(of)
+        except KongboxError as error:
+            self.tell("failed", reason=error.message)
+        except Exception:
+            log.exception("work aside")
+            self.tell("failed")
 
     def stop(self) -> Told:
         """End the work, if some is going on. What was found stays."""
@@ -96,4 +110,5 @@ class Aside(ABC, Generic[Told, Of]):
             await process.wait()
             lines = errors.read_text("utf-8", "replace").strip().splitlines()
         self._kill()
+        self.failed = process.returncode != 0
         self.complaint = (lines or [""])[-1].removeprefix("error: ")

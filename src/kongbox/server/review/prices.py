@@ -19,8 +19,8 @@ FILE = "game.kongbox"
 PLAYOUTS = 8000 if find_spec("numba") else 200
 """Hands that are played out for each decision; interpreted, a few."""
 
-SMALLEST = 0.5
-"""Points below which a loss is nothing."""
+SMALLEST = 1
+"""The most points whose loss is no mistake."""
 
 
 class Asked(NamedTuple):
@@ -88,7 +88,9 @@ class Pricing(Aside[HandPrices, Asked]):
     def stop(self) -> HandPrices:
         """End the search, if one is going on. What was found stays with the asker, and is not kept."""
         self.key = None
-        return super().stop()
+        super().stop()
+        self.tell("none")
+        return self.told
 
     async def work(self, asked: Asked) -> None:
         """Read the prices one by one, and keep them at the end."""
@@ -101,7 +103,7 @@ class Pricing(Aside[HandPrices, Asked]):
                 continue  # a line about something else
             found.append(Price(one.move, one.played.action, one.best.action, one.played.gain, one.loss.points, one.loss.interval))
             self.tell("running", done=one.move, decisions=decided(hand, found))
-        if self.complaint:
+        if self.failed:
             self.tell("failed", reason=self.complaint)
         else:
             await keep_prices(asked.store, *asked.key, found)
@@ -115,6 +117,6 @@ def decided(hand: Reviewed, prices: Iterable[Price]) -> list[PricedDecision]:
     for one in prices:
         moment = bisect_right(moments, one.move - 1, key=lambda moment: moment[0]) - 1
         played, best = (label(read_action(action), moments[moment][1]) for action in (one.played, one.best))
-        points = (round(one.value), round(one.loss), round(one.interval))
-        found.append(PricedDecision(moment, played, best, *points, mistake=one.loss > max(one.interval, SMALLEST)))
+        value, loss, interval = (round(points) for points in (one.value, one.loss, one.interval))
+        found.append(PricedDecision(moment, played, best, value, loss, interval, mistake=loss > max(interval, SMALLEST)))
     return found

@@ -76,7 +76,8 @@ def price_routes(looked_at: Looked) -> Routes:
         return as_json(await pricing.ask(await asked(question)))
 
     async def stop(question: Question) -> Answer:
-        return as_json(pricing.stop())
+        wanted = await asked(question)
+        return as_json(pricing.stop() if pricing.key == wanted.key else await pricing.look(wanted))
 
     place = "/prices/{session}/{hand}/{seat}"
     return [

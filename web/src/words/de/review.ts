@@ -60,5 +60,6 @@ export default {
     curve: "Erwartete Zahlung an diesem Platz, von Entscheidung zu Entscheidung",
     here: ({ played, value }: { played: Fact; value: Fact }) => `${shown(played)}: im Mittel ${shown(value)} Punkte wert.`,
     fine: "Nichts war deutlich besser.",
+    failed: "Die Suche endete vor dem Spiel. Starte sie noch einmal.",
   },
 } satisfies typeof english;

@@ -59,5 +59,6 @@ export default {
     curve: "Expected payment at this seat, from decision to decision",
     here: ({ played, value }: { played: Fact; value: Fact }) => `${shown(played)}: worth ${shown(value)} points on average.`,
     fine: "Nothing was clearly better.",
+    failed: "The search ended before the hand did. Ask for it again.",
   },
 };
