@@ -10,8 +10,8 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from asking import Ask, app_of, ask
-from jsonpatch import apply_patch
 from homes import app_at_home, archive_at
+from jsonpatch import apply_patch
 from keeping import kept_evening, steps, take
 from serving import serve_app
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 import homes
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 from serving import PATIENCE
 
 ROOT = Path(__file__).parents[2]

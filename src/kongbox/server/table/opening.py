@@ -45,8 +45,8 @@ class Wanted:
 
 
 class Opening:
-    """A room that is being opened; callers wait for it. If that fails, `failed` is called and `error` says why, in the words for a
-    `home` of the tables.
+    """A room that is being opened; callers wait for it. If that fails, `failed` is called and `error` says why, in the words for
+    this `home` of the tables.
     """
 
     def __init__(self, open_room: Callable[[], Awaitable[Room]], beside: Beside = at_once, home: Where = "server") -> None:
