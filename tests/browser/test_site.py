@@ -223,7 +223,7 @@ def test_a_newer_build_is_announced_during_a_hand_and_changes_nothing(browser: B
         expect(page.get_by_test_id("newer")).to_be_visible()
 
 
-@pytest.mark.pardoned("ERR_CONTENT_LENGTH_MISMATCH", "ERR_INCOMPLETE")
+@pytest.mark.pardoned("ERR_CONTENT_LENGTH_MISMATCH", "ERR_INCOMPLETE", "wasm", "WebAssembly", "Failed to fetch", "ReadableStream")
 @pytest.mark.parametrize("file", ["pyodide.asm.wasm", "kongbox"])
 def test_a_download_that_breaks_off_is_said_and_can_be_tried_again(
     browser: Browser, address: str, files: type[Files], file: str
