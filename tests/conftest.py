@@ -13,6 +13,7 @@ import pytest
 from clauses import ROOT, RULEBOOK, wanted, whole_suite
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 from hypothesis.internal.conjecture import providers
+from lengths import resting
 
 import kongbox.bots  # noqa: F401  the shipped bots register themselves
 from kongbox.core.play.bots import BOTS
@@ -38,6 +39,9 @@ unproved: list[str] = []
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--pseudo", action="store_true", help="say everything in a made-up language: only the words' own tests care")
     parser.addoption("--home", choices=("server", "tab"), default="server", help="where the tables of lone play are in a browser")
+    parser.addoption(
+        "--share", type=int, default=1, help="of a proof's cases that take turns, run one in so many, drawn by KONGBOX_SEED"
+    )
 
 
 def at_length(config: pytest.Config) -> bool:
@@ -121,6 +125,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in words]
         config.hook.pytest_deselected(items=words)
     if "proof" in config.option.markexpr or config.option.markexpr == "browser":
+        waiting = resting(items, config.getoption("--share"))
+        items[:] = [item for item in items if item not in waiting]
+        config.hook.pytest_deselected(items=waiting)
         items.sort(key=lambda item: not item.get_closest_marker("longest"))  # or all would wait for it in the end
         return
     long = [item for item in items if item.get_closest_marker("proof")]

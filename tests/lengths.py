@@ -1,10 +1,15 @@
-"""How long a law is tried: shortly by `make test`, at length by `make proofs`."""
+"""How long a law is tried: shortly by `make test`, at length by `make proofs`, which lets the cases of the longest take turns."""
 
+import os
+import random
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from hypothesis import settings
+
+LONG = (pytest.mark.proof, pytest.mark.turns)
+"""What makes a case of a test long: it is a proof, and takes turns with the others."""
 
 
 def tried(name: str, short: int, *, proof: int) -> pytest.MarkDecorator:
@@ -18,5 +23,15 @@ def examples(short: int, *, proof: int) -> settings:
 
 
 def mostly_proofs(name: str, every: Iterable[Any], *short: Any) -> pytest.MarkDecorator:
-    """The argument of a test, and its values: `make test` takes those that are named in the end."""
-    return pytest.mark.parametrize(name, [one if one in short else pytest.param(one, marks=pytest.mark.proof) for one in every])
+    """The argument of a test, and its values: `make test` takes those that are named in the end, the others take turns."""
+    return pytest.mark.parametrize(name, [one if one in short else pytest.param(one, marks=LONG) for one in every])
+
+
+def resting(items: list[Any], share: int) -> set[Any]:
+    """The cases that wait for another run: of each test whose cases take turns, all but one in `share`, and at least one."""
+    tests: dict[str, list[Any]] = {}
+    for item in items:
+        if item.get_closest_marker("turns"):
+            tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    drawn = random.Random(os.environ.get("KONGBOX_SEED", "0"))
+    return {item for cases in tests.values() for item in drawn.sample(cases, len(cases) - -(-len(cases) // share))}

@@ -1,14 +1,20 @@
-"""How laws are drawn: alike everywhere in `make test`, anew in every `make proofs`, and again from what that printed."""
+"""How laws are drawn: alike everywhere in `make test`, anew in every `make proofs`, and again from what that printed.
+
+And which cases of a long proof have their turn.
+"""
 
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from clauses import ROOT
 from hypothesis import settings
+from lengths import resting
 
 LAW = """
 from hypothesis import given, settings, strategies as st
@@ -68,3 +74,24 @@ def test_what_a_law_found_is_found_again(tmp_path: Path) -> None:
     seeds = re.findall(r"KONGBOX_SEED=(\d+)", anew)
     assert seeds and "7" not in seeds
     assert drawn.split()[:2] == re.findall(r"\d+", failing)
+
+
+class Case(NamedTuple):
+    """As much of a test as is asked when turns are drawn."""
+
+    nodeid: str
+    get_closest_marker: Callable[[str], bool]
+
+
+def test_cases_take_turns_and_the_seed_says_whose_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine, others = ([Case(f"test_{name}[{case}]", "turns".__eq__) for case in range(8)] for name in ("mine", "other"))
+    every = [*mine, *others, Case("test_always[0]", "proof".__eq__)]
+
+    def those(share: int, seed: int) -> list[Case]:
+        monkeypatch.setenv("KONGBOX_SEED", str(seed))
+        waiting = resting(every, share)
+        assert len(waiting & {*mine}) == len(waiting & {*others}) and every[-1] not in waiting
+        return [case for case in mine if case not in waiting]
+
+    assert len(those(3, 1)) == 3 and those(3, 1) == those(3, 1) and those(1, 1) == mine and len(those(9, 1)) == 1
+    assert {case for seed in range(9) for case in those(3, seed)} == {*mine}

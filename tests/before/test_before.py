@@ -77,6 +77,7 @@ def test_a_game_goes_as_it_went(one: Kept) -> None:
     goes_as_before(one)
 
 
+@pytest.mark.turns
 @pytest.mark.proof
 @pytest.mark.parametrize("part", range(1, SAMPLE))
 def test_every_game_goes_as_it_went(part: int) -> None:

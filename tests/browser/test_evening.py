@@ -42,6 +42,7 @@ def check_sheet(player: Player, text: str) -> None:
         assert {payment.amount for payment in result.payments} <= set(numbers(sheet))
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_an_evening(sit: Sit, way: str) -> None:
     dealt = {
@@ -62,6 +63,7 @@ def test_an_evening(sit: Sit, way: str) -> None:
             player.next_hand()
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("moving", [False, True])
 def test_every_kind_of_set_is_declared_and_a_reload_in_the_middle_loses_nothing(sit: Sit, moving: bool) -> None:
     table, (hand,) = evening(kongs)

@@ -40,6 +40,7 @@ COVERED = """() => {
 """What has the focus, if something that stays at the lower edge lies over it; nothing at the end of the page."""
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
 def test_what_the_keyboard_comes_to_is_not_covered(browser: Browser, kept: tuple[str, str], size: tuple[int, int]) -> None:
     address, session = kept
@@ -59,6 +60,7 @@ def test_what_the_keyboard_comes_to_is_not_covered(browser: Browser, kept: tuple
     assert found == []
 
 
+@pytest.mark.turns
 @pytest.mark.longest
 @pytest.mark.parametrize(("size", "night"), [(PHONE, False), (DESKTOP, True), ((320, 640), True), ((844, 390), False)], ids=str)
 def test_everybody_can_use_every_page(browser: Browser, kept: tuple[str, str], size: tuple[int, int], night: bool) -> None:

@@ -171,6 +171,7 @@ def test_a_page_whose_server_is_killed_goes_on_with_the_same_hand(browser: Brows
     kill_under_a_page(browser, mother, tmp_path, "redux", 2)
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("game", EVERY)
 def test_twenty_four_kills_under_a_page(browser: Browser, mother: Mother, tmp_path: Path, game: str) -> None:
     kill_under_a_page(browser, mother, tmp_path, game, 4)

@@ -77,6 +77,7 @@ def do(page: Page, step: Step, way: str) -> None:
         page.keyboard.press(KEYS[step.do.split()[0]])
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     ("way", "size"),
     [

@@ -29,6 +29,7 @@ SIZES = pytest.mark.parametrize(
 __all__ = ["barriers", "wider_than_the_screen"]
 
 
+@pytest.mark.turns
 @SIZES
 def test_the_page_is_open_to_everybody_at_every_moment(sit: Sit, size: tuple[int, int], way: str) -> None:
     table, (hand,) = evening(kongs)

@@ -40,6 +40,7 @@ def shows(page: Page, moment: int) -> None:
     expect(page.locator("main")).to_have_attribute("data-moment", str(moment))
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("size", ALL, ids=str)
 def test_everybody_can_look_back_at_every_size(page: Page, kept: tuple[str, str], size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -62,6 +63,7 @@ def test_the_story_is_whole_in_a_narrow_window(page: Page, kept: tuple[str, str]
     assert right <= 900
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("size", [PHONE, (320, 640)], ids=str)
 def test_nothing_moves_on_a_phone_from_moment_to_moment(page: Page, kept: tuple[str, str], size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -165,6 +165,7 @@ def test_after_a_drawn_hand_comes_a_goulash(sit: Sit) -> None:
     expect(player.page.get_by_test_id("goulash")).to_have_text(sentence("table", "header", "goulash"))
 
 
+@pytest.mark.turns
 @pytest.mark.clause("BM-GO-1", "BM-GO-2", "BM-GO-4")
 @pytest.mark.parametrize(
     "wanted",

@@ -86,6 +86,7 @@ def see_faults(player: Player, seat: int, *wanted: str) -> None:
     expect(player.page.get_by_test_id(f"seat-{seat}").locator(".fault")).to_have_text(list(wanted))
 
 
+@pytest.mark.turns
 @DEVICES
 @pytest.mark.clause("RX-INF-10", "RX-INF-11", "RX-CAN-1")
 def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: dict[str, Any]) -> None:
@@ -129,6 +130,7 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
     assert barriers(player.page) == []
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(
     ("way", "size"),
     [

@@ -134,6 +134,7 @@ def test_every_discard_lies_in_its_players_field_facing_them(sit: Sit) -> None:
     expect(page.locator("[data-last]")).to_have_count(1)
 
 
+@pytest.mark.turns
 @SIZES
 def test_nothing_is_out_of_reach_at_any_size(sit: Sit, size: tuple[int, int]) -> None:
     table, (hand,) = evening(kongs)
@@ -187,6 +188,7 @@ def test_nothing_shifts_while_the_others_play(sit: Sit) -> None:
     assert player.page.evaluate("window.shifted") < 0.001, player.page.evaluate("window.moved")
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("size", [PHONE, LYING, SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_board_and_hand_keep_their_size_on_a_phone_whatever_is_laid(sit: Sit, size: tuple[int, int]) -> None:
     """The others lay sets, I lay four; bonus tiles lie beside them, the hand ends."""

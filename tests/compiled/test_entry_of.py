@@ -111,6 +111,7 @@ def test_many_processes_compile_once(tmp_path: Path) -> None:
     assert told == ["0 1\n", "1 0\n", "1 0\n"]
 
 
+@pytest.mark.turns
 @pytest.mark.proof
 @pytest.mark.longest
 @pytest.mark.parametrize("sheet", COMPILED)

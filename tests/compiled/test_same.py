@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from lengths import mostly_proofs
+from lengths import LONG, mostly_proofs
 from numpy.typing import NDArray
 
 from kongbox.bots import bot_number
@@ -86,7 +86,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize("part", [25, pytest.param(1, marks=pytest.mark.proof)], ids=["a part", "whole"])
+@pytest.mark.parametrize("part", [25, pytest.param(1, marks=LONG)], ids=["a part", "whole"])
 @pytest.mark.parametrize(("rules", "bot", "seed", "hands"), CASES)
 def test_interpreted_and_compiled_hands_are_the_same_to_the_byte(
     rules: Ruleset, bot: str, seed: int, hands: int, part: int

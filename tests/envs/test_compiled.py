@@ -18,6 +18,7 @@ CASES = {
 }
 
 
+@pytest.mark.turns
 @pytest.mark.proof
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("observation", ["compact", "planes", "oracle"])

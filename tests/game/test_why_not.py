@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from lengths import LONG
 from situations import rules, situation
 from strict import strict
 
@@ -47,7 +48,7 @@ def positions(ruleset: Ruleset, seed: int) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize("name", TABLES)
-@pytest.mark.parametrize("hands", [1, pytest.param(8, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("hands", [1, pytest.param(8, marks=LONG)])
 def test_what_is_not_offered_has_a_reason_and_what_is_has_none(name: str, hands: int) -> None:
     seen = set()
     for seed in range(hands):

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 from failing import fails
-from lengths import tried
+from lengths import LONG, tried
 
 from kongbox import RuleRefusal, Ruleset
 from kongbox.tiles import KIND
@@ -31,9 +31,7 @@ def public() -> Scorer:
 
 
 @pytest.mark.clause("RX-SC-7", "RX-SC-1", "RX-SC-2", "RX-SC-3", "RX-SC-4", "RX-SC-5", "RX-SC-6", "RX-SC-8", "RX-SC-9", "RX-SH-19")
-@pytest.mark.parametrize(
-    ("chunk", "hands"), [(0, SHORT), *(pytest.param(chunk, HANDS, marks=pytest.mark.proof) for chunk in range(CHUNKS))]
-)
+@pytest.mark.parametrize(("chunk", "hands"), [(0, SHORT), *(pytest.param(chunk, HANDS, marks=LONG) for chunk in range(CHUNKS))])
 def test_two_scorers_agree(chunk: int, hands: int) -> None:
     score, fired, wrong = public(), Counter[str](), []
     for drawn in cases(1000 + chunk, hands):

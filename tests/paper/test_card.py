@@ -182,6 +182,7 @@ def test_where_nothing_is_scored_the_card_has_no_points() -> None:
     said(printed(whole), whole, ruleset)
 
 
+@pytest.mark.turns
 @pytest.mark.proof
 @pytest.mark.clause("RX-AID-1")
 @pytest.mark.parametrize("paper", PAPERS)

@@ -19,6 +19,7 @@ import pytest
 from friends import Friends
 from fuzzing import FRIENDS, NUMBERS, VALUES, WORDS, in_time, lied_within, mangled, paced
 from keeping import on_store
+from lengths import LONG
 from tables.test_evenings import OPTIONS, finish
 from tables.test_hidden import unmoved_by_hidden_tiles
 from tables.test_roles import VALUES as SENSIBLE
@@ -324,9 +325,7 @@ def records_of(evening: Evening, folder: Path) -> int:
     return hands
 
 
-@pytest.mark.parametrize(
-    ("part", "cases"), [(0, 100), *[pytest.param(part, 8_000, marks=pytest.mark.proof) for part in range(4)]]
-)
+@pytest.mark.parametrize(("part", "cases"), [(0, 100), *[pytest.param(part, 8_000, marks=LONG) for part in range(4)]])
 def test_mangled_messages_of_friends(tmp_path: Path, caplog: pytest.LogCaptureFixture, part: int, cases: int) -> None:
     chance, numbers = random.Random(f"{part} of {cases}"), paced(cases, FRIENDS)
     sent, hands, roles = 0, 0, Counter[str]()

@@ -194,6 +194,7 @@ def test_a_sheet_with_a_row_that_is_wrong_dies_by_a_hand(mutant: Mutant) -> None
     assert killer(mutant.sheet, mutant.about)
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("mutant", named(played_otherwise()))
 def test_a_sheet_that_plays_otherwise_dies_by_a_rule(mutant: Mutant) -> None:
     clauses = mutant.sheet.clauses.get(mutant.about, "")

@@ -231,6 +231,7 @@ def test_lessons_are_served() -> None:
         assert status == 404 and json.loads(text)["code"] == "unknown-lesson"
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("name", LESSONS)
 @pytest.mark.proof
 def test_no_seed_is_too_odd(name: str) -> None:

@@ -350,6 +350,7 @@ def test_bots_count_how_rare_a_special_hand_is_and_each_round_has_a_figure(progr
     asyncio.run(work())
 
 
+@pytest.mark.turns
 @pytest.mark.proof
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_a_house_can_play_by_every_choice_that_its_sheet_fixes(rules: str) -> None:

@@ -118,6 +118,7 @@ def test_a_killed_server_loses_nothing_that_was_shown(mother: Mother, tmp_path: 
     kill_again_and_again(mother, tmp_path, game, 2)
 
 
+@pytest.mark.turns
 @pytest.mark.proof
 @pytest.mark.parametrize("game", GAMES)
 def test_two_hundred_kills(mother: Mother, tmp_path: Path, game: str) -> None:

@@ -16,6 +16,7 @@ from click.testing import CliRunner
 from failing import fails
 from fuzzing import VALUES, in_time
 from keeping import at, kept_evening, on_store, steps, take
+from lengths import LONG
 from msgspec.structs import replace
 from shelf import ME, hand, session
 
@@ -201,7 +202,7 @@ def spoil(path: Path, chance: random.Random) -> str:
     return table
 
 
-PARTS = [pytest.param(0, id="short"), *(pytest.param(part, marks=pytest.mark.proof) for part in range(1, 5))]
+PARTS = [pytest.param(0, id="short"), *(pytest.param(part, marks=LONG) for part in range(1, 5))]
 
 
 def cases(part: int, few: int, many: int) -> range:

@@ -74,7 +74,7 @@ def test_the_people_at_one_device_swap_at_once() -> None:
 def test_the_host_moves_people_to_other_chairs_and_from_the_side_to_a_chair() -> None:
     friends = Friends(3, watchers=1)
     ann, bea, _cid = friends.people
-    assert friends.refused(bea, MoveTo("Ann", 2)) == "not-yours" and friends.refused(ann, MoveTo("Zoe", 2)) == "no-person-there"
+    assert friends.refused(bea, MoveTo("Ann", 2)) == "not-yours" and friends.refused(ann, MoveTo("Zoe", 2)) == "nobody-named"
     bot = sitting(friends)[3]
     friends.table.hear(ann, MoveTo("Bea", 3))
     assert sitting(friends) == ["Ann", bot, "Cid", "Bea"]
@@ -93,7 +93,7 @@ def test_a_bot_moves_to_an_empty_chair_and_leaves_its_own() -> None:
     friends.table.hear(ann, Clear(3))
     friends.table.hear(ann, MoveTo(bot, 3))
     assert sitting(friends)[2:] == ["", bot]
-    assert friends.refused(ann, MoveTo("", 2)) == "no-person-there"
+    assert friends.refused(ann, MoveTo("", 2)) == "nobody-named"
 
 
 def test_another_session_begins_when_all_are_ready_on_the_wall_that_was_promised() -> None:

@@ -65,6 +65,9 @@ export class Place implements Caller {
   gone = $state.raw<Gone | null>(null);
   closed = $state("");
 
+  /** Whether a table here asks, once, for the sounds of its tiles. */
+  readonly asksForSounds: boolean = true;
+
   readonly line: Line;
   /** What comes is shown one thing after the other. */
   readonly queue: Queue;

@@ -136,7 +136,7 @@ class Sampler:
         return WrittenHand(tuple(sorted(concealed)), tuple(laid), (), last)
 
     def every(self, *, fits: bool) -> Iterator[WrittenHand]:
-        """Yield different hands that fit, or almost do, without end; nothing more after many tries without a new one."""
+        """Yield different hands that fit, or nearly fit, without end; nothing more after many tries without a new one."""
         seen: set[WrittenHand] = set()
         tries = 0
         while tries < TRIES:
@@ -154,7 +154,7 @@ def takes(sets: list[Piece], laid: WrittenSet) -> bool:
 
 
 class Shown(NamedTuple):
-    """A special hand that a sheet draws: in words, hands that fit and that almost do, as written, and how many fit."""
+    """A special hand that a sheet draws: in words, hands that fit and that nearly fit, as written, and how many fit."""
 
     words: str
     fits: list[str]
@@ -171,7 +171,7 @@ def show(row: Row, seed: int = 0, fitting: int = 20, almost: int = 5) -> Shown:
 
 
 def hands_of(row: Row, seed: int, fitting: int, almost: int) -> tuple[list[WrittenHand], list[WrittenHand]]:
-    """Return some hands that a row's groups describe, and some that they almost do."""
+    """Return some hands that a row's groups describe, and some that nearly fit."""
     sampler = Sampler(row, seed)
     return list(islice(sampler.every(fits=True), fitting)), list(islice(sampler.every(fits=False), almost))
 

@@ -82,7 +82,7 @@ def move_to(table: State, person: str, request: MoveTo) -> None:
         return
     watcher = next((one.id for one in table.people.values() if one.name == request.name), "")
     if not watcher:
-        raise failure(RuleRefusal, "no-person-there")
+        raise failure(RuleRefusal, "nobody-named")
     if there.person:
         table.ready.discard(there.person)
     take(table, watcher, request.chair)

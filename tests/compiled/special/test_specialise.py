@@ -88,6 +88,7 @@ def test_rewritten_kernels_play_the_same_hands(sheet: str) -> None:
             assert wanted == found, f"{bots}, hand {place}"
 
 
+@pytest.mark.turns
 @pytest.mark.proof
 @pytest.mark.parametrize("sheet", list(SHEETS))
 def test_rewritten_kernels_play_hundreds_of_the_same_hands(sheet: str) -> None:

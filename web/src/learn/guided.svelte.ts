@@ -20,6 +20,8 @@ const PARTS: Record<Part, string> = {
 
 export class Guided extends Place {
   guide = $state.raw<Guide | null>(null);
+  /** The words of the lesson stand there. */
+  override readonly asksForSounds = false;
 
   constructor(open?: Open) {
     super("/learn/hand", open);

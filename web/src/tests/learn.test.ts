@@ -101,6 +101,7 @@ test("the first hand: its table stands above its words, which wait for what they
   lines[0]!.say({ ...GUIDE, wants: null, reads: true, text: [{ text: "<one>" }] });
   await screen.findByText("<one>");
   expect([lit(), document.querySelectorAll("[data-held]").length]).toEqual([expect.stringContaining("[data-held]"), 14]);
+  expect(screen.queryByTestId("sound-offer")).toBeNull();
   look("learn/", "table/Notice");
   await fireEvent.click(screen.getByTestId("go-on"));
   expect(lines[0]!.sent).toContainEqual({ type: "go-on" });

@@ -60,7 +60,7 @@ test("a group is pictured by tiles, or by backs where it names none", () => {
   expect(pictured("19xR").tiles).toEqual(["1b", "9b", "R"]);
 });
 
-test("every change of the hand is asked about, and shows what fits, what almost does and the sheet", async () => {
+test("every change of the hand is asked about, and shows what fits, what nearly fits and the sheet", async () => {
   render(Special);
   await waitFor(() => expect(screen.getByTestId("count").textContent).toBe(words.hands({ count: 1890 })));
   expect(asked[0]!.getAll("groups")).toEqual(["4*pung:x pair:x"]);
