@@ -37,7 +37,8 @@ site: Path | None = None
 """The folder of a site while tests are at home in a tab."""
 logs: dict[Place, InMemory] = defaultdict(InMemory)
 """What a tab has kept, by the place where a server would keep it."""
-WORKER = """globalThis.Worker = class {
+WORKER = """const PART = 1024;
+globalThis.Worker = class {
     constructor() {
         const host = this.host = new WebSocket(`ws://${location.host}/host`);
         host.binaryType = "arraybuffer";
@@ -47,14 +48,18 @@ WORKER = """globalThis.Worker = class {
     async postMessage(message) {
         await this.opened;
         const { body, ...head } = message;
-        this.host.send(body ? new Blob([JSON.stringify(head), "\\n", body]) : JSON.stringify(message));
+        if (!body) return this.host.send(JSON.stringify(message));
+        for (let at = 0; at === 0 || at < body.length; at += PART) {
+            const more = at + PART < body.length;
+            this.host.send(new Blob([JSON.stringify({ ...head, more }), "\\n", body.subarray(at, at + PART)]));
+        }
     }
 };
 function unpacked(data) {
     const end = new Uint8Array(data).indexOf(10);
     return { ...JSON.parse(new TextDecoder().decode(data.slice(0, end))), content: new Uint8Array(data.slice(end + 1)) };
 }"""
-"""A worker that asks the host of the test. Before a line, JSON; behind it, bytes."""
+"""A worker that asks the host of the test. Before a line, JSON; behind it, bytes, in parts as small as a socket takes them."""
 
 
 def app_at_home(*, room: Room | None = None, opening: Opening | None = None, static: Path = STATIC) -> Starlette:
@@ -106,6 +111,8 @@ class Worker:
         self.lines: dict[int, TabLine] = {}
         self.said = asyncio.Queue[str | bytes]()
         self.tasks = set[Any]()
+        self.parts = defaultdict[int, bytes](bytes)
+        """What has come of questions."""
 
     async def run(self) -> None:
         """Hear the page until it goes."""
@@ -144,7 +151,10 @@ class Worker:
         """Hear a message of the page."""
         if text is None:
             head, _, body = packed.partition(b"\n")
-            self.begin(self.answer(body=body, **json.loads(head)))
+            asked = json.loads(head)
+            self.parts[asked["ask"]] += body
+            if not asked.pop("more"):
+                self.begin(self.answer(body=self.parts.pop(asked["ask"]), **asked))
             return
         message = json.loads(text)
         number = message.get("line")

@@ -42,10 +42,7 @@ SHORTLY = {
 
 PLACE = "games/mah-jongg"
 """The path below which a site lies."""
-LONE = {
-    *("as_before", "coach", "evening", "every_page", "history", "home", "house", "keys", "learn", "newcomer", "page", "position"),
-    *("review", "rules", "rulesets", "scorer", "strict", "table", "book", "without_scores"),
-}
+LONE = {"book", "coach", "evening", "history", "learn", "page", "position", "review", "rules", "scorer"}
 """The files that test what one person does alone: with `--home tab` all of them are tried in a tab."""
 ALSO_IN_A_TAB = {
     "test_evening.py::test_a_hand_on_a_phone",
@@ -54,7 +51,6 @@ ALSO_IN_A_TAB = {
     "test_position.py::test_a_position_is_tapped_corrected_and_played_on",
     "test_scorer.py::test_a_hand_is_written_and_a_bad_group_is_told",
     "test_book.py::test_a_session_is_opened_two_hands_are_written_and_one_is_taken_back",
-    "test_newcomer.py::test_a_newcomer_s_own_hand_is_drawn_won_counted_and_booked",
 }
 """What `make proofs` tries in both homes."""
 
@@ -76,6 +72,14 @@ def browser() -> Iterator[Browser]:
     with chromium() as browser:
         browser.on("context", listen)
         yield browser
+
+
+@pytest.fixture(autouse=True)
+def served_only(request: pytest.FixtureRequest, home: str) -> None:
+    """Leave a test out in a tab where it says why only a server can pass it."""
+    mark = request.node.get_closest_marker("needs_server")
+    if home == "tab" and mark is not None:
+        pytest.skip(mark.args[0])
 
 
 @pytest.fixture(autouse=True)

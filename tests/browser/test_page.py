@@ -55,6 +55,7 @@ def test_tiles_can_be_touched(sit: Sit, size: tuple[int, int], way: str) -> None
     assert all(box is not None and box["y"] + box["height"] <= size[1] for box in boxes)
 
 
+@pytest.mark.needs_server("a tab's files have other sizes")
 def test_a_table_is_light_and_reads_what_it_shows_later_once_it_stands(sit: Sit) -> None:
     table, _ = evening(loss)
     page = sit(table, before=lambda page: page.add_init_script(FIRST)).page
@@ -103,6 +104,7 @@ def test_the_menu_is_whole_on_every_screen(sit: Sit, size: tuple[int, int]) -> N
     assert barriers(page) == []
 
 
+@pytest.mark.needs_server("the test changes what goes over the socket")
 def test_a_refused_action_says_why_on_the_page(sit: Sit) -> None:
     def forge(page: Page) -> None:
         def connect(line: WebSocketRoute) -> None:
@@ -121,6 +123,7 @@ def test_a_refused_action_says_why_on_the_page(sit: Sit) -> None:
     assert table.serial == serial
 
 
+@pytest.mark.needs_server("no line between a page and its worker breaks")
 def test_a_broken_line_is_said_and_mended(sit: Sit) -> None:
     lines: list[WebSocketRoute] = []
 
@@ -165,6 +168,7 @@ def test_an_exception_in_the_client_is_told_in_one_sentence_and_the_table_is_loa
     expect(player.page.locator("[data-held]")).to_have_count(14)
 
 
+@pytest.mark.needs_server("one tab alone has the tables")
 def test_two_pages_at_one_seat(sit: Sit) -> None:
     table, _ = evening(loss)
     player = sit(table)

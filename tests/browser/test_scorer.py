@@ -311,6 +311,7 @@ def test_a_hand_is_written_and_a_bad_group_is_told(browser: Browser) -> None:
         expect(page.locator("[data-laid]")).to_have_count(0)
 
 
+@pytest.mark.needs_server("a tab counts without a network")
 @pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
 def test_tiles_that_are_laid_without_a_network_wait_and_are_counted_when_it_is_back(browser: Browser) -> None:
     with page_of(browser, "#/score", "touch", PHONE) as page:

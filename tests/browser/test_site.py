@@ -2,12 +2,14 @@
 
 import os
 import random
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
@@ -33,8 +35,44 @@ HAND = PLAYS.replace(
 class Files(SimpleHTTPRequestHandler):
     """Python's own server of files, without its lines for every request."""
 
+    newer: ClassVar[bool] = False
+    """Whether another build stands there meanwhile: its worker differs."""
+    cut: ClassVar[str] = ""
+    """Part of the name of a file that breaks off in the middle."""
+
+    def do_GET(self) -> None:
+        """Send a file."""
+        path = Path(self.translate_path(self.path))
+        is_other = self.newer and path.name == "worker.js"
+        is_cut = self.cut and self.cut in path.name
+        if not is_other and not is_cut:
+            super().do_GET()
+            return
+        content = path.read_bytes() if is_cut else newer_build(path)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content[: len(content) // 2] if is_cut else content)
+        self.close_connection = True
+
     def log_message(self, *_: object) -> None:
         """Say nothing."""
+
+
+def newer_build(worker: Path) -> bytes:
+    """The worker of a build that has another script for the page."""
+    text = worker.read_text(encoding="utf-8")
+    changed = re.sub(r'"assets/index-[^"]*\.js",?', "", text.replace('BUILD = "', 'BUILD = "newer'))
+    assert changed != text
+    return changed.encode()
+
+
+@pytest.fixture
+def files() -> Iterator[type[Files]]:
+    """The server of files, which a test may change while it lasts."""
+    yield Files
+    Files.newer, Files.cut = False, ""
 
 
 @pytest.fixture(scope="session")
@@ -168,6 +206,37 @@ def test_the_second_visit_needs_no_connection(browser: Browser, address: str) ->
         page = opened(phone, f"{address}#/table")
         play_a_hand(page)
         shoot(page, "site-offline")
+
+
+def test_a_newer_build_is_announced_during_a_hand_and_changes_nothing(browser: Browser, address: str, files: type[Files]) -> None:
+    with device(browser, keeps=True) as phone:
+        page = opened(phone, f"{address}#/table")
+        page.wait_for_function("() => navigator.serviceWorker?.controller?.state === 'activated'")
+        expect(page.locator("[data-held]").first).to_be_visible()
+        files.newer = True
+        page.evaluate("async () => { await (await navigator.serviceWorker.ready).update() }")
+        expect(page.get_by_test_id("newer")).to_be_visible()
+        shoot(page, "site-newer")
+        before = serial(page)
+        page.evaluate(PLAYS, 3)
+        page.wait_for_function(f"() => Number(document.querySelector('main.table').dataset.serial) > {before}")
+        expect(page.get_by_test_id("newer")).to_be_visible()
+
+
+@pytest.mark.pardoned("ERR_CONTENT_LENGTH_MISMATCH", "ERR_INCOMPLETE", "wasm", "WebAssembly", "Failed to fetch", "ReadableStream")
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "kongbox"])
+def test_a_download_that_breaks_off_is_said_and_can_be_tried_again(
+    browser: Browser, address: str, files: type[Files], file: str
+) -> None:
+    with device(browser) as phone:
+        files.cut = file
+        page = phone.new_page()
+        page.goto(f"{address}#/table")
+        expect(page.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "unread"))
+        shoot(page, "site-unread")
+        files.cut = ""
+        page.get_by_role("button", name=sentence("tab", "reload")).click()
+        expect(page.locator("[data-held]").first).to_be_visible()
 
 
 def test_a_german_browser_gets_the_german_site(browser: Browser, address: str) -> None:

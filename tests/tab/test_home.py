@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from logs import InMemory
 
 from kongbox.server.questions import Route
 from kongbox.server.web.app import make_app
 from kongbox.store.memory import Memory
 from kongbox.tab.finding import Address, Finder
 from kongbox.tab.home import Home
+from kongbox.tab.logged import Logged
 
 PACE = (0.0, 0.0)
 UNASKED = ("starlette", "uvicorn", "websockets", "numpy", "numba", "click", "rich", "alembic", "aiosqlite")
@@ -99,6 +101,17 @@ async def test_a_question_that_fails_is_answered_and_the_table_goes_on(monkeypat
         assert (answer.status, told["code"], told["reason"]) == (500, "fault", FAULT)
         monkeypatch.undo()
         assert (await home.ask("GET", "/home")).status == 200
+
+
+@at_once
+async def test_rules_of_the_house_are_offered_when_the_tab_is_opened_again() -> None:
+    log = InMemory()
+    sheet = msgspec.json.encode({"draft": {"name": "Our Sunday", "extends": "redux"}})
+    async with Home(Logged(log), pace=PACE) as home:
+        assert (await home.ask("POST", "/sheets", sheet)).status == 200
+    async with Home(Logged(log), pace=PACE) as home:
+        told = msgspec.json.decode((await home.ask("GET", "/choices")).content)
+    assert "our_sunday" in [game["id"] for game in told["games"]]
 
 
 @at_once

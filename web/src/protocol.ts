@@ -2172,8 +2172,8 @@ export interface ReviewHand {
 /**
  * What a decision at a `moment` cost, in whole points.
  *
- * `loss` is what `best` gains more than `played`, both in words; a difference inside its `interval` is no mistake. `value` is the
- * expected payment of what was played.
+ * `loss` is what `best` gains more than `played`, both in words; a difference inside its `interval` is no mistake. `value` is
+ * the expected payment of what was played.
  */
 export interface PricedDecision {
   moment: number;

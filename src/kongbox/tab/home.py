@@ -25,6 +25,7 @@ from ..tables.trouble import log
 from ..words.catalogue import ENGLISH, catalogue_in, speaking
 from .finding import Address, Finder
 from .line import TabLine
+from .logged import Logged
 
 USUAL = "redux"
 GONE, FAILED = 1013, 1011
@@ -51,9 +52,7 @@ class Home:
         database: Callable[[], Awaitable[None]] = at_hand,
         opening: Opening | None = None,
     ) -> None:
-        self.opening = opening or Opening(
-            partial(opened_over, archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace), home="tab"
-        )
+        self.opening = opening or Opening(partial(self._open, archive, warn, pace), home="tab")
         self.base = base
         self._database = database
         self._door = Door(self.opening)
@@ -94,6 +93,16 @@ class Home:
         self._lines.add(attending)
         attending.add_done_callback(self._lines.discard)
         return line
+
+    async def _open(self, archive: Archive, warn: Callable[[str], None], pace: tuple[float, float]) -> Room:
+        """Open the table. Rules of the house are in the database, for which nobody without any waits."""
+        room = await opened_over(archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace)
+        if isinstance(archive, Logged) and archive.has_sheets:
+            await self._database()
+            from ..server.sheets.shelf import offer_kept
+
+            await offer_kept(await archive.database(), room.evening)
+        return room
 
     async def _attend(self, line: TabLine, attending: Awaitable[None] | None, address: str) -> None:
         if attending is None:

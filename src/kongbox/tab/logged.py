@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ..store.store import Store
     from .index import Index
 
+SHEETS = "INSERT INTO sheets "
+
 
 class Logged(Memory):
     """An archive over a log: what `write` has written is there when the tab is opened again.
@@ -32,15 +34,19 @@ class Logged(Memory):
         self._unread = defaultdict[str, list[bytes]](list)
         """The lines of sessions that nobody has asked for."""
         self._index: Index | None = None
+        self.has_sheets = False
+        """Whether rules of the house were ever saved."""
         for content in self.sealed.read():
             if session := session_in(content):
                 self._unread[session].append(content)
                 continue
             try:
-                self._take(entry_in(content).changes)
+                entry = entry_in(content)
             except KongboxError as error:
                 self.sealed.damage = error
                 break
+            self._take(entry.changes)
+            self.has_sheets |= any(one.text.startswith(SHEETS) for one in entry.statements)
 
     async def write(self, changes: Sequence[Change]) -> None:
         async with self._turn:

@@ -14,15 +14,19 @@ export interface Python {
 }
 
 const STEPS = 4;
+/** Is called once a file breaks off while it is read. */
+let breakOff = (_: Unread): void => {};
 const HERE = new URL("./", location.href).href;
 /** Where Pyodide looks for its engine, which is in a pack. */
 const ENGINE = new URL("pyodide.asm.wasm", HERE).href;
 
 /** Unpack what a file of the site holds. Throws where it cannot be read. */
 async function unpacked(address: string, kind: string): Promise<Response> {
-  const answer = await fetch(address);
-  if (!answer.ok || !answer.body) throw new Unread();
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": kind } });
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok || !answer.body) throw new Unread();
+  const { readable, writable } = new DecompressionStream("gzip");
+  answer.body.pipeTo(writable as WritableStream<Uint8Array<ArrayBuffer>>).catch(() => breakOff(new Unread()));
+  return new Response(readable, { headers: { "Content-Type": kind } });
 }
 
 /** A part of kongbox could not be read from the site. */
@@ -35,8 +39,12 @@ function* files(pack: Uint8Array): Generator<[string, Uint8Array]> {
   for (const [name, size] of Object.entries(sizes)) yield [name, pack.subarray(at, (at += size))];
 }
 
-/** Start Python with kongbox in it; `told` hears how many steps of how many are done. */
-export async function startPython(told: (step: number, of: number) => void): Promise<Python> {
+/** Start Python with kongbox in it; `told` hears how many steps of how many are done. Throws `Unread` where a part does not arrive. */
+export function startPython(told: (step: number, of: number) => void): Promise<Python> {
+  return Promise.race([start(told), new Promise<never>((_, fail) => (breakOff = fail))]);
+}
+
+async function start(told: (step: number, of: number) => void): Promise<Python> {
   let done = 0;
   const step = <T>(value: T): T => {
     told((done += 1), STEPS);
