@@ -43,7 +43,7 @@ def test_every_command_shown_exists() -> None:
 
 
 WITH_PROGRAMS = [
-    pytest.param(page, marks=[pytest.mark.proof] if page.name in LONG else [], id=page.name)
+    pytest.param(page, marks=[pytest.mark.proof, pytest.mark.turns] if page.name in LONG else [], id=page.name)
     for page in PAGES
     if BLOCK.search(page.read_text(encoding="utf-8"))
 ]
