@@ -1,6 +1,7 @@
 """Work that goes on aside, and what waits for it."""
 
 import asyncio
+import json
 from collections.abc import Callable
 
 Program = Callable[[str], None]
@@ -14,3 +15,9 @@ async def until(holds: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0.02)
     raise AssertionError("it is still running")
+
+
+def priced(move: int, played: str, best: str, loss: float, interval: float) -> str:
+    """A decision as `kongbox review --lines` prints it."""
+    sides = {"played": {"action": played, "gain": -3.4}, "best": {"action": best, "gain": 1.0}}
+    return json.dumps({"hand": 1, "seat": 0, "move": move, **sides, "loss": {"points": loss, "interval": interval}})

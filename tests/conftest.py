@@ -4,12 +4,15 @@ import asyncio
 import json
 import os
 import secrets
+import sys
 import tempfile
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
+from aside import Program
 from clauses import ROOT, RULEBOOK, wanted, whole_suite
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 from hypothesis.internal.conjecture import providers
@@ -101,6 +104,19 @@ def shipped_bots() -> Iterator[None]:
     if known != BOTS:
         BOTS.clear()
         BOTS.update(known)
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """Puts a shell script in the place of `kongbox`, as work that goes on aside starts it."""
+
+    def put(text: str) -> None:
+        path = tmp_path / "program"
+        path.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+        path.chmod(0o755)
+        monkeypatch.setattr(sys, "executable", str(path))
+
+    return put
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from aside import Program, priced
 from keeping import at
 from playwright.sync_api import Browser, Page, expect
 from reviewing import served_kept
@@ -156,17 +158,22 @@ def test_a_link_to_a_hand_that_is_gone_or_still_played_says_so(page: Page, kept:
 
 @pytest.mark.needs_server("another program finds the prices")
 def test_the_dearest_mistake_is_found_and_leads_to_its_moment(
-    page: Page, kept: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+    page: Page, kept: tuple[str, str], program: Program, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("kongbox.server.review.prices.PLAYOUTS", 400)
+    found = [priced(1, "discard 5b", "discard N", 3.0, 1.0), priced(30, "discard 2c", "discard 9d", 39.0, 9.0)]
+    program(f"echo '{found[0]}'; while [ ! -e {tmp_path}/on ]; do sleep 0.05; done; echo '{found[1]}'")
     open_moment(page, kept, "1/0")
     page.get_by_test_id("prices-begin").click()
-    expect(page.get_by_test_id("prices").get_by_role("img")).to_be_visible(timeout=120_000)
-    expect(page.get_by_test_id("prices-stop")).to_have_count(0, timeout=60_000)
-    dearest = page.get_by_test_id("prices").get_by_role("listitem").first
+    prices = page.get_by_test_id("prices")
+    expect(prices.get_by_role("listitem")).to_have_count(1)
+    (tmp_path / "on").touch()
+    expect(page.get_by_test_id("prices-stop")).to_have_count(0)
+    dearest = prices.get_by_role("listitem").first
+    expect(dearest).to_contain_text("39 points lost, give or take 9")
     moment = int(dearest.get_by_role("button").get_attribute("data-moment") or 0)
     dearest.click()
     shows(page, moment)
+    expect(prices.get_by_role("img")).to_be_visible()
     assert barriers(page) == [] and wider_than_the_screen(page) == []
     page.reload()
-    expect(page.get_by_test_id("prices").get_by_role("listitem").first).to_have_text(dearest.inner_text())
+    expect(prices.get_by_role("listitem").first).to_contain_text("39 points lost")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
 from failing import command_failure
@@ -204,6 +205,7 @@ def test_replay_in_json(game: Path) -> None:
 
 def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from kongbox.cli import review
+    from kongbox.server.review.prices import Line
 
     monkeypatch.setattr(review, "find_spec", lambda _: None)  # interpreted: nothing is compiled
     words = ["review", str(game), "--hand", "1", "--seat", "1", "--playouts", "16", "--no-luck"]
@@ -214,7 +216,9 @@ def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyP
     said = call(*words).stdout
     assert f"{sums['net']:+,} points in 1 hand" in said
     assert "luck and others" in said, "luck that nobody looked for has no figure"
-    lines = [json.loads(line) for line in call(*words, "--lines").stdout.splitlines()]
+    printed = call(*words, "--lines").stdout.splitlines()
+    assert [msgspec.json.decode(line, type=Line).move for line in printed] == [one["move"] for one in told["decisions"]]
+    lines = [json.loads(line) for line in printed]
     assert [(line["hand"], line["seat"]) for line in lines] == [(1, 1)] * len(told["decisions"])
     assert [{name: line[name] for name in told["decisions"][0]} for line in lines] == told["decisions"]
 

@@ -1,11 +1,10 @@
 """What decisions cost is found aside, told while it is found, kept, and asked for by nobody who may not see the hand."""
 
 import asyncio
-import json
 from pathlib import Path
 from typing import Any
 
-from aside import Program, until
+from aside import Program, priced, until
 from asking import Ask
 from keeping import at
 from reviewing import at_a_kept_table, kept_room
@@ -15,14 +14,7 @@ from kongbox.server.review.prices import Asked, Pricing
 from kongbox.server.review.routes import reviewed
 from kongbox.server.table.room import Room
 
-
-def line(move: int, played: str, best: str, loss: float, interval: float) -> str:
-    """A decision as `kongbox review --lines` prints it."""
-    sides = {"played": {"action": played, "gain": -3.4}, "best": {"action": best, "gain": 1.0}}
-    return json.dumps({"hand": 1, "seat": 0, "move": move, **sides, "loss": {"points": loss, "interval": interval}})
-
-
-FIRST, SECOND = line(1, "discard 5b", "discard N", 12.6, 4.0), line(4, "pass", "pung", 3.0, 4.0)
+FIRST, SECOND = priced(1, "discard 5b", "discard N", 12.6, 4.0), priced(4, "pass", "pung", 3.0, 4.0)
 
 
 async def asked_of(room: Room, seat: int = 0) -> Asked:
@@ -77,7 +69,7 @@ def test_a_search_that_fails_or_is_stopped_is_not_kept(program: Program, tmp_pat
         await pricing.ask(asked)
         await until(lambda: pricing.told.state != "running")
         assert pricing.told.state == "failed", "its process was killed without a word"
-        program("echo '" + line(1, "sing", "pass", 3.0, 1.0) + "'")
+        program("echo '" + priced(1, "sing", "pass", 3.0, 1.0) + "'")
         await pricing.ask(asked)
         await until(lambda: pricing.told.state != "running")
         assert pricing.told.state == "failed", "no such action"
