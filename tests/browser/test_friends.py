@@ -164,10 +164,10 @@ def test_the_host_drags_players_to_other_seats(browser: Browser, house: House, s
             seat, lying = ada[f"chair-{chair}"], 0.0
             for _ in range(200):
                 _, there = middle(seat)
+                if there == lying:
+                    break  # it has stayed under the finger for a frame: the page scrolls no more
                 lying = min(max(there, 40), size[1] - 40)
                 hand.moves_on((x + 20, lying))
-                if there == lying:
-                    break
                 next_frame(ada.page)
             expect(seat).to_have_class(re.compile("over"))
 
