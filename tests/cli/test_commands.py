@@ -205,7 +205,7 @@ def test_replay_in_json(game: Path) -> None:
 
 def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from kongbox.cli import review
-    from kongbox.server.review.prices import Line
+    from kongbox.server.prices.pricing import Line
 
     monkeypatch.setattr(review, "find_spec", lambda _: None)  # interpreted: nothing is compiled
     words = ["review", str(game), "--hand", "1", "--seat", "1", "--playouts", "16", "--no-luck"]

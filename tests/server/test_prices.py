@@ -10,7 +10,7 @@ from keeping import at
 from reviewing import at_a_kept_table, kept_room
 
 from kongbox.server.database import database
-from kongbox.server.review.prices import Asked, Pricing
+from kongbox.server.prices.pricing import Asked, Pricing
 from kongbox.server.review.routes import reviewed
 from kongbox.server.table.room import Room
 

@@ -13,7 +13,7 @@ from .home.routes import home_routes
 from .learn.routes import learn_routes
 from .position.routes import position_routes
 from .questions import Routes
-from .review.routes import looking, price_routes, review_routes
+from .review.routes import looking, review_routes
 from .rules.routes import rules_routes
 from .scorer.routes import Choose, scorer_routes
 from .table.coach import coach_routes
@@ -66,6 +66,7 @@ def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
     from .duplicate.routes import duplicate_routes
     from .groups.routes import group_routes
     from .paper.routes import paper_routes
+    from .prices.routes import price_routes
     from .sheets.routes import measuring_routes
 
     return [

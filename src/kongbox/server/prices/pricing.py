@@ -12,8 +12,8 @@ from ...game.words.buttons import label
 from ...store.prices import Price, keep_prices, kept_prices
 from ...store.store import Store
 from ..aside import Aside
-from .hand import Reviewed
-from .wire import HandPrices, PricedDecision
+from ..review.hand import Reviewed
+from ..review.wire import HandPrices, PricedDecision
 
 FILE = "game.kongbox"
 PLAYOUTS = 8000 if find_spec("numba") else 200

@@ -1,0 +1,1 @@
+"""What the decisions of finished hands cost."""
