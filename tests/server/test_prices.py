@@ -20,7 +20,8 @@ FIRST, SECOND = priced(1, "discard 5b", "discard N", 12.6, 4.0), priced(4, "pass
 async def asked_of(room: Room, seat: int = 0) -> Asked:
     """The first hand of a table, at a seat."""
     assert room.keeper is not None
-    return Asked(await database(room), await reviewed(room.keeper.store, room.evening.game, 1), seat)
+    hand = await reviewed(room.keeper.store, room.evening.game, 1)
+    return Asked(await database(room), hand, seat, hand.answered())
 
 
 def test_prices_are_told_one_by_one_and_kept(program: Program, tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """What the decisions of a finished hand cost: `kongbox review` finds it in a process of its own, and the store keeps it."""
 
 from bisect import bisect_right
-from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import NamedTuple
 
@@ -16,23 +15,27 @@ from ..review.hand import Reviewed
 from ..review.wire import HandPrices, PricedDecision
 
 FILE = "game.kongbox"
-PLAYOUTS = 8000 if find_spec("numba") else 200
-"""Hands that are played out for each decision; interpreted, a few."""
-
+PLAYOUTS = 8000 if find_spec("numba") else 1600
+"""Hands that are played out for each decision; interpreted, these take longer, and fewer must do."""
 SMALLEST = 1
 """The most points whose loss is no mistake."""
 
 
+Key = tuple[str, int, int]
+"""A session, a hand and a seat: what tells one search from another."""
+
+
 class Asked(NamedTuple):
-    """Whose decisions are priced, and where the prices are kept."""
+    """Whose decisions are priced, how many answers each moment of the hand follows, and where the prices are kept."""
 
     store: Store
     hand: Reviewed
     seat: int
+    answered: list[tuple[int, str]]
 
     @property
-    def key(self) -> tuple[str, int, int]:
-        """What tells one search from another."""
+    def key(self) -> Key:
+        """What tells this search from another."""
         return self.hand.session, self.hand.number, self.seat
 
 
@@ -64,16 +67,16 @@ class Pricing(Aside[HandPrices, Asked]):
 
     def __init__(self) -> None:
         super().__init__(HandPrices(0, "none"))
-        self.key: tuple[str, int, int] | None = None
+        self.key: Key | None = None
 
     async def look(self, asked: Asked) -> HandPrices:
-        """Return what is known so far."""
+        """Return what is kept, or found so far."""
         if self.key == asked.key:
             return self.told
         kept = await kept_prices(asked.store, *asked.key)
         if kept is None:
             return self.nothing
-        return HandPrices(0, "done", asked.hand.answers, asked.hand.answers, decided(asked.hand, kept))
+        return HandPrices(0, "done", asked.hand.answers, asked.hand.answers, [priced(one, asked.answered) for one in kept])
 
     async def ask(self, asked: Asked) -> HandPrices:
         """Begin to search, unless it is known or under way."""
@@ -102,7 +105,7 @@ class Pricing(Aside[HandPrices, Asked]):
             except msgspec.MsgspecError:
                 continue  # a line about something else
             found.append(Price(one.move, one.played.action, one.best.action, one.played.gain, one.loss.points, one.loss.interval))
-            self.tell("running", done=one.move, decisions=decided(hand, found))
+            self.tell("running", done=one.move, decisions=[*self.told.decisions, priced(found[-1], asked.answered)])
         if self.failed:
             self.tell("failed", reason=self.complaint)
         else:
@@ -110,13 +113,9 @@ class Pricing(Aside[HandPrices, Asked]):
             self.tell("done", done=hand.answers)
 
 
-def decided(hand: Reviewed, prices: Iterable[Price]) -> list[PricedDecision]:
-    """Return the prices with the moments at which the decisions were made, and the actions in words."""
-    moments = hand.at_moves()
-    found = []
-    for one in prices:
-        moment = bisect_right(moments, one.move - 1, key=lambda moment: moment[0]) - 1
-        played, best = (label(read_action(action), moments[moment][1]) for action in (one.played, one.best))
-        value, loss, interval = (round(points) for points in (one.value, one.loss, one.interval))
-        found.append(PricedDecision(moment, played, best, value, loss, interval, mistake=loss > max(interval, SMALLEST)))
-    return found
+def priced(one: Price, answered: list[tuple[int, str]]) -> PricedDecision:
+    """Return a price with the moment at which its decision was made, and the actions in words."""
+    moment = bisect_right(answered, one.move - 1, key=lambda moment: moment[0]) - 1
+    played, best = (label(read_action(action), answered[moment][1]) for action in (one.played, one.best))
+    value, loss, interval = (round(points) for points in (one.value, one.loss, one.interval))
+    return PricedDecision(moment, played, best, value, loss, interval, mistake=loss > max(interval, SMALLEST))

@@ -5,7 +5,7 @@ from ..answers import Answer, as_json
 from ..database import database
 from ..questions import Question, Route, Routes, number
 from ..review.routes import Looked, catching
-from .pricing import Asked, Pricing
+from .pricing import Asked, Key, Pricing
 
 
 def price_routes(looked_at: Looked) -> Routes:
@@ -14,17 +14,17 @@ def price_routes(looked_at: Looked) -> Routes:
 
     async def asked(question: Question) -> Asked:
         room, hand = await looked_at(question)
-        return Asked(await database(room), hand, seat_number(number(question.path["seat"])))
+        return Asked(await database(room), hand, key_of(question)[2], await question.beside(hand.answered))
 
     async def told(question: Question) -> Answer:
-        return as_json(await pricing.look(await asked(question)))
+        """Return what is known; of the hand that is being searched, without replaying it."""
+        return as_json(pricing.told if pricing.key == key_of(question) else await pricing.look(await asked(question)))
 
     async def begin(question: Question) -> Answer:
         return as_json(await pricing.ask(await asked(question)))
 
     async def stop(question: Question) -> Answer:
-        wanted = await asked(question)
-        return as_json(pricing.stop() if pricing.key == wanted.key else await pricing.look(wanted))
+        return as_json(pricing.stop()) if pricing.key == key_of(question) else await told(question)
 
     place = "/prices/{session}/{hand}/{seat}"
     return [
@@ -32,3 +32,8 @@ def price_routes(looked_at: Looked) -> Routes:
         Route(place, catching(begin), ("POST",)),
         Route(f"{place}/stop", catching(stop), ("POST",)),
     ]
+
+
+def key_of(question: Question) -> Key:
+    """Return whose decisions a question is about."""
+    return question.path["session"], number(question.path["hand"]), seat_number(number(question.path["seat"]))

@@ -75,14 +75,14 @@ class Reviewed:
     def taken(self) -> list[tuple[int, int]]:
         """The takebacks: the seat, and the moment of its new decision. Decisions that were taken back appear in no moment."""
         takebacks, last = list[tuple[int, int]](), len(self._moves.moves)
-        shown = [len(table.actions) for table in self.tables(self.before())]
+        shown = [answers for answers, _ in self.answered()]
         for one in reversed(self.played.taken):
             last = min(last, one.at)
             takebacks.insert(0, (one.seat, sum(answers <= last for answers in shown) - 1))
         return takebacks
 
-    def at_moves(self) -> list[tuple[int, str]]:
-        """Return for each moment how many answers it follows, and the phase of the table."""
+    def answered(self) -> list[tuple[int, str]]:
+        """Return for each moment the number of answers before it, and the phase of the table."""
         return [(len(table.actions), str(table.phase)) for table in self.tables(self.before())]
 
     @property

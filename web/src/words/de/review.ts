@@ -55,7 +55,7 @@ export default {
     begin: "Fehler suchen",
     running: ({ done, moves }: { done: Fact; moves: Fact }) => `Suche: Antwort ${shown(done)} von ${shown(moves)} …`,
     stop: "Anhalten",
-    none: "Keine andere Wahl war deutlich besser.",
+    none: ({ points }: { points: Fact }) => `Keine andere Wahl war deutlich besser. Verluste unter etwa ${shown(points)} Punkten zeigen sich nicht.`,
     mistake: ({ best, interval, loss, played }: { best: Fact; interval: Fact; loss: Fact; played: Fact }) => `${shown(played)}: etwa ${shown(loss)} Punkte verloren, auf ${shown(interval)} genau. Besser: ${shown(best)}.`,
     curve: "Erwartete Zahlung an diesem Platz, von Entscheidung zu Entscheidung",
     here: ({ played, value }: { played: Fact; value: Fact }) => `${shown(played)}: im Mittel ${shown(value)} Punkte wert.`,

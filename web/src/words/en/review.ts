@@ -54,7 +54,7 @@ export default {
     begin: "Find the mistakes",
     running: ({ done, moves }: { done: Fact; moves: Fact }) => `Looking: answer ${shown(done)} of ${shown(moves)} …`,
     stop: "Stop",
-    none: "No other choice was clearly better.",
+    none: ({ points }: { points: Fact }) => `No other choice was clearly better. Losses below about ${shown(points)} points do not show.`,
     mistake: ({ best, interval, loss, played }: { best: Fact; interval: Fact; loss: Fact; played: Fact }) => `${shown(played)}: about ${shown(loss)} points lost, give or take ${shown(interval)}. Better: ${shown(best)}.`,
     curve: "Expected payment at this seat, from decision to decision",
     here: ({ played, value }: { played: Fact; value: Fact }) => `${shown(played)}: worth ${shown(value)} points on average.`,
