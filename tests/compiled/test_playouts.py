@@ -23,13 +23,15 @@ def decisions(rules: str, seed: int) -> list[Seen]:
     return [*found.values()]
 
 
-def played(seen: Seen, seed: int, *, compiled: bool) -> tuple[float, int, int]:
-    """Play one deal out by the first action; return the payment, the wins and the wins given away."""
+def played(seen: Seen, seed: int, *, compiled: bool) -> tuple[int, ...]:
+    """Play one deal out by the first action, and compare the drawn tile with another; return payments, wins, wins given away."""
     weighing = Weighing(seen, seed=seed, compiled=compiled)
     weighing.drop(weighing.open[1:])
-    weighing._play(1)
+    draws = [Weighing(seen, seed=seed, compiled=compiled, of_draw=True)] if seen.phase == "turn" else []
+    for one in (weighing, *draws):
+        one._play(1)
     prices = weighing.prices
-    return prices.gain[0], prices.wins[0], prices.feeds[0]
+    return prices.gain[0], prices.wins[0], prices.feeds[0], *(one.prices.ahead[1] for one in draws)
 
 
 @pytest.mark.proof

@@ -1,6 +1,7 @@
 """Rollouts: what each action of a seat is worth, from whole hands played on with tiles that the seat cannot see dealt anew.
 
-All actions are tried on the same tiles, so luck cancels between them.
+All actions are tried on the same tiles, so luck cancels between them. The tile that a seat has just drawn has a worth too, beside
+another that could have come.
 """
 
 from typing import Final
@@ -25,6 +26,9 @@ TRIES: Final = 8
 """Hands that are dealt to another player at most, until one fits."""
 TILE_STREAM: Final = 11
 """The stream of random numbers by which tiles are dealt anew."""
+ANOTHER_TILE: Final = -1
+SAME_TILE: Final = -2
+"""Choices that are no actions: the hand as it is, with another tile drawn, and with the same."""
 
 
 @kernel
@@ -47,6 +51,22 @@ def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Price
         cost = less_lonely(decision, kinds, cost)
     for tile in range(PLAYED):
         add_choice(decision, prices, DISCARD + tile)
+    forget_playouts(prices)
+
+
+@kernel
+def list_draws(prices: Prices, seat: int) -> None:
+    """Write the two choices that tell what a drawn tile is worth, and forget all playouts."""
+    prices.seat = seat
+    prices.count = 2
+    prices.action[0] = ANOTHER_TILE
+    prices.action[1] = SAME_TILE
+    forget_playouts(prices)
+
+
+@kernel
+def forget_playouts(prices: Prices) -> None:
+    """Set all sums to zero, and open every choice."""
     for choice in range(MOST_CHOICES):
         prices.open[choice] = 1 if choice < prices.count else 0
         prices.times[choice] = 0
@@ -83,7 +103,7 @@ def try_choices(
     prices: Prices,
     seed: int,
 ) -> None:
-    """Deal the hidden tiles anew by a seed, and play the hand out after each action that is still open."""
+    """Deal the hidden tiles anew by a seed, and play the hand out after each choice that is still open."""
     seed_dice(unseen.random, seed, TILE_STREAM)
     copy_table(dealt, view)
     deal_unseen(dealt, lookup, prices.seat, unseen)
@@ -93,12 +113,41 @@ def try_choices(
         if prices.open[choice] == 1:
             copy_table(trial, dealt)
             seed_dice(decision.random, seed, BOT_STREAM)
-            step(trial, log, lookup, prices.seat, prices.action[choice])
+            take(trial, log, lookup, unseen, prices.seat, prices.action[choice])
             play_out(trial, log, lookup, decision, hand)
             gain = trial.side[prices.seat].net
             if choice == 0:
                 first = gain
             count(trial, prices, choice, gain, gain - first)
+
+
+@kernel
+def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choice: int) -> None:
+    """Do what a choice stands for."""
+    if choice == ANOTHER_TILE:
+        draw_another(table, unseen, seat)
+    elif choice != SAME_TILE:
+        step(table, log, lookup, seat, choice)
+
+
+@kernel
+def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
+    """Exchange the tile that a seat has just drawn with any tile of play that still stands, or with itself."""
+    side = table.side[seat]
+    drawn = tile = side.drawn
+    if not 0 <= drawn < FLOWER:
+        return
+    place = below(unseen.random, unseen.places + 1)
+    while place < unseen.places and table.wall.tile[unseen.place[place]] >= FLOWER:
+        place = below(unseen.random, unseen.places + 1)
+    if place < unseen.places:
+        tile = table.wall.tile[unseen.place[place]]
+        table.wall.tile[unseen.place[place]] = drawn
+    gain(side, drawn, -1)
+    gain(side, tile, 1)
+    unknown(side)
+    side.drawn = tile
+    table.tile = tile
 
 
 @kernel

@@ -67,7 +67,6 @@ def command(
     is no mistake.
     """
     from .. import compiled
-    from ..minds.pricing import DEALS
     from ..record import BadRecord
     from ..record.form import names_by_seat
     from ..record.read import stream
@@ -85,7 +84,7 @@ def command(
                 compiled.progress.tell = bar.say
                 asked = {
                     "playouts": playouts,
-                    "deals": 0 if no_luck else DEALS,
+                    "luck": not no_luck,
                     "seed": seed,
                     "compiled": find_spec("numba") is not None,
                 }

@@ -7,24 +7,14 @@ played, so a lead that was only lucky in the first half disappears. A difference
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import hypot
 from random import Random
-from statistics import mean, stdev
 from typing import NamedTuple
 
-from ..core.hand.hands import gain
-from ..core.play.unseen import list_places
 from ..core.state.codes import FROM_LOOSE, FROM_WALL, TURN
-from ..core.state.records import Unseen
-from ..core.state.rng import below, seed_dice
-from ..game import Action, Seen, Table, sample
-from ..tiles import FLOWER
-from .playing import play_on
-from .weighing import QUICK, Choice, Weighing, Z
+from ..core.state.records import Table as State
+from ..game import Action, Seen, Table
+from .weighing import Choice, Weighing, Z
 
 PLAYOUTS = 2000
-DEALS = 40
-"""Deals on which a drawn tile is compared with the others that could have come."""
-SWAPS = 12
-"""The stream of random numbers that chooses those others."""
 
 
 class Estimate(NamedTuple):
@@ -81,7 +71,7 @@ def price(
     seat: int,
     *,
     playouts: int = PLAYOUTS,
-    deals: int = DEALS,
+    luck: bool = True,
     seed: int = 0,
     threads: int = 1,
     compiled: bool = True,
@@ -89,8 +79,9 @@ def price(
 ) -> Iterator[Priced]:
     """Yield the price of each decision of a seat while `moves` are played on `table`, to the end of the hand.
 
-    Only what the seat saw counts. Decisions with a single legal action and errors at a strict table are left out. With `deals` 0
-    luck is not looked for. The same seed gives the same prices. Pricing ends once `stopped` returns True.
+    Only what the seat saw counts. Decisions with a single legal action and errors at a strict table are left out. `playouts` are
+    whole hands for a decision, and as many again for the luck of the tile just drawn if `luck` is asked for. The same seed gives
+    the same prices. Pricing ends once `stopped` returns True.
     """
     for number, (mover, action) in enumerate(moves, 1):
         if stopped and stopped():
@@ -101,8 +92,8 @@ def price(
                 chance = Random(f"{seed} {number}")
                 pair = chance.getrandbits(40), chance.getrandbits(40)
                 found = decided(seen, action, pair, playouts, threads, compiled=compiled)
-                luck = luck_of(seen, deals, chance.getrandbits(40), compiled=compiled) if deals else None
-                yield Priced(number, seat, *found[:3], luck, found[3])
+                drawn = luck_of(seen, playouts, chance.getrandbits(40), threads, compiled=compiled) if luck else None
+                yield Priced(number, seat, *found[:3], drawn, found[3])
         table.step(mover, action)
 
 
@@ -121,36 +112,14 @@ def decided(
     return played, better, Estimate(better.ahead, better.ahead_interval), (played, *choices[1:])
 
 
-def luck_of(seen: Seen, deals: int, seed: int, *, compiled: bool = True) -> Estimate | None:
+def luck_of(seen: Seen, playouts: int, seed: int, threads: int = 1, *, compiled: bool = True) -> Estimate | None:
     """Return what the tile just drawn is worth more than the average of those that could have come; None if none was drawn."""
-    tables = sample(seen, max(deals, 2), seed=seed)
-    state = tables[0].state
-    if state.phase != TURN or state.turn != seen.seat or state.how not in (FROM_WALL, FROM_LOOSE):
+    table = State.over(memoryview(bytearray(seen.record)))
+    if table.phase != TURN or table.turn != seen.seat or table.how not in (FROM_WALL, FROM_LOOSE):
         return None
-    others = [table.copy() for table in tables]
-    for number, table in enumerate(others):
-        draw_another(table, seen.seat, seed + number)
-    nets = [[net[seen.seat] for net in play_on(some, QUICK, seed=seed, compiled=compiled)] for some in (tables, others)]
-    gaps = [one - other for one, other in zip(*nets, strict=True)]
-    return Estimate(mean(gaps), Z * stdev(gaps) / len(gaps) ** 0.5)
-
-
-def draw_another(table: Table, seat: int, seed: int) -> None:
-    """Exchange the tile that a seat has just drawn with any tile of play that still stands."""
-    state, unseen = table.state, Unseen.new()
-    side, wall = state.side[seat], state.wall
-    list_places(state, table.ruleset.lookup, unseen)
-    places = [unseen.place[number] for number in range(unseen.places)]
-    places = [place for place in places if 0 <= wall.tile[place] < FLOWER]
-    seed_dice(unseen.random, seed, SWAPS)
-    number = below(unseen.random, len(places) + 1)
-    if number < len(places) and 0 <= side.drawn < FLOWER:
-        place, drawn = places[number], side.drawn
-        tile = wall.tile[place]
-        gain(side, drawn, -1)
-        gain(side, tile, 1)
-        side.drawn = state.tile = tile
-        wall.tile[place] = drawn
+    found = Weighing(seen, seed=seed, threads=threads, compiled=compiled, of_draw=True)
+    found.play_round(max(playouts // 2, 2), None, None)
+    return Estimate(found.ahead(1), Z * found.doubt(1))
 
 
 def account(decisions: Sequence[Priced], net: int) -> Account:

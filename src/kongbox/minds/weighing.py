@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..bots import bot_number
-from ..bots.rollouts import list_choices
+from ..bots.rollouts import list_choices, list_draws
 from ..compiled.entry import Entry
 from ..compiled.rollouts import roll_out
 from ..core.play.bots import choose
@@ -81,7 +81,10 @@ def weigh(
 
 
 class Weighing:
-    """The playouts of one decision. The choices are compared with `own`, a legal action, or else with that of `bot`."""
+    """The playouts of one decision. The choices are compared with `own`, a legal action, or else with that of `bot`.
+
+    `of_draw` compares no actions but the tile just drawn, choice 1, with the others that could have come.
+    """
 
     def __init__(
         self,
@@ -93,6 +96,7 @@ class Weighing:
         seed: int = 0,
         compiled: bool = True,
         own: Action | None = None,
+        of_draw: bool = False,
     ) -> None:
         if not seen.record:
             raise failure(BadInput, "bare-view")
@@ -103,9 +107,12 @@ class Weighing:
         self.decision, self.prices = Decision.new(), Prices.new()
         self.decision.bots[seen.seat] = bot_number(bot)
         lookup = self.rules.lookup
-        legal(self.view, lookup, seen.seat, self.decision)
-        first = choose(self.view, lookup, self.decision, seen.seat) if own is None else number_of(own, self.view.tile)
-        list_choices(self.view, lookup, self.decision, self.prices, seen.seat, first)
+        if of_draw:
+            list_draws(self.prices, seen.seat)
+        else:
+            legal(self.view, lookup, seen.seat, self.decision)
+            first = choose(self.view, lookup, self.decision, seen.seat) if own is None else number_of(own, self.view.tile)
+            list_choices(self.view, lookup, self.decision, self.prices, seen.seat, first)
         for seat in range(4):
             self.decision.bots[seat] = bot_number(rollout)
         self.run: Callable[..., int] = entry_of(self.rules) if compiled else roll_out.plain
