@@ -1,0 +1,83 @@
+"""Whether what a review calls a mistake is one: fifty dear mistakes of `greedy`, asked again with far more playouts.
+
+Once the same bot plays the hands out, on new deals, and once `keen` does. A mistake holds if the better action is still ahead.
+"""
+
+import argparse
+from collections.abc import Iterator
+from itertools import count, islice
+from typing import NamedTuple
+
+from _line import tell
+
+from kongbox.bots import choose_action
+from kongbox.game import Action, Seen, Table
+from kongbox.minds.pricing import Estimate, price
+from kongbox.minds.weighing import QUICK, USUAL, Weighing, Z
+from kongbox.rulesets import SHIPPED, Ruleset
+
+MISTAKES = 50
+POINTS = {"bmja": 70}
+DEAR = 10
+"""The points from which a mistake is dear, in a ruleset of its own scale or in others."""
+FURTHER = 20_000
+HOLD = {QUICK: 0.96, USUAL: 0.9}
+"""The share of the mistakes that must hold, by the bot that plays the hands out."""
+
+
+class Mistake(NamedTuple):
+    """A decision, the action that was better, and by how much."""
+
+    seen: Seen
+    played: Action
+    better: Action
+    loss: Estimate
+
+
+def mistakes(rules: Ruleset, points: float) -> Iterator[Mistake]:
+    """Yield the dear mistakes of four greedy bots, hand after hand."""
+    for seed in count():
+        table = Table(rules, seed=seed)
+        while not table.over:
+            seat = table.waiting[0]
+            action, seen = choose_action(table, seat, "greedy"), table.seen(seat)
+            for one in price(table.copy(), [(seat, action)], seat, luck=False, seed=seed):
+                if one.cost > points:
+                    yield Mistake(seen, action, one.best.action, one.loss)
+            table.step(seat, action)
+
+
+def further(one: Mistake, rollout: str) -> Estimate:
+    """Return by how much the better action is ahead on other deals."""
+    proof = Weighing(one.seen, own=one.played, seed=1 << 41, rollout=rollout)
+    better = next(place for place in proof.open if proof.choice(place).action == one.better)
+    proof.drop(place for place in proof.open if place not in (0, better))
+    proof.play_round(FURTHER // 2, None, None)
+    return Estimate(proof.ahead(better), Z * proof.doubt(better))
+
+
+def measure(rules: Ruleset) -> None:
+    """Print how many mistakes of a ruleset hold."""
+    found = list(islice(mistakes(rules, POINTS.get(rules.id, DEAR)), MISTAKES))
+    for rollout, least in HOLD.items():
+        again = [further(one, rollout) for one in found]
+        hold = sum(one.points > 0 for one in again)
+        tell(
+            f"mistakes, {rules.id}, played out by {rollout}",
+            asked=len(found),
+            hold=hold,
+            sure=sum(one.points > one.interval for one in again),
+            inside=sum(
+                abs(one.points - first.loss.points) <= first.loss.interval for one, first in zip(again, found, strict=True)
+            ),
+            mean_loss=round(sum(one.loss.points for one in found) / len(found), 1),
+            again=round(sum(one.points for one in again) / len(found), 1),
+            enough=hold >= least * len(found),
+        )
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description="Ask dear mistakes again with more playouts.")
+    asked.add_argument("--rules", nargs="+", choices=SHIPPED, default=["redux"])
+    for name in asked.parse_args().rules:
+        measure(Ruleset.load(name))
