@@ -17,9 +17,8 @@ from kongbox.minds.weighing import QUICK, USUAL, Weighing, Z
 from kongbox.rulesets import SHIPPED, Ruleset
 
 MISTAKES = 50
-POINTS = {"bmja": 70}
 DEAR = 10
-"""The points from which a mistake is dear, in a ruleset of its own scale or in others."""
+"""The points above which a mistake is dear."""
 FURTHER = 20_000
 HOLD = {QUICK: 0.96, USUAL: 0.9}
 """The share of the mistakes that must hold, by the bot that plays the hands out."""
@@ -34,7 +33,7 @@ class Mistake(NamedTuple):
     loss: Estimate
 
 
-def mistakes(rules: Ruleset, points: float) -> Iterator[Mistake]:
+def mistakes(rules: Ruleset) -> Iterator[Mistake]:
     """Yield the dear mistakes of four greedy bots, hand after hand."""
     for seed in count():
         table = Table(rules, seed=seed)
@@ -42,7 +41,7 @@ def mistakes(rules: Ruleset, points: float) -> Iterator[Mistake]:
             seat = table.waiting[0]
             action, seen = choose_action(table, seat, "greedy"), table.seen(seat)
             for one in price(table.copy(), [(seat, action)], seat, luck=False, seed=seed):
-                if one.cost > points:
+                if one.cost > DEAR:
                     yield Mistake(seen, action, one.best.action, one.loss)
             table.step(seat, action)
 
@@ -58,7 +57,7 @@ def further(one: Mistake, rollout: str) -> Estimate:
 
 def measure(rules: Ruleset) -> None:
     """Print how many mistakes of a ruleset hold."""
-    found = list(islice(mistakes(rules, POINTS.get(rules.id, DEAR)), MISTAKES))
+    found = list(islice(mistakes(rules), MISTAKES))
     for rollout, least in HOLD.items():
         again = [further(one, rollout) for one in found]
         hold = sum(one.points > 0 for one in again)
