@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from .game import score as score
     from .game import settle as settle
     from .minds.playing import play_on as play_on
+    from .minds.pricing import price as price
     from .minds.weighing import weigh as weigh
     from .notation import read_hand
     from .record import Recorder as Recorder
@@ -53,6 +54,7 @@ _HOME = {
     "Ruleset": "rulesets",
     "parse": "notation",
     "play_on": "minds.playing",
+    "price": "minds.pricing",
     "weigh": "minds.weighing",
     "simulate": "sim.simulate",
     "duel": "sim.duel",

@@ -12,7 +12,7 @@ from .state import Booked, Numbered
 
 
 class Corrected(NamedTuple):
-    """A hand as it is right, its corrections, and how it was written before each of them."""
+    """A hand with all its corrections, the corrections, and the hand before each of them."""
 
     right: Score | NoWin
     corrections: list[CorrectionEntry]
@@ -44,7 +44,7 @@ def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
 
 
 def corrected(entry: HandEntry | DrawEntry, corrections: Sequence[CorrectionEntry]) -> Corrected:
-    """Return a hand with all its corrections."""
+    """Return a hand with its corrections."""
     mine = [one for one in corrections if one.of == entry.id]
     written = entry.score if isinstance(entry, HandEntry) else entry.draw
     every = [written, *(right for one in mine if (right := one.right))]
@@ -63,7 +63,7 @@ def struck(entries: Sequence[Numbered]) -> dict[str, str]:
 
 
 def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], *, paid: bool) -> None:
-    """No count is corrected after the last payment; only the book's own slips may be. (RX-INF-14)
+    """After the last payment, only the book's own slips may be corrected, not counts. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """

@@ -55,7 +55,7 @@ class Book:
 
     @cached_property
     def now(self) -> State:
-        """The current state. Raises as `fold` does."""
+        """The current state. Raises like `fold`."""
         return fold(self.opening, self.ruleset, self.entries)
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
@@ -150,7 +150,7 @@ class Folding:
                 self.take_player(entry)
 
     def take_hand(self, entry: HandEntry | DrawEntry) -> None:
-        """Add a hand as it is right, at the place where it stands now: its people stay, its winds may be others."""
+        """Add a hand with its corrections, at its present place: its people stay, its winds may differ."""
         latest = corrected(entry, self.corrections)
         if isinstance(latest.right, NoWin):
             self.conclude(entry, self.drawn(latest.right), latest, why=latest.right.why, by=latest.right.by)

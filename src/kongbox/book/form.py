@@ -79,7 +79,7 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class NoWin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A hand without a winner, as a correction has it. If a player called for it: who, and the number of different heads."""
+    """A hand without a winner, as entered in a correction. If a player called for it: who, and the number of different heads."""
 
     why: DrawWhy
     by: Seat | None = None
@@ -149,7 +149,7 @@ class CorrectionEntry(
 
     @property
     def right(self) -> Score | NoWin | None:
-        """The hand as it is right."""
+        """The corrected hand."""
         return self.score or self.draw
 
 

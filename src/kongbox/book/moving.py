@@ -1,4 +1,4 @@
-"""A hand whose winds are others than when it was written, because an earlier hand was corrected: its people stay."""
+"""A hand whose winds have changed since it was written, because an earlier hand was corrected. Its people stay."""
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
@@ -16,7 +16,9 @@ from .tiles import laid_hands, readings_of
 
 
 def moved(score: Score, at: At) -> Score:
-    """Return a count at another place of the session, with the same people. A goulash stays one: its tiles were played so."""
+    """Return a count at another place of the session, with the same people. A goulash stays a goulash: its tiles were played as
+    one.
+    """
     here = At(at.east, at.prevailing, score.at.goulash)
     if here == score.at:
         return score
@@ -45,7 +47,7 @@ def moved_ruling(text: str, wind: Any) -> str:
 
 
 def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, number: int) -> Score:
-    """Return a count whose tiles are counted for the winds where it stands now; totals stay as the players gave them.
+    """Return a count whose tiles are counted for the winds at its present place; totals stay as the players gave them.
 
     Raises RuleRefusal (code "book-moved") for the first hand that cannot be counted with these winds.
     """

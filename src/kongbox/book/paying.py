@@ -39,7 +39,7 @@ class Paid(NamedTuple):
 
 
 def hand_paid(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
-    """Return the payments for a won hand with its latest count, which stands `at` this place.
+    """Return the payments for a won hand with its latest count, `at` this place.
 
     Raises BadInput or RuleRefusal if it cannot be settled.
     """

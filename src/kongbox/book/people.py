@@ -1,4 +1,4 @@
-"""Figures per person over all sessions that a store keeps. Names stand for people, in upper or lower case."""
+"""Figures per person over all sessions that a store keeps. A name is one person, in upper or lower case."""
 
 from collections.abc import Iterable
 

@@ -124,7 +124,7 @@ def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Ma
 
 
 def right_text(right: Score | NoWin | None, reader: Reader) -> str:
-    """Return a sentence on how a hand ended, as a correction has it."""
+    """Return a sentence on how a hand ended, by its correction."""
     if isinstance(right, Score):
         return score_text(right, reader)
     return "" if right is None else nobody_text(right.why, right.by, reader)

@@ -13,7 +13,7 @@ from .form import At, CorrectionEntry, Entry, Score
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody on a seat: since how many hands, and since how many entries of the book."""
+    """A person on a seat, and the numbers of hands and of entries in the book before they took it."""
 
     seat: int
     name: str

@@ -73,7 +73,7 @@ def followed(
 
 
 def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
-    """Yield the same payments with one of them through a third player, who can change what the two cannot."""
+    """Yield the same payments with one of them through a third player, who can make change when the two cannot."""
     for at, one in enumerate(transfers):
         for third in seats:
             if third not in (one.giver, one.taker):

@@ -28,7 +28,7 @@ COMMANDS = {
     "compile": "Compile the engine for a ruleset before long simulations.",
     "bot": "Let a program of your own play among friends.",
     "replay": "Step through a recorded game.",
-    "review": "Find the dearest mistakes in a recorded game.",
+    "review": "Find the costliest mistakes in a recorded game.",
     "verify": "Replay a record to check that all of it is true.",
     "sign": "Sign a record with a key.",
     "history": "List the saved games, or show one hand by hand.",

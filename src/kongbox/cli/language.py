@@ -1,4 +1,4 @@
-"""The language that a command speaks: its help stands in English beside its options, in others in the catalogue."""
+"""The language that a command speaks. English help is beside the options, help in other languages in the catalogue."""
 
 import os
 import re
@@ -79,7 +79,7 @@ def in_number(one: str, many: str, count: int) -> str:
 
 
 def translate_click() -> None:
-    """Let click look its own sentences up where those of kongbox stand, instead of in files of gettext."""
+    """Let click look its own sentences up in kongbox's catalogue, instead of in files of gettext."""
     click.Context.formatter_class = Translated
     for name in ("core", "exceptions", "formatting", "parser", "types"):
         module: Any = import_module(f"click.{name}")

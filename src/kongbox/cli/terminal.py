@@ -1,6 +1,7 @@
 """`kongbox play --terminal`: the table line by line, for screen readers, and over a line to another machine.
 
-Nothing moves the cursor or uses colour. The engine is asked as by the server: one player's view, and the actions that it offers.
+Nothing moves the cursor or uses colour. It asks the engine as the server does: for one player's view, and the actions that this
+offers.
 """
 
 import sys
@@ -94,7 +95,7 @@ class Sitting:
                 raise Gone
 
     def go_on(self, view: "View") -> None:
-        """Resume a game: tell how the table stands, but not how it came to that."""
+        """Resume a game: describe the table, but not what happened before."""
         self.deal, self.mark = self.evening.session.deals, self.evening.session.mark
         say(words("terminal", "goes-on"))
         say()

@@ -82,7 +82,7 @@ class Seat:
         return self.view.session.hand if self.view is not None else 0
 
     def __iter__(self) -> Iterator[Seen]:
-        """Yield what the seat knows each time it may act; then call `act`. Sits down and gets ready as `views` does.
+        """Yield what the seat knows each time it may act; the caller answers with `act`. Sits down and gets ready like `views`.
 
         Raises KongboxError (code "no-facts") at a person's seat.
         """
@@ -92,7 +92,7 @@ class Seat:
             yield self.seen
 
     def views(self) -> Iterator[View]:
-        """Yield what a person's screen shows each time this seat may act; then call `act`.
+        """Yield the view each time this seat may act; the caller answers with `act`.
 
         Between hands the seat is ready at once; iteration ends with the session. Without a chair, it takes a free one before the
         first deal and between hands.
@@ -193,5 +193,5 @@ class Seat:
 
 
 def sit_down(url: str, code: str, name: str = "Program", *, patience: float = 60.0, seed: int = 0) -> Seat:
-    """Join by a code as a program, and take a seat. Raises as `come_in` does."""
+    """Join by a code as a program, and take a seat. Raises like `come_in`."""
     return Seat(come_in(url, code, name), patience=patience, seed=seed)

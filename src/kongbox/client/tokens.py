@@ -26,7 +26,7 @@ def kept_token(house: str, name: str) -> str:
 
 
 def keep_token(house: str, name: str, token: str) -> None:
-    """Keep a token for the next run. Where that is not possible, the next run comes in anew."""
+    """Keep a token for the next run. If that is impossible, the next run joins as a new program."""
     file = file_of(house, name)
     if file is None:
         return

@@ -76,7 +76,7 @@ def dealt(playing: Sequence[int], sizes: Sequence[int], chance: Random) -> Seati
 
 
 def worth(table: Sequence[int], met: Counter[frozenset[int]], short: Counter[int]) -> int:
-    """Return how much a table repeats what was before; less is better."""
+    """Return how much a table repeats earlier tables; less is better."""
     again = MET * sum(met[frozenset(pair)] ** 2 for pair in combinations(table, 2))
     return again + (sum(short[number] for number in table) if len(table) < FULL else 0)
 

@@ -27,7 +27,7 @@ class TableResult(msgspec.Struct, frozen=True):
 
 
 class Chair(NamedTuple):
-    """A chair of a table: its player, its wind in the first hand by number, and their holdings, gains and place."""
+    """A chair of a table: its player, the number of its wind in the first hand, and their holdings, gains and place."""
 
     name: str
     seat: int
@@ -52,7 +52,7 @@ def result_of(book: Book) -> TableResult:
 
 
 def standings(meeting: Meeting, results: Mapping[str, TableResult]) -> list[StandingKept]:
-    """Return everybody's row, the leader by points first. `results` are the tables' by the ids of their books.
+    """Return everybody's row, the leader by points first. `results` has each table's result by the id of its book.
 
     A substitute has the points of the hands that they played. Places count once a table is over, or the next round is drawn.
     """

@@ -146,7 +146,7 @@ def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tupl
 
 
 def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHand]:
-    """Return the special hands among the candidates, by name, each at its nearest. The best win may be several at once."""
+    """Return the special hands among the candidates, by name, each at its nearest. One win may be several special hands."""
     specials: dict[str, SpecialHand] = {}
     weighed: set[WrittenHand] = set()
     for one in found:

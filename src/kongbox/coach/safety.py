@@ -19,7 +19,7 @@ NINE = 9
 def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
     """Return the safest tiles of a hand: those that complete no meld and no eye, then those that the others have discarded.
 
-    What counts are the players who may be fishing; all of them, where nobody may.
+    Only players who may be fishing count; if nobody may be fishing, all players count.
     """
     chows = most_chows(ruleset.rules) > 0
     feared = [one for one in players if one.near] or players

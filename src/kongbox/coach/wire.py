@@ -21,7 +21,7 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class DiscardDanger(msgspec.Struct, frozen=True):
-    """For whom a discard is dangerous, and why; where it is several for one reason, `seat` is the first."""
+    """For whom a discard is dangerous, and why. If several players share one reason, `seat` is the first of them."""
 
     seat: Seat
     code: str
@@ -101,7 +101,7 @@ class Remark(msgspec.Struct, frozen=True):
 class Coaching(msgspec.Struct, frozen=True):
     """The coach's answer to the view with this serial.
 
-    `text` is the advice, or how the hand stands; `advised` is the id of the advised action, `why` the reasons. `reach` is for
+    `text` is the advice, or how far the hand is; `advised` is the id of the advised action, `why` the reasons. `reach` is for
     thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
     `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
     special hands out of reach.

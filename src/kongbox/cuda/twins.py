@@ -113,7 +113,7 @@ class Twin(CUDADispatcher):
 
 
 def twins_of(functions: Iterable[Function]) -> dict[Function, Twin]:
-    """Return a twin for each function. The functions include their callees; none is lowered yet."""
+    """Return a twin for each function, none lowered yet. `functions` must include every callee."""
     means()  # caches on Numba's types: see `compiled.internals`
     spaces: dict[int, dict[str, Any]] = {}
     made: dict[Function, Twin] = {}
@@ -129,7 +129,7 @@ def twins_of(functions: Iterable[Function]) -> dict[Function, Twin]:
 def lower_loop(loop: Function, names: Mapping[str, Any]) -> tuple[Any, str]:
     """Lower a loop that starts on the GPU, with everything it calls; return its library and its name there.
 
-    `names` has the meaning of its kernels' names.
+    `names` maps the loop's names for its kernels to their twins.
     """
     space = {**loop.__globals__, **names, "thread_number": gpu.grid, "thread_count": gpu.gridsize}
     found = lowered(with_names(loop, space), signature(loop))

@@ -162,10 +162,10 @@ def named(name: str, ask: Callable[..., Any]) -> Any:
 def recorded(
     paths: str | Path | Iterable[str | Path], *, kept: Mapping[str, Sequence[bytes]] | None = None, rows: Kind = "decisions"
 ) -> Recorded:
-    """Return the rows of the games in one or more files. `kept` adds records as lines, by name.
+    """Return the rows of the games in one or more files. `kept` adds records that are not files: their lines, by name.
 
     `rows` are "decisions" or "hands". Records may have different rulesets: masks have the width of the widest. Raises BadInput
-    (code "unknown-rows", "no-such-record") and BadRecord, partly later: see `Recorded`.
+    (code "unknown-rows", "no-such-record") and BadRecord. Some of these come only while rows are read: see `Recorded`.
     """
     columns_of(rows)
     opened: dict[str, Callable[[], Iterator[Group]]] = {}

@@ -200,7 +200,7 @@ def open_tile(table: Table) -> int:
 
 @kernel
 def how_it_came(table: Table) -> int:
-    """Return the source of the tile in question; before the first turn there is no such tile."""
+    """Return the source of the open or drawn tile; 0 before the first turn."""
     return 0 if table.phase == OPENING else table.how
 
 

@@ -115,7 +115,7 @@ def _group(text: str, column: int) -> Group:
 
 
 def _tiles(body: str, column: int) -> list[Placed]:
-    """Read a group. Numbers wait for the letter of their suit; wild tiles may stand among them."""
+    """Read a group. Numbers wait for the letter of their suit; wild tiles may be among them."""
     tiles: list[Placed] = []
     waiting: list[tuple[str, int]] = []
     for at, letter in enumerate(body, column):

@@ -48,7 +48,7 @@ class ClubSheet(msgspec.Struct, frozen=True):
 
 
 def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, TableResult], paper: str = "a4") -> Form:
-    """Return the standings and rounds of an evening. `results` are the tables' by the ids of their books."""
+    """Return the standings and rounds of an evening. `results` has each table's result by the id of its book."""
     facts = ClubSheet(
         name,
         begun[:10],

@@ -91,7 +91,7 @@ class Taken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """All moves that stand, in order: "2 discard 7b"; and what was `taken` back, in order."""
+    """All moves that were not taken back, in order: "2 discard 7b"; and what was `taken` back, in order."""
 
     hand: Count
     moves: Annotated[list[Text], Meta(max_length=2000)]

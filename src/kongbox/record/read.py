@@ -75,7 +75,9 @@ def read(path: str | Path) -> Record:
 
 
 def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[RecordedHand]]:
-    """Return the header, the ruleset, and the hands one by one as they are read. Raises like `read`, partly later."""
+    """Return the header, the ruleset, and the hands one by one as they are read. Raises like `read`; some errors come only while
+    hands are read.
+    """
     every = groups(path)
     header, ruleset = head(next(every))
     return header, ruleset, hands_in(every)

@@ -61,7 +61,7 @@ def is_valid(signature: Signature, ending: Ending, public: "Ed25519PublicKey") -
 
 
 def message(ending: Ending) -> bytes:
-    """Return the signed bytes: the closing line's seal, which stands for all lines before it."""
+    """Return the signed bytes: the closing line's seal, which seals all lines before it."""
     return b"kongbox record " + ending.seal.encode()
 
 

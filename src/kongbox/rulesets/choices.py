@@ -9,7 +9,7 @@ from .schema import Options, Sheet
 
 
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An option's name, what it decides, and its sentences, from `choices.toml`. A sentence for all games decides nothing."""
+    """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" if all games share it."""
 
     name: str = ""
     values: dict[str, str] = {}
@@ -28,7 +28,8 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         facts = {name: getattr(options, name) for name in options.__struct_fields__}
         facts |= {name: part.told(options) for name, part in self.parts.items()}
         infractions = "; ".join(say("choices", "known", name) for name in options.infractions)
-        return str(found).format(last_stacks=options.dead_stacks + 1, known=infractions, **facts)
+        half = options.special_value // 2
+        return str(found).format(last_stacks=options.dead_stacks + 1, half_special=half, known=infractions, **facts)
 
 
 def key(name: str, options: Options) -> str:
@@ -65,7 +66,7 @@ def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
 
 @by_language
 def spoken_choices() -> dict[str, dict[str, Choice]]:
-    """Return them in the reader's language, in English what that lacks."""
+    """Return every option and sentence in the reader's language, or in English if that lacks it."""
     return pages(spoken_catalogue())
 
 

@@ -159,6 +159,6 @@ def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault])
 
 
 def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[SheetFault]:
-    """Yield a fault for each option that stands in both parts."""
+    """Yield a fault for each option that both parts have."""
     for name in sorted(options.keys() & procedure.keys()):
         yield SheetFault(f".options.{name}", "fixed-twice", say("bad-sheet", "fixed-twice"))

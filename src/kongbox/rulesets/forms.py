@@ -151,7 +151,7 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the forms and heads behind no other, the last together where there are too many."""
+    """Return the forms and heads that are behind no other head. If there are too many, the last ones share a top."""
     firsts = [0]
     while firsts[-1] < len(forms):
         firsts.append(firsts[-1] + 1 + forms[firsts[-1]].skips)
@@ -181,7 +181,7 @@ def most_of(form: Form, suit: int) -> int:
 
 
 def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
-    """Return how much each top lacks at least with so many tiles of each suit among fourteen, four bits for one."""
+    """Return the fewest tiles that each top lacks, four bits a top. `suits`: how many of fourteen tiles lie in each suit."""
     honours = 14 - sum(suits)
     used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]
     return sum(14 - tiles << 4 * place for place, tiles in enumerate(used)) if honours >= 0 else 0
@@ -286,7 +286,7 @@ def tiles_in(part: Named, where: Mapping[str, int]) -> int:
 
 
 def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> dict[Copies, int]:
-    """Return a group as a family: by the copies of a member, its places as bits; nothing if members may share tiles."""
+    """Return a group as a family: for each number of copies, the members' places as bits; nothing if members may share tiles."""
     found: dict[Copies, int] = {}
     for part in group.parts:
         if isinstance(part, Named):

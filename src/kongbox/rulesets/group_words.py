@@ -36,13 +36,13 @@ def letters_of(group: Group) -> set[str]:
 
 
 def group_in_words(group: Group) -> str:
-    """Return a group, how many times it stands there, and whether it must be exposed or concealed."""
+    """Return a group, how many times the hand has it, and whether it must be exposed or concealed."""
     told = times_in_words(group)
     return say("wording", "groups", LIES[group.lies], what=told) if group.lies else told
 
 
 def times_in_words(group: Group) -> str:
-    """Return a group, and how many times it stands there."""
+    """Return a group, and how many times the hand has it."""
     listed = group.text.removesuffix("!").partition("*")[2] if group.starred else group.text
     shown = listed.removeprefix(group.lies).removeprefix("(").removesuffix(")").split("|")
     told = say("wording", "groups", "or").join(

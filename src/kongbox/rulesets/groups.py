@@ -100,7 +100,8 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """One of several parts, some times. If `different`, no two times alike. A starred group's numbers are its own.
+    """One of several parts, taken one or more times. If `different`, no two of them are alike. A starred group's numbers are its
+    own.
 
     `lies` is its sign, "" if it may be exposed or concealed.
     """
@@ -264,7 +265,7 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 
 
 def entries_of(drawing: Drawing) -> list[Entry]:
-    """Return the alternatives of a drawing of sets, group by group. The lowest number with a letter is the letter's own."""
+    """Return the alternatives of a drawing of sets, group by group. A letter is its lowest number; `after` counts from it."""
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]
     found: list[Entry] = []
@@ -292,7 +293,7 @@ def lowest(tiles: int) -> int:
 
 
 def listed_entry(part: Listed, place: int, shared: str) -> Entry:
-    """Return a listed group. The number of a letter that is shared is that letter's; any other is free."""
+    """Return a listed group. A shared letter is one number in all its groups; any other letter may be any number."""
     kinds = kinds_of(part)
     (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
     if not suit:

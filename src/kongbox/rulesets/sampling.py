@@ -96,7 +96,7 @@ class Sampler:
         return self.of_form(self.forms[place - len(self.frames)], off=off)
 
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
-        """Return a hand of these sets. Kongs lie on the table, and others if they must, or at times."""
+        """Return a hand of these sets. Kongs lie on the table. Other sets do if they must, and sometimes by chance."""
         if off:
             place = self.chance.randrange(5)
             kind, low, sign = sets[place]
@@ -177,7 +177,7 @@ def hands_of(row: Row, seed: int, fitting: int, almost: int) -> tuple[list[Writt
 
 
 class Number(NamedTuple):
-    """How many hands there are, or at most if they were too many to count."""
+    """How many hands there are; an upper bound if they were too many to count."""
 
     hands: int
     exact: bool

@@ -38,7 +38,7 @@ class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_def
 class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """A row of the score card: a pattern, for whom, and its worth. A number may be the name of an option.
 
-    `extra` joins the score after doubling. A row that stands `alone` counts only if nothing but mahjong earns points.
+    `extra` joins the score after doubling. A row with `alone` counts only if nothing but mahjong earns points.
 
     A special hand is worth its `value`: the limit, a number plus bonus tiles, or its own points doubled by `doublers`. A loser
     one tile short of it scores `fishing`. A row with `beside` also counts beside a special hand worth less than the limit:
@@ -236,7 +236,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     misnaming: Literal["forfeits_turn", "pays"] = "pays"
     """A player who misnames a discard forfeits their next turn, or pays for claims made by that name."""
     misled_set: Annotated[int, Span(0, 1_000_000)] = 0
-    """Paid to a player who claimed a set by a false name."""
+    """Paid to a player who claimed a misnamed discard for a set."""
     withdrawn_claim: Annotated[int, Span(0, 1_000_000)] = 0
     """Paid to another winner after withdrawing a claim."""
     wrong_count: Literal["plays_on", "dead"] = "plays_on"

@@ -113,7 +113,7 @@ def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
 
 
 def heading_of(part: str) -> str:
-    """Return what stands above a part of a score card."""
+    """Return the heading of a part of a score card."""
     return say("wording", "part", part)
 
 
@@ -130,7 +130,7 @@ def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
 
 
 def first_line(function: Any) -> str:
-    """Return a kernel's description without its clause, which stands in its own column."""
+    """Return a kernel's description without its clause, which has its own column."""
     text = getattr(function, "__doc__", None) or ""
     return CLAUSES.sub("", " ".join(text.partition("\n\n")[0].split()))
 

@@ -59,7 +59,7 @@ class Seated(msgspec.Struct, frozen=True, tag=True):
 
 
 class PassedOn(msgspec.Struct, frozen=True, tag=True):
-    """A person of a table is another one: the same somebody, who came in anew."""
+    """A person of a table has another id: they came in anew, and the host gave them their seat back."""
 
     session: str
     at: str

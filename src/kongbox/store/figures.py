@@ -219,12 +219,12 @@ async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
 
 
 def in_the_hand(who: FromClause) -> ColumnElement[bool]:
-    """The condition that a player played this hand."""
+    """Return the condition that a player played this hand."""
     return and_(who.c.session == t.hands.c.session, who.c.number == t.hands.c.number)
 
 
 def at_the_end(who: FromClause) -> ColumnElement[bool]:
-    """The condition that a player played the session's last hand."""
+    """Return the condition that a player played the session's last hand."""
     return and_(who.c.session == ended.c.session, who.c.number == ended.c.number)
 
 
@@ -249,7 +249,7 @@ def opponents_of(wanted: Wanted) -> Select[Any]:
 
 
 def are_mine(wanted: Wanted, seat: FromClause) -> list[ColumnElement[bool]]:
-    """The conditions for a seat in a hand to count in these figures."""
+    """Return the conditions for a seat in a hand to count in these figures."""
     if wanted.person is None:
         return [myself.c.name == wanted.me, seat.c.bot.is_(None), seat.c.session.not_in(wanted.held), *counting()]
     same = [t.played.c[name] == seat.c[name] for name in ("session", "number", "seat")]
@@ -257,7 +257,7 @@ def are_mine(wanted: Wanted, seat: FromClause) -> list[ColumnElement[bool]]:
 
 
 def counting() -> tuple[ColumnElement[bool], ...]:
-    """The conditions for a session to count: not hidden, and no exercise."""
+    """Return the conditions for a session to count: not hidden, and no exercise."""
     return t.sessions.c.away.is_(False), t.sessions.c.exercise.is_(False)
 
 

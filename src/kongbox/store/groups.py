@@ -1,4 +1,4 @@
-"""Groups of friends: their people, their seasons and the table of a season, which is counted from the hands each time."""
+"""Groups of friends: their people, their seasons and the standings of a season, counted from the hands each time."""
 
 import secrets
 from collections import Counter, defaultdict
@@ -164,7 +164,7 @@ async def season_sessions(store: Store, group: str, season: int) -> list[Session
 
 
 async def standings(store: Store, group: str, season: int) -> list[StandingKept]:
-    """Return the table of a season, the leader by points first."""
+    """Return the standings of a season, the leader by points first."""
     mine, hands = t.played, t.hands
     both = mine.join(hands, and_(hands.c.session == mine.c.session, hands.c.number == mine.c.number)).join(
         t.sessions, t.sessions.c.id == mine.c.session

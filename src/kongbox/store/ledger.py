@@ -1,6 +1,6 @@
 """The changes of a table that the store does not have yet, in order: the lines of its record, and all answers between them.
 
-The lines are those that a `Recorder` would write. Between a hand's deal and its last lines stand the answers in pieces,
+The lines are those that a `Recorder` would write. Between a hand's deal and its last lines come the answers in pieces,
 `{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play can be resumed. `back` in a piece is the number of answers taken
 back before it. Each piece is bound to the one before, the first to the deal.
 """

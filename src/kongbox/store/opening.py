@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0014"
+HEAD = "0015"
 """This program's version of the schema; a test compares it with the last migration."""
-KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012", "0013", "0014")
+KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012", "0013", "0014", "0015")
 """The versions that this program can read or migrate."""
 READS = {"reads": True}
 """The option of a read-only connection, which blocks no writer."""

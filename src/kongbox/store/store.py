@@ -59,7 +59,7 @@ class Store(Archive):
 
     @classmethod
     async def open(cls, place: Place, *, alone: bool = False) -> Self:
-        """Open the store at a place, creating it if missing. Raises as `open_engine` does."""
+        """Open the store at a place, creating it if missing. Raises like `open_engine`."""
         return cls(place, await open_engine(place, alone=alone))
 
     async def close(self) -> None:

@@ -31,7 +31,7 @@ async def zipped(store: Archive) -> bytes:
 
 @contextmanager
 def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | Path]]]:
-    """Yield the records in a file, each with its name: the file itself, or those of a zip archive, there while the block lasts.
+    """Yield the records in a file while the block lasts, each with its name: the file itself, or those of a zip archive.
 
     Raises BadInput (code "bad-zip").
     """

@@ -1,4 +1,4 @@
-"""What players decide ahead of time: tiles that pass by themselves, and answers within an open tile's shortest time.
+"""What players decide ahead of time: automatic passes, and answers given before an open tile's shortest time is over.
 
 Nobody else sees any of it. An automatic pass counts at the end of the shortest time, as every earlier answer does.
 """
@@ -13,7 +13,7 @@ from ..rulesets import Ruleset
 from .window import OPEN
 
 LetsPass = Annotated[Literal["nothing", "chows", "claims", "all"], Meta(title="LetsPass")]
-"""What passes by itself until the next deal: nothing; tiles that allow a chow at most; tiles without mahjong; every tile."""
+"""The automatic passes until the next deal: none; on tiles that allow a chow at most; on tiles without mahjong; on every tile."""
 NOTHING: LetsPass = "nothing"
 LEFT = {"chows": {"pass", "chow"}, "claims": {"pass", "chow", "pung", "kong"}}
 """The verbs that a player gives up; a tile that allows another one is still asked about."""
@@ -30,14 +30,14 @@ class Ahead(msgspec.Struct, omit_defaults=True):
     by_hand: set[int] = set()
 
     def let(self, seat: int, what: LetsPass) -> None:
-        """Let tiles pass by themselves for a seat."""
+        """Pass tiles automatically for a seat."""
         self.lets.pop(seat, None)
         self.by_hand.discard(seat)
         if what != NOTHING:
             self.lets[seat] = what
 
     def passes(self, table: Table, seat: int) -> bool:
-        """Whether the open tile passes by itself for a seat that is asked."""
+        """Whether a seat that is asked passes the open tile automatically."""
         lets = self.lets.get(seat, NOTHING)
         if lets == NOTHING or table.phase not in OPEN or seat in self.by_hand or seat in self.given:
             return False
@@ -50,7 +50,7 @@ class Ahead(msgspec.Struct, omit_defaults=True):
 
 
 def passable(ruleset: Ruleset) -> list[LetsPass]:
-    """Return what may pass by itself under these rules. At a strict table any tile can be claimed, at least by mistake."""
+    """Return which automatic passes these rules allow. At a strict table any tile can be claimed, at least by mistake."""
     options = ruleset.options
     if options.manners == "strict":
         return ["all"]

@@ -1,14 +1,14 @@
-"""When the table's clocks stand: in a pause, at rest, during a vote, and while somebody is away whom the table waits for."""
+"""When the table's clocks stop: in a pause, at rest, during a vote, and while somebody is away whom the table waits for."""
 
 from .roles import PLAYING
 from .state import State
 
 GRACE = 30.0
-"""Seconds for which the clock stands for a player who goes away. Then the table does as it has chosen."""
+"""Seconds for which the clock stops for a player who goes away. Then the table does as it has chosen."""
 
 
 def follow(table: State) -> None:
-    """Stop every clock that must stand now, and let the others run."""
+    """Stop every clock that must not run now, and let the others run."""
     now, stands = table.clock(), nobodys_runs(table)
     if table.play is not None and table.stage == PLAYING:
         table.play.keep_time(stands=stands)
@@ -19,14 +19,16 @@ def follow(table: State) -> None:
 
 
 def nobodys_runs(table: State) -> bool:
-    """Whether the time of the players stands."""
+    """Whether the players' clocks are stopped."""
     away = table.stage == PLAYING and any(is_waited_for(table, chair) for chair in table.awaited)
     return table.stands or table.pending is not None or away
 
 
 def is_waited_for(table: State, chair: int) -> bool:
-    """Whether nobody plays on this chair now and the clock stands for it: a while for every player who goes away, in their own
-    turn until they return if the table waits for its players.
+    """Whether the clock is stopped because this chair's player is away and nobody plays for them.
+
+    It stops for a while for every player who goes away. If the table waits for its players, it stops in their own turn until they
+    return.
     """
     one, play = table.chairs[chair], table.play
     waits = table.choices.mind == "never" and play is not None and play.window is None

@@ -21,7 +21,8 @@ MOST_FROM = 8
 
 
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
-    """Admit a person who has the code. The first is the host; in the lobby they take a free chair, if their address has not two.
+    """Admit a person who has the code. The first is the host; in the lobby they take a free chair, unless their address has two
+    already.
 
     `secret` is the hash that identifies them when they return.
 
@@ -155,7 +156,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """Let the numbers of a shared device grow on when one of its players goes."""
+    """Keep the numbers of a shared device growing when one of its players goes."""
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)

@@ -1,10 +1,10 @@
-"""Time that runs out, and stands while nobody can use it."""
+"""Time that runs out, and stops while nobody can use it."""
 
 from typing import NamedTuple
 
 
 class Countdown(NamedTuple):
-    """`of` seconds until a moment of the table's clock. While it stands there is no such moment, and the rest is `held`.
+    """`of` seconds until a moment of the table's clock. While it is stopped there is no such moment, and the rest is `held`.
 
     The last `bank` seconds come from a player's bank.
     """

@@ -1,7 +1,7 @@
 """One device that several people pass round. Each of them has a chair and takes part like anybody else; only the page is shared.
 
 Their page shows what lies open, and no hand, until a player presses their name. It covers the hand again when its player has
-decided, when another of them has to, and when the table stands. While a hand is uncovered the page speaks for its player,
+decided, when another of them has to, and when play stops. While a hand is uncovered the page speaks for its player,
 otherwise for all of them.
 """
 
@@ -76,7 +76,7 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat has not answered yet. It has if every tile passes by itself; whether this one does would tell its hand."""
+    """Whether a seat has not answered yet. One that passes on every tile has; a pass that depends on its hand stays secret."""
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 

@@ -51,7 +51,7 @@ class Lone(State):
     KongboxError and changes nothing. `bots` are the second to fourth player. `walls` are dealt first, one per hand. `hands` ends
     a session after that many. `record` names the file for every hand; if writing fails, `warn` is called and the game goes on.
     `clumsy` is the probability that a bot errs at a strict table. `ledger` notes everything for the store. A saved session may
-    stand in place of a ruleset; it continues with its bots, seed and ledger.
+    replace the ruleset; it continues with its bots, seed and ledger.
     """
 
     is_alone = True
@@ -148,7 +148,7 @@ class Lone(State):
 
     @property
     def chosen_last(self) -> tuple[str, list[str], int]:
-        """The last choice of a table: the ruleset, the opponents, and the most hands. A hand of the day is no choice."""
+        """The last choice of a table: the ruleset, the opponents, and the most hands. A hand of the day does not count."""
         return self._rules, self.others, self._hands if self.match.day else self.match.hands
 
     def act(self, serial: int, action: str) -> None:
@@ -204,7 +204,7 @@ class Lone(State):
     def lay(self, rules: str, options: Mapping[str, Any], bots: Sequence[str] = (), hands: int = 0) -> None:
         """Open a new session under other rules, even during a hand. Without `bots` the opponents stay.
 
-        Raises as `chosen` does, BadInput for unknown bots, and KongboxError if the session cannot be recorded; nothing changes
+        Raises like `chosen`; BadInput for unknown bots, and KongboxError if the session cannot be recorded; nothing changes
         then.
         """
         self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)
@@ -251,7 +251,7 @@ class Lone(State):
         return self.offers[rules].choose(options)
 
     def sheet(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """Return the sheet of a ruleset with these options, ignoring the table's choices. Raises BadSheet as `chosen`."""
+        """Return the sheet of a ruleset with these options, ignoring the table's choices. Raises BadSheet like `chosen`."""
         if rules not in self.sheets:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.sheets))
         return self.sheets[rules].choose(options)

@@ -31,7 +31,7 @@ def shown_name(name: str) -> str:
 
 
 def kept_name(name: str) -> str:
-    """Return a name as the store has it."""
+    """Return the name that the store keeps for a player."""
     return PERSON if name == say("person", "me") else name
 
 

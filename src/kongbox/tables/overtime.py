@@ -1,4 +1,4 @@
-"""What the clock plays for a player whose time is up: the drawn tile is discarded, an open tile is let pass."""
+"""What the clock plays for a player whose time is up: it discards the drawn tile, and lets an open tile pass."""
 
 from ..game import Action, Table
 
@@ -6,8 +6,8 @@ from ..game import Action, Table
 def played_for(table: Table, seat: int) -> Action:
     """Return the action of a player whose time is up: never an error, and never a claim, kong or mahjong.
 
-    A short hand takes its loose tile first. Without a drawn tile that may be discarded, the tile with the fewest twins in the
-    hand goes.
+    A short hand takes its loose tile first. If the player may not discard the drawn tile, or has none, they discard the tile with
+    the fewest equals in the hand.
     """
     errors = table.infractions(seat)
     offered = {action.id: action for action in table.legal(seat) if action not in errors}

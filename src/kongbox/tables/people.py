@@ -16,7 +16,7 @@ LONGEST = 40
 
 
 class Person(msgspec.Struct):
-    """A person who has been admitted. Their id is the same at every table, their name is for this one. A `program` is shown as
+    """A person who has been admitted. Their id is the same at every table, their name only for this one. A `program` is shown as
     such. `place` is the address from which they came, "" for this machine; it is never saved. `device` is the person on whose
     device they play, "" for their own.
     """

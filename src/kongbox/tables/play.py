@@ -138,7 +138,7 @@ class Play:
         return self.table.having_answered(seat) if seat is not None and seat in self.ahead.given else self.table
 
     def passes(self, seat: int) -> bool:
-        """Whether the open tile passes by itself for this seat."""
+        """Whether this seat passes on the open tile automatically."""
         return seat in self.table.waiting and self.ahead.passes(self.table, seat)
 
     def begin(self, table: Table) -> None:
@@ -153,7 +153,7 @@ class Play:
         self.carry_on()
 
     def go_on(self, table: Table, next: NextDeal | None, *, ended: bool = False, ahead: Ahead | None = None) -> None:
-        """Resume a saved hand. Answers already given stand, and what was decided `ahead`; the other players are asked again.
+        """Resume a saved hand. Answers already given and decisions made `ahead` still count; the other players are asked again.
 
         A session that `ended` early asks nobody.
         """
@@ -198,7 +198,7 @@ class Play:
     def take_back(self, seat: int) -> Takeback:
         """Take back a player's last decision and all that followed. The wall stays. They are asked about every tile again.
 
-        Raises RuleRefusal (code "no-takeback") as `Table.take_back` does.
+        Raises RuleRefusal (code "no-takeback") like `Table.take_back`.
         """
         takeback = self.table.take_back(seat)
         self.ahead.lets.pop(seat, None)
@@ -215,7 +215,7 @@ class Play:
         return seat in asked and seat not in self.put_to(seat).waiting
 
     def take_answer_back(self, seat: int) -> None:
-        """Take back a player's answer to the open tile. The other answers stand, and nobody else sees it.
+        """Take back a player's answer to the open tile. The other answers still count, and nobody else sees this.
 
         They are asked about every tile again.
         """
@@ -299,7 +299,7 @@ class Play:
 
     @property
     def trouble(self) -> str | None:
-        """The table's notice of a bot that failed; None if none has."""
+        """The table's notice of a bot that failed; None if no bot has failed."""
         return self._trouble and self._trouble()
 
     def view(self, seat: int | None, *, below: int | None = None) -> View:
@@ -307,7 +307,7 @@ class Play:
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
-        """Return the hand as it stood in the view with this serial, and that view; as it stands, for another deal's serial.
+        """Return the hand in the view with this serial, and that view; for another deal's serial, the present ones.
 
         A page shows the moves of bots slowly, and asks about what it shows.
         """
@@ -431,7 +431,7 @@ class Play:
         return decided(self.table, seat, player, self.deals, self.clumsy)
 
     def _has_answered(self, seat: int) -> bool:
-        """Whether an answer of this player waits to be counted, or the tile passes by itself."""
+        """Whether an answer of this player waits to be counted, or this seat passes on the tile automatically."""
         return seat in self.ahead.given or self.ahead.passes(self.table, seat)
 
     def _answer(self, seat: int) -> None:

@@ -36,7 +36,7 @@ def may_act(table: State, person: str) -> bool:
 
 
 def let_pass(table: State, person: str, request: LetPass) -> None:
-    """Let tiles pass by themselves until the next deal, or be asked about all of them again. Only this person hears of it."""
+    """Pass automatically until the next deal, or be asked about every tile again. Only this person hears of it."""
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
     found = passable(table, person)
@@ -49,13 +49,13 @@ def let_pass(table: State, person: str, request: LetPass) -> None:
 
 
 def may_let_pass(table: State, person: str) -> bool:
-    """Whether some tiles can pass by themselves at this table."""
+    """Whether automatic passes are possible at this table."""
     return bool(passable(table, person))
 
 
 def passable(table: State, person: str) -> list[LetsPass]:
-    """Return what can pass by itself: something only where a shortest time keeps it from telling anything. On a shared device it
-    is every tile or none: the others see who is still asked.
+    """Return the possible automatic passes: none without a shortest time, because such a pass would tell something. On a
+    shared device it is every tile or none, because the others see who is still asked.
     """
     play = table.play
     found = ahead.passable(play.table.ruleset) if play is not None and play.shortest else []
@@ -63,7 +63,7 @@ def passable(table: State, person: str) -> list[LetsPass]:
 
 
 def wait(table: State, person: str, request: Wait) -> None:
-    """Keep the open tile from passing by itself: this person answers it."""
+    """Stop the automatic pass on the open tile: this person answers it."""
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
     play.must_be_current(request.serial)
@@ -74,7 +74,7 @@ def wait(table: State, person: str, request: Wait) -> None:
 
 
 def may_wait(table: State, person: str) -> bool:
-    """Whether the open tile is about to pass by itself for this person."""
+    """Whether this person is about to pass on the open tile automatically."""
     seat = table.seat_of(person)
     return table.hand is not None and table.play is not None and seat is not None and table.play.passes(seat)
 

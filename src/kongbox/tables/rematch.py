@@ -93,14 +93,14 @@ def seat_queue(table: State) -> None:
 
 
 def play_next(table: State, person: str, request: PlayNext) -> None:
-    """Ask for a chair in the next session, after those who asked before; or no longer."""
+    """Ask for a chair in the next session, after those who asked before; or stop asking."""
     if request.on != (person in table.queue):
         table.queue = [*table.queue, person] if request.on else [one for one in table.queue if one != person]
         table.changed()
 
 
 def give_up(table: State, person: str, request: GiveUp) -> None:
-    """Make room for somebody in the next session, or no longer. The host decides for any person."""
+    """Make room for somebody in the next session, or take that back. The host decides for any person."""
     chair = table.chairs.of(person) if request.chair is None else request.chair
     other = "" if chair is None else table.chairs.must_have(chair).person
     if not other:

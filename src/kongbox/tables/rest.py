@@ -9,7 +9,7 @@ from .state import State
 from .wire import Rest
 
 TOLD_AFTER = 60.0
-"""Seconds after which a rest is worth a word; a shorter one is a page that was loaded again."""
+"""Seconds after which the table mentions a rest; in a shorter one, somebody only loaded their page again."""
 
 
 def follow(table: State) -> None:
@@ -43,7 +43,7 @@ def end(table: State) -> None:
 
 
 def again(table: State, rest: Rest | None) -> None:
-    """Give a rebuilt table the last rest of the saved one. One that lasted until then goes on."""
+    """Give a rebuilt table the last rest of the saved one. A rest that had not ended goes on."""
     stood = table.stands
     table.rest, table.rests_since = rest, table.clock() - TOLD_AFTER
     hands.hold(table, stood)

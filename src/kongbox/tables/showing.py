@@ -39,7 +39,7 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
 
 
 def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
-    """Return the mark if what was shown up to it still stands. A takeback undoes it, and so does an exercise, which begins
+    """Return the mark if everything shown up to it still holds. A takeback undoes it, and so does an exercise, which begins
     without a deal; and another player of the same device sees other tiles.
     """
     if mark is None or mark.eyes != eyes or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):

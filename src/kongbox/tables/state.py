@@ -185,7 +185,7 @@ class State:
         return None if chair is None or self.play is None or chair >= len(self.play.match.seats) else self.play.match.seats[chair]
 
     def chair_at(self, seat: int) -> int:
-        """Return the chair that stands at a seat."""
+        """Return the chair at a seat."""
         assert self.play is not None
         return self.play.match.seats.index(seat)
 
@@ -210,7 +210,7 @@ class State:
 
     @property
     def stands(self) -> bool:
-        """Whether nothing goes on: during a pause, and while the table rests."""
+        """Whether play has stopped: during a pause, and while the table rests."""
         return self.paused or self.resting
 
     @property

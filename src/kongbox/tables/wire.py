@@ -86,7 +86,7 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fiel
 
     `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
     never waits for ever, and a bot plays for a person who is away. Where every tile stays open for a `shortest` time, players can
-    let tiles pass by themselves. `lots`: seats are drawn; otherwise the chairs keep their
+    pass automatically. `lots`: seats are drawn; otherwise the chairs keep their
     order, the first of them East.
     """
 
@@ -145,7 +145,7 @@ class Mind(msgspec.Struct, tag_field="type", tag="mind", forbid_unknown_fields=T
 
 
 class LetPass(msgspec.Struct, tag_field="type", tag="let-pass", forbid_unknown_fields=True, frozen=True):
-    """Let tiles pass by themselves for me until the next deal; "nothing" ends that.
+    """Pass automatically for me until the next deal; "nothing" ends that.
 
     Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
     """
@@ -154,7 +154,7 @@ class LetPass(msgspec.Struct, tag_field="type", tag="let-pass", forbid_unknown_f
 
 
 class Wait(msgspec.Struct, tag_field="type", tag="wait", forbid_unknown_fields=True, frozen=True):
-    """Do not let this tile pass by itself: I answer it. `serial` is the number of the view that shows it."""
+    """Do not pass automatically on this tile: I answer it. `serial` is the number of the view that shows it."""
 
     serial: Serial
 
@@ -320,7 +320,7 @@ class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The walls of this table are played elsewhere too: in an earlier session, `begun` then, or at another table now.
+    """Others play the walls of this table too: an earlier session, which began at `begun`, or another table now.
 
     `session` is the session there, "" before it has begun. `unknown`: kongbox does not know who played it.
     """
@@ -393,7 +393,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
     `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
     last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
-    `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
+    `passable` are the possible automatic passes, `lets` this person's choice; `passes`: it covers the open tile unless they wait.
     `group`: the group of friends who play here. `device`: several people share this page's device. `next` is what is arranged for
     the next session. `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: others play them too.
     """

@@ -18,7 +18,7 @@ class SwapChairs(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fi
 
 
 class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields=True, frozen=True):
-    """Move a person or a bot to a chair, by name. Its occupant takes their chair. For a spectator, it becomes free first."""
+    """Move a person or a bot to a chair, by name. Its occupant takes their chair, or leaves it to a spectator."""
 
     name: Name
     chair: ChairNumber
@@ -31,13 +31,13 @@ class Again(msgspec.Struct, tag_field="type", tag="again", forbid_unknown_fields
 
 
 class PlayNext(msgspec.Struct, tag_field="type", tag="play-next", forbid_unknown_fields=True, frozen=True):
-    """Ask for a chair in the next session, or no longer."""
+    """Ask for a chair in the next session, or stop asking."""
 
     on: bool
 
 
 class GiveUp(msgspec.Struct, tag_field="type", tag="give-up", forbid_unknown_fields=True, frozen=True):
-    """Make room in the next session for somebody who asks for a chair, or no longer. The host names any person's `chair`."""
+    """Make room in the next session for somebody who asks for a chair, or take that back. The host names any person's `chair`."""
 
     on: bool
     chair: ChairNumber | None = None
@@ -74,7 +74,7 @@ class PassHere(msgspec.Struct, tag_field="type", tag="pass-here", forbid_unknown
 class OneDevice(msgspec.Struct, frozen=True, omit_defaults=True):
     """A device that several people share, by their chairs: whose hand it shows, if any.
 
-    `next` should have it now. While a tile is open, anybody of `asked` may claim it first; they have not answered.
+    `next` is the player who should take it. While a tile is open, anybody of `asked` may claim it first; they have not answered.
     """
 
     chairs: list[ChairNumber]

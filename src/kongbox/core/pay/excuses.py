@@ -98,7 +98,7 @@ def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
 
 @excuse
 def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
-    """After a draw from the wall, every tile in the hand was dangerous. A claim does not count. (RX-CAN-3)
+    """After a draw from the wall, every tile in the hand was dangerous. After a claim this is no excuse. (RX-CAN-3)
 
     At a strict table the player must have shown the hand.
     """
@@ -121,13 +121,13 @@ def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
-    """The player had two complete doubling honours and was waiting for the winning tile. (PC2-PEN-3)"""
+    """The player's complete sets met two items that double, and the player was waiting for the winning tile. (PC2-PEN-3)"""
     return doubling_honours(table, lookup, PLAYED) >= 2 and can_wait(lookup, table.side[table.turn])
 
 
 @excuse
 def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
-    """The player was waiting for a tile that would win with more than two doubling honours. (PC2-PEN-3)"""
+    """The player was waiting for a tile that would win with more than two items that double. (PC2-PEN-3)"""
     waits = wait_bits(lookup, table.side[table.turn])
     for tile in range(PLAYED):
         if waits >> tile & 1 and honours_completed(table, lookup, tile) > 2:

@@ -191,7 +191,7 @@ def is_misled(table: Table, seat: int) -> bool:
 
 @kernel
 def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """A player claimed a set by a false name: the tile goes back, and the rules may fine the discarder. (BM-PEN-1)"""
+    """A player claimed a misnamed discard for a set: the tile goes back, and the rules may fine the discarder. (BM-PEN-1)"""
     if lookup.rules.faults.misled_set > 0:
         table.faults.fines[table.turn, seat] += lookup.rules.faults.misled_set
         blame(table, log, table.turn, MISLED)

@@ -206,7 +206,9 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
 
 @kernel
 def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A player exempt from the exchanges discards every drawn tile; the dealer first, one that leaves them fishing. (BM-GO-3)"""
+    """A player exempt from the exchanges discards each drawn tile. As dealer, they first discard one that leaves them fishing.
+    (BM-GO-3)
+    """
     side = table.side[seat]
     call = 1 if may_call(lookup, side) else 0
     first = seat == table.dealer and side.discards == 0

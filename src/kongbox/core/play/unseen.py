@@ -138,7 +138,7 @@ def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
 
 @kernel
 def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> None:
-    """Give a player other concealed tiles. What the seat knows of them alone begins anew."""
+    """Give a player other concealed tiles. Forget what only that player knew."""
     side = table.side[seat]
     for kind in range(PLAYED):
         side.hand[kind] = 0

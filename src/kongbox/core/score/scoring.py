@@ -178,8 +178,8 @@ def weigh(hand: Hand, rules: Rules) -> None:
     """Points × 2 ^ doublers, capped at the limit; keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
 
     Extra points join after doubling and before the limit. A row that stands alone counts if only mahjong earns points. A special
-    hand replaces all this (RX-SH-19), or only if it is worth no less (BM-SC-7), as always without a limit (ruling 69). A hand of
-    a shape other than sets has only its special value (ruling 62).
+    hand replaces all this (RX-SH-19). Under some sheets, and always without a limit, it must be worth no less (BM-SC-7,
+    ruling 69). A hand of a shape other than sets has only its special value (ruling 62).
     """
     measure(hand)
     find_groups(hand, rules)

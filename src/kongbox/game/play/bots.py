@@ -42,7 +42,7 @@ def called(player: Any) -> Any:
 def ahead_of(name: str) -> Player | None:
     """Return the player of this name if it looks ahead, ready to answer at once; None for all others.
 
-    None too without the libraries that it needs: its stand-in then plays.
+    Also None if the libraries that it needs are missing: its stand-in then plays.
     """
     if name not in PLAYERS:
         return None

@@ -1,4 +1,4 @@
-"""A position in the making: what can be laid lies there, and each fault stands with its hand."""
+"""A position in the making: the tiles that can be laid, and each hand's fault."""
 
 from contextlib import suppress
 from typing import NamedTuple
@@ -25,7 +25,7 @@ class Draft(NamedTuple):
 
 
 def draft_of(text: str, ruleset: Ruleset) -> Draft:
-    """Return a position as far as it can be laid. Raises BadInput if its seats cannot be told."""
+    """Return a position as far as it can be laid. Raises BadInput if its seats are unclear."""
     read = read_lines(text)
     laying = Laying(read, ruleset)
     laying.sit_down()

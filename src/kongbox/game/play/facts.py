@@ -222,11 +222,11 @@ class Facts(Locked):
         return from_ready(self.state, self.ruleset.lookup, seat_number(seat))
 
     def fishing(self, seat: int) -> bool:
-        """Whether a seat's announcement that it is fishing stands. (BM-PLAY-7) Raises BadInput (code "bad-seat")."""
+        """Whether a seat's announcement that it is fishing still holds. (BM-PLAY-7) Raises BadInput (code "bad-seat")."""
         return bool(self.state.side[seat_number(seat)].fishing)
 
     def calling(self, seat: int) -> bool:
-        """Whether a seat's original call or riichi stands. (RX-PLAY-6, DM-13) Raises BadInput (code "bad-seat")."""
+        """Whether a seat's original call or riichi still holds. (RX-PLAY-6, DM-13) Raises BadInput (code "bad-seat")."""
         return bool(self.state.side[seat_number(seat)].calling)
 
     def faults(self, seat: int) -> tuple[Fault, ...]:

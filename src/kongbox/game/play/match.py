@@ -106,7 +106,7 @@ class Match:
         """The hand of the day that this is, if any."""
 
     def copy(self) -> "Match":
-        """Return the session as it stands, which nothing changes any more."""
+        """Return a copy of the session that nothing changes any more."""
         other = copy(self)
         other.session, other.results = self.session.copy(), [*self.results]
         return other

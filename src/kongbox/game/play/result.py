@@ -36,7 +36,7 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
 
 
 def named_by_sheet(state: State, ruleset: Ruleset, log: Log | None) -> Result:
-    """Return the result as `result_of` does, in the language spoken."""
+    """Return the result like `result_of`, in the language spoken."""
     payments = payments_of(state, range(4))
     net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)

@@ -24,7 +24,7 @@ class SeatSeen:
     """What everybody sees of a seat.
 
     `wind` is 0 East to 3 North, `count` the number of tiles in the hand. `tiles` are those tiles, None if hidden. `fishing`: the
-    seat has said so, or its original call or riichi stands. `held` are its points before the hand, `faults` its state after
+    seat has said so, or its original call or riichi still holds. `held` are its points before the hand, `faults` its state after
     errors.
     """
 

@@ -59,7 +59,7 @@ def readings(
     The arguments are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile completes; of
     those with equal sets, only the best is returned. A loser's hand has one reading, and so has one with wild tiles.
 
-    Raises KongboxError as `score` does.
+    Raises KongboxError like `score`.
     """
     ruleset = scoring_rules(rules, options, goulash)
     written = hand_of(hand)

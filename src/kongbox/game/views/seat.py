@@ -39,7 +39,7 @@ class FaultView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """A player's view of a seat. `tiles`, `drawn` and `hint_away` are None if they are hidden from that player.
 
-    `faults` are its player's state after errors. `emblem` is the id of a character's mark.
+    `faults` are what its player's errors still cost or forbid. `emblem` is the id of a character's mark.
     """
 
     seat: Seat

@@ -1,4 +1,4 @@
-"""The story of a session: its dearest hand, and who paid whom in all."""
+"""The story of a session: its most expensive hand, and who paid whom in all."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ from .wire import PlayedView
 
 
 class BestView(msgspec.Struct, frozen=True):
-    """The hand of a session: its number, its player, the tiles in notation, its total, and what made it dear."""
+    """The hand of a session: its number, its player, the tiles in notation, its total, and what made it expensive."""
 
     number: int
     winner: Seat
@@ -27,9 +27,9 @@ class BestView(msgspec.Struct, frozen=True):
 
 
 class StoryView(msgspec.Struct, frozen=True):
-    """The finished hands of a session, the dearest of them, and what each player has paid another in all, net.
+    """The finished hands of a session, the most expensive of them, and what each player has paid another in all, net.
 
-    `names` are the players by seat, at a table of friends: what a page passes on names its reader too.
+    At a table of friends, `names` are the players by seat: a text to share names its reader too.
     """
 
     played: list[PlayedView]
@@ -39,7 +39,7 @@ class StoryView(msgspec.Struct, frozen=True):
 
 
 MOST_ROWS = 3
-"""Most rows that say what made a hand dear."""
+"""Most rows that say what made a hand expensive."""
 
 
 def story_view(match: Match) -> StoryView:

@@ -23,5 +23,5 @@ class WallView(msgspec.Struct, frozen=True):
 
 
 def wall_view(table: Table) -> WallView:
-    """Return the wall of a hand as it stands."""
+    """Return the present wall of a hand."""
     return WallView(-(-table.wall_built // 8), table.wall_left, [*table.wall_standing])

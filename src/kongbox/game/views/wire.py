@@ -146,7 +146,7 @@ class OutrankedView(msgspec.Struct, frozen=True):
 class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
 
-    At a wild tile's place stands the tile that it stands for. Kinds are as in `ScoredSet`.
+    At a wild tile's place is the tile that it stands for. Kinds are as in `ScoredSet`.
     """
 
     kind: Kind

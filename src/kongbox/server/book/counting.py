@@ -31,7 +31,7 @@ from .wire import CorrectionSent, EntrySent, HandSent, PenaltySent
 
 
 class NotCounted(BadInput):
-    """A hand that cannot be scored as it lies: whose it is, and the scorer's reason."""
+    """A hand that cannot be scored as it lies: its player's wind, and the scorer's reason."""
 
     def __init__(self, fault: CountFault, wind: str) -> None:
         super().__init__(fault.reason, code=fault.code, facts={"wind": wind, "clauses": fault.clauses})

@@ -142,7 +142,7 @@ def book_payment(one: Payment[int]) -> BookPayment:
 
 
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
-    """Return the fewest payments, in the order in which sticks allow them, if they do."""
+    """Return the fewest payments: with their sticks and in their order, if sticks can make them."""
     if handed is None:
         return [book_payment(one) for one in transfers]
     return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]

@@ -12,7 +12,7 @@ from .wire import BookChange, BookTrial, EntrySent
 
 
 def tried(sent: EntrySent, book: Book) -> BookTrial:
-    """Return what an entry would change. Raises KongboxError as writing it would, with its "entry" among the facts."""
+    """Return what an entry would change. Raises the KongboxError that writing it would raise, with the fact "entry"."""
     try:
         entry = entry_of(sent, book)
         after = book.adding([entry])

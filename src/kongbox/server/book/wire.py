@@ -79,7 +79,7 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
     """The corrected hand of an entry: a win by its `count`, or a hand that nobody has won by its `draw`.
 
     A payer corrects an over-count, and the player their own under-count. If another player, `by`, points it out, they pay for
-    that; a slip was the book's.
+    that. A slip is the book's own error.
     """
 
     id: Mark

@@ -31,13 +31,13 @@ class NewClub(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class DrawRound(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Draw the round after the first `after`."""
+    """Draw the next round, after the first `after` rounds."""
 
     after: Annotated[int, Meta(ge=0, le=100)]
 
 
 class SetMember(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Add a player without a `number`; or change one: their name, or whether they are away in the next round."""
+    """Without a `number`, add a player; with one, change their name, or whether they are away in the next round."""
 
     name: Player
     number: Number | None = None
@@ -110,10 +110,10 @@ class ClubPenalty(msgspec.Struct, frozen=True):
 
 
 class ClubPage(msgspec.Struct, frozen=True):
-    """A club's evening. With `hosts` I draw its rounds. `links` are the addresses at which others find this page.
+    """A club's evening. `hosts`: I may draw its rounds. `links` are the addresses at which others find this page.
 
-    `sizes` are the players at each table of the next round, and `resting` is how many would sit out; without tables it cannot be
-    drawn.
+    `sizes` are the players at each table of the next round, and `resting` is how many would sit out. If `sizes` is empty, the
+    next round cannot be drawn.
     """
 
     id: str

@@ -23,7 +23,7 @@ def keens_name(rules: str, date: str) -> str:
 
 
 async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None:
-    """Return keen's hand by its name, under the rules that the person played; None for the name of anything else.
+    """Return keen's hand of this name, under the rules that the person played; None if no hand of keen has the name.
 
     Raises KongboxError (code "day-first") before the person has finished the hand.
     """

@@ -34,7 +34,7 @@ async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> 
 
 
 def is_offered(door: Door, session: SessionKept) -> bool:
-    """Whether the walls of a session can be played: it is no exercise, and no table plays them now."""
+    """Whether the walls of a session can be played: it is not an exercise, and no table plays them now."""
     return (
         session.id not in still_played(door.tables)
         and session.hands > 0
@@ -45,7 +45,7 @@ def is_offered(door: Door, session: SessionKept) -> bool:
 
 
 def walls_of(door: Door, table: State, session: SessionKept) -> WallsOf:
-    """Return an earlier session as it is listed for a table."""
+    """Return an earlier session as a choice for this table."""
     ids, names = who_played(door, session)
     course = Course("", "", (), knows=ids, names=names)
     knows = [one.name for one in table.chairs if one.person and course.is_known_to(one.person, one.name)]
@@ -55,7 +55,7 @@ def walls_of(door: Door, table: State, session: SessionKept) -> WallsOf:
 
 
 def beside(table: State, other: State) -> TableBeside:
-    """Return another table as it is listed for a table."""
+    """Return another table as a choice for this one."""
     return TableBeside(other.id, other.stage, [one.name for one in other.chairs if one.name], at_both(table, other))
 
 
@@ -65,7 +65,7 @@ def at_both(table: State, other: State) -> list[str]:
 
 
 def who_played(door: Door, session: SessionKept) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the people who played a session: their ids while its table stands, otherwise their names."""
+    """Return the people who played a session: their ids while its table is open, otherwise their names."""
     runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
     if runs:
         return tuple(sorted({person for _, people in runs for person in people if person})), ()
@@ -97,7 +97,7 @@ async def play_session(door: Door, actor: Actor, person: str, called: str, *, ow
 
 
 async def play_beside(door: Door, actor: Actor, person: str, table: str) -> None:
-    """Share walls between two tables of one host, both in their lobby. The other one keeps its game, and this one takes it."""
+    """Share walls between two tables of one host, both in their lobby. This table takes the other one's game."""
     other = door.tables.find(table)
     if other is None or other is actor or person not in other.sitting.people:
         raise failure(BadInput, "no-such-table")

@@ -34,7 +34,7 @@ def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, 
 
 
 def alone(side: DuplicateSide, both: int) -> DuplicateSide:
-    """Return a side with the number of hands that only it has played."""
+    """Return a side with the number of its hands that the other side has not played."""
     return replace(side, alone=side.hands - both)
 
 

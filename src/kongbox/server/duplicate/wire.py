@@ -12,7 +12,7 @@ Called = Annotated[str, Meta(max_length=100)]
 
 
 class PlayWalls(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Play the walls of an earlier `session`, or share them with another `table` in its lobby; of neither: shuffle."""
+    """Play the walls of an earlier `session`, or share them with another `table` in its lobby; with neither, shuffle."""
 
     session: Called = ""
     table: Called = ""
@@ -52,8 +52,8 @@ class WallsKnown(msgspec.Struct, frozen=True):
 
 
 class DuplicateSide(msgspec.Struct, frozen=True):
-    """One of two sessions on the same walls: the players by seat, its finished hands, how many of them only it has played, and
-    whether it is over. `mine` is the asker's seat, if they played here.
+    """One of two sessions on the same walls: the players by seat, its finished hands, how many of them the other has not played,
+    and whether it is over. `mine` is the asker's seat, if they played here.
     """
 
     session: str
@@ -81,7 +81,7 @@ class DuplicateHand(msgspec.Struct, frozen=True):
 
 
 class DuplicatePlace(msgspec.Struct, frozen=True):
-    """A player's place over the deals that both have finished: their points there, and what they have more than the player in
+    """A player's place over the deals that both have finished: their points there, and how many more they have than the player in
     the same seat of the other session.
     """
 

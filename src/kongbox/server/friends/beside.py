@@ -28,7 +28,7 @@ def still_played(tables: Tables) -> set[str]:
 
 
 def compared_with(tables: Tables, session: str) -> str:
-    """Return another session on the same walls, as far as its table still stands; "" for none."""
+    """Return another session on the same walls, if its table is still open; "" if there is none."""
     there = sittings(tables)
     for course in [course for one in there for course, theirs in one.shared.items() if theirs == session]:
         beside = [one.shared[course] for one in there if one.shared.get(course, session) != session]

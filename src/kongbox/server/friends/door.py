@@ -194,7 +194,7 @@ class Door:
 
     @property
     def beside(self) -> Beside:
-        """Runs slow work where it blocks nobody."""
+        """What runs slow work where it blocks nobody."""
         return self._opening.beside
 
     def neighbours(self, sitting: Sitting) -> list[Sitting]:

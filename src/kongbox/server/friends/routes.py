@@ -27,7 +27,7 @@ STATUS = {
 
 
 def friends_routes(door: Door) -> Routes:
-    """The routes of the tables behind a door."""
+    """The routes of the tables of friends."""
 
     async def listed(question: Question) -> Answer:
         await door.opened()

@@ -47,7 +47,7 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class TableKnown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table of mine: how it stands, who sits there, and whether I am its host. `trust`: where a device learns to trust it."""
+    """A table of mine: its stage, who sits there, and whether I am its host. `trust`: where a device learns to trust it."""
 
     id: str
     code: str

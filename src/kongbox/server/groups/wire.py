@@ -47,7 +47,9 @@ class GroupsKnown(msgspec.Struct, frozen=True):
 
 
 class GroupPage(msgspec.Struct, frozen=True):
-    """A group and a season of it: its table, and its sessions, of which others than the host see those that they have played."""
+    """A group and one of its seasons: standings and sessions. Members who are not the host see only the sessions that they have
+    played.
+    """
 
     id: str
     name: str

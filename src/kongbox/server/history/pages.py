@@ -69,7 +69,7 @@ def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKep
 
 
 async def session_page(store: Store, session: str, wanted: Wanted, running: str, tables: Collection[str] = ()) -> SessionPage:
-    """Return a session with its hands, as `history_page` does. Raises BadInput (code "no-such-session")."""
+    """Return a session with its hands, for the same readers as `history_page`. Raises BadInput (code "no-such-session")."""
     guest = wanted.person
     opened = await open_session(store, session, guest)
     ruleset = await rules_of(store, opened.session.rules)

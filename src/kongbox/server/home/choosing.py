@@ -110,7 +110,7 @@ def everybody() -> list[CharacterView]:
 
 
 def figure_of(one: Character) -> str:
-    """Return what a character gains or loses in a hand, beside the one that all are measured by."""
+    """Return what a character gains or loses in a hand, compared with the one that all are measured by."""
     points = gain(one.bot)
     if points is None:
         return ""

@@ -26,7 +26,7 @@ class HouseChoice(msgspec.Struct, frozen=True):
 
 
 def as_sheet(body: bytes) -> Answer:
-    """Return the sheet of a choice as a file.
+    """Return a named choice of rules as the file of a sheet.
 
     Raises BadInput: code "bad-message"; "own-sheet" if the ruleset itself comes from a file.
     """

@@ -94,7 +94,7 @@ class Judge(NamedTuple):
 
 
 def judged(text: str, ruleset: Ruleset, whole: Table | None) -> list[JudgedHand]:
-    """Return every written hand of a position, judged by itself; none while its seats cannot be told."""
+    """Return every written hand of a position, judged by itself; none while its seats are unclear."""
     try:
         draft = draft_of(text, ruleset)
     except KongboxError:

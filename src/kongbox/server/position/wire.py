@@ -30,7 +30,7 @@ class PositionHand(msgspec.Struct, frozen=True):
 
 
 class Helping(msgspec.Struct, frozen=True):
-    """A tile that brings a hand nearer or completes it, and how many of it are not seen from there.
+    """A tile that brings a hand nearer or completes it, and how many of it this hand does not see.
 
     If it completes the hand, `discard` and `wall` are the totals with it as a discard and as a drawn tile; None without scoring.
     """
@@ -42,7 +42,7 @@ class Helping(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """Thirteen tiles: how far they are from ready, and what helps them. `discard` leaves them, of fourteen."""
+    """Thirteen tiles: how far they are from ready, and what helps them. Of fourteen tiles, `discard` leaves these."""
 
     discard: str | None
     away: int
@@ -61,8 +61,8 @@ class DangerousTiles(msgspec.Struct, frozen=True):
 class JudgedHand(msgspec.Struct, frozen=True):
     """A written hand as the engine judges it, even while other hands are unfinished.
 
-    `fault` is its own, without the place in the text; `lacks` how many tiles are still to come. `away` counts tiles from ready:
-    0 is fishing, -1 mahjong; None for another number of tiles. `score` is the sheet's for a complete hand.
+    `fault` is the hand's, without its place in the text; `lacks` how many tiles are still to come. `away` counts tiles from
+    ready: 0 is fishing, -1 mahjong; None for another number of tiles. `score` is the sheet's for a complete hand.
     """
 
     wind: Wind

@@ -13,11 +13,12 @@ from ..questions import Query
 MOST_DRAWINGS = 8
 CONCEALED: dict[str, Literal["", "hand", "drawn"]] = {"hand": "hand", "drawn": "drawn"}
 SHEET = 'extends = "redux"\nid = "own_hands"\n\n[[rows.special]]\n'
-"""What stands above the row in a sheet."""
+"""The lines above the row in a sheet."""
 
 
 class OwnHand(msgspec.Struct, frozen=True):
-    """A special hand of the house. `fits` and `almost` are hands in notation, `hands` how many fit, or at most if not `exact`.
+    """A special hand of the house. `fits` and `almost` are hands in notation, `hands` is how many fit, an upper bound unless
+    `exact`.
 
     `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
     """

@@ -59,7 +59,7 @@ class Value(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """An option of the house: its name, what it decides, its value, and its possible values.
 
-    A `switch` is on (1) or off (0). Of its `values` a person picks one, or `several`. A `number` lies in `range`. `text` explains
+    A `switch` is on (1) or off (0). A person picks one of its `values`, or `several`. A `number` lies in `range`. `text` explains
     the current value; `heading` is the topic on the page.
     """
 

@@ -62,7 +62,7 @@ def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | 
 def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
     """Return all choices under their headings. What the sheet below fixes is a choice of the house too.
 
-    The choice of special hands stands at their rows.
+    The choice of special hands is left to their rows.
     """
     usual = {option.key: option for option in choices(opened(base, base.id))}
     sections: dict[str, list[SheetField]] = {}
@@ -81,7 +81,7 @@ def opened(sheet: Sheet, id: str) -> Sheet:
 
 
 def part_of(key: str, draft: Draft, base: Sheet) -> str:
-    """Return the part of the draft in which an option stands, or else would."""
+    """Return the part of the draft that has an option, or would have it."""
     chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
     return chosen or ("options" if key in base.options else "procedure")
 
@@ -117,7 +117,7 @@ def row_of(row: Row, before: Row | None, own: Ruleset, below: Ruleset, *, out: b
 
 
 def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str]) -> Iterator[SheetField]:
-    """Yield the numbers of a row. One that is an option's stands for that option."""
+    """Yield the numbers of a row. A number that an option sets is edited as that option."""
     main = "value" if row.value != "" else "doublers" if below in base.rows.doublers else "points"
     for key in ("value", "points", "doublers", "extra", "fishing"):
         value, usual, at = getattr(row, key), getattr(below, key), [*path, key]

@@ -218,8 +218,8 @@ class SheetMeasure(msgspec.Struct, frozen=True):
 class HandRarity(msgspec.Struct, frozen=True):
     """How far a count of a special hand's wins is, over so many `hands`; `reason` says why it failed.
 
-    Each count has the next `number`.
-    In the hands `played` so far bots won with it so many `times`: about once in `one_in`, or, if never, hardly so often.
+    Each count has the next `number`. In the hands `played` so far bots won with it `times` times: about once in `one_in`. If they
+    never did, it is probably rarer than that.
     """
 
     number: int

@@ -30,7 +30,7 @@ Where = Literal["server", "tab"]
 class Wanted:
     """The wishes of a person who opens a table.
 
-    The newest unfinished session is resumed if it agrees with everything `asked` for by name: "rules", "seed", "clumsy", "bots".
+    The newest unfinished session is resumed if it agrees with every option listed in `asked`: "rules", "seed", "clumsy", "bots".
     `new` always begins another session. So does a `record`, which needs a session from its first hand on.
     """
 

@@ -1,4 +1,4 @@
-"""The home authority: a root certificate that a device trusts once, and this machine's certificate by it. Needs the extra `tls`.
+"""The home authority: a root certificate that a device trusts once, and this machine's certificate, which it signs. Needs the extra `tls`.
 
 The root vouches for names and addresses of local networks alone. A device that trusts it therefore trusts it with no site of the
 internet, even if somebody takes its key.
@@ -89,7 +89,7 @@ def certified(folder: Path, addresses: Sequence[str], now: datetime | None = Non
 
 
 def vouches(root: Signed, held: "Certificate", names: Sequence[str], addresses: Sequence[str], now: datetime) -> bool:
-    """Whether a certificate is by this root, for all these names and addresses, and lasts."""
+    """Whether this root has signed a certificate that is for all these names and addresses and still lasts."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.x509 import SubjectAlternativeName
 
@@ -139,7 +139,7 @@ def issued(root: Signed, names: Sequence[str], addresses: Sequence[str], now: da
 
 
 def begun(name: str, issuer: str, key: "Key", now: datetime, lasts: timedelta) -> "CertificateBuilder":
-    """Return a certificate without what it may be used for."""
+    """Return a certificate that does not yet say what it may be used for."""
     from cryptography import x509
     from cryptography.x509.oid import NameOID
 

@@ -1,7 +1,7 @@
 """The built client's files, or a page that says that it has not been built.
 
 The page of somebody at another machine knows that it is a guest's, by a cookie, so that it asks for nothing that only the owner
-may read. Nothing is allowed or refused by that cookie.
+may read. That cookie decides nothing else.
 """
 
 import os

@@ -5,7 +5,7 @@ opens a socket or sends a form across sites is recognized by its Origin: scheme,
 another program on this machine may serve pages too. Such requests are refused before anything is read.
 
 A table on the local network is called by the exact address and port of the connection. An encrypted one may also be called by the
-names in its certificate: no browser reaches it by a name that points here without being in there.
+names in its certificate: browsers refuse any other name that points here.
 """
 
 import re
@@ -77,7 +77,7 @@ def is_secure(scope: Scope) -> bool:
 
 
 def is_called(scope: Scope, host: str, names: Set[str] = frozenset()) -> bool:
-    """Whether a browser may call this machine so: by a loopback name here, by the connection's address from elsewhere, and by one
+    """Whether a browser may call this machine by this name: by a loopback name here, by the connection's address from elsewhere, and by one
     of these `names` if it is encrypted; "*.example" stands for one label more."""
     if is_loopback(scope.get("server")) and HERE.fullmatch(host) is not None:
         return True

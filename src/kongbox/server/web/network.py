@@ -1,4 +1,4 @@
-"""The home network, on which a server listens from the press of its owner until the next, in addition to this machine."""
+"""The home network, on which a server also listens after its owner opens it, until they close it."""
 
 import asyncio
 from collections.abc import Sequence

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Safe(NamedTuple):
-    """How a table is encrypted: the names by which browsers may call it, its addresses, and what friends open of both.
+    """How a table is encrypted: the names by which browsers may call it, its addresses, and which of these friends open.
 
     `root` is the certificate that a device has to trust first, in DER form.
     """

@@ -121,13 +121,13 @@ def twofold_plenty(hand: Hand) -> int:
 
 @pattern_of("loose")
 def plum_blossom(hand: Hand) -> int:
-    """The winning tile is a loose tile and 5 circles. (RX-SH-13)"""
+    """The winning tile is the 5 of dots, drawn as a loose tile. (RX-SH-13)"""
     return hand.loose == 1 and hand.winning == DOTS + 4
 
 
 @pattern_of("how", "final")
 def moon_from_the_sea(hand: Hand) -> int:
-    """The player draws 1 circles as the last tile of the live wall, and wins with it. (RX-SH-14)"""
+    """The player draws the 1 of dots as the last tile of the live wall, and wins with it. (RX-SH-14)"""
     return hand.final == 1 and hand.how == FROM_WALL and hand.winning == DOTS
 
 
@@ -187,7 +187,7 @@ def original_draw(hand: Hand) -> int:
 
 @pattern_of("earth", "how")
 def first_card(hand: Hand) -> int:
-    """The first discard of the hand completes the hand. (PC2-BON-3)"""
+    """A player wins on the dealer's first discard. (PC2-BON-3)"""
     return hand.earth == 1 and hand.how == FROM_DISCARD
 
 
@@ -241,11 +241,11 @@ def treasure_of_one_suit(hand: Hand) -> int:
 
 @pattern
 def jade_with_dragon(hand: Hand) -> int:
-    """Pungs or kongs and a pair of green dragons and bamboos 2, 3, 4, 6 and 8, including the dragon. (BM-SH-11)"""
+    """Pungs or kongs and a pair, all of 2, 3, 4, 6 and 8 bamboo and green dragons. Green dragons are required. (BM-SH-11)"""
     return hand.chows == 0 and hand.honours > 0 and imperial_jade(hand)
 
 
 @pattern
 def jade_without_chow(hand: Hand) -> int:
-    """Pungs or kongs and a pair of green dragons and bamboos 2, 3, 4, 6 and 8. (BM-SH-11)"""
+    """Pungs or kongs and a pair, all of 2, 3, 4, 6 and 8 bamboo and green dragons. (BM-SH-11)"""
     return hand.chows == 0 and imperial_jade(hand)

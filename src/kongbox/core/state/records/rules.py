@@ -140,7 +140,7 @@ class Groups(Record):
 
 @record
 class Forms(Record):
-    """Hands without sets that the sheet draws: fixed tiles, and several alike of one family."""
+    """Hands without sets that the sheet draws: fixed tiles, and several members of one family."""
 
     count: I16
     tops: I8  # forms and heads that stand behind no other

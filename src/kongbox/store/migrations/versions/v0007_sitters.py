@@ -1,4 +1,4 @@
-"""The players of hands whose chair has changed hands. For older hands this is unknown."""
+"""The players of hands whose chair somebody else has taken. For older hands this is unknown."""
 
 import sqlalchemy as sa
 from alembic import op

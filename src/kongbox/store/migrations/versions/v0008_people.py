@@ -1,6 +1,6 @@
 """People as rows of their own. Before, each table of friends had its own copy; equal secrets are one person.
 
-The tables say when a person was last there, if they know. An unreadable table stays as it is.
+A person was last seen when their last table changed. An unreadable table stays as it is.
 """
 
 import json
