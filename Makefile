@@ -1,7 +1,7 @@
 # Needs Python 3.11 or later with venv. Everything else comes into .venv and web/node_modules.
 PYTHON ?= python3
 PYTEST ?= -n auto --dist worksteal
-SHARE ?= 3
+SHARE ?= 4
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
@@ -25,7 +25,7 @@ test: .venv/dev.stamp
 	$(BIN)/python hatch_build.py && $(NPM) run test; said=$$?; wait $$compiling && exit $$said
 	$(BIN)/pytest $(PYTEST)
 
-# the cases of the longest proofs take turns: one in SHARE of them is tried, drawn by a seed; SHARE=1 tries all
+# the longest proofs, and their cases, take turns: one in SHARE of them is tried, drawn by a seed; SHARE=1 tries all
 proofs: web .venv/proofs.stamp
 	@$(BIN)/python tests/compile_first.py
 	$(BIN)/pytest $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length --share $(SHARE)
@@ -75,10 +75,11 @@ bench: .venv/dev.stamp
 beside: .venv/dev.stamp
 	@$(BIN)/python benchmarks/beside.py $(COMMIT)
 
-# print the ladder of bots, play one kept lot in twenty again, and ask dear mistakes again; benchmarks/ladder.py --seconds 600 plays more
+# print the ladder of bots, play one kept batch in twenty again, ask costly mistakes again, and time looking ahead; benchmarks/ladder.py --seconds 600 plays more
 bench-bots: .venv/dev.stamp
 	@$(BIN)/python benchmarks/ladder.py --again
 	@$(BIN)/python benchmarks/mistakes.py
+	@$(BIN)/python benchmarks/ahead.py
 
 bench-friends: .venv/dev.stamp
 	@$(BIN)/python benchmarks/presses.py

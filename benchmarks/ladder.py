@@ -1,8 +1,8 @@
 """How strong each bot is: a ladder of duels, which may be stopped and continued.
 
-Every bot plays against three `keen` under every ruleset, on small lots of walls, each wall once from every seat. Each lot is a
-line of `benchmarks/kept/ladder.jsonl`, by bot, ruleset and seed, so a new run plays only what is missing. `make bench-bots`
-prints the ladder and plays one kept lot in twenty again.
+Every bot plays against three `keen` under every ruleset, on small batches of walls, each wall once from every seat. Each batch
+is a line of `benchmarks/kept/ladder.jsonl`, by bot, ruleset and seed, so a new run plays only what is missing. `make
+bench-bots` prints the ladder and plays one kept batch in twenty again.
 """
 
 import argparse
@@ -22,13 +22,13 @@ from kongbox.sim.intervals import half_interval
 
 KEPT = Path(__file__).parent / "kept" / "ladder.jsonl"
 OTHERS = "keen"
-HANDS = {"greedy": 2000, "master": 40}
-"""The bots, and the hands of a lot."""
+HANDS = {"greedy": 2000, "keen": 2000, "master": 40}
+"""The bots, and the hands of a batch. One more `keen` gains nothing, and shows how often it wins and deals in."""
 AGAIN = 20
-"""Of so many kept lots, one is played again."""
+"""Of so many kept batches, one is played again."""
 
 
-class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Some walls under one seed: the bot's gain, the hands it won and those in which it gave away the win."""
 
     bot: str
@@ -42,36 +42,36 @@ class Lot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commit: str
 
 
-def kept(path: Path) -> list[Lot]:
-    """Return all kept lots. A line that was cut off when the machine stopped is left out.
+def kept(path: Path) -> list[Batch]:
+    """Return all kept batches. A line that was cut off when the machine stopped is left out.
 
     Raises ValueError for any other damage, with the number of the line.
     """
-    lots = []
+    batches = []
     lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
     for number, line in enumerate(lines, 1):
         try:
-            lots.append(msgspec.json.decode(line, type=Lot))
+            batches.append(msgspec.json.decode(line, type=Batch))
         except msgspec.DecodeError as failed:
             if number < len(lines) or line.endswith(b"\n"):
                 raise ValueError(f"{path}, line {number}: {failed}; repair it, or take it out") from failed
-    return lots
+    return batches
 
 
-def keep(path: Path, lot: Lot) -> None:
-    """Append a lot, after taking out a line that was cut off."""
+def keep(path: Path, batch: Batch) -> None:
+    """Append a batch, after taking out a line that was cut off."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab+") as file:
         file.seek(0)
         whole = file.read().rfind(b"\n") + 1
         file.truncate(whole)
-        file.write(msgspec.json.encode(lot) + b"\n")
+        file.write(msgspec.json.encode(batch) + b"\n")
 
 
-def play(bot: str, rules: str, seed: int, hands: int) -> Lot:
-    """Play a lot."""
+def play(bot: str, rules: str, seed: int, hands: int) -> Batch:
+    """Play a batch."""
     found = duel(rules, called(bot), OTHERS, names=(bot, OTHERS), hands=hands, seed=seed)
-    return Lot(bot, OTHERS, rules, seed, found.hands, found.gain, found.wins, found.deal_ins, commit())
+    return Batch(bot, OTHERS, rules, seed, found.hands, found.gain, found.wins, found.deal_ins, commit())
 
 
 def commit() -> str:
@@ -80,68 +80,68 @@ def commit() -> str:
     return subprocess.run(asked, cwd=KEPT.parents[1], capture_output=True, text=True, check=True).stdout.strip()
 
 
-def missing(lots: Iterable[Lot], bots: Iterable[str], sheets: Iterable[str]) -> Iterator[tuple[str, str, int]]:
-    """Return the next lot to play, again and again: of the bot and ruleset with the fewest, the lowest seed not yet played.
+def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]) -> Iterator[tuple[str, str, int]]:
+    """Return the next batch to play, again and again: of the bot and ruleset with the fewest, the lowest seed not yet played.
 
-    `lots` may grow meanwhile.
+    `batches` may grow meanwhile.
     """
     pairs = [(bot, rules) for bot in bots for rules in sheets]
     while True:
-        played = {pair: {lot.seed for lot in lots if (lot.bot, lot.rules) == pair} for pair in pairs}
+        played = {pair: {batch.seed for batch in batches if (batch.bot, batch.rules) == pair} for pair in pairs}
         bot, rules = min(pairs, key=lambda pair: len(played[pair]))
         seeds = played[bot, rules]
         yield bot, rules, next(seed for seed in range(len(seeds) + 1) if seed not in seeds)
 
 
-def show(lots: list[Lot]) -> None:
-    """Print the gain a hand with its 95 % interval, from the gains of the lots."""
-    for bot, rules in dict.fromkeys((lot.bot, lot.rules) for lot in lots):
-        mine = [lot for lot in lots if (lot.bot, lot.rules) == (bot, rules)]
-        hands, gains = sum(lot.hands for lot in mine), [lot.gain for lot in mine]
+def show(batches: list[Batch]) -> None:
+    """Print the gain a hand with its 95 % interval, from the gains of the batches."""
+    for bot, rules in dict.fromkeys((batch.bot, batch.rules) for batch in batches):
+        mine = [batch for batch in batches if (batch.bot, batch.rules) == (bot, rules)]
+        hands, gains = sum(batch.hands for batch in mine), [batch.gain for batch in mine]
         interval = half_interval(sum(gains), sum(gain * gain for gain in gains), len(mine), each=mine[0].hands, sample=True)
         tell(
             f"{bot} against three {OTHERS}, {rules}",
             hands=hands,
             gain=round(sum(gains) / hands, 2),
             interval=round(interval, 2) if len(mine) > 1 else None,
-            wins=round(sum(lot.wins for lot in mine) / hands, 3),
-            deal_ins=round(sum(lot.deal_ins for lot in mine) / hands, 3),
+            wins=round(sum(batch.wins for batch in mine) / hands, 3),
+            deal_ins=round(sum(batch.deal_ins for batch in mine) / hands, 3),
         )
 
 
-def play_again(lots: list[Lot]) -> bool:
-    """Play one lot in twenty again, and print those that differ. Return whether all are as they were."""
-    chosen = Random(0).sample(lots, -(-len(lots) // AGAIN))
+def play_again(batches: list[Batch]) -> bool:
+    """Play one batch in twenty again, and print those that differ. Return whether all are as they were."""
+    chosen = Random(0).sample(batches, -(-len(batches) // AGAIN))
     differ = []
-    for lot in chosen:
-        same = play(lot.bot, lot.rules, lot.seed, lot.hands)
-        if msgspec.structs.replace(same, commit=lot.commit) != lot:
-            differ.append(f"{lot.bot} {lot.rules} {lot.seed}, kept at {lot.commit}")
-    tell("ladder played again", lots=len(chosen), differ=differ, enough=not differ)
+    for batch in chosen:
+        same = play(batch.bot, batch.rules, batch.seed, batch.hands)
+        if msgspec.structs.replace(same, commit=batch.commit) != batch:
+            differ.append(f"{batch.bot} {batch.rules} {batch.seed}, kept at {batch.commit}")
+    tell("ladder played again", batches=len(chosen), differ=differ, enough=not differ)
     return not differ
 
 
 def main() -> None:
-    """Play lots for some time, then show the ladder."""
+    """Play batches for some time, then show the ladder."""
     asked = argparse.ArgumentParser(description="Play the ladder of bots, or print it.")
-    asked.add_argument("--seconds", type=float, default=0, help="how long to play lots that are missing")
+    asked.add_argument("--seconds", type=float, default=0, help="how long to play batches that are missing")
     asked.add_argument("--bots", nargs="+", choices=HANDS, default=[*HANDS])
     asked.add_argument("--rules", nargs="+", choices=SHIPPED, default=[*SHIPPED])
     asked.add_argument("--kept", type=Path, default=KEPT, help="the file of the results")
-    asked.add_argument("--again", action="store_true", help="play one kept lot in twenty again")
+    asked.add_argument("--again", action="store_true", help="play one kept batch in twenty again")
     given = asked.parse_args()
     try:
-        lots = kept(given.kept)
+        batches = kept(given.kept)
     except ValueError as failed:
         raise SystemExit(str(failed)) from None
     ends = time.monotonic() + given.seconds
-    for bot, rules, seed in missing(lots, given.bots, given.rules):
+    for bot, rules, seed in missing(batches, given.bots, given.rules):
         if time.monotonic() >= ends:
             break
-        lots.append(play(bot, rules, seed, HANDS[bot]))
-        keep(given.kept, lots[-1])
-    show(sorted(lots, key=lambda lot: (lot.bot, lot.rules, lot.seed)))
-    if given.again and lots and not play_again(lots):
+        batches.append(play(bot, rules, seed, HANDS[bot]))
+        keep(given.kept, batches[-1])
+    show(sorted(batches, key=lambda batch: (batch.bot, batch.rules, batch.seed)))
+    if given.again and batches and not play_again(batches):
         raise SystemExit(1)
 
 

@@ -12,8 +12,8 @@ from _line import tell
 
 from kongbox.bots import choose_action
 from kongbox.game import Action, Seen, Table
-from kongbox.minds.pricing import Estimate, price
-from kongbox.minds.weighing import QUICK, USUAL, Weighing, Z
+from kongbox.minds.pricing import Estimate, price, proved
+from kongbox.minds.weighing import QUICK, USUAL
 from kongbox.rulesets import SHIPPED, Ruleset
 
 MISTAKES = 50
@@ -48,11 +48,8 @@ def mistakes(rules: Ruleset) -> Iterator[Mistake]:
 
 def further(one: Mistake, rollout: str) -> Estimate:
     """Return by how much the better action is ahead on other deals."""
-    proof = Weighing(one.seen, own=one.played, seed=1 << 41, rollout=rollout)
-    better = next(place for place in proof.open if proof.choice(place).action == one.better)
-    proof.drop(place for place in proof.open if place not in (0, better))
-    proof.play_round(FURTHER // 2, None, None)
-    return Estimate(proof.ahead(better), Z * proof.doubt(better))
+    _, better = proved(one.seen, one.played, one.better, FURTHER // 2, [rollout], seed=1 << 41)
+    return Estimate(better.ahead, better.ahead_interval)
 
 
 def measure(rules: Ruleset) -> None:

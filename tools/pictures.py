@@ -5,6 +5,7 @@ fixtures`. After a visual change, make them again. Equal sources give equal pict
 """
 
 import sys
+from collections.abc import Iterator
 from contextlib import ExitStack
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +21,7 @@ from browser.gathered import NAMES, Friend, a_house  # noqa: E402 - the tests' o
 from browser.pages import DESKTOP, PHONE, chromium  # noqa: E402
 from browser.scenes import SCENES, Houses, enter, opened, rest  # noqa: E402
 
+from kongbox import Match, Recorder  # noqa: E402
 from kongbox.paper.prints import PRINTS  # noqa: E402
 from kongbox.rulesets import Ruleset  # noqa: E402
 
@@ -28,6 +30,10 @@ CARD = "card"
 """The only picture not taken in a browser."""
 FRIENDS = "friends"
 """The picture of four browsers."""
+REVIEW = "review"
+"""The pictures of mistakes."""
+SEARCH = 300_000
+"""Milliseconds that the search in a hand may take."""
 FRIENDS_HOLD = ("234c 55c 678d RR 79d N W", "55b 9c 234d 678d EE N 1b", "147b 258c 369d S G P N", "11c 9d 456b 22d S 8c 7b GG")
 FRIENDS_DO = (
     "A N; B N; C G, D pung; D S; A W; B 1b; C N; D 8c; A 3d; B 9c; C P; D 7b; A W; B 8b; C 5b, B pung; B 6b; C S; D R, A wait"
@@ -46,6 +52,8 @@ WANTED = {
     "book-kept": ("book-kept", PHONE),
 }
 """Each picture's scene and size."""
+MISTAKES = {"chow": (2, "Better: Chow"), "wind": (4, "Better: Discard"), "claim": (9, "Better: Pass")}
+"""Hands of the ten in the guide to reviews, with what the page says of the mistake that is shown."""
 
 
 def taken(page: Page, name: str) -> Path:
@@ -98,6 +106,27 @@ def four_friends(browser: Browser, folder: Path) -> Path:
         return taken(ada.page, FRIENDS)
 
 
+def mistakes(browser: Browser, houses: Houses, folder: Path) -> Iterator[Path]:
+    """Show three mistakes at their moments, as the page found them in a game of four bots."""
+    match = Match("redux", ["Ada", "Bo", "Cleo", "Dan"], seed=2, hands=10)
+    with Recorder(folder / "ten-hands.jsonl", match) as recorder:
+        while not match.over:
+            table = match.deal()
+            table.play_out("greedy")
+            recorder.hand(table, match.conclude(table))
+    address = f"http://{houses.address('new')}/#"
+    with opened(browser, DESKTOP) as page:
+        page.goto(f"{address}/history")
+        page.locator("input[type=file]").set_input_files(folder / "ten-hands.jsonl")
+        session = page.get_by_test_id("session").filter(has_text="10 hands").get_by_role("link").first.get_attribute("href")
+        for name, (hand, words) in MISTAKES.items():
+            page.goto(f"{address}/{str(session).lstrip('#/').replace('history', 'review')}/{hand}/0/0-open")
+            page.get_by_test_id("prices-begin").click()
+            page.get_by_test_id("luck").wait_for(timeout=SEARCH)
+            page.get_by_test_id("prices").get_by_role("button").filter(has_text=words).first.click()
+            yield taken(page, f"mistake-{name}")
+
+
 def printed_card() -> Path:
     """Print the first side of a card."""
     return small(PICTURES / f"{CARD}.png", PRINTS["card"](Ruleset.load("redux"), "a4").pictures(90)[0])
@@ -106,12 +135,15 @@ def printed_card() -> Path:
 def main(names: list[str]) -> None:
     """Take the named pictures, or all."""
     with chromium() as browser, TemporaryDirectory(ignore_cleanup_errors=True) as folder, Houses(Path(folder)) as houses:
-        for name in names or [*WANTED, FRIENDS, CARD]:
-            if name == FRIENDS:
-                path = four_friends(browser, Path(folder) / "house")
+        for name in names or [*WANTED, FRIENDS, REVIEW, CARD]:
+            if name == REVIEW:
+                paths = [*mistakes(browser, houses, Path(folder))]
+            elif name == FRIENDS:
+                paths = [four_friends(browser, Path(folder) / "house")]
             else:
-                path = printed_card() if name == CARD else take(browser, houses, name)
-            sys.stdout.write(f"{path.relative_to(ROOT)}\n")
+                paths = [printed_card() if name == CARD else take(browser, houses, name)]
+            for path in paths:
+                sys.stdout.write(f"{path.relative_to(ROOT)}\n")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ from kongbox.core.play.unseen import list_places
 from kongbox.core.state.records import Unseen
 from kongbox.core.state.rng import seed_dice
 from kongbox.game import Action, Table
-from kongbox.minds.pricing import Priced, account, luck_of, price
+from kongbox.minds.pricing import FIRM, Priced, account, luck_of, price, proved
+from kongbox.minds.weighing import QUICK, USUAL
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import FLOWER
 
@@ -72,7 +73,7 @@ def test_a_win_that_was_let_go_is_a_dear_mistake(phase: str) -> None:
     table, seat = chance_to_win(phase)
     found = priced(table, seat, not_winning(table, seat, phase))
     assert found.best.action.verb == "mahjong"
-    assert found.cost == found.loss.points > 2 * found.loss.interval
+    assert found.cost == found.loss.points >= 3 * found.loss.interval
     assert found.best.wins > found.played.wins
 
 
@@ -130,6 +131,40 @@ def at(stop: Callable[[Table], bool], seed: int = 3) -> Table:
     while not stop(table):
         table.step(table.waiting[0], choose_action(table, table.waiting[0], "greedy"))
     return table
+
+
+def test_each_bot_plays_out_half_of_the_deals_that_prove_a_mistake() -> None:
+    seen = Table(RULES, seed=5).seen(0)
+    second, first = seen.legal[:2]
+
+    def sums(deals: int, *bots: str) -> tuple[int, ...]:
+        prices = proved(seen, first, second, deals, bots, seed=3, compiled=False)
+        return tuple(round(one.gain * one.playouts) for one in prices)
+
+    half, keen, more, both = sums(8, QUICK), sums(8, USUAL), sums(16, USUAL), sums(16, QUICK, USUAL)
+    assert half != keen
+    assert both == tuple(quick + after - before for quick, after, before in zip(half, more, keen, strict=True))
+
+
+def test_more_hands_are_played_until_a_loss_is_known_well_enough() -> None:
+    seen = Table(RULES, seed=5).seen(0)
+    first, second = seen.legal[:2]
+    _, rough = proved(seen, first, second, 20, seed=3, compiled=False)
+    _, fine = proved(seen, first, second, 20, within=rough.ahead_interval / 2, seed=3, compiled=False)
+    assert fine.ahead_interval <= rough.ahead_interval / 2
+    assert 20 < fine.playouts < 400
+    same, _ = proved(seen, first, first, 20, within=1, seed=3, compiled=False)
+    assert same.playouts == 20, "an action loses nothing against itself"
+
+
+def test_a_loss_is_doubted_until_it_is_clear_or_four_times_as_many_hands_are_played() -> None:
+    seen = Table(RULES, seed=5).seen(0)
+    first, *others = seen.legal
+    found = [proved(seen, first, other, 20, seed=3, compiled=False)[1] for other in others[:10]]
+    for one in found:
+        none, mistake = FIRM * one.ahead <= one.ahead_interval, one.ahead >= FIRM * one.ahead_interval
+        assert none or mistake or one.playouts == 80
+    assert {one.playouts for one in found} == {20, 40}, "some were doubted"
 
 
 def test_a_winning_draw_is_luck_and_a_claim_is_none() -> None:

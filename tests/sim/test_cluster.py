@@ -45,6 +45,7 @@ def machines() -> Iterator[Any]:
 
 
 @pytest.mark.proof
+@pytest.mark.turns
 @pytest.mark.longest
 def test_a_machine_that_is_lost_in_the_middle_changes_nothing(machines: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from kongbox.sim.cluster import Ray
@@ -88,6 +89,7 @@ def test_its_workers_begin_before_the_clock_runs(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.proof
+@pytest.mark.turns
 def test_a_machine_with_other_sources_is_refused(machines: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from kongbox.sim import cluster
 

@@ -1,7 +1,8 @@
-"""Rollouts: what each action of a seat is worth, from whole hands played on with tiles that the seat cannot see dealt anew.
+"""Rollouts: what each action of a seat is worth. The tiles that the seat cannot see are dealt anew, and whole hands are played
+out.
 
-All actions are tried on the same tiles, so luck cancels between them. The tile that a seat has just drawn has a worth too, beside
-another that could have come.
+All actions are tried on the same tiles, so luck cancels between them. The tile that a seat has just drawn has a worth too,
+compared with another that could have come.
 """
 
 from typing import Final
@@ -103,7 +104,7 @@ def try_choices(
     prices: Prices,
     seed: int,
 ) -> None:
-    """Deal the hidden tiles anew by a seed, and play the hand out after each choice that is still open."""
+    """Deal the hidden tiles anew by a seed. After each choice that is still open, play the hand out."""
     seed_dice(unseen.random, seed, TILE_STREAM)
     copy_table(dealt, view)
     deal_unseen(dealt, lookup, prices.seat, unseen)

@@ -29,7 +29,7 @@ HOPELESS: Final = 4
 
 @kernel
 def list_kinds(decision: Decision, first: int) -> int:
-    """Write the kinds that may be discarded or given into `decision.kinds`, without branches, and return how many.
+    """Fill `decision.kinds` with the kinds that may be discarded or given, without branches; return how many.
 
     `first` is the first action of the verb.
     """
@@ -115,7 +115,7 @@ def harmless_kong(lookup: Lookup, decision: Decision, side: Side) -> int:
 
 @kernel
 def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return a pung with a wild tile that brings the hand nearer even so, as an action, or NONE."""
+    """Return a pung that brings the hand nearer although it uses a wild tile, as an action, or NONE."""
     tile = table.tile
     if decision.open[TAKE_PUNG_WILD] == 1:
         shift(side, tile, -1)

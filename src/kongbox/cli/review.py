@@ -1,4 +1,4 @@
-"""`kongbox review`: what the decisions of a recorded game cost, the dearest mistakes first."""
+"""`kongbox review`: what the decisions of a recorded game cost, the costliest mistakes first."""
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
@@ -43,6 +43,7 @@ class Reviewed(NamedTuple):
     metavar="N",
     help="Hands to play out for each decision.",
 )
+@click.option("--within", type=Whole(1), metavar="N", help="Play more hands until each loss is known to so many points.")
 @click.option("--most", type=Whole(1), default=20, show_default=True, metavar="N", help="Show so many mistakes at most.")
 @click.option("--no-luck", is_flag=True, help="Do not look for the luck of the draw.")
 @click.option(
@@ -55,16 +56,17 @@ def command(
     number: int | None,
     seat: int | None,
     playouts: int,
+    within: int | None,
     most: int,
     no_luck: bool,
     seed: int,
     lines: bool,
     as_json: bool,
 ) -> None:
-    """Find the dearest mistakes in a recorded game.
+    """Find the costliest mistakes in a recorded game.
 
-    Each decision is priced by playouts: whole hands played on with the hidden tiles dealt anew. A difference inside its interval
-    is no mistake.
+    Each decision is priced by playouts: whole hands played on with the hidden tiles dealt anew. A loss smaller than its
+    interval is no mistake.
     """
     from .. import compiled
     from ..record import BadRecord
@@ -84,6 +86,7 @@ def command(
                 compiled.progress.tell = bar.say
                 asked = {
                     "playouts": playouts,
+                    "within": within,
                     "luck": not no_luck,
                     "seed": seed,
                     "compiled": find_spec("numba") is not None,
@@ -171,7 +174,7 @@ def choice_values(choice: Any) -> dict[str, Any]:
 
 
 def review_lines(found: Sequence[Reviewed], most: int) -> Iterator[str]:
-    """Yield the dearest mistakes, then an account of each player."""
+    """Yield the costliest mistakes, then an account of each player."""
     if not any(one.decisions for one in found):
         yield words("command", "review", "empty")
         return

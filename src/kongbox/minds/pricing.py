@@ -1,20 +1,31 @@
 """The price of the decisions that a seat took in a finished hand: what each cost against the best, and what luck brought.
 
 Half of the playouts of a decision look for the best action. The other half, on new deals, compare it with the one that was
-played, so a lead that was only lucky in the first half disappears. A difference inside its interval is no mistake.
+played, so a lead that was only lucky in the first half disappears. A difference below a third of its interval is no mistake.
+Any other is measured on more deals, until its interval is a third of it, or until four times as many show it smaller than that.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import hypot
+from math import ceil, hypot, inf
 from random import Random
 from typing import NamedTuple
 
 from ..core.state.codes import FROM_LOOSE, FROM_WALL, TURN
-from ..core.state.records import Table as State
 from ..game import Action, Seen, Table
-from .weighing import Choice, Weighing, Z
+from .weighing import QUICK, USUAL, Choice, Weighing, Z
 
+BOTS = (QUICK, USUAL)
+"""The bots that play hands out, so that a mistake costs against more than one kind of player."""
 PLAYOUTS = 2000
+MOST_DEALS = 100_000
+"""The deals that prove one mistake, at most."""
+DOUBTED = 4
+"""How many times the first deals are played while a loss smaller than its interval may still be real."""
+FIRM = 3
+"""How many times its interval a loss must be, or its interval the loss, to end all doubt.
+
+Of fifty decisions, two or three cost more than their interval by chance alone.
+"""
 
 
 class Estimate(NamedTuple):
@@ -33,8 +44,8 @@ class Priced(NamedTuple):
     """A decision with more than one legal action.
 
     `move` counts the answers of the hand from 1. `choices` are all actions, the played one first. `best` is the best of them as
-    far as was found, `loss` what it gains more than `played`, both measured on the same deals. `luck` is what the tile just drawn
-    is worth more than the average of those that could have come; None if no tile was drawn.
+    far as was found, `loss` how much more it gains than `played`, both measured on the same deals. `luck` is how much more the
+    tile just drawn is worth than the average of those that could have come; None if no tile was drawn.
     """
 
     move: int
@@ -71,6 +82,7 @@ def price(
     seat: int,
     *,
     playouts: int = PLAYOUTS,
+    within: float | None = None,
     luck: bool = True,
     seed: int = 0,
     threads: int = 1,
@@ -80,8 +92,10 @@ def price(
     """Yield the price of each decision of a seat while `moves` are played on `table`, to the end of the hand.
 
     Only what the seat saw counts. Decisions with a single legal action and errors at a strict table are left out. `playouts` are
-    whole hands for a decision, and as many again for the luck of the tile just drawn if `luck` is asked for. The same seed gives
-    the same prices. Pricing ends once `stopped` returns True.
+    whole hands for a decision, and as many again for the luck of the tile just drawn if `luck` is asked for. A clear loss is
+    measured on more deals until its interval is a third of it, a possible one on up to four times as many; with `within`, every
+    loss until its interval is so many points. `MOST_DEALS` is the limit of all. The same seed gives the same
+    prices. Pricing ends once `stopped` returns True.
     """
     for number, (mover, action) in enumerate(moves, 1):
         if stopped and stopped():
@@ -91,33 +105,62 @@ def price(
             if len(seen.legal) > 1 and action in seen.legal:
                 chance = Random(f"{seed} {number}")
                 pair = chance.getrandbits(40), chance.getrandbits(40)
-                found = decided(seen, action, pair, playouts, threads, compiled=compiled)
+                found = decided(seen, action, pair, playouts, within, threads, compiled=compiled)
                 drawn = luck_of(seen, playouts, chance.getrandbits(40), threads, compiled=compiled) if luck else None
                 yield Priced(number, seat, *found[:3], drawn, found[3])
         table.step(mover, action)
 
 
 def decided(
-    seen: Seen, action: Action, seeds: tuple[int, int], playouts: int, threads: int, *, compiled: bool
+    seen: Seen, action: Action, seeds: tuple[int, int], playouts: int, within: float | None, threads: int, *, compiled: bool
 ) -> tuple[Choice, Choice, Estimate, tuple[Choice, ...]]:
     """Return the played and the best choice, the loss between them, and every choice."""
-    search = Weighing(seen, own=action, seed=seeds[0], threads=threads, compiled=compiled)
+    search = Weighing(seen, rollouts=BOTS, own=action, seed=seeds[0], threads=threads, compiled=compiled)
     search.play(playouts // 2)
-    best = max(search.open, key=search.ahead)
-    proof = Weighing(seen, own=action, seed=seeds[1], threads=threads, compiled=compiled)
-    proof.drop(place for place in proof.open if place not in (0, best))
-    proof.play_round(max(playouts // (4 if best else 2), 2), None, None)
     choices = search.choices()
-    played, better = proof.choice(0), proof.choice(best)
+    best = choices[max(search.open, key=search.ahead)].action
+    deals = max(playouts // (2 if best == action else 4), 2)
+    played, better = proved(seen, action, best, deals, within=within, seed=seeds[1], threads=threads, compiled=compiled)
     return played, better, Estimate(better.ahead, better.ahead_interval), (played, *choices[1:])
 
 
+def proved(
+    seen: Seen,
+    action: Action,
+    other: Action,
+    deals: int,
+    bots: Sequence[str] = BOTS,
+    *,
+    within: float | None = None,
+    seed: int,
+    threads: int = 1,
+    compiled: bool = True,
+) -> tuple[Choice, Choice]:
+    """Return the prices of two actions on the same deals, of which each bot plays out an equal share.
+
+    More `deals` are played until the interval of the difference is `within` so many points, and a third of a clear lead;
+    a lead below its interval, but above a third of it, is doubted until four times `deals` are played.
+    """
+    proof = Weighing(seen, rollouts=bots, own=action, seed=seed, threads=threads, compiled=compiled)
+    place = next(place for place in proof.open if proof.choice(place).action == other)
+    proof.drop(set(proof.open) - {0, place})
+    most = DOUBTED * deals
+    while deals > 0:
+        proof.play_round(deals, None, None)
+        lead, interval = proof.ahead(place), Z * proof.doubt(place)
+        is_open = lead > interval or (FIRM * lead > interval and proof.deals < most)
+        goal = min(inf if within is None else within, lead / FIRM if is_open else inf)
+        wanted = proof.deals * (interval / goal) ** 2 if goal else inf
+        deals = ceil(min(wanted, 2 * proof.deals, MOST_DEALS)) - proof.deals
+    return proof.choice(0), proof.choice(place)
+
+
 def luck_of(seen: Seen, playouts: int, seed: int, threads: int = 1, *, compiled: bool = True) -> Estimate | None:
-    """Return what the tile just drawn is worth more than the average of those that could have come; None if none was drawn."""
-    table = State.over(memoryview(bytearray(seen.record)))
+    """Return how much more the tile just drawn is worth than the average of those that could have come; None without a draw."""
+    found = Weighing(seen, rollouts=BOTS, seed=seed, threads=threads, compiled=compiled, of_draw=True)
+    table = found.view
     if table.phase != TURN or table.turn != seen.seat or table.how not in (FROM_WALL, FROM_LOOSE):
         return None
-    found = Weighing(seen, seed=seed, threads=threads, compiled=compiled, of_draw=True)
     found.play_round(max(playouts // 2, 2), None, None)
     return Estimate(found.ahead(1), Z * found.doubt(1))
 

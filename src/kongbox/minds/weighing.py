@@ -1,11 +1,11 @@
 """The price of every action that a seat may take: whole hands played on from what the seat sees.
 
 Hidden tiles are dealt anew for each playout, the other hands as strong as real ones. All actions are tried on the same deals. By
-sequential halving, half of the actions go after each round, so the best ones get most of the playouts. (Z. Karnin, T. Koren, O.
-Somekh, "Almost optimal exploration in multi-armed bandits", 2013)
+sequential halving, the worse half of the actions drops out after each round: the best ones get most of the playouts. (Z. Karnin,
+T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", 2013)
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from math import ceil, log2, sqrt
@@ -30,10 +30,12 @@ from ..rulesets import Ruleset
 USUAL = "keen"
 """The bot whose own choice the others are compared with."""
 QUICK = "greedy"
-"""The bot that plays hands out: as telling as keen, and three times as fast."""
+"""The bot that plays hands out, three times as fast as keen."""
 SLICE = 8
 """Deals between two looks at the clock."""
 Z = 1.96
+DECISION = 3
+"""The place of the decision among the records of a thread."""
 SUMS = ("times", "gain", "squares", "ahead", "spread", "wins", "feeds")
 
 
@@ -67,7 +69,7 @@ def weigh(
     compiled: bool = True,
     stopped: Callable[[], bool] | None = None,
 ) -> tuple[Choice, ...]:
-    """Return the price of every legal action: first the choice of `bot`, discards last, those first that the bot thinks cheapest.
+    """Return the price of every legal action: first the choice of `bot`, last the discards, the cheapest in the bot's eyes first.
 
     `playouts` are whole hands, over all actions; `seconds` is a limit of time instead. The same seed and number of playouts give
     the same prices on any number of `threads`. The bot `rollout` plays all four seats. Playing ends early once `stopped` returns
@@ -75,7 +77,7 @@ def weigh(
 
     Raises BadInput (code "not-awaited", "bare-view", "unknown-bot").
     """
-    found = Weighing(seen, bot=bot, rollout=rollout, threads=threads, seed=seed, compiled=compiled)
+    found = Weighing(seen, bot=bot, rollouts=[rollout], threads=threads, seed=seed, compiled=compiled)
     found.play(playouts, seconds, stopped)
     return found.choices()
 
@@ -83,7 +85,8 @@ def weigh(
 class Weighing:
     """The playouts of one decision. The choices are compared with `own`, a legal action, or else with that of `bot`.
 
-    `of_draw` compares no actions but the tile just drawn, choice 1, with the others that could have come.
+    Each of the bots `rollouts` plays an equal share of the deals out, at all four seats. `of_draw` compares no actions but the
+    tile just drawn, choice 1, with the others that could have come.
     """
 
     def __init__(
@@ -91,7 +94,7 @@ class Weighing:
         seen: Seen,
         *,
         bot: str = USUAL,
-        rollout: str = QUICK,
+        rollouts: Sequence[str] = (QUICK,),
         threads: int = 1,
         seed: int = 0,
         compiled: bool = True,
@@ -113,10 +116,9 @@ class Weighing:
             legal(self.view, lookup, seen.seat, self.decision)
             first = choose(self.view, lookup, self.decision, seen.seat) if own is None else number_of(own, self.view.tile)
             list_choices(self.view, lookup, self.decision, self.prices, seen.seat, first)
-        for seat in range(4):
-            self.decision.bots[seat] = bot_number(rollout)
         self.run: Callable[..., int] = entry_of(self.rules) if compiled else roll_out.plain
         self.each = [self._compiled() if compiled else self._plain() for _ in range(threads)]
+        self.rollouts = [bot_number(name) for name in rollouts]
 
     def _plain(self) -> tuple[Any, ...]:
         """Return the records of one thread, for an interpreted run."""
@@ -161,7 +163,17 @@ class Weighing:
             played += some
 
     def _play(self, deals: int) -> None:
-        """Play every open choice on some more deals, divided among the threads."""
+        """Play every open choice on some more deals, divided among the bots."""
+        for number, bot in enumerate(self.rollouts):
+            self._play_by(bot, (deals + number) // len(self.rollouts))
+        self._add_up()
+
+    def _play_by(self, bot: int, deals: int) -> None:
+        """Let a bot play them out, divided among the threads."""
+        for rows in self.each:
+            decision = rows[DECISION][0]
+            for seat in range(4):
+                (decision["bots"] if isinstance(decision, np.void) else decision.bots)[seat] = bot
         shares = [deals // len(self.each) + (number < deals % len(self.each)) for number in range(len(self.each))]
         jobs = []
         for rows, share in zip(self.each, shares, strict=True):
@@ -173,7 +185,6 @@ class Weighing:
             with ThreadPoolExecutor(len(jobs)) as pool:
                 for job in [pool.submit(self.run, *job) for job in jobs]:
                     job.result()
-        self._add_up()
 
     def _add_up(self) -> None:
         """Add up what the threads have counted."""
@@ -231,6 +242,8 @@ def error_of(total: int, squares: int, times: int) -> float:
 
 @cache
 def entry_of(rules: Ruleset) -> Entry[..., int]:
-    """Return the compiled entry for these rules: the one made for them if there is one, or if there is none for all."""
+    """Return the compiled entry for these rules: the one for all rules, if only that is compiled; otherwise the one for these
+    alone.
+    """
     special = roll_out.of(rules.rules)
     return special if special.is_kept or not roll_out.is_kept else roll_out
