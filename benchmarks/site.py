@@ -1,26 +1,62 @@
-"""The site of files (`make site`) in a real browser: how soon a tile can be pressed, what is downloaded, and the tab's memory."""
+"""The site of files (`make site`) in a real browser: how soon a hand is shown, what is downloaded, the tab's memory, and how soon
+the table shows what a press led to.
+"""
 
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import IO, ClassVar
 
 from _line import tell
-from page import chromium
+from page import CHROMIUM, TASKS, chromium
 from playwright.sync_api import Browser, BrowserContext, Page
 
 SITE = Path(__file__).parents[1] / "site"
 VISITS = 3
+PRESSES = 150
 CHUNK = 16_384
 SLOW = (9_000_000 / 8, 0.17)
 """A phone's network: bytes a second, and seconds until an answer begins."""
+COMPANIES = {"greedy": "Bo", "keen": "Ada"}
+"""The characters that play by a bot."""
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"
+LISTEN = """
+globalThis.Worker = class extends Worker {
+    postMessage(message, ...others) {
+        if (message.address) globalThis.say = (said) => super.postMessage({ line: message.line, text: JSON.stringify(said) });
+        super.postMessage(message, ...others);
+    }
+};
+"""
+"""Lets the benchmark speak on the table's line."""
+PRESS = """(count) => new Promise((done) => {
+    const taken = [];
+    let [seed, since, serial] = [7, 0, ""];
+    const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+    const shown = (wanted) => [...document.querySelectorAll(wanted)].filter((one) => !one.disabled && one.offsetParent);
+    const step = () => {
+        const now = document.querySelector("main.table")?.dataset.serial;
+        if (since && now !== serial) taken.push(performance.now() - since);
+        if (taken.length === count) return done(taken);
+        if (now !== serial || performance.now() - since > 3000) since = 0;
+        requestAnimationFrame(step);
+        if (since) return;
+        const on = shown('[data-testid="next"], [data-testid="new"]')[0];
+        const lifted = shown('[data-held][data-action^="discard"][aria-pressed="true"]')[0];
+        const open = shown('[data-action]').filter((one) => one.ariaDisabled !== "true" && one.ariaPressed !== "true");
+        const one = on ?? lifted ?? open[Math.floor(chance() * open.length)];
+        if (one && !on && (lifted || !one.dataset.held)) [since, serial] = [performance.now(), now];
+        one?.click();
+    };
+    step();
+})"""
+"""Plays by lot; returns for each press the milliseconds until the table shows all that it changed."""
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -31,20 +67,19 @@ class Files(SimpleHTTPRequestHandler):
     sent: ClassVar[dict[str, int]] = {}
 
     def do_GET(self) -> None:
-        """Answer once the question would have arrived."""
+        """Answer once the question would have arrived, unless the browser has gone meanwhile."""
         time.sleep(self.network[1])
-        super().do_GET()
+        with suppress(ConnectionError):
+            super().do_GET()
 
     def copyfile(self, source: IO[bytes], outputfile: IO[bytes]) -> None:  # type: ignore[override]
         """Send a file as fast as the network carries it."""
-        size = 0
         while content := source.read(CHUNK):
             if speed := self.network[0]:
                 with self.turn:
                     time.sleep(len(content) / speed)
             outputfile.write(content)
-            size += len(content)
-        self.sent[self.path] = size
+            self.sent[self.path] = self.sent.get(self.path, 0) + len(content)
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
@@ -60,13 +95,22 @@ def served(network: tuple[float, float] = (0, 0)) -> Iterator[str]:
         server.shutdown()
 
 
+@contextmanager
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    """A phone that has never been here."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", locale="en-GB")
+    context.set_default_timeout(120_000)
+    yield context
+    context.close()
+
+
 def visit(context: BrowserContext, address: str) -> tuple[Page, float]:
-    """Open the table; return the page, and the seconds until a tile can be pressed."""
+    """Open the table; return the page, and the seconds until it shows a hand."""
     page = context.new_page()
-    page.set_default_timeout(120_000)
+    page.add_init_script(LISTEN)
     start = time.perf_counter()
     page.goto(f"{address}#/table")
-    page.locator("[data-action^=discard], [data-action=pass]").first.wait_for()
+    page.locator("[data-held]").first.wait_for()
     return page, time.perf_counter() - start
 
 
@@ -74,58 +118,76 @@ def renderers() -> dict[str, float]:
     """Return the memory of every page's process in MB, by its number."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
-        try:
+        with suppress(OSError):
             if b"--type=renderer" in (folder / "cmdline").read_bytes():
                 rollup = dict(line.split()[:2] for line in (folder / "smaps_rollup").read_text().splitlines()[1:])
                 found[folder.name] = int(rollup["Pss:"]) / 1024
-        except OSError:
-            continue
     return found
 
 
 def first_visits(browser: Browser, name: str, network: tuple[float, float]) -> None:
     """Measure visits of a browser that has nothing of the site."""
-    painted, pressed, memory, sent = [], [], [], 0
-    with served(network) as address:
-        for _ in range(VISITS):
-            before = renderers()
-            context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", locale="en-GB")
+    painted, shown, memory, sent = [], [], [], []
+    for _ in range(VISITS):
+        before = renderers()
+        with served(network) as address, phone(browser) as context:
             page, seconds = visit(context, address)
-            sent = sent or sum(Files.sent.values())
-            pressed.append(seconds)
+            sent.append(sum(Files.sent.values()))
+            shown.append(seconds)
             painted.append(page.evaluate(PAINTED))
             page.wait_for_timeout(4000)
             memory += [size for process, size in renderers().items() if process not in before]
-            context.close()
     tell(
         name,
         painted_ms=round(median(painted)),
-        tile_seconds=round(median(pressed), 2),
-        megabytes=round(sent / 1e6, 2),
+        hand_seconds=round(median(shown), 2),
+        megabytes=round(median(sent) / 1e6, 2),
         memory_mb=round(max(memory)),
     )
 
 
 def second_visit(browser: Browser) -> None:
-    """Measure a visit without a connection."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", locale="en-GB")
-    with served() as address:
+    """Measure visits without a connection."""
+    with phone(browser) as context, served() as address:
         page, _ = visit(context, address)
         page.wait_for_function(KEPT)
         page.close()
         context.set_offline(True)
-        page, seconds = visit(context, address)
-    tell("the site, second visit without a connection", tile_seconds=round(seconds, 2))
-    context.close()
+        shown = []
+        for _ in range(VISITS):
+            page, seconds = visit(context, address)
+            shown.append(seconds)
+            page.close()
+    tell("the site without a connection", hand_seconds=round(median(shown), 2))
+
+
+def presses(browser: Browser, bot: str) -> None:
+    """Measure how soon the table shows what a press led to, the bots' answers included, and the page's longest task meanwhile."""
+    with phone(browser) as context, served() as address:
+        page, _ = visit(context, address)
+        page.wait_for_timeout(5000)
+        page.evaluate("(bots) => say({ type: 'table', rules: 'redux', bots })", [COMPANIES[bot]] * 3)
+        page.wait_for_timeout(1000)
+        page.evaluate(TASKS)
+        taken = page.evaluate(PRESS, PRESSES)
+        tell(
+            f"the site, a press among {bot}",
+            median_ms=round(median(taken)),
+            p99_ms=round(quantiles(taken, n=100)[-1]),
+            longest_task_ms=round(max(page.evaluate("() => window.tasks"), default=0)),
+        )
 
 
 def main() -> None:
-    if not (SITE / "index.html").is_file():
-        raise SystemExit("error: no site here; make site builds it")
+    if not (SITE / "index.html").is_file() or CHROMIUM is None:
+        tell("the site", skipped="it needs a site (make site) and chromium")
+        return
     with chromium() as browser:
         first_visits(browser, "the site, first visit", (0, 0))
         first_visits(browser, "the site at 9 Mbit/s and 170 ms", SLOW)
         second_visit(browser)
+        for bot in COMPANIES:
+            presses(browser, bot)
 
 
 if __name__ == "__main__":

@@ -76,7 +76,7 @@ def stage() -> None:
             copy(package(name), folder)
         for source, place in beside.items():
             lay(ROOT / source, folder / place)
-        unpack_msgspec(folder)
+        unpack_msgspec(folder, WORK / "stage" / "shared" / "compiled")
     node("tools/pyc.ts", WORK / "stage")
 
 
@@ -117,8 +117,8 @@ def lay(source: Path, place: Path) -> None:
     (shutil.copytree if source.is_dir() else shutil.copyfile)(source, place)
 
 
-def unpack_msgspec(folder: Path) -> None:
-    """Unpack the wheel of msgspec that is built for Pyodide; its hash is pinned."""
+def unpack_msgspec(folder: Path, compiled: Path) -> None:
+    """Unpack the wheel of msgspec that is built for Pyodide, and its compiled module; its hash is pinned."""
     wheels = WORK / "wheels"
     if not wheels.is_dir():
         wanted = ["--no-deps", "--only-binary=:all:", "--python-version=3.14", "--abi=cp314", "--implementation=cp"]
@@ -129,7 +129,7 @@ def unpack_msgspec(folder: Path) -> None:
     with zipfile.ZipFile(wheel) as held:
         for name in held.namelist():
             if name.endswith((".py", ".so")):
-                held.extract(name, folder)
+                held.extract(name, compiled if name.endswith(".so") else folder)
 
 
 def node(script: str, *given: str | Path, **wanted: str) -> None:
@@ -139,7 +139,7 @@ def node(script: str, *given: str | Path, **wanted: str) -> None:
 
 
 def pack() -> None:
-    """Write the packs: Pyodide's two files, the standard library as Python reads it, and the rest file by file."""
+    """Write the packs: Pyodide's two files, archives that Python imports from, and what is laid file by file."""
     for name in ("pyodide.asm.mjs", "pyodide.asm.wasm"):
         write(PACKS / f"{name}.pack", (PYODIDE / name).read_bytes())
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
@@ -147,7 +147,7 @@ def pack() -> None:
     for folder in sorted((WORK / "stage").glob("*/*")):
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
         room = PACKS if folder.parent.name == "shared" else PACKS / folder.parent.name
-        write(room / f"{folder.name}.pack", zipped(files) if folder.name == "python" else joined(files))
+        write(room / f"{folder.name}.pack", zipped(files) if folder.name in ("python", "sql") else joined(files))
 
 
 def zipped(files: dict[str, bytes]) -> bytes:

@@ -49,8 +49,8 @@ def measured(found: dict[str, Any]) -> str:
     """Return all tables, with their circumstances."""
     many = len(found["versions"]) - 1
     lines = [
-        f"Measured on {found['date']}: {found['machine']}; the load was {found['load'][0]}. {found['rounds']} rounds of "
-        f"{found['seconds']:g} s, alternating between kongbox and {many} others. Figures are medians per CPU second on one core.",
+        f"Measured on {found['date']}: {found['machine']}; load {found['load'][0]}. kongbox and {many} others ran in turn, "
+        f"each {found['rounds']} times for {found['seconds']:g} s. Figures are medians per CPU second on one core.",
         "",
     ]
     for task, (title, unit) in TITLES.items():

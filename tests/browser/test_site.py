@@ -26,6 +26,25 @@ NOTHING_KEPT = """
     IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
 """
 """What a worker finds in a browser that keeps nothing for it."""
+MEMORY = """async (content) => {
+    const folder = await navigator.storage.getDirectory();
+    for await (const [name, file] of folder.entries()) {
+        if (!name.endsWith(".memory")) continue;
+        if (content) await file.createWritable().then(async (into) => { await into.write(content); await into.close(); });
+        return (await file.getFile()).size;
+    }
+    return 0;
+}"""
+"""The size of the memory of Python that is kept, after another content was written there."""
+KEPT = f"""async (looks) => {{
+    for (; looks; looks -= 1) {{
+        const size = await ({MEMORY})();
+        if (size > 1e6) return size;
+        await new Promise((done) => setTimeout(done, 100));
+    }}
+    return 0;
+}}"""
+"""The size of the memory once it is kept: Playwright's `wait_for_function` takes a promise for a yes."""
 HAND = PLAYS.replace(
     "const on =", "if (shown('[data-testid=\"sheet\"]')[0]) return clearInterval(window.playing);\n        const on ="
 )
@@ -197,15 +216,24 @@ def test_every_game_goes_to_another_device_in_one_file(browser: Browser, address
 
 
 @pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
-def test_the_second_visit_needs_no_connection(browser: Browser, address: str) -> None:
+def test_the_second_visit_needs_no_connection_and_no_start(browser: Browser, address: str) -> None:
+    """It goes on from the memory of the first one; a memory that is damaged is dropped."""
     with device(browser, keeps=True) as phone:
         page = opened(phone, address)
         page.wait_for_function("() => navigator.serviceWorker?.controller?.state === 'activated'")
+        assert page.evaluate(KEPT, PATIENCE * 10) > 1e6
         page.close()
         phone.set_offline(True)
+        said: list[str] = []
+        phone.on("console", lambda line: said.append(line.text))
         page = opened(phone, f"{address}#/table")
+        assert page.evaluate(MEMORY) > 1e6, said
         play_a_hand(page)
         shoot(page, "site-offline")
+        page.evaluate(MEMORY, "damaged")
+        page.close()
+        page = opened(phone, f"{address}#/table")
+        expect(page.get_by_test_id("sheet")).to_be_visible()
 
 
 def test_a_newer_build_is_announced_during_a_hand_and_changes_nothing(browser: Browser, address: str, files: type[Files]) -> None:

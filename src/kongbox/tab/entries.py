@@ -1,4 +1,4 @@
-"""What stands in the lines of a tab's log."""
+"""The entries in the lines of a tab's log."""
 
 from collections.abc import Iterator, Sequence
 
@@ -50,7 +50,7 @@ def session_in(content: bytes) -> str | None:
 
 
 def entry_in(content: bytes) -> Entry:
-    """Return what stands in a line. Raises KongboxError (code "store-tab-newer") if a later program wrote it."""
+    """Return the entry in a line. Raises KongboxError (code "store-tab-newer") if a later program wrote it."""
     try:
         if not content.startswith(ROWS):
             return msgspec.json.decode(content, type=Entry)
@@ -61,5 +61,5 @@ def entry_in(content: bytes) -> Entry:
 
 
 def entries(sealed: Sealed) -> Iterator[Entry]:
-    """Return all lines that stand in the log now, as far as they can be read."""
+    """Return all lines now in the log, as far as they can be read."""
     return map(entry_in, sealed.read())

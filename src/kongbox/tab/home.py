@@ -95,7 +95,7 @@ class Home:
         return line
 
     async def _open(self, archive: Archive, warn: Callable[[str], None], pace: tuple[float, float]) -> Room:
-        """Open the table. Rules of the house are in the database, for which nobody without any waits."""
+        """Open the table. It waits for the database only if the house has rules of its own there."""
         room = await opened_over(archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace)
         if isinstance(archive, Logged) and archive.has_sheets:
             await self._database()

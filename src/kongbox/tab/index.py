@@ -101,7 +101,7 @@ class Index(Store):
 
 
 def as_one(changes: Sequence[Change]) -> list[Change]:
-    """Return what changes come to: of each session the last standing, and all rows together."""
+    """Return many changes as one: the last standing of each session, and all rows."""
     last = {one.session: one for one in changes if isinstance(one, Standing)}
     left = [one for one in changes if not isinstance(one, Standing) or last[one.session] is one]
     return sorted(left, key=lambda one: isinstance(one, Written))

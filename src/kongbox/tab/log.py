@@ -1,7 +1,7 @@
 """The log of a tab: one line for every write, each bound to all lines before it by a running checksum.
 
 A last line that was cut off when the tab was closed, or has gaps, is removed: nobody was told of it. Other damage stays as it is.
-What stands before it can be read, and nothing more is written.
+The lines before it can be read, and nothing more is written.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ class Sealed:
         """Whether there may be bytes of a failed write behind the last line."""
 
     def read(self) -> Iterator[bytes]:
-        """Return the content of every line that stands there now. The first time a line that was cut off is removed."""
+        """Return the content of every line in the log now. The first call removes a line that was cut off."""
         return self._lines(self._log.read()[: self._size])
 
     def _lines(self, content: bytes) -> Iterator[bytes]:

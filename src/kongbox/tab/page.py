@@ -3,7 +3,9 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from .home import Home
+from ..rulesets.load import SHIPPED
+from ..rulesets.ruleset import Ruleset, lookup_of
+from .home import USUAL, Home
 from .line import TabLine
 from .logged import Logged
 
@@ -46,6 +48,13 @@ class PageLog:
     def cut(self, size: int) -> None:
         """Drop everything after the first `size` bytes."""
         self._storage.cut(size)
+
+
+def read_rules() -> None:
+    """Read the shipped rules, and the tables of the usual game: a saved memory of this Python then has them."""
+    for name in SHIPPED:
+        Ruleset.load(name)
+    lookup_of(Ruleset.load(USUAL).rules.bytes())
 
 
 async def open_home(storage: Any, language: str, base: str, database: Callable[[], Awaitable[None]]) -> PageHome:

@@ -7,6 +7,8 @@ import type { Answered, FromWorker, Said, ToWorker } from "./spoken";
 
 /** No other device reaches a tab, and it starts no programs. */
 export const company: boolean = false;
+/** Is kept once the host answers, or cannot. */
+export const opened: Promise<void> = starting.opened;
 
 const EMPTY = [204, 304];
 /** The folder that the page stands in; what the host is asked begins after it. */

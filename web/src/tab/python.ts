@@ -2,16 +2,29 @@
 import script from "$packs/pyodide.asm.mjs.pack?url";
 import engine from "$packs/pyodide.asm.wasm.pack?url";
 import library from "$packs/python.pack?url";
+import compiled from "$packs/compiled.pack?url";
 import lock from "$packs/pyodide-lock.json";
 import sql from "$packs/sql.pack?url";
 import kongbox from "$spoken/kongbox.pack?url";
 import { loadPyodide } from "pyodide";
+import { forget, release, remember, remembered } from "./memory";
 
 /** What this uses of Pyodide. */
 export interface Python {
-  FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array): void };
+  FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void };
   pyimport(name: string): unknown;
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
 }
+/** What this uses of the engine below Python, before Python runs and afterwards. */
+interface Engine {
+  FS: Python["FS"];
+  HEAPU8: Uint8Array;
+  preRun: ((engine: Engine) => void)[];
+  preloadedWasm: Record<string, unknown>;
+  loadWebAssemblyModule(content: Uint8Array, how: object, path: string, scope: object): unknown;
+  growMemory(size: number): void;
+}
+type Create = (settings: Engine) => Promise<Engine>;
 
 const STEPS = 4;
 /** Is called once a file breaks off while it is read. */
@@ -19,14 +32,32 @@ let breakOff = (_: Unread): void => {};
 const HERE = new URL("./", location.href).href;
 /** Where Pyodide looks for its engine, which is in a pack. */
 const ENGINE = new URL("pyodide.asm.wasm", HERE).href;
+/** Where Python looks for modules. */
+const ROOM = "/lib/python3.14/site-packages";
+/** What a memory depends on: the packs, and the browser's version. */
+const BUILD = [script, library, compiled, kongbox, navigator.userAgent.replace(/\D+/g, ".")]
+  .map((part) => part.slice(part.lastIndexOf("/") + 1))
+  .join("-");
+/** Where Python finds its database's part. */
+const DATABASE = "/lib/sql.zip";
 
-/** Unpack what a file of the site holds. Throws where it cannot be read. */
-async function unpacked(address: string, kind: string): Promise<Response> {
+/** Unpack what a file of the site holds; `arrived` is called once all of it is here. Throws where it cannot be read. */
+async function unpacked(address: string, kind: string, arrived = (): void => {}): Promise<Response> {
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok || !answer.body) throw new Unread();
   const { readable, writable } = new DecompressionStream("gzip");
-  answer.body.pipeTo(writable as WritableStream<Uint8Array<ArrayBuffer>>).catch(() => breakOff(new Unread()));
+  const whole = answer.body.pipeTo(writable);
+  whole.then(arrived, () => breakOff(new Unread()));
   return new Response(readable, { headers: { "Content-Type": kind } });
+}
+
+/** All bytes of what a file of the site holds. Throws `Unread` where they do not arrive. */
+async function bytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await unpacked(address, "");
+  const content = await answer.arrayBuffer().catch(() => {
+    throw new Unread();
+  });
+  return new Uint8Array(content);
 }
 
 /** A part of kongbox could not be read from the site. */
@@ -50,44 +81,96 @@ async function start(told: (step: number, of: number) => void): Promise<Python> 
     told((done += 1), STEPS);
     return value;
   };
-  const wasm = unpacked(engine, "application/wasm").then(step);
-  const packed = unpacked(kongbox, "").then((answer) => answer.arrayBuffer());
-  const [source, standard] = await Promise.all([blobOf(script, "text/javascript"), blobOf(library, "application/zip")]);
-  const { default: createPyodideModule } = (await import(/* @vite-ignore */ source)) as { default: () => Promise<never> };
+  let arrived = (): void => {};
+  const wasm = unpacked(engine, "application/wasm", () => arrived()).then(step);
+  const packed = new Promise<void>((done) => (arrived = done)) // on a slow network the engine starts while kongbox arrives
+    .then(() => bytes(kongbox));
+  packed.catch(() => {}); // it is waited for below
+  const [source, standard, modules, memory] = await Promise.all([
+    blobOf(script, "text/javascript"),
+    blobOf(library, "application/zip"),
+    bytes(compiled),
+    remembered(BUILD),
+  ]);
+  const { default: create } = (await import(/* @vite-ignore */ source)) as { default: Create };
+  const load = (memory: Uint8Array | null) =>
+    loadPyodide({
+      createPyodideModule: (settings: Engine) => prepare(create, settings, modules, memory),
+      indexURL: HERE,
+      stdLibURL: standard,
+      lockFileContents: lock,
+      ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
+    } as object) as unknown as Promise<Python>;
 
   const network = globalThis.fetch;
-  globalThis.fetch = (asked, request) => (asked instanceof URL && asked.href === ENGINE ? wasm : network(asked, request));
-  const python = (await loadPyodide({
-    createPyodideModule,
-    indexURL: HERE,
-    stdLibURL: standard,
-    lockFileContents: lock,
-  })) as unknown as Python;
+  const engines = [wasm];
+  globalThis.fetch = (asked, request) =>
+    asked instanceof URL && asked.href === ENGINE
+      ? (engines.pop() ?? unpacked(engine, "application/wasm"))
+      : network(asked, request);
+  let resumed = memory !== null;
+  const python = await load(memory).catch(async (error: unknown) => {
+    if (!resumed) throw error;
+    console.info(error);
+    resumed = false;
+    await forget();
+    return load(null);
+  });
   globalThis.fetch = network;
+  if (memory) release(memory.buffer as ArrayBuffer);
   [source, standard].forEach((address) => URL.revokeObjectURL(address));
   step(null);
-  lay(python, new Uint8Array(await packed));
+  lay(python, await packed);
+  if (resumed) (python.pyimport("random") as { seed(): void }).seed();
+  else {
+    (python.pyimport("kongbox.tab.page") as { read_rules(): void }).read_rules();
+    fresh = python.makeMemorySnapshot();
+  }
   return step(python);
+}
+
+/** Python's memory before it opened anything, until it is kept. */
+let fresh: Uint8Array<ArrayBuffer> | null = null;
+
+/** Keep Python's memory for the next visit, where that is possible. */
+export async function keepMemory(): Promise<void> {
+  if (fresh) await remember(BUILD, fresh).catch(() => {});
+  fresh = null;
+}
+
+/** Start an engine with compiled modules at the same place each time, as a memory wants them, and room for that memory. */
+async function prepare(create: Create, settings: Engine, modules: Uint8Array, memory: Uint8Array | null): Promise<Engine> {
+  const preload = (engine: Engine) => {
+    for (const [name, content] of files(modules)) {
+      const path = `${ROOM}/${name}`;
+      engine.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      engine.FS.writeFile(path, content, { canOwn: true });
+      engine.preloadedWasm[path] = engine.loadWebAssemblyModule(content, { nodelete: true, allowUndefined: true }, path, {});
+    }
+  };
+  const engine = await create({ ...settings, preRun: [...settings.preRun, preload] });
+  if (memory && memory.length > engine.HEAPU8.length) engine.growMemory(memory.length);
+  return engine;
 }
 
 /** The address of an unpacked file in memory. */
 async function blobOf(address: string, kind: string): Promise<string> {
-  const answer = await unpacked(address, kind);
-  return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: kind }));
+  return URL.createObjectURL(new Blob([await bytes(address)], { type: kind }));
 }
 
 /** Put the files of a pack where Python imports from. */
 function lay(python: Python, pack: Uint8Array): void {
-  const room = (python.pyimport("sysconfig") as { get_path(name: string): string }).get_path("purelib");
+  let folder = "";
   for (const [name, content] of files(pack)) {
-    const path = `${room}/${name}`;
-    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, content);
+    const path = `${ROOM}/${name}`;
+    const its = path.slice(0, path.lastIndexOf("/"));
+    if (its !== folder) python.FS.mkdirTree((folder = its));
+    python.FS.writeFile(path, content, { canOwn: true });
   }
 }
 
-/** Add the database's part of Python, which nothing needs before the first hand. */
+/** Add the database's part of Python, which nothing needs before the first hand: one file, so that no press waits for it. */
 export async function addDatabase(python: Python): Promise<void> {
-  lay(python, new Uint8Array(await (await unpacked(sql, "")).arrayBuffer()));
-  (python.pyimport("importlib") as { invalidate_caches(): void }).invalidate_caches();
+  python.FS.writeFile(DATABASE, await bytes(sql), { canOwn: true });
+  (python.pyimport("sys.path") as { append(place: string): void }).append(DATABASE);
 }

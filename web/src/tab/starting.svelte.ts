@@ -11,11 +11,17 @@ class Starting {
   ready = $state(false);
 
   #open = (_: How): void => {};
+  #opened = (): void => {};
+  /** Is kept once there is a host, or none can start. */
+  readonly opened = new Promise<void>((done) => (this.#opened = done));
 
   hear(said: Heard): void {
     if ("progress" in said) [this.done, this.of] = [said.progress.step, said.progress.of];
-    else if ("trouble" in said) this.trouble = said.trouble;
-    else this.ready = true;
+    else {
+      if ("trouble" in said) this.trouble = said.trouble;
+      else this.ready = true;
+      this.#opened();
+    }
   }
 
   /** Have the host opened, although something stands in the way. */

@@ -1,6 +1,7 @@
 /** The worker in which kongbox runs: it starts Python, opens what is kept on the device, and answers the page. */
 import type { PyProxy } from "pyodide/ffi";
-import { type Python, Unread, addDatabase, startPython } from "./python";
+import { forget as forgetMemory } from "./memory";
+import { type Python, Unread, addDatabase, keepMemory, startPython } from "./python";
 import type { Answered, Ask, Dialled, FromWorker, Opening, ToWorker, Trouble } from "./spoken";
 import { type Storage, openStorage } from "./storage";
 
@@ -18,6 +19,8 @@ type Told = [status: number, kind: string, headers: Record<string, string>, cont
 
 /** The one tab that writes holds this lock, and hears on a channel of this name that another wants it. */
 const LOCK = "kongbox";
+/** Milliseconds after which a table stands: what it does not need is read then. */
+const SETTLED = 4000;
 /** The code with which a line closes whose host goes away: the page calls again. */
 const GONE_AWAY = 1001;
 
@@ -58,6 +61,7 @@ function hold(take: boolean): Promise<boolean> {
 async function open({ open: language, base, take = false, forget = false }: Opening): Promise<void> {
   try {
     python ??= startPython((step, of) => tell({ progress: { step, of } }));
+    python.catch(() => {}); // it is waited for below
     if (!(await hold(take))) throw new Stopped("elsewhere");
     storage = await openStorage(forget).catch((error: unknown) => {
       throw new Stopped("unkept", { cause: error });
@@ -65,20 +69,32 @@ async function open({ open: language, base, take = false, forget = false }: Open
     const kept = storage;
     const log = { ...kept, append: (content: PyProxy) => kept.append(content.toJs() as Uint8Array<ArrayBuffer>) };
     const started = await python;
-    database ??= addDatabase(started);
-    database.catch(() => (database = null)); // asked for again when it is needed
+    const addSql = () => (database ??= addDatabase(started).catch(again));
     const page = started.pyimport("kongbox.tab.page") as {
       open_home(log: object, language: string, base: string, database: () => Promise<void>): Promise<Home>;
     };
-    home = await page.open_home(log, language, base, () => (database ??= addDatabase(started)));
+    home = await page.open_home(log, language, base, addSql);
     tell({ ready: true });
     waiting.splice(0).forEach(hear);
+    setTimeout(() => {
+      void addSql().catch(() => {});
+      void keepMemory();
+    }, SETTLED);
   } catch (error) {
     close();
     const trouble = error instanceof Stopped ? error.trouble : error instanceof Unread ? "unread" : "broken";
-    if (trouble === "broken") console.error(error);
+    if (trouble === "broken") {
+      console.error(error);
+      await forgetMemory().catch(() => {});
+    }
     tell({ trouble });
   }
+}
+
+/** What could not be read of the database's part is asked for again when it is needed. */
+function again(error: unknown): never {
+  database = null;
+  throw error;
 }
 
 /** Let go of what only one tab may have. */
