@@ -33,21 +33,31 @@ function wildIndex(shown: string | null): string {
   return shown === null || shown === "joker" ? index(WILD, "red") : index(shown);
 }
 
-/** A tile's face and index as symbols, to be put into the page once. */
-function symbols(tile: string, drawing: string, mark: string): string {
-  const symbol = (id: string, drawn: string) => `<symbol id="${id}" viewBox="0 0 60 80">${drawn}</symbol>`;
-  return symbol(`face-${tile}`, drawing) + symbol(`index-${tile}`, mark);
+function symbol(id: string, drawn: string): string {
+  return `<symbol id="${id}" viewBox="0 0 60 80">${drawn}</symbol>`;
 }
 
-/** All faces and indices but those of a wild tile. */
-export const FACES = KINDS.map((tile) => symbols(tile, face(tile), index(tile))).join("");
-
-/** Those of a wild tile; `shown` is the tile that is wild in this hand. */
-export function wildSprite(shown: string | null): string {
-  return symbols(WILD, wildFace(shown), wildIndex(shown));
+/** The indices as symbols, to be put into the page once; `wild` is the tile that is wild in this hand. */
+export function indices(wild: string | null): string {
+  return KINDS.map((tile) => symbol(`index-${tile}`, index(tile))).join("") + symbol(`index-${WILD}`, wildIndex(wild));
 }
 
-/** All of them, for a picture that stands by itself. */
-export function sprite(shown: string | null = null): string {
-  return FACES + wildSprite(shown);
+/** All faces and indices, for a picture that stands by itself. */
+export function sprite(wild: string | null = null): string {
+  const faces = KINDS.map((tile) => symbol(`face-${tile}`, face(tile))).join("");
+  return faces + symbol(`face-${WILD}`, wildFace(wild)) + indices(wild);
+}
+
+const pictures = new Map<string, string>();
+
+/** The address of a picture of a tile's face. A page has one node for it, where the drawing itself has up to a hundred. */
+export function pictured(tile: string, wild: string | null): string {
+  const name = tile === WILD ? `${tile} ${wild}` : tile;
+  let found = pictures.get(name);
+  if (!found) {
+    const drawn = tile === WILD ? wildFace(wild) : face(tile);
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80">${drawn}</svg>`;
+    pictures.set(name, (found = `data:image/svg+xml,${encodeURIComponent(picture)}`));
+  }
+  return found;
 }
