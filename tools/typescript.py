@@ -41,6 +41,7 @@ from kongbox.server.home.going import FirstPage
 from kongbox.server.home.presets import Presets
 from kongbox.server.home.sheets import HouseChoice
 from kongbox.server.learn.wire import Checked, Exercise, Guide, LessonPage, LessonPath, SmallGame, TermView
+from kongbox.server.mistakes.wire import MistakesKept
 from kongbox.server.position.wire import PositionView
 from kongbox.server.review.wire import HandPrices, PositionText, ReviewHand
 from kongbox.server.rules.clauses import ClauseView
@@ -89,7 +90,7 @@ SENT = (
     *(Guide, TermView, LessonPath, LessonPage, Exercise, Checked, SmallGame),
     *(SheetForm, SheetShelf, SheetSaved, SheetLink, SheetMeasure, HandRarity, TriedHands),
     *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
-    *(ReviewHand, HandPrices, PositionText, PositionView),
+    *(ReviewHand, HandPrices, MistakesKept, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
     *(ClubPage, ClubList),
     *(BookOpened, BookTrial, BookFault, BookList, BookPerson),

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
+from mistaken import served_mistakes
 from playwright.sync_api import Browser, Page, expect
 from serving import served
 
@@ -60,12 +63,17 @@ def do(page: Page, step: Step, way: str) -> None:
         else:
             button.click()
         return
-    place = page.locator(f'[data-action="{step.do}"]').last
+    act(page, step.do, way)
+
+
+def act(page: Page, action: str, way: str) -> None:
+    """Take an action at the table."""
+    place = page.locator(f'[data-action="{action}"]').last
     expect(place).to_be_enabled()
     if way != "keys":
-        for _ in range(2 if step.do.startswith("discard ") else 1):
+        for _ in range(2 if action.startswith("discard ") else 1):
             place.tap() if way == "touch" else place.click()
-    elif step.do.startswith("discard "):
+    elif action.startswith("discard "):
         hand = page.locator("[data-held]").evaluate_all("all => all.map(one => one.dataset.held)")
         at = hand.index(place.get_attribute("data-held"))
         page.keyboard.press(DIGITS[at] if at < len(DIGITS) else "End")
@@ -74,7 +82,7 @@ def do(page: Page, step: Step, way: str) -> None:
         expect(place).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("Enter")
     else:
-        page.keyboard.press(KEYS[step.do.split()[0]])
+        page.keyboard.press(KEYS[action.split(maxsplit=1)[0]])
 
 
 @pytest.mark.turns
@@ -196,3 +204,33 @@ def test_nothing_moves_when_an_answer_is_wrong(browser: Browser, size: tuple[int
         page.get_by_test_id("check").click()
         expect(page.get_by_test_id("another")).to_be_visible()
         assert choices.evaluate_all(places) == before and len(before) > 1
+
+
+@pytest.mark.needs_server("another program finds mistakes")
+def test_a_mistake_that_is_made_again_comes_back_the_next_day_and_is_solved(browser: Browser, tmp_path: Path) -> None:
+    days = [date(2026, 11, 27)]
+    with served_mistakes(tmp_path, 1, lambda: days[-1]) as (address, mistakes), lent_page(browser, way="keys") as page:
+        (price,) = mistakes.values()
+        page.goto(f"http://{address}/#/learn")
+        expect(page.get_by_test_id("mistakes")).to_contain_text("1 of your mistakes is due")
+        page.get_by_test_id("mistakes").focus()
+        page.keyboard.press("Enter")
+        words, following = page.get_by_test_id("guide"), page.get_by_test_id("next-mistake")
+        expect(words).to_contain_text("Here you lost about 40 points")
+        expect(page.get_by_test_id("hint")).to_have_count(0)
+        act(page, price.played, "keys")
+        expect(words).to_contain_text("as in the game: about 40 points lost, give or take 4")
+        for size in (PHONE, (320, 640), (844, 390), DESKTOP):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            shoot(page, f"learn-mistake-{size[0]}")
+            assert page.evaluate(CUT, None) == [] and wider_than_the_screen(page) == []
+        assert barriers(page) == []
+        page.reload()
+        expect(page.get_by_test_id("none-due")).to_contain_text("28 November 2026")
+        days.append(days[-1] + timedelta(days=1))
+        page.reload()
+        act(page, price.best, "keys")
+        expect(words).to_contain_text("comes back in 3 days")
+        expect(following).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("none-due")).to_contain_text("1 December 2026")

@@ -108,6 +108,7 @@ def played_alone(mother: Mother, wanted: dict[str, Any], table: str) -> list[str
     return answers(Path(wanted["data"]), table)
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("people", [4, 2])
 def test_every_page_comes_back_and_no_acknowledged_answer_is_lost(tmp_path: Path, people: int) -> None:
     some, dice = threading.Semaphore(0), random.Random(f"{os.environ.get('KONGBOX_SEED')} {people}")

@@ -9,12 +9,16 @@ from asking import Ask
 from keeping import at
 from reviewing import at_a_kept_table, kept_room
 
+from kongbox.errors import KongboxError
+from kongbox.game.words.failures import failure
 from kongbox.server.database import database
 from kongbox.server.prices.pricing import Asked, Pricing
 from kongbox.server.review.routes import reviewed
+from kongbox.server.review.wire import Luck
 from kongbox.server.table.room import Room
 
-FIRST, SECOND = priced(1, "discard 5b", "discard N", 12.6, 4.0), priced(4, "pass", "pung", 3.0, 4.0)
+FIRST = priced(1, "discard 5b", "discard N", 12.6, 4.0, luck=(30.4, 3.0))
+SECOND = priced(4, "pass", "pung", 3.0, 4.0, luck=(-2.0, 4.0))
 
 
 async def asked_of(room: Room, seat: int = 0) -> Asked:
@@ -41,10 +45,14 @@ def test_prices_are_told_one_by_one_and_kept(program: Program, tmp_path: Path) -
         found = pricing.told.decisions
         assert [(one.played, one.best) for one in found] == [("Discard 5 bamboo", "Discard North wind"), ("Pass", "Pung")]
         assert [(one.value, one.loss, one.interval, one.mistake) for one in found] == [(-3, 13, 4, True), (-3, 3, 4, False)]
+        assert [one.luck for one in found] == [Luck(30, 3), None], "what does not show is left out"
+        assert pricing.told.luck == Luck(28, 5)
         assert [one.moment for one in found] == sorted(one.moment for one in found)
         program("exit 1")
         again = await Pricing().ask(asked)
-        assert (again.state, again.decisions, again.done) == ("done", found, asked.hand.answers), "kept, and not looked for again"
+        assert (again.state, again.decisions, again.luck, again.done) == ("done", found, Luck(28, 5), asked.hand.answers), (
+            "kept, and not looked for again"
+        )
         await room.close()
 
     asyncio.run(work())
@@ -66,6 +74,10 @@ def test_a_search_that_fails_or_is_stopped_is_not_kept(program: Program, tmp_pat
         assert (stopped.state, len(stopped.decisions)) == ("none", 1), "a part of a hand says nothing of the whole"
         assert process is not None and await process.wait() != 0
         assert (await Pricing().look(asked)).state == "none"
+        await pricing.ask(asked)
+        await pricing.ask(await asked_of(room, 1))
+        ended = await pricing.look(asked)
+        assert (ended.state, ended.reason) == ("failed", failure(KongboxError, "search-ended").message)
         program(f"echo '{FIRST}'; kill -9 $$")
         await pricing.ask(asked)
         await until(lambda: pricing.told.state != "running")

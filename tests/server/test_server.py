@@ -25,7 +25,7 @@ from kongbox.game.views.requests import LARGEST
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server import open_browser
-from kongbox.server.table.room import MOST_PAGES
+from kongbox.server.table import routes
 from kongbox.server.web.house import PORT, listen_at
 from kongbox.tables.sitting import Evening
 from kongbox.tables.wire import read_request
@@ -381,9 +381,10 @@ def test_a_huge_message_is_refused_and_the_game_goes_on(address: str, table: Eve
         assert page.first_view()["serial"] == table.serial
 
 
-def test_too_many_pages_are_turned_away(address: str) -> None:
+def test_too_many_pages_are_turned_away(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes, "MOST_PAGES", 3)
     with ExitStack() as pages:
-        for _ in range(MOST_PAGES):
+        for _ in range(3):
             pages.enter_context(page_at(address)).first_view()
         with page_at(address) as page, pytest.raises(ConnectionClosed) as caught:
             page.receive()

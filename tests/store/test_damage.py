@@ -34,6 +34,7 @@ from kongbox.store.changes import Opened, PersonSeen, Seated, TableKept
 from kongbox.store.clubs import begin_club, clubs
 from kongbox.store.groups import groups, make_group, members, seasons, standings
 from kongbox.store.history import Wanted, find
+from kongbox.store.mistakes import Spot, Tried, keep_try, mistakes_of, tries
 from kongbox.store.place import FILE
 from kongbox.store.presets import Preset, keep_preset
 from kongbox.store.prices import Price, keep_prices, kept_prices
@@ -68,6 +69,7 @@ READ_BY = {
     "people": ("some pages",),
     "presets": ("some pages",),
     "prices": ("some pages",),
+    "tries": ("some pages",),
     "sheets": ("some pages",),
     "played": ("some pages",),
     "groups": ("some pages",),
@@ -103,6 +105,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         players = tuple(Member(name) for name in ("Ada", "Ben", "Cleo", "Dan"))
         await begin_club(store, "Autumn", Meeting(VERSION, rules.hash, msgspec.Raw(rules.to_json()), players))
         await keep_prices(store, WHOLE, 1, 0, [Price(1, "discard 5b", "discard N", -3.0, 12.0, 4.0)])
+        await keep_try(store, Spot(WHOLE, 1, 0, 1), Tried(1, "2026-01-06"))
         await keep_sheet(store, "mine", 1, 'extends = "redux"')
         await keep_preset(store, Preset("mine", '{"rules":"redux","options":{},"others":["a","b","c"],"hands":0}'))
 
@@ -135,6 +138,7 @@ async def pages(store: Store, played: str, *, all: bool) -> None:
     """What the browser's pages read; each answers or refuses."""
     looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), lambda: sheets(store), store.tables, store.people]
     looks += [lambda: look_at_groups(store), lambda: clubs(store), lambda: kept_prices(store, WHOLE, 1, 0)]
+    looks += [lambda: mistakes_of(store, ME), lambda: tries(store)]
     looks += [lambda: find(store, Wanted(person="0" * 16))]
     if all:
         looks += [

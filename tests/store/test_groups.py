@@ -209,7 +209,7 @@ def test_the_people_of_older_tables_become_rows_and_nothing_is_lost(tmp_path: Pa
     on_store(at(tmp_path), nothing)
     sat = {key("aaaa"): [[1, ["a", "b", "", "c"]], [3, ["a", "", "d", "c"]]], "gone": [[1, ["a"]]]}
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
-        for table in ("prices", "clubs", "sheets", "played", "members", "seasons", "groups"):
+        for table in ("tries", "prices", "clubs", "sheets", "played", "members", "seasons", "groups"):
             connection.execute(f"DROP TABLE {table}")
         connection.execute("DROP INDEX ix_sessions_group")
         for column in ("season", "group"):

@@ -52,7 +52,7 @@ export type Shortest = "half" | "none" | "one" | "three" | "two";
  *
  * `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
  * never waits for ever, and a bot plays for a person who is away. Where every tile stays open for a `shortest` time, players can
- * let tiles pass by themselves. `lots`: seats are drawn; otherwise the chairs keep their
+ * pass automatically. `lots`: seats are drawn; otherwise the chairs keep their
  * order, the first of them East.
  */
 export interface Choose {
@@ -119,7 +119,7 @@ export interface SwapChairs {
   chair: ChairNumber;
 }
 
-/** Move a person or a bot to a chair, by name. Its occupant takes their chair. For a spectator, it becomes free first. */
+/** Move a person or a bot to a chair, by name. Its occupant takes their chair, or leaves it to a spectator. */
 export interface MoveTo {
   type: "move";
   name: string;
@@ -132,13 +132,13 @@ export interface Again {
   now?: boolean;
 }
 
-/** Ask for a chair in the next session, or no longer. */
+/** Ask for a chair in the next session, or stop asking. */
 export interface PlayNext {
   type: "play-next";
   on: boolean;
 }
 
-/** Make room in the next session for somebody who asks for a chair, or no longer. The host names any person's `chair`. */
+/** Make room in the next session for somebody who asks for a chair, or take that back. The host names any person's `chair`. */
 export interface GiveUp {
   type: "give-up";
   on: boolean;
@@ -218,7 +218,7 @@ export interface Mind {
 export type LetsPass = "all" | "chows" | "claims" | "nothing";
 
 /**
- * Let tiles pass by themselves for me until the next deal; "nothing" ends that.
+ * Pass automatically for me until the next deal; "nothing" ends that.
  *
  * Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
  */
@@ -227,7 +227,7 @@ export interface LetPass {
   what: LetsPass;
 }
 
-/** Do not let this tile pass by itself: I answer it. `serial` is the number of the view that shows it. */
+/** Do not pass automatically on this tile: I answer it. `serial` is the number of the view that shows it. */
 export interface Wait {
   type: "wait";
   serial: number;
@@ -417,7 +417,7 @@ export interface Count {
   purses?: Record<string, number[]>;
 }
 
-/** Play the walls of an earlier `session`, or share them with another `table` in its lobby; of neither: shuffle. */
+/** Play the walls of an earlier `session`, or share them with another `table` in its lobby; with neither, shuffle. */
 export interface PlayWalls {
   session?: string;
   table?: string;
@@ -438,12 +438,12 @@ export interface NewClub {
   bench?: boolean;
 }
 
-/** Draw the round after the first `after`. */
+/** Draw the next round, after the first `after` rounds. */
 export interface DrawRound {
   after: number;
 }
 
-/** Add a player without a `number`; or change one: their name, or whether they are away in the next round. */
+/** Without a `number`, add a player; with one, change their name, or whether they are away in the next round. */
 export interface SetMember {
   name: string;
   number?: number | null;
@@ -569,7 +569,7 @@ export interface PaidEntry {
   id: string;
 }
 
-/** A hand without a winner, as a correction has it. If a player called for it: who, and the number of different heads. */
+/** A hand without a winner, as entered in a correction. If a player called for it: who, and the number of different heads. */
 export interface NoWin {
   why: DrawWhy;
   by?: Seat | null;
@@ -580,7 +580,7 @@ export interface NoWin {
  * The corrected hand of an entry: a win by its `count`, or a hand that nobody has won by its `draw`.
  *
  * A payer corrects an over-count, and the player their own under-count. If another player, `by`, points it out, they pay for
- * that; a slip was the book's.
+ * that. A slip is the book's own error.
  */
 export interface CorrectionSent {
   kind: "correction";
@@ -747,7 +747,7 @@ export interface FaultView {
 /**
  * A player's view of a seat. `tiles`, `drawn` and `hint_away` are None if they are hidden from that player.
  *
- * `faults` are its player's state after errors. `emblem` is the id of a character's mark.
+ * `faults` are what its player's errors still cost or forbid. `emblem` is the id of a character's mark.
  */
 export interface SeatView {
   seat: Seat;
@@ -858,7 +858,7 @@ export interface Line {
 /**
  * A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
  *
- * At a wild tile's place stands the tile that it stands for. Kinds are as in `ScoredSet`.
+ * At a wild tile's place is the tile that it stands for. Kinds are as in `ScoredSet`.
  */
 export interface ReadView {
   kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
@@ -1188,7 +1188,7 @@ export interface LookBack {
 }
 
 /**
- * The walls of this table are played elsewhere too: in an earlier session, `begun` then, or at another table now.
+ * Others play the walls of this table too: an earlier session, which began at `begun`, or another table now.
  *
  * `session` is the session there, "" before it has begun. `unknown`: kongbox does not know who played it.
  */
@@ -1201,7 +1201,7 @@ export interface SharedWalls {
 /**
  * A device that several people share, by their chairs: whose hand it shows, if any.
  *
- * `next` should have it now. While a tile is open, anybody of `asked` may claim it first; they have not answered.
+ * `next` is the player who should take it. While a tile is open, anybody of `asked` may claim it first; they have not answered.
  */
 export interface OneDevice {
   chairs: ChairNumber[];
@@ -1236,7 +1236,7 @@ export interface NextSession {
  * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
  * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
  * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
- * `passable` is what this person can let pass by itself, `lets` what they do; `passes`: the open tile will, unless they wait.
+ * `passable` are the possible automatic passes, `lets` this person's choice; `passes`: it covers the open tile unless they wait.
  * `group`: the group of friends who play here. `device`: several people share this page's device. `next` is what is arranged for
  * the next session. `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: others play them too.
  */
@@ -1400,7 +1400,7 @@ export interface Value {
 /**
  * An option of the house: its name, what it decides, its value, and its possible values.
  *
- * A `switch` is on (1) or off (0). Of its `values` a person picks one, or `several`. A `number` lies in `range`. `text` explains
+ * A `switch` is on (1) or off (0). A person picks one of its `values`, or `several`. A `number` lies in `range`. `text` explains
  * the current value; `heading` is the topic on the page.
  */
 export interface Option {
@@ -1499,7 +1499,8 @@ export interface Comparison {
 }
 
 /**
- * A special hand of the house. `fits` and `almost` are hands in notation, `hands` how many fit, or at most if not `exact`.
+ * A special hand of the house. `fits` and `almost` are hands in notation, `hands` is how many fit, an upper bound unless
+ * `exact`.
  *
  * `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
  */
@@ -1552,8 +1553,8 @@ export interface Piece {
 /**
  * A step of a guided hand: its number and the total, its text, the action to take, the highlighted parts.
  *
- * `again` is a gentle word after another action. A step that only `reads` needs no action. The `last` one ends the lesson. A
- * hand that is played freely has no number of `steps`.
+ * `again` is the hint shown after a wrong action. A step that only `reads` needs no action. The `last` one ends the lesson. A
+ * hand that is played freely has no number of `steps`. `look` is where the review shows it: session, hand, moment, seat.
  */
 export interface Guide {
   type: "guide";
@@ -1566,6 +1567,7 @@ export interface Guide {
   again: string | null;
   last: boolean;
   reads: boolean;
+  look: string | null;
 }
 
 /** A glossary entry: the word, its other names and pronunciation, and its meaning. */
@@ -1801,8 +1803,8 @@ export interface SheetMeasure {
 /**
  * How far a count of a special hand's wins is, over so many `hands`; `reason` says why it failed.
  *
- * Each count has the next `number`.
- * In the hands `played` so far bots won with it so many `times`: about once in `one_in`, or, if never, hardly so often.
+ * Each count has the next `number`. In the hands `played` so far bots won with it `times` times: about once in `one_in`. If they
+ * never did, it is probably rarer than that.
  */
 export interface HandRarity {
   number: number;
@@ -2050,7 +2052,7 @@ export interface Reach {
   total: number;
 }
 
-/** For whom a discard is dangerous, and why; where it is several for one reason, `seat` is the first. */
+/** For whom a discard is dangerous, and why. If several players share one reason, `seat` is the first of them. */
 export interface DiscardDanger {
   seat: Seat;
   code: string;
@@ -2122,7 +2124,7 @@ export interface Safe {
 /**
  * The coach's answer to the view with this serial.
  *
- * `text` is the advice, or how the hand stands; `advised` is the id of the advised action, `why` the reasons. `reach` is for
+ * `text` is the advice, or how far the hand is; `advised` is the id of the advised action, `why` the reasons. `reach` is for
  * thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
  * `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
  * special hands out of reach.
@@ -2169,11 +2171,17 @@ export interface ReviewHand {
   guest: boolean;
 }
 
+/** How much more the drawn tiles brought than other tiles would have, in whole points, with half of its 95 % interval. */
+export interface Luck {
+  points: number;
+  interval: number;
+}
+
 /**
  * What a decision at a `moment` cost, in whole points.
  *
- * `loss` is what `best` gains more than `played`, both in words; a difference inside its `interval` is no mistake. `value` is
- * the expected payment of what was played.
+ * `loss` is how much more `best` gains than `played`, both in words; a loss up to its `interval` is no mistake. `value`
+ * is the expected payment of what was played, `luck` what the tile just drawn brought, if that is clear.
  */
 export interface PricedDecision {
   moment: number;
@@ -2183,12 +2191,13 @@ export interface PricedDecision {
   loss: number;
   interval: number;
   mistake: boolean;
+  luck: Luck | null;
 }
 
 /**
  * What a seat's decisions in a hand cost, as far as they are found: `done` of `moves` answers. `reason` says why it failed.
  *
- * Each search has the next `number`; 0 was found before.
+ * Each search has the next `number`; 0 was found before. At the end, `luck` is that of all drawn tiles, if it was looked for.
  */
 export interface HandPrices {
   number: number;
@@ -2196,6 +2205,21 @@ export interface HandPrices {
   moves: number;
   done: number;
   decisions: PricedDecision[];
+  luck: Luck | null;
+  reason: string;
+}
+
+/**
+ * How many mistakes are `due`, how many come `later`, the first of them on the date `back`, and how many `rest`, solved.
+ *
+ * `lost` mistakes are left out, because their hands cannot be set up; `reason` says why the costliest cannot.
+ */
+export interface MistakesKept {
+  due: number;
+  later: number;
+  back: string | null;
+  rest: number;
+  lost: number;
   reason: string;
 }
 
@@ -2231,7 +2255,7 @@ export interface Offered {
 }
 
 /**
- * A tile that brings a hand nearer or completes it, and how many of it are not seen from there.
+ * A tile that brings a hand nearer or completes it, and how many of it this hand does not see.
  *
  * If it completes the hand, `discard` and `wall` are the totals with it as a discard and as a drawn tile; None without scoring.
  */
@@ -2242,7 +2266,7 @@ export interface Helping {
   wall: number | null;
 }
 
-/** Thirteen tiles: how far they are from ready, and what helps them. `discard` leaves them, of fourteen. */
+/** Thirteen tiles: how far they are from ready, and what helps them. Of fourteen tiles, `discard` leaves these. */
 export interface Way {
   discard: string | null;
   away: number;
@@ -2314,8 +2338,8 @@ export interface Counted {
 /**
  * A written hand as the engine judges it, even while other hands are unfinished.
  *
- * `fault` is its own, without the place in the text; `lacks` how many tiles are still to come. `away` counts tiles from ready:
- * 0 is fishing, -1 mahjong; None for another number of tiles. `score` is the sheet's for a complete hand.
+ * `fault` is the hand's, without its place in the text; `lacks` how many tiles are still to come. `away` counts tiles from
+ * ready: 0 is fishing, -1 mahjong; None for another number of tiles. `score` is the sheet's for a complete hand.
  */
 export interface JudgedHand {
   wind: Wind;
@@ -2527,10 +2551,10 @@ export interface ClubPenalty {
 }
 
 /**
- * A club's evening. With `hosts` I draw its rounds. `links` are the addresses at which others find this page.
+ * A club's evening. `hosts`: I may draw its rounds. `links` are the addresses at which others find this page.
  *
- * `sizes` are the players at each table of the next round, and `resting` is how many would sit out; without tables it cannot be
- * drawn.
+ * `sizes` are the players at each table of the next round, and `resting` is how many would sit out. If `sizes` is empty, the
+ * next round cannot be drawn.
  */
 export interface ClubPage {
   id: string;
@@ -2874,8 +2898,8 @@ export interface WallsKnown {
 }
 
 /**
- * One of two sessions on the same walls: the players by seat, its finished hands, how many of them only it has played, and
- * whether it is over. `mine` is the asker's seat, if they played here.
+ * One of two sessions on the same walls: the players by seat, its finished hands, how many of them the other has not played,
+ * and whether it is over. `mine` is the asker's seat, if they played here.
  */
 export interface DuplicateSide {
   session: string;
@@ -2903,7 +2927,7 @@ export interface DuplicateHand {
 }
 
 /**
- * A player's place over the deals that both have finished: their points there, and what they have more than the player in
+ * A player's place over the deals that both have finished: their points there, and how many more they have than the player in
  * the same seat of the other session.
  */
 export interface DuplicatePlace {
@@ -3210,7 +3234,7 @@ export interface Brought {
   hands: number;
 }
 
-/** The hand of a session: its number, its player, the tiles in notation, its total, and what made it dear. */
+/** The hand of a session: its number, its player, the tiles in notation, its total, and what made it expensive. */
 export interface BestView {
   number: number;
   winner: Seat;
@@ -3223,9 +3247,9 @@ export interface BestView {
 }
 
 /**
- * The finished hands of a session, the dearest of them, and what each player has paid another in all, net.
+ * The finished hands of a session, the most expensive of them, and what each player has paid another in all, net.
  *
- * `names` are the players by seat, at a table of friends: what a page passes on names its reader too.
+ * At a table of friends, `names` are the players by seat: a text to share names its reader too.
  */
 export interface StoryView {
   played: PlayedView[];
@@ -3255,7 +3279,10 @@ export interface SeasonKept {
   ended: string | null;
 }
 
-/** A group and a season of it: its table, and its sessions, of which others than the host see those that they have played. */
+/**
+ * A group and one of its seasons: standings and sessions. Members who are not the host see only the sessions that they have
+ * played.
+ */
 export interface GroupPage {
   id: string;
   name: string;

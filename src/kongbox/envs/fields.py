@@ -58,11 +58,12 @@ SEATS = Field(
 MOMENT = Field(
     "moment",
     (14,),
-    "phase (0 opening, 1 turn, 2 claim, 3 rob, 4 over, 5 washing, 6 exchange, 7 vote); the open tile to claim or rob; the tile "
-    "that the observer drew in its turn; the source of the tile in question (0 wall, 1 loose, 2 discard, 3 kong, 4 claimed, 5 "
-    "kong box); whether it is the final tile; tiles left to draw; the seat whose turn it is or whose tile is open; the dealer; "
-    "the observer's wind (0 East to 3 North); the prevailing wind; the exchange, from 0; tiles that the observer has put out for"
-    " it; the false name of the open tile; whether the observer's call still stands",
+    "phase (0 opening, 1 turn, 2 claim, 3 rob, 4 over, 5 washing, 6 exchange, 7 vote); the open tile to claim or rob; the "
+    "tile that the observer drew in its turn; the source of the open or drawn tile (0 wall, 1 loose tile, 2 discard, 3 kong, "
+    "4 none after a claim, 5 loose tile for want of a live one); whether it is the final tile; tiles left to draw; the seat "
+    "whose turn it is or whose tile is open; the dealer; the observer's wind (0 East to 3 North); the prevailing wind; the "
+    "exchange, from 0; tiles that the observer has put out for it; the false name of the open tile; whether the observer's "
+    "call still stands",
     "table.phase, tile, how, final, wall.live, turn, dealer, east, prevailing, goulash.exchange, faults.named; side.drawn, gave,"
     " calling",
 )
@@ -107,19 +108,20 @@ PLANE_FIELDS: Final = (
     Field(
         "hand",
         (4, WIDTH),
-        "1 if the observer's hand has at least 1, 2, 3, 4 of a kind; the first plane also has its bonus tiles",
+        "1 if the observer's hand has at least 1, 2, 3, 4 of a kind, a plane for each number; the first also has its bonus tiles",
         "hand, bonus",
     ),
     Field(
         "sets",
         (16, WIDTH),
-        "by seat: 1 if its displayed sets have at least 1 of a kind, plus its bonus tiles; by seat: at least 2; 3; 4",
+        "a plane for each seat: 1 if its displayed sets have at least 1 of a kind, and at its bonus tiles; then 4 planes each "
+        "for at least 2, 3 and 4",
         "sets, bonus",
     ),
     Field(
         "discards",
         (12, WIDTH),
-        "by seat: 1 if it has at least 1 unclaimed discard of a kind; by seat: at least 2; 3",
+        "a plane for each seat: 1 if it has at least 1 unclaimed discard of a kind; then 4 planes each for at least 2 and 3",
         "discards",
     ),
     Field("tile", (1, WIDTH), "1 at the open tile to claim or rob", "moment"),
@@ -132,7 +134,7 @@ PLANE_FIELDS: Final = (
     Field(
         "moment",
         (1, WIDTH),
-        "columns 0 to 7: 1 at the phase; 8 to 13: 1 at the source of the tile in question; 14 whether it is the final tile; 15 "
+        "columns 0 to 7: 1 at the phase; 8 to 13: 1 at the source of the open or drawn tile; 14 whether it is the final tile; 15 "
         "the exchange; 16 tiles that the observer has put out for it; 17 the false name of the open tile; 18 whether the "
         "observer's call still stands; 19 to 22: 1 at the seat whose turn it is; 23 to 26: 1 at the dealer; 27 to 35 wild tiles,"
         " as in the compact field",

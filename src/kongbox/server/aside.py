@@ -39,6 +39,11 @@ class Aside(ABC, Generic[Told, Of]):
         """Whether the last command failed, and the last line of its errors."""
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def is_working(self) -> bool:
+        """Whether some work is going on."""
+        return self._task is not None and not self._task.done()
+
     def begin(self, of: Of) -> Told:
         """Begin to work."""
         self.stop()
@@ -70,7 +75,7 @@ class Aside(ABC, Generic[Told, Of]):
         """Do the work, and keep `told` up to date."""
 
     def tell(self, state: str, **facts: object) -> None:
-        """Change its news."""
+        """Change `told`, the news of the work."""
         self.told = replace(self.told, state=state, **facts)
 
     def _kill(self) -> None:
@@ -85,7 +90,7 @@ class Aside(ABC, Generic[Told, Of]):
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:
-        """Run such a command, and yield its output line by line. People who play have the processor first."""
+        """Run a `kongbox` command with a file, and yield its output line by line. People who play have the processor first."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / file
             errors = Path(folder) / "errors.txt"

@@ -1,7 +1,7 @@
 """Every room's routes: all questions and sockets of a table, however they travel.
 
-What one person does alone is there in every home of the tables, at a server and in a browser's tab. Company needs a server: other
-people's devices reach it, it typesets papers, and it starts other programs.
+Everything that one person does alone works both at a server and in a browser's tab. Company needs a server: other people's
+devices reach it, it typesets papers, and it starts other programs.
 """
 
 from ..tables.bucket import Clock
@@ -22,7 +22,7 @@ from .table.routes import table_routes
 
 
 def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, float]) -> Routes:
-    """The routes of the opened table and of the tables behind the door. `pace` is the time for others' moves in a lesson."""
+    """The routes of the opened table and of the tables of friends. `pace` is the time for others' moves in a lesson."""
     return [*first_routes(opening, pace), *database_routes(opening, door), *company_routes(opening, door, clock)]
 
 
@@ -61,10 +61,13 @@ def database_routes(opening: Opening, door: Door) -> Routes:
 
 
 def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
-    """The routes that need a server: friends, their groups and evenings, a club, printed papers, what bots find out aside."""
+    """The routes that need a server: friends, their groups and evenings, a club, printed papers, and work that bots do in another
+    process.
+    """
     from .club.routes import club_routes
     from .duplicate.routes import duplicate_routes
     from .groups.routes import group_routes
+    from .mistakes.routes import mistake_routes
     from .paper.routes import paper_routes
     from .prices.routes import price_routes
     from .sheets.routes import measuring_routes
@@ -77,4 +80,5 @@ def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
         *paper_routes(opening, clock),
         *measuring_routes(opening),
         *price_routes(looking(opening.room, keens_hand)),
+        *mistake_routes(opening),
     ]

@@ -254,12 +254,12 @@ def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bo
 
 
 def has_sat(person: str) -> ColumnElement[bool]:
-    """The condition that a person has played in a session."""
+    """Return the condition that a person has played in a session."""
     return t.sessions.c.id.in_(select(t.played.c.session).where(t.played.c.person == person))
 
 
 def at_the_end(person: str) -> ColumnElement[bool]:
-    """The condition that a row of `played` is a person's in the last hand of the outer query's session."""
+    """Return the condition that a row of `played` is a person's in the last hand of the outer query's session."""
     last = t.played.c.session == t.sessions.c.id, t.played.c.number == t.sessions.c.hands
     return and_(t.played.c.person == person, *last)
 
@@ -293,12 +293,12 @@ def sitting(table: Table = t.seats) -> Select[Any]:
 
 
 def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
-    """The condition that a matching player sat there from the start, or took a chair later."""
+    """Return the condition that a matching player sat there from the start, or took a chair later."""
     return or_(*(exists(sitting(table).where(who)) for table in (t.seats, t.sitters)))
 
 
 def has_word(word: str) -> ColumnElement[bool]:
-    """The condition that the word is part of the name of the rules, a player or a special hand, or begins the session's id."""
+    """Return the condition that the word is part of a name (rules, player, special hand) or begins the session's id."""
     word = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
     return or_(

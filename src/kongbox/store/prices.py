@@ -9,12 +9,32 @@ from . import tables as t
 from .rows import from_json, read_one
 from .store import Store
 
+SMALLEST = 1
+"""The most points that are never clear."""
 
-class Price(msgspec.Struct, frozen=True):
+
+class Measured(msgspec.Struct, frozen=True):
+    """A number of points, with half of its 95 % interval."""
+
+    points: float
+    interval: float
+
+
+class Other(msgspec.Struct, frozen=True):
+    """How much more an action gains than the played one, with half of that difference's 95 % interval; None if it is unknown."""
+
+    action: str
+    ahead: float
+    interval: float | None
+
+
+class Price(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a decision cost.
 
     `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of the
-    played action, `loss` what the best gains more, `interval` half of that difference's 95 % interval.
+    played action, `loss` how much more the best gains, `interval` half of that difference's 95 % interval. `others` are all
+    actions of a mistake but the best. `luck` is how much more the tile just drawn was worth than the average of those that
+    could have come; None if it was not measured or no tile was drawn.
     """
 
     move: int
@@ -23,6 +43,18 @@ class Price(msgspec.Struct, frozen=True):
     value: float
     loss: float
     interval: float
+    others: list[Other] = []
+    luck: Measured | None = None
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether another action was clearly better."""
+        return is_clear(self.loss, self.interval)
+
+
+def is_clear(points: float, interval: float) -> bool:
+    """Whether a loss, or luck, is clear: in whole points, it is greater than its interval."""
+    return round(points) > max(round(interval), SMALLEST)
 
 
 async def kept_prices(store: Store, session: str, hand: int, seat: int) -> list[Price] | None:

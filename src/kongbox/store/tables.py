@@ -227,6 +227,17 @@ prices = sa.Table(  # what a seat's decisions cost
     sa.Column("text", sa.Text, nullable=False),  # as JSON
 )
 
+tries = sa.Table(  # mistakes that were asked again
+    "tries",
+    metadata,
+    sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("hand", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("move", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("solved", sa.Integer, nullable=False),  # times in a row
+    sa.Column("due", sa.String(10), nullable=False),  # the date on which it is asked next
+)
+
 presets = sa.Table(
     "presets",
     metadata,

@@ -15,7 +15,7 @@ Catalogue = Mapping[str, Any]
 """Templates by code, nested as in the file."""
 
 WORDS = Path(__file__).parent
-"""One folder for each language; what the browser alone says stands in `page` within it."""
+"""One folder for each language; what only the browser says is in `page` within it."""
 
 
 ENGLISH = "en"
@@ -38,7 +38,7 @@ def catalogue_in(language: str) -> Catalogue:
 
 
 def laid_over(below: Catalogue, above: Catalogue) -> Catalogue:
-    """Return a catalogue in which the sentences of one stand in for those of another."""
+    """Return the catalogue `below` with the sentences of `above` in place of its own."""
     both = [key for key in below.keys() & above.keys() if isinstance(below[key], dict) and isinstance(above[key], dict)]
     return {**below, **above} | {key: laid_over(below[key], above[key]) for key in both}
 
@@ -73,7 +73,7 @@ def in_each_language(make: Callable[[], T]) -> dict[str, T]:
 
 
 def by_language(make: Callable[P, T]) -> Callable[P, T]:
-    """Keep what a function returns for some arguments, for each language by itself."""
+    """Keep what a function returns for some arguments, separately for each language."""
 
     @lru_cache(256)
     def made(_language: str, *args: Any, **named: Any) -> T:
@@ -152,10 +152,10 @@ def knows(*codes: str) -> bool:
 
 
 def translated(kind: str, text: str, by: str = "sheet") -> str:
-    """Return what a sheet says in the reader's language, where the catalogue has it among others of its kind.
+    """Return a sheet's English text in the reader's language, if the catalogue has it under this kind.
 
-    Sheets are written in English, by houses too: what no catalogue knows stays as it is. `by` names another that speaks English:
-    the command line, whose help stands beside its options.
+    Sheets are written in English, by houses too: what no catalogue knows stays as it is. `by` names another source of English
+    texts: the command line, whose help is beside its options.
     """
     known = spoken_catalogue().get(by, {}).get(kind, {})
     return str(known.get(text, text))

@@ -1,8 +1,9 @@
 /** The guided hand: the learner's place at its table, and the words beside it. */
 import type { Open } from "../line.svelte";
 import { Place } from "../place.svelte";
-import type { Guide, Reply } from "../protocol";
+import type { Guide, Reply, Request } from "../protocol";
 import { anySeed } from "./ask";
+import type { Path } from "../served";
 import { finish, keepWhole, progress, reach } from "./progress.svelte";
 
 type Part = Guide["lit"][number];
@@ -23,8 +24,8 @@ export class Guided extends Place {
   /** The words of the lesson stand there. */
   override readonly asksForSounds = false;
 
-  constructor(open?: Open) {
-    super("/learn/hand", open);
+  constructor(open?: Open, path: Path = "/learn/hand") {
+    super(path, open);
   }
 
   override begin(): string {
@@ -77,6 +78,37 @@ export class Whole extends Guided {
 
   override again(): void {
     keepWhole(null);
+    this.call();
+  }
+}
+
+/** A mistake that is asked again. A page that has lost the line comes back to the same one. */
+export class Mistake extends Guided {
+  /** Its name; none while the next one is called for, at first by the constructor of a place. */
+  declare asked?: string;
+  /** The hand does not go on. */
+  override readonly paced = false;
+
+  constructor(open?: Open) {
+    super(open, "/mistakes/hand");
+  }
+
+  override begin(): string {
+    return Place.prototype.begin.call(this) + (this.asked ? `?${new URLSearchParams({ at: this.asked })}` : "");
+  }
+
+  /** Nobody helps here. */
+  override may(...names: Request["type"][]): boolean {
+    return names.includes("why");
+  }
+
+  override reach({ name }: Guide): void {
+    this.asked = name;
+  }
+
+  /** To the next mistake. */
+  override again(): void {
+    this.asked = "";
     this.call();
   }
 }

@@ -1,4 +1,7 @@
-"""A hand that a learner plays: what the guided one and the whole one share. It knows no sockets and no clock."""
+"""A hand that a learner plays: what all of them share. It knows no sockets and no clock."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 
 from ...errors import RuleRefusal
 from ...game import Match, NextDeal, Table
@@ -6,13 +9,15 @@ from ...game.views.replies import Reasons, Shown
 from ...game.views.views import event_views, view
 from ...game.views.whynot import why_not_offered
 from ...game.words.failures import failure
+from ...tables.wire_alone import Hinted
+from .wire import Guide
 
 
-class LearnersHand:
-    """A table at which the learner has the first seat."""
+class LearnersHand(ABC):
+    """A table at which the learner has a seat, by default the first. The others are `bots`."""
 
-    def __init__(self, match: Match, table: Table) -> None:
-        self.match, self.table = match, table
+    def __init__(self, match: Match, table: Table, me: int = 0, bots: Sequence[int] = (1, 2, 3)) -> None:
+        self.match, self.table, self.me, self.bots = match, table, me, bots
         self._shown = 0
         self._next: NextDeal | None = None
 
@@ -23,13 +28,36 @@ class LearnersHand:
 
     def shown(self) -> Shown:
         """Return the table, with everything since it was last shown."""
-        events, self._shown = event_views(self.table, 0, self._shown), len(self.table.events)
-        seen = view(self.match, self.table, 0, serial=self.serial, bots=(1, 2, 3), next=self._next)
+        events, self._shown = event_views(self.table, self.me, self._shown), len(self.table.events)
+        seen = view(
+            self.match,
+            self.table,
+            self.me,
+            serial=self.serial,
+            bots=self.bots,
+            next=self._next,
+        )
         return Shown(seen, events)
+
+    @abstractmethod
+    def guide(self) -> Guide:
+        """Return the words beside the table."""
+
+    @abstractmethod
+    def hint(self) -> Hinted:
+        """Return advice. Raises RuleRefusal if there is none."""
+
+    @abstractmethod
+    def do(self, serial: int, action: str) -> Iterator[None]:
+        """Carry out the learner's action, and yield once for each change of the table. Raises KongboxError."""
+
+    @abstractmethod
+    def read(self) -> Iterator[None]:
+        """Continue after words that need no action, in the same way."""
 
     def why_not(self, about: str) -> Reasons:
         """Return the reasons why an action is not offered. Raises BadInput for an unknown verb or action."""
-        return why_not_offered(self.table, 0, about)
+        return why_not_offered(self.table, self.me, about)
 
     def must_be_current(self, serial: int) -> None:
         """Raises RuleRefusal (code "stale") for an answer to an earlier view."""

@@ -42,7 +42,9 @@ QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
 
 
 def lesson_path(rules: str) -> LessonPath:
-    """Return the lessons for a ruleset, in order, and the rulesets to choose from. An unknown ruleset is the first."""
+    """Return the lessons for a ruleset, in order, and the rulesets to choose from. Instead of an unknown ruleset, the first one
+    counts.
+    """
     chosen = rules if rules in SHIPPED else SHIPPED[0]
     choices = [LessonRules(one, Ruleset.load(one).name) for one in SHIPPED]
     lessons = [lesson for lesson in every_lesson().values() if chosen in lesson.rules]

@@ -5,10 +5,11 @@ from ..answers import Answer, as_json, not_there
 from ..questions import LONGEST, Line, Query, Question, Route, Routes, Socket, catching_with, greet, number
 from .glossary import term_view
 from .guided import GuidedHand
+from .hand import LearnersHand
 from .lessons import HARD, LARGEST_SEED, USUAL, check, exercise, lesson_page, lesson_path
 from .script import first_hand
 from .small import small_game
-from .socket import Hand, lead
+from .socket import lead
 from .whole import WholeHand
 
 MOST_LEARNERS = 32
@@ -66,7 +67,7 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
     ]
 
 
-def hand_of(query: Query) -> Hand:
+def hand_of(query: Query) -> LearnersHand:
     """Return the hand that an address asks for: a whole one in some rules as far as it was played, or the first from a step."""
     if "rules" in query:
         return WholeHand(rules_of(query), seed_of(query), query.every("did")[:MOST_DECISIONS])

@@ -3,7 +3,7 @@
 import asyncio
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 
 import msgspec
@@ -17,17 +17,21 @@ from ...tables.bucket import Bucket
 from ...tables.wire import Request, read_request, write_reply
 from ...tables.wire_alone import GoOn, Hint
 from ..questions import Line
-from .guided import GuidedHand
-from .whole import WholeHand
+from .hand import LearnersHand
 
 OFTEN = (20, 20.0)
 """The rate limit for a page's messages."""
 
 
-Hand = GuidedHand | WholeHand
+Keep = Callable[[], Awaitable[None]]
+"""Saves what the learner did, before it is shown."""
 
 
-async def lead(line: Line, pace: tuple[float, float], hand: Hand) -> None:
+async def nothing() -> None:
+    """Save nothing: a lesson is kept in the browser."""
+
+
+async def lead(line: Line, pace: tuple[float, float], hand: LearnersHand, keep: Keep = nothing) -> None:
     """Guide one page through a hand, until it is closed."""
     heard = Bucket(*OFTEN, time.monotonic)
     try:
@@ -35,18 +39,18 @@ async def lead(line: Line, pace: tuple[float, float], hand: Hand) -> None:
         while (message := await line.hear()) is not None:
             while not heard.take():
                 await asyncio.sleep(max(heard.wait, 0.01))
-            await answer(line, hand, message if isinstance(message, str) else "", pace)
+            await answer(line, hand, message if isinstance(message, str) else "", pace, keep)
     except asyncio.CancelledError:
         return  # the table was closed while the page was waiting
 
 
-async def tell(line: Line, hand: Hand) -> None:
+async def tell(line: Line, hand: LearnersHand) -> None:
     """Send the guide, then the table as it stands."""
     await line.say(msgspec.json.encode(hand.guide()))
     await line.say(write_reply(hand.shown()))
 
 
-async def answer(line: Line, hand: Hand, text: str, pace: tuple[float, float]) -> None:
+async def answer(line: Line, hand: LearnersHand, text: str, pace: tuple[float, float], keep: Keep) -> None:
     """Handle any message, and send its effects."""
     try:
         request = read_request(text)
@@ -59,6 +63,7 @@ async def answer(line: Line, hand: Hand, text: str, pace: tuple[float, float]) -
         return
     try:
         moves = wanted(hand, request)
+        await keep()
     except KongboxError as error:
         await line.say(write_reply(Refused(error.code, error.message, named_in([error.clause]))))
         if error.code == "stale":
@@ -76,7 +81,7 @@ async def answer(line: Line, hand: Hand, text: str, pace: tuple[float, float]) -
         await tell(line, hand)
 
 
-def wanted(hand: Hand, request: Request) -> Iterator[None]:
+def wanted(hand: LearnersHand, request: Request) -> Iterator[None]:
     """Carry out a page's request. Raises KongboxError if it is refused."""
     match request:
         case Act(serial=serial, action=action):

@@ -27,8 +27,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
 class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
     """A step of a guided hand: its number and the total, its text, the action to take, the highlighted parts.
 
-    `again` is a gentle word after another action. A step that only `reads` needs no action. The `last` one ends the lesson. A
-    hand that is played freely has no number of `steps`.
+    `again` is the hint shown after a wrong action. A step that only `reads` needs no action. The `last` one ends the lesson. A
+    hand that is played freely has no number of `steps`. `look` is where the review shows it: session, hand, moment, seat.
     """
 
     step: int
@@ -40,6 +40,7 @@ class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
     again: str | None
     last: bool
     reads: bool
+    look: str | None = None
 
 
 class TermView(msgspec.Struct, frozen=True):

@@ -1,24 +1,28 @@
 """What the decisions of a finished hand cost: `kongbox review` finds it in a process of its own, and the store keeps it."""
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from importlib.util import find_spec
+from math import hypot
 from typing import NamedTuple
 
 import msgspec
 
+from ...errors import KongboxError
 from ...game import read_action
 from ...game.words.buttons import label
-from ...store.prices import Price, keep_prices, kept_prices
+from ...game.words.failures import failure
+from ...store.prices import Measured, Other, Price, is_clear, keep_prices, kept_prices
 from ...store.store import Store
 from ..aside import Aside
 from ..review.hand import Reviewed
-from ..review.wire import HandPrices, PricedDecision
+from ..review.wire import HandPrices, Luck, PricedDecision
 
 FILE = "game.kongbox"
-PLAYOUTS = 8000 if find_spec("numba") else 1600
-"""Hands that are played out for each decision; interpreted, these take longer, and fewer must do."""
-SMALLEST = 1
-"""The most points whose loss is no mistake."""
+COMPILED = find_spec("numba") is not None
+PLAYOUTS = 8000 if COMPILED else 1000
+"""Hands that are played out for each decision; interpreted, these take longer, and fewer must do, without any for luck."""
+LUCKLESS = () if COMPILED else ("--no-luck",)
 
 
 Key = tuple[str, int, int]
@@ -26,7 +30,7 @@ Key = tuple[str, int, int]
 
 
 class Asked(NamedTuple):
-    """Whose decisions are priced, how many answers each moment of the hand follows, and where the prices are kept."""
+    """The hand and the seat whose decisions are priced, the answers before each moment, and the store for the prices."""
 
     store: Store
     hand: Reviewed
@@ -40,56 +44,76 @@ class Asked(NamedTuple):
 
 
 class Side(msgspec.Struct):
-    """What is read of an action's price."""
+    """The part of an action's price that kongbox reads."""
 
     action: str
     gain: float
 
 
-class Gap(msgspec.Struct):
-    """What is read of the difference between the best and the played action."""
+class Told(msgspec.Struct):
+    """The part of any action's price that kongbox reads, compared with the played one."""
 
-    points: float
-    interval: float
+    action: str
+    ahead: float
+    ahead_interval: float | None
 
 
 class Line(msgspec.Struct):
-    """What is read of a line of `kongbox review --lines`."""
+    """The part of a line of `kongbox review --lines` that kongbox reads."""
 
     move: int
     played: Side
     best: Side
-    loss: Gap
+    loss: Measured
+    luck: Measured | None = None
+    choices: list[Told] = []
+
+    @property
+    def price(self) -> Price:
+        """The price to keep; only a mistake, which is asked again, keeps all actions."""
+        played, best, loss = self.played, self.best, self.loss
+        found = Price(self.move, played.action, best.action, played.gain, loss.points, loss.interval, luck=self.luck)
+        told = self.choices if found.is_mistake else []
+        others = [Other(one.action, one.ahead, one.ahead_interval) for one in told if one.action != best.action]
+        return msgspec.structs.replace(found, others=others)
 
 
 class Pricing(Aside[HandPrices, Asked]):
-    """One search at a time. It may be asked for again while it runs, and goes on."""
+    """One search at a time. A page that asks again for a running search does not restart it."""
 
     def __init__(self) -> None:
         super().__init__(HandPrices(0, "none"))
         self.key: Key | None = None
+        self.ended = set[Key]()
+        """Searches that another one ended."""
 
     async def look(self, asked: Asked) -> HandPrices:
-        """Return what is kept, or found so far."""
+        """Return the kept prices, or those found so far."""
         if self.key == asked.key:
             return self.told
         kept = await kept_prices(asked.store, *asked.key)
+        if kept is None and asked.key in self.ended:
+            return HandPrices(0, "failed", reason=failure(KongboxError, "search-ended").message)
         if kept is None:
             return self.nothing
-        return HandPrices(0, "done", asked.hand.answers, asked.hand.answers, [priced(one, asked.answered) for one in kept])
+        decisions = [priced(one, asked.answered) for one in kept]
+        return HandPrices(0, "done", asked.hand.answers, asked.hand.answers, decisions, brought(kept))
 
     async def ask(self, asked: Asked) -> HandPrices:
-        """Begin to search, unless it is known or under way."""
+        """Begin to search, unless the prices are known or the search is running."""
         known = await self.look(asked)
         if known.moves and not known.reason:
             return known
+        if self.key is not None and self.is_working:
+            self.ended.add(self.key)
+        self.ended.discard(asked.key)
         self.begin(asked)
         self.tell("running", moves=asked.hand.answers)
         self.key = asked.key
         return self.told
 
     def stop(self) -> HandPrices:
-        """End the search, if one is going on. What was found stays with the asker, and is not kept."""
+        """End the search, if one is going on. Nothing that it found is kept."""
         self.key = None
         super().stop()
         self.tell("none")
@@ -98,19 +122,19 @@ class Pricing(Aside[HandPrices, Asked]):
     async def work(self, asked: Asked) -> None:
         """Read the prices one by one, and keep them at the end."""
         hand, found = asked.hand, list[Price]()
-        command = ("--hand", str(hand.number), "--seat", str(asked.seat), "--playouts", str(PLAYOUTS), "--no-luck", "--lines")
+        command = ("--hand", str(hand.number), "--seat", str(asked.seat), "--playouts", str(PLAYOUTS), "--lines", *LUCKLESS)
         async for line in self.lines(FILE, hand.record, "review", FILE, *command):
             try:
                 one = msgspec.json.decode(line, type=Line)
             except msgspec.MsgspecError:
                 continue  # a line about something else
-            found.append(Price(one.move, one.played.action, one.best.action, one.played.gain, one.loss.points, one.loss.interval))
+            found.append(one.price)
             self.tell("running", done=one.move, decisions=[*self.told.decisions, priced(found[-1], asked.answered)])
         if self.failed:
             self.tell("failed", reason=self.complaint)
         else:
             await keep_prices(asked.store, *asked.key, found)
-            self.tell("done", done=hand.answers)
+            self.tell("done", done=hand.answers, luck=brought(found))
 
 
 def priced(one: Price, answered: list[tuple[int, str]]) -> PricedDecision:
@@ -118,4 +142,11 @@ def priced(one: Price, answered: list[tuple[int, str]]) -> PricedDecision:
     moment = bisect_right(answered, one.move - 1, key=lambda moment: moment[0]) - 1
     played, best = (label(read_action(action), answered[moment][1]) for action in (one.played, one.best))
     value, loss, interval = (round(points) for points in (one.value, one.loss, one.interval))
-    return PricedDecision(moment, played, best, value, loss, interval, mistake=loss > max(interval, SMALLEST))
+    luck = brought([one]) if one.luck and is_clear(abs(one.luck.points), one.luck.interval) else None
+    return PricedDecision(moment, played, best, value, loss, interval, one.is_mistake, luck)
+
+
+def brought(prices: Iterable[Price]) -> Luck | None:
+    """Return what the drawn tiles brought in all; None if that was not measured."""
+    lucks = [one.luck for one in prices if one.luck]
+    return Luck(round(sum(luck.points for luck in lucks)), round(hypot(*(luck.interval for luck in lucks)))) if lucks else None

@@ -96,6 +96,11 @@ class Reviewed:
         return len(self._moves.moves)
 
     @property
+    def moves(self) -> Sequence[str]:
+        """The answers of this hand, as the record writes them."""
+        return self._moves.moves
+
+    @property
     def names(self) -> list[str]:
         """The players, by seat."""
         return self.before().names
@@ -156,17 +161,34 @@ class Reviewed:
         return begin_hand(self.ruleset, self.deal, self._group.line, match)
 
     def tables(self, match: Match) -> Iterator[Table]:
-        """Yield the table at every moment: whenever players have seen something happen. All tiles of an exchange are one.
+        """Yield the table at every moment: whenever players have seen something happen. All tiles of an exchange make one moment.
 
-        It changes as soon as the next moment is asked for. (BM-GO-2)
+        The table changes as soon as the next moment is asked for. (BM-GO-2)
         """
+        for table, shows in self._answers(match):
+            if shows:
+                yield table
+
+    def decision(self, move: int) -> tuple[Match, Table, int]:
+        """Return the session, the table just before an answer, counted from 1, and its moment.
+
+        Raises KongboxError (code "no-such-answer").
+        """
+        match, moment = self.before(), -1
+        for number, (table, shows) in enumerate(self._answers(match), 1):
+            moment += shows
+            if number == move and not table.over:
+                return match, table, moment
+        raise failure(BadInput, "no-such-answer", number=move, count=self.answers)
+
+    def _answers(self, match: Match) -> Iterator[tuple[Table, bool]]:
+        """Yield the table after the deal and after every answer, and whether players have seen something happen."""
         table = self._deal(match)
-        yield table
+        yield table, True
         for move, text in enumerate(self._moves.moves):
             seen = len(table.events)
             play(table, text, move, self._group.line + 1)
-            if table.over or any(event.kind in SHOWN for event in table.events[seen:]):
-                yield table
+            yield table, table.over or any(event.kind in SHOWN for event in table.events[seen:])
 
 
 @contextmanager

@@ -33,11 +33,18 @@ class ReviewHand(msgspec.Struct, frozen=True):
     guest: bool = False
 
 
+class Luck(msgspec.Struct, frozen=True):
+    """How much more the drawn tiles brought than other tiles would have, in whole points, with half of its 95 % interval."""
+
+    points: int
+    interval: int
+
+
 class PricedDecision(msgspec.Struct, frozen=True):
     """What a decision at a `moment` cost, in whole points.
 
-    `loss` is what `best` gains more than `played`, both in words; a difference inside its `interval` is no mistake. `value` is
-    the expected payment of what was played.
+    `loss` is how much more `best` gains than `played`, both in words; a loss up to its `interval` is no mistake. `value`
+    is the expected payment of what was played, `luck` what the tile just drawn brought, if that is clear.
     """
 
     moment: int
@@ -47,12 +54,13 @@ class PricedDecision(msgspec.Struct, frozen=True):
     loss: int
     interval: int
     mistake: bool
+    luck: Luck | None = None
 
 
 class HandPrices(msgspec.Struct, frozen=True):
     """What a seat's decisions in a hand cost, as far as they are found: `done` of `moves` answers. `reason` says why it failed.
 
-    Each search has the next `number`; 0 was found before.
+    Each search has the next `number`; 0 was found before. At the end, `luck` is that of all drawn tiles, if it was looked for.
     """
 
     number: int
@@ -60,6 +68,7 @@ class HandPrices(msgspec.Struct, frozen=True):
     moves: int = 0
     done: int = 0
     decisions: list[PricedDecision] = []
+    luck: Luck | None = None
     reason: str = ""
 
 

@@ -236,4 +236,11 @@ export default {
         other: `${shown(count)} Spiele sind nicht lesbar.`,
       }),
   },
+  prices: {
+    about: "Bots spielen von jeder deiner Entscheidungen aus viele Male weiter. kongbox bewahrt auf, was sie finden: Jedes Spiel wird nur einmal durchsucht.",
+    running: ({ at, hands }: { at: Fact; hands: Fact }) => `Suche: Spiel ${shown(at)} von ${shown(hands)} …`,
+    answer: ({ done, moves }: { done: Fact; moves: Fact }) => `Antwort ${shown(done)} von ${shown(moves)}.`,
+    hand: ({ number }: { number: Fact }) => `Spiel ${shown(number)}`,
+    none: "Keine andere Wahl war in dieser Partie deutlich besser.",
+  },
 } satisfies typeof english;

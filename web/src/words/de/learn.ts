@@ -1,5 +1,5 @@
 /** Written by `make protocol` from words/de/page/learn.toml. */
-import { shown, type Fact } from "../forms";
+import { plural, shown, type Fact } from "../forms";
 import type english from "../en/learn";
 
 export default {
@@ -81,6 +81,32 @@ export default {
     again: "Noch einmal",
     discard: ({ tile }: { tile: Fact }) => `${shown(tile)} ablegen`,
     help: "Hilfe",
+  },
+  mistakes: {
+    title: "Deine Fehler",
+    loading: "Deine Fehler werden geladen …",
+    none: "Kein Fehler ist fällig.",
+    back: ({ day }: { day: Fact }) => `Der nächste kommt am ${shown(day)} wieder.`,
+    nothing: "Noch keiner bekannt. Öffne den Rückblick auf ein Spiel von dir und suche dort nach Fehlern.",
+    lost: ({ reason }: { reason: Fact }) => `Der Grund: ${shown(reason)}`,
+    next: "Nächster Fehler",
+    look: "Rückblick",
+    history: "Verlauf",
+    due: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} deiner Fehler ist fällig`,
+        other: `${shown(count)} deiner Fehler sind fällig`,
+      }),
+    rest: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Fehler ruht: Du hast ihn dreimal in Folge gelöst.`,
+        other: `${shown(count)} Fehler ruhen: Du hast jeden dreimal in Folge gelöst.`,
+      }),
+    left_out: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} Fehler fehlt hier: kongbox kann sein Spiel nicht aufbauen.`,
+        other: `${shown(count)} Fehler fehlen hier: kongbox kann ihre Spiele nicht aufbauen.`,
+      }),
   },
   guide: {
     first: "Das erste Spiel",

@@ -60,6 +60,9 @@ export default {
     curve: "Erwartete Zahlung an diesem Platz, von Entscheidung zu Entscheidung",
     here: ({ played, value }: { played: Fact; value: Fact }) => `${shown(played)}: im Mittel ${shown(value)} Punkte wert.`,
     fine: "Nichts war deutlich besser.",
+    drawn: ({ interval, points }: { interval: Fact; points: Fact }) => `Der Stein davor: ${shown(points)} Punkte Glück, auf ${shown(interval)} genau.`,
+    luck: ({ interval, points }: { interval: Fact; points: Fact }) => `Glück beim Ziehen in diesem Spiel: ${shown(points)} Punkte, auf ${shown(interval)} genau.`,
     failed: "Die Suche endete vor dem Spiel. Starte sie noch einmal.",
+    learn: "Deine Fehler noch einmal versuchen",
   },
 } satisfies typeof english;

@@ -48,6 +48,7 @@ export default {
     you_win: "Du gewinnst die Partie.",
     wins: ({ name }: { name: Fact }) => `${shown(name)} gewinnt die Partie.`,
     share: ({ names }: { names: Fact }) => `${shown(names)} gewinnen gemeinsam.`,
+    nobody: "Niemand gewinnt die Partie.",
     totals: "Punktestand nach jedem Spiel",
     stopped: "Die Partie endete hier.",
     best_title: "Die Hand der Partie",

@@ -15,7 +15,7 @@ export default {
   damaged: "The record of this hand is damaged.",
   not_kept: "Your days are not saved here. They last until kongbox closes.",
   late: "late",
-  once: "A hand counts once. Another try is practice.",
+  once: "Only your first try counts. Later tries are practice.",
   practise: "Practise this wall",
   look_back: "Look back",
   look_keens: "Look at keen’s hand",

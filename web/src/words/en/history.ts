@@ -233,4 +233,11 @@ export default {
         other: `${shown(count)} hands cannot be read.`,
       }),
   },
+  prices: {
+    about: "Bots play on from each of your decisions many times. kongbox keeps what they find: a hand is searched only once.",
+    running: ({ at, hands }: { at: Fact; hands: Fact }) => `Looking: hand ${shown(at)} of ${shown(hands)} …`,
+    answer: ({ done, moves }: { done: Fact; moves: Fact }) => `Answer ${shown(done)} of ${shown(moves)}.`,
+    hand: ({ number }: { number: Fact }) => `Hand ${shown(number)}`,
+    none: "No other choice was clearly better in this session.",
+  },
 };

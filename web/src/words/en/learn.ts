@@ -1,5 +1,5 @@
 /** Written by `make protocol` from words/en/page/learn.toml. */
-import { shown, type Fact } from "../forms";
+import { plural, shown, type Fact } from "../forms";
 
 export default {
   title: "Learn",
@@ -80,6 +80,32 @@ export default {
     again: "Play again",
     discard: ({ tile }: { tile: Fact }) => `Discard ${shown(tile)}`,
     help: "Help",
+  },
+  mistakes: {
+    title: "Your mistakes",
+    loading: "Loading your mistakes …",
+    none: "No mistake is due.",
+    back: ({ day }: { day: Fact }) => `The next one comes back on ${shown(day)}.`,
+    nothing: "None known yet. Look back on a hand of yours and find its mistakes there.",
+    lost: ({ reason }: { reason: Fact }) => `Why: ${shown(reason)}`,
+    next: "Next mistake",
+    look: "Look back",
+    history: "History",
+    due: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} of your mistakes is due`,
+        other: `${shown(count)} of your mistakes are due`,
+      }),
+    rest: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} mistake rests: you solved it three times in a row.`,
+        other: `${shown(count)} mistakes rest: you solved each three times in a row.`,
+      }),
+    left_out: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${shown(count)} mistake is left out: kongbox cannot set up its hand.`,
+        other: `${shown(count)} mistakes are left out: kongbox cannot set up their hands.`,
+      }),
   },
   guide: {
     first: "The first hand",

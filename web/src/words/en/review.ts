@@ -59,6 +59,9 @@ export default {
     curve: "Expected payment at this seat, from decision to decision",
     here: ({ played, value }: { played: Fact; value: Fact }) => `${shown(played)}: worth ${shown(value)} points on average.`,
     fine: "Nothing was clearly better.",
+    drawn: ({ interval, points }: { interval: Fact; points: Fact }) => `The draw before it: ${shown(points)} points of luck, give or take ${shown(interval)}.`,
+    luck: ({ interval, points }: { interval: Fact; points: Fact }) => `Luck of the draw in this hand: ${shown(points)} points, give or take ${shown(interval)}.`,
     failed: "The search ended before the hand did. Ask for it again.",
+    learn: "Try your mistakes again",
   },
 };

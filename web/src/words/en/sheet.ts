@@ -47,6 +47,7 @@ export default {
     you_win: "You win the session.",
     wins: ({ name }: { name: Fact }) => `${shown(name)} wins the session.`,
     share: ({ names }: { names: Fact }) => `${shown(names)} share the win.`,
+    nobody: "Nobody wins the session.",
     totals: "Totals after each hand",
     stopped: "The session was ended here.",
     best_title: "Hand of the session",

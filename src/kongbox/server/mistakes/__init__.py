@@ -1,0 +1,1 @@
+"""The mistakes of finished hands, asked again."""

@@ -1,0 +1,81 @@
+"""Which mistakes are due, and what becomes of the answers."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import NamedTuple
+
+from ...errors import KongboxError
+from ...practice.spacing import next_time, rests
+from ...store.history import person
+from ...store.mistakes import Spot, Tried, keep_try, mistakes_of, tries
+from ...store.prices import Price
+from ...store.store import Store
+from ..questions import Beside
+from ..review.routes import reviewed
+from .asked import AskedAgain
+from .wire import MistakesKept
+
+NEW = Tried(0, "")
+
+
+class Sorted(NamedTuple):
+    """Mistakes: those that are due, the costliest first; the dates on which others come back; and how many rest."""
+
+    due: dict[Spot, Price]
+    later: list[str]
+    rest: int
+
+
+class Again:
+    """The mistakes of the owner, asked one after the other. `today` returns the date."""
+
+    def __init__(self, today: Callable[[], date]) -> None:
+        self.today = today
+        self.asked: AskedAgain | None = None
+        """The mistake that was set up last."""
+        self.lost: dict[Spot, str] = {}
+        """Mistakes whose hands could not be set up, and why."""
+
+    async def look(self, store: Store, beside: Beside) -> MistakesKept:
+        """Return what is due, after setting up the first that can be."""
+        await self.next(store, beside)
+        due, later, rest = await self.sort(store)
+        reason = next(iter(self.lost.values()), "")
+        return MistakesKept(len(due), len(later), min(later, default=None), rest, len(self.lost), reason)
+
+    async def next(self, store: Store, beside: Beside) -> AskedAgain | None:
+        """Return the costliest mistake that is due; None if there is none."""
+        for spot, price in (await self.sort(store)).due.items():
+            if self.asked is not None and self.asked.chosen is None and self.asked.spot == spot:
+                return self.asked
+            try:
+                replayed = await reviewed(store, spot.session, spot.hand, beside)
+                self.asked = await beside(AskedAgain, spot, price, replayed)
+            except KongboxError as error:
+                self.lost[spot] = error.message
+                continue
+            return self.asked
+        return None
+
+    async def sort(self, store: Store) -> Sorted:
+        """Return all mistakes but the lost ones."""
+        found, tried, today = await mistakes_of(store, await person(store)), await tries(store), self.today().isoformat()
+        going = {spot: tried.get(spot, NEW) for spot in found if spot not in self.lost}
+        open_ = {spot: one for spot, one in going.items() if not rests(one.solved)}
+        due = {spot: found[spot] for spot, one in open_.items() if one.due <= today}
+        return Sorted(due, [one.due for one in open_.values() if one.due > today], len(going) - len(open_))
+
+    async def keep(self, store: Store, asked: AskedAgain) -> None:
+        """Save the answer. If that fails, the mistake is not answered."""
+        if asked.chosen is None or asked.tried is not None:
+            return
+        try:
+            before = (await tries(store)).get(asked.spot, NEW)
+            solved, today = before.solved + 1 if asked.verdict.solves else 0, self.today()
+            back = next_time(solved, today)
+            tried = Tried(solved, back.isoformat())
+            await keep_try(store, asked.spot, tried)
+        except BaseException:
+            asked.chosen = None
+            raise
+        asked.tried, asked.days = tried, (back - today).days

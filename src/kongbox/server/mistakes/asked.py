@@ -1,0 +1,147 @@
+"""A mistake that is asked again: the table at that moment, seen from the seat that made it, and what the answer costs."""
+
+from collections.abc import Iterator
+from math import hypot
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
+
+from ...errors import BadInput, RuleRefusal
+from ...game import read_action
+from ...game.play.threats import call_of
+from ...game.views.replies import Shown
+from ...game.views.views import event_views
+from ...game.words.buttons import label
+from ...game.words.failures import failure
+from ...practice.spacing import rests
+from ...store.mistakes import Spot, Tried
+from ...store.prices import Price, is_clear
+from ...tables.wire_alone import Hinted
+from ...words.catalogue import say
+from ..learn.hand import LearnersHand
+from ..learn.pieces import pieces
+from ..learn.wire import Guide
+from ..review.hand import Reviewed
+
+
+class Verdict(NamedTuple):
+    """What an action costs against the best, with half of its 95 % interval.
+
+    "good": the loss is no greater than its interval. "unknown": nobody priced the action.
+    """
+
+    kind: Literal["best", "good", "worse", "unknown"]
+    cost: float = 0
+    interval: float = 0
+
+    @property
+    def solves(self) -> bool:
+        """Whether the mistake was avoided."""
+        return self.kind in ("best", "good")
+
+
+def judged(price: Price, chosen: str) -> Verdict:
+    """Return what an action costs. One that looks no better than the mistake is not good, even within its interval."""
+    if chosen == price.best:
+        return Verdict("best")
+    if chosen == price.played:
+        return Verdict("worse", price.loss, price.interval)
+    for one in price.others:
+        if one.action == chosen and one.interval is not None:
+            cost, interval = price.loss - one.ahead, hypot(price.interval, one.interval)
+            return Verdict("worse" if one.ahead <= 0 or is_clear(cost, interval) else "good", cost, interval)
+    return Verdict("unknown")
+
+
+class AskedAgain(LearnersHand):
+    """The hand of a mistake, just before it. `do` answers, and the table stays unchanged.
+
+    `tried` is the saved answer, and `days` says in how many days the mistake comes back. The caller who saves it sets both.
+    Raises KongboxError if the hand cannot be set up.
+    """
+
+    def __init__(self, spot: Spot, price: Price, replayed: Reviewed) -> None:
+        match, table, self.moment = replayed.decision(spot.move)
+        super().__init__(match, table, spot.seat, [seat for seat, bot in enumerate(replayed.bots) if bot])
+        self.spot, self.price = spot, price
+        self.chosen: str | None = None
+        self.tried: Tried | None = None
+        self.days = 0
+        legal = {action.id for action in table.legal(spot.seat)} if spot.seat in table.waiting else set[str]()
+        if not {price.played, price.best} <= legal:
+            raise failure(BadInput, "no-such-answer", number=spot.move)
+
+    @property
+    def name(self) -> str:
+        """The name of the mistake. A page that reconnects asks for it by this name."""
+        return ".".join(map(str, self.spot))
+
+    @property
+    def serial(self) -> int:
+        """The number of the current view: the answer is followed by another."""
+        return super().serial + (self.chosen is not None)
+
+    def shown(self) -> Shown:
+        """Return the table with the story of the hand; after the answer no more choices."""
+        now = super().shown().view
+        return Shown(
+            now if self.chosen is None else replace(now, legal=[], prompt="", waiting=[]),
+            [],
+            before=event_views(self.table, self.me, 0),
+        )
+
+    def guide(self) -> Guide:
+        """Return the question, or what was chosen, what is best, and what was played then."""
+        done = self.chosen is not None
+        look = f"{self.spot.session}/{self.spot.hand}/{self.moment}/{self.me}" if done else None
+        told = pieces("\n".join(self._answered() if done else self._asked()))
+        return Guide(1 + done, 0, self.name, told, None, [], None, done, reads=False, look=look)
+
+    def hint(self) -> Hinted:
+        """Raise RuleRefusal: there are no hints for a mistake."""
+        raise failure(RuleRefusal, "in-lesson")
+
+    def do(self, serial: int, action: str) -> Iterator[None]:
+        """Answer with a legal action.
+
+        Raises RuleRefusal (code "stale", or the rules' reason), BadInput for an unreadable action.
+        """
+        self.must_be_current(serial)
+        wanted = read_action(action)
+        self.table.copy().step(self.me, wanted)
+        self.chosen = wanted.id
+        return iter((None,))
+
+    def read(self) -> Iterator[None]:
+        """Nothing in this hand is only read."""
+        return iter(())
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the answer costs."""
+        assert self.chosen is not None
+        return judged(self.price, self.chosen)
+
+    def _asked(self) -> Iterator[str]:
+        yield say("lesson", "mistake", "asks", loss=round(self.price.loss), interval=round(self.price.interval))
+
+    def _answered(self) -> Iterator[str]:
+        """Yield what was chosen, what is best, what was played then, and when the mistake comes back."""
+        kind, cost, interval = self.verdict
+        told = {"cost": round(cost), "interval": round(interval), "best": self._called(self.price.best)}
+        yield say(
+            "lesson",
+            "mistake",
+            "same" if self.chosen == self.price.played else kind,
+            chosen=self._called(self.chosen or ""),
+            **told,
+        )
+        if self.chosen != self.price.played:
+            then = {"loss": round(self.price.loss), "interval": round(self.price.interval)}
+            yield say("lesson", "mistake", "then", played=self._called(self.price.played), **then)
+        if self.tried is not None:
+            when = ("rests",) if rests(self.tried.solved) else ("back", "one" if self.days == 1 else "other")
+            yield say("lesson", "mistake", *when, days=self.days)
+
+    def _called(self, action: str) -> str:
+        return label(read_action(action), self.table.phase, call_of(self.table.ruleset))

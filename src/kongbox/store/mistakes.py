@@ -1,0 +1,62 @@
+"""The mistakes in the hands of a player whose prices are kept, and how often each was solved when it was asked again."""
+
+from typing import NamedTuple
+
+import msgspec
+from sqlalchemy import and_, case, delete, false, func, insert, select
+
+from . import tables as t
+from .prices import Price
+from .rows import from_json, read
+from .store import Store
+
+
+class Spot(NamedTuple):
+    """The place of a decision: its session, hand, seat, and answer, counted from 1."""
+
+    session: str
+    hand: int
+    seat: int
+    move: int
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """How often in a row a mistake was solved, and the date on which it is asked next."""
+
+    solved: int
+    due: str
+
+
+async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
+    """Return the mistakes of a person by name, the costliest first. Hidden sessions do not count."""
+    prices, seats, sitters, sessions = t.prices.c, t.seats.c, t.sitters.c, t.sessions.c
+    began = and_(seats.session == prices.session, seats.seat == prices.seat)
+    came = and_(sitters.session == prices.session, sitters.number == prices.hand, sitters.seat == prices.seat)
+    bot = case((sitters.player.is_(None), seats.bot), else_=sitters.bot)
+    asked = (
+        select(prices.session, prices.hand, prices.seat, prices.text)
+        .select_from(t.prices.join(t.sessions, sessions.id == prices.session).join(t.seats, began).outerjoin(t.sitters, came))
+        .join(t.players, t.players.c.id == func.coalesce(sitters.player, seats.player))
+        .where(t.players.c.name == player, bot.is_(None), sessions.away == false())
+    )
+    found = dict[Spot, Price]()
+    async with store.reading() as connection:
+        for session, hand, seat, text in await read(connection, asked, tuple[str, int, int, str]):
+            every = from_json(text, list[Price], f"table prices, {session}, hand {hand}, text")
+            found |= {Spot(session, hand, seat, one.move): one for one in every if one.is_mistake}
+    return dict(sorted(found.items(), key=lambda one: (-one[1].loss, one[0])))
+
+
+async def tries(store: Store) -> dict[Spot, Tried]:
+    """Return all mistakes that were asked again."""
+    asked = select(t.tries.c.session, t.tries.c.hand, t.tries.c.seat, t.tries.c.move, t.tries.c.solved, t.tries.c.due)
+    async with store.reading() as connection:
+        rows = await read(connection, asked, tuple[str, int, int, int, int, str])
+    return {Spot(session, hand, seat, move): Tried(solved, due) for session, hand, seat, move, solved, due in rows}
+
+
+async def keep_try(store: Store, spot: Spot, tried: Tried) -> None:
+    """Save how a mistake was answered last."""
+    async with store.writing() as connection:
+        await connection.execute(delete(t.tries).where(*(t.tries.c[name] == value for name, value in spot._asdict().items())))
+        await connection.execute(insert(t.tries).values(**spot._asdict(), solved=tried.solved, due=tried.due))

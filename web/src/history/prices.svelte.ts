@@ -1,0 +1,87 @@
+/** What my decisions in a session cost: its hands are searched one after the other, and those whose prices are kept are only read. */
+import common from "$words/common";
+import words from "$words/review";
+import type { HandPrices, PricedDecision, Seat, SessionPage } from "../protocol";
+import { type Path, answered, bringing } from "../served";
+
+const EVERY = 2000;
+
+/** A hand of the session, and my seat in it. */
+export interface Played {
+  number: number;
+  seat: Seat;
+}
+
+export type Costly = PricedDecision & { hand: Played };
+
+/** The hands that I played. */
+export function played({ hands, me }: SessionPage): Played[] {
+  return hands.map(({ number, names }) => ({ number, seat: names.indexOf(me) as Seat })).filter(({ seat }) => seat >= 0);
+}
+
+export class SessionPrices {
+  running = $state(false);
+  /** How many hands are searched. */
+  done = $state(0);
+  /** What is known of the hand that is searched now. */
+  told = $state.raw<HandPrices | null>(null);
+  mistakes = $state.raw<Costly[]>([]);
+  wrong = $state("");
+  #going = 0;
+
+  constructor(
+    readonly session: string,
+    readonly hands: Played[],
+  ) {}
+
+  async begin(): Promise<void> {
+    const going = ++this.#going;
+    [this.running, this.done, this.mistakes, this.wrong] = [true, 0, [], ""];
+    for (const hand of this.hands) {
+      this.told = null;
+      const found = await this.#search(this.#path(hand), () => going === this.#going);
+      if (going !== this.#going) return;
+      if (!found) break;
+      const more = found.filter(({ mistake }) => mistake).map((one) => ({ ...one, hand }));
+      this.mistakes = [...this.mistakes, ...more].sort((one, other) => other.loss - one.loss);
+      this.done += 1;
+    }
+    this.running = false;
+  }
+
+  /** Ask no more; the server ends its search too. */
+  stop(): void {
+    const hand = this.hands[this.done];
+    this.leave();
+    if (hand) void answered(`${this.#path(hand)}/stop`, bringing({}));
+  }
+
+  /** Ask no more; the server finishes the hand, and keeps it. */
+  leave(): void {
+    this.#going += 1;
+    this.running = false;
+  }
+
+  #path({ number, seat }: Played): Path {
+    return `/prices/${encodeURIComponent(this.session)}/${number}/${seat}`;
+  }
+
+  /** The decisions of a hand; null where they are not found. */
+  async #search(path: Path, goes: () => boolean): Promise<PricedDecision[] | null> {
+    let answer = await answered<HandPrices>(path, bringing({}));
+    while ("told" in answer && answer.told.state === "running" && goes()) {
+      this.told = answer.told;
+      await new Promise((again) => setTimeout(again, EVERY));
+      if (goes()) answer = await answered<HandPrices>(path);
+    }
+    if ("told" in answer && answer.told.state === "done") return answer.told.decisions;
+    if (goes())
+      this.wrong = "told" in answer ? unfinished(answer.told) : ("fault" in answer && answer.fault.reason) || common.no_answer;
+    return null;
+  }
+}
+
+/** Why a search found nothing; no reason where somebody stopped it. */
+function unfinished({ state, reason }: HandPrices): string {
+  return reason || (state === "failed" ? words.prices.failed : "");
+}
