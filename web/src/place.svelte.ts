@@ -67,6 +67,8 @@ export class Place implements Caller {
 
   /** Whether a table here asks, once, for the sounds of its tiles. */
   readonly asksForSounds: boolean = true;
+  /** Whether others play here after me, whom I can have pause. */
+  readonly paced: boolean = true;
 
   readonly line: Line;
   /** What comes is shown one thing after the other. */
@@ -188,7 +190,10 @@ export class Place implements Caller {
   /** The hand is over: to what comes next here. */
   next(): void {
     if (this.pending) return;
-    if (this.may("again")) return this.wish({ type: "again", now: !this.me || (this.me.ready ?? false) });
+    if (this.may("again")) {
+      this.wish({ type: "again", now: !this.me || (this.me.ready ?? false) });
+      return;
+    }
     const type = (["new", "next", "deal-on"] as const).find((one) => this.may(one));
     if (type) this.#send({ type });
   }
@@ -212,10 +217,10 @@ export class Place implements Caller {
     if (!this.pending && this.may("hint")) this.line.say({ type: "hint" });
   }
 
-  /** Ask for something that no view has to answer. */
-  wish(request: Request): void {
+  /** Ask for something that no view has to answer; whether the line stood. */
+  wish(request: Request): boolean {
     this.refusal = null;
-    this.line.say(request);
+    return this.line.say(request);
   }
 
   begin(): string {

@@ -113,6 +113,20 @@ test("a player is added on this device, and leaves it", async () => {
   ]);
 });
 
+test("what a player has typed stays while the line is lost", async () => {
+  await say(around({ stage: "lobby", may: ["seat-here"], chairs: CHAIRS }));
+  render(Lobby, { place, around: place.around as Around });
+  await tap("add-here");
+  await fireEvent.input(screen.getByTestId("add-name"), { target: { value: "Fay" } });
+  place.line.state = "lost";
+  await tap("add-now");
+  expect([socket.sent, screen.getByTestId<HTMLInputElement>("add-name").value]).toEqual([[], "Fay"]);
+  place.line.state = "open";
+  await tap("add-now");
+  expect(socket.sent).toEqual([{ type: "seat-here", name: "Fay" }]);
+  expect(screen.queryByTestId("add-name")).toBeNull();
+});
+
 test("the host moves people by two presses, and the others ask for a swap", async () => {
   const sent = async (may: Around["may"], ...presses: string[]): Promise<Request[]> => {
     drawn();
