@@ -17,7 +17,10 @@ async def until(holds: Callable[[], bool]) -> None:
     raise AssertionError("it is still running")
 
 
-def priced(move: int, played: str, best: str, loss: float, interval: float) -> str:
+def priced(move: int, played: str, best: str, loss: float, interval: float, luck: tuple[float, float] | None = None) -> str:
     """A decision as `kongbox review --lines` prints it."""
     sides = {"played": {"action": played, "gain": -3.4}, "best": {"action": best, "gain": 1.0}}
-    return json.dumps({"hand": 1, "seat": 0, "move": move, **sides, "loss": {"points": loss, "interval": interval}})
+    drawn = {"points": luck[0], "interval": luck[1]} if luck else None
+    return json.dumps(
+        {"hand": 1, "seat": 0, "move": move, **sides, "loss": {"points": loss, "interval": interval}, "luck": drawn}
+    )

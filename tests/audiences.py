@@ -105,6 +105,8 @@ AUDIENCE: dict[str, str] = {
     "GET /prices/{session}/{hand}/{seat}": "owner",
     "POST /prices/{session}/{hand}/{seat}": "owner",
     "POST /prices/{session}/{hand}/{seat}/stop": "owner",
+    "GET /mistakes": "owner",
+    "WS /mistakes/hand": "owner",
     "GET /coach": "owner",
     # hands that are over, and their record: for whoever has played them
     "GET /review/{session}/{hand}": "seated",

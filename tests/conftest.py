@@ -111,9 +111,10 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
     """Puts a shell script in the place of `kongbox`, as work that goes on aside starts it."""
 
     def put(text: str) -> None:
-        path = tmp_path / "program"
-        path.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
-        path.chmod(0o755)
+        path, new = tmp_path / "program", tmp_path / "new"
+        new.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+        new.chmod(0o755)
+        new.replace(path)  # a file that a process is just starting cannot be written
         monkeypatch.setattr(sys, "executable", str(path))
 
     return put

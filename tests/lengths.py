@@ -28,10 +28,15 @@ def mostly_proofs(name: str, every: Iterable[Any], *short: Any) -> pytest.MarkDe
 
 
 def resting(items: list[Any], share: int) -> set[Any]:
-    """The cases that wait for another run: of each test whose cases take turns, all but one in `share`, and at least one."""
+    """The cases that wait for another run: of each test whose cases take turns, all but one in `share`, and at least one.
+
+    Tests of a single long case take turns with each other.
+    """
     tests: dict[str, list[Any]] = {}
     for item in items:
         if item.get_closest_marker("turns"):
             tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    single = [cases[0] for cases in tests.values() if len(cases) == 1]
     drawn = random.Random(os.environ.get("KONGBOX_SEED", "0"))
-    return {item for cases in tests.values() for item in drawn.sample(cases, len(cases) - -(-len(cases) // share))}
+    several = (cases for cases in tests.values() if len(cases) > 1)
+    return {item for cases in (single, *several) for item in drawn.sample(cases, len(cases) - -(-len(cases) // share))}

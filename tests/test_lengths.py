@@ -63,6 +63,7 @@ def test_a_law_is_drawn_alike_on_a_desk_and_elsewhere_whatever_else_was_imported
 
 
 @pytest.mark.proof
+@pytest.mark.turns
 def test_what_a_law_found_is_found_again(tmp_path: Path) -> None:
     """By the seed, by the line that Hypothesis prints, and by what it kept in its folder."""
     said, drawn = tried(tmp_path / "found", "at-length", KONGBOX_SEED="7")
@@ -85,12 +86,14 @@ class Case(NamedTuple):
 
 def test_cases_take_turns_and_the_seed_says_whose_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     mine, others = ([Case(f"test_{name}[{case}]", "turns".__eq__) for case in range(8)] for name in ("mine", "other"))
-    every = [*mine, *others, Case("test_always[0]", "proof".__eq__)]
+    alone = [Case(f"test_{name}", "turns".__eq__) for name in range(6)]
+    every = [*mine, *others, *alone, Case("test_always[0]", "proof".__eq__)]
 
     def those(share: int, seed: int) -> list[Case]:
         monkeypatch.setenv("KONGBOX_SEED", str(seed))
         waiting = resting(every, share)
         assert len(waiting & {*mine}) == len(waiting & {*others}) and every[-1] not in waiting
+        assert len(waiting & {*alone}) == {1: 0, 3: 4, 9: 5}[share], "tests of one case take turns with each other"
         return [case for case in mine if case not in waiting]
 
     assert len(those(3, 1)) == 3 and those(3, 1) == those(3, 1) and those(1, 1) == mine and len(those(9, 1)) == 1

@@ -63,6 +63,7 @@ COMPARED = {"number", "at", "set", "dealer", "streak", "winner", "giver", "how",
 }
 
 
+@pytest.mark.turns
 @examples(30, proof=2000)
 @given(EVENINGS, st.lists(st.tuples(st.integers(0, 99), HANDS), min_size=1, max_size=3), st.sampled_from(["figures", "sticks"]))
 def test_a_corrected_book_is_the_one_that_was_right_from_the_start(

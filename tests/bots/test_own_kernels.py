@@ -77,6 +77,7 @@ def patience(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.proof
+@pytest.mark.turns
 def test_a_kernel_of_ones_own_plays_compiled_what_it_plays_interpreted(patience: Path) -> None:
     """What was compiled before it came is compiled anew, and the shipped bots play as they did."""
     where = os.environ | {"PYTHONPATH": os.pathsep.join([str(patience), *sys.path])}

@@ -29,6 +29,8 @@ class Player:
         self.table = table
         self.way = way
         self.seen = -1
+        self.stands = False
+        """Whether the view seen last asks something, or tells how the hand ended or why it goes no further."""
         page.on("websocket", self._listen)
 
     def leave(self) -> None:
@@ -43,12 +45,14 @@ class Player:
         if "line" in message and "text" in message:  # a tab has one socket for all its lines
             message = json.loads(message["text"])
         if message.get("type") == "view":
-            self.seen = message["view"]["serial"]
+            view = message["view"]
+            self.stands = any(view.get(part) for part in ("legal", "result", "trouble"))
+            self.seen = view["serial"]
 
     def settle(self) -> None:
         """Wait until the page shows that something is asked, or that the hand is over."""
         for _ in range(PATIENCE * 100):
-            if self.table.bot_due is None and self.seen == self.table.serial:
+            if self.table.bot_due is None and self.seen == self.table.serial and self.stands:
                 break
             self.page.wait_for_timeout(10)
         else:

@@ -1,7 +1,8 @@
 // The faults that a measure can find on a page as it stands: parts beyond the edge, cut or overlapping, and too small.
 ({ touch, tiles, fields }) => {
   const faults = new Set();
-  const [WIDTH, HEIGHT] = [innerWidth, innerHeight];
+  // not the window's: a phone shows a page that is too wide from further away, and its window grows
+  const { clientWidth: WIDTH, clientHeight: HEIGHT } = document.documentElement;
   const FINGER = 43.5;
   /** A key of a palette may be as narrow as a letter on a telephone: nine stand in a row. */
   const KEY = 33.5;

@@ -86,6 +86,7 @@ def lent_page(
     """An empty page.
 
     `way` is mouse, keys or touch, `moving` lets things move; `before` prepares a page for good, so that nobody else gets it.
+    A page on which a test failed is closed: its reconnects would complain in the next one.
     """
     kind = Kind(browser, way == "touch", moving, homes.site is not None)
     page = free[kind].pop() if free[kind] and before is None else new_context(kind, size).new_page()
@@ -93,12 +94,16 @@ def lent_page(
     page.set_default_timeout(PATIENCE * 1000)
     if before is not None:
         before(page)
-    yield page
-    if before is None:
-        clear(page, kind)
-        free[kind].append(page)
-    else:
-        page.context.close()
+    passed = False
+    try:
+        yield page
+        passed = True
+    finally:
+        if passed and before is None:
+            clear(page, kind)
+            free[kind].append(page)
+        else:
+            page.context.close()
 
 
 def new_context(kind: Kind, size: tuple[int, int]) -> BrowserContext:
@@ -186,10 +191,12 @@ def barriers(page: Page) -> list[str]:
 def wider_than_the_screen(page: Page) -> list[str]:
     """Controls that stick out of the screen, and whether the page scrolls sideways."""
     script = """() => {
-        const wide = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
+        const { clientWidth: width, scrollWidth } = document.documentElement;
+        // not the window's width: on a phone it grows with a page that is too wide
+        const wide = scrollWidth > width ? ['the page scrolls sideways'] : [];
         const out = [...document.querySelectorAll('button')].filter(one => {
             const box = one.getBoundingClientRect();
-            return box.width && (box.left < -1 || box.right > innerWidth + 1);
+            return box.width && (box.left < -1 || box.right > width + 1);
         });
         return wide.concat(out.map(one => one.outerHTML.slice(0, 120)));
     }"""

@@ -14,6 +14,7 @@ from urllib.parse import quote
 import msgspec
 from athome import come, house_at
 from keeping import at, kept_evening, on_store, steps, take
+from mistaken import served_mistakes
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 from serving import served
@@ -146,6 +147,14 @@ def answers(page: Page) -> None:
     page.get_by_test_id("verdict").wait_for()
 
 
+def decides_anew(page: Page) -> None:
+    """Answer a mistake that is asked again with the first tile."""
+    tile = page.locator("[data-held]").first
+    tile.click()
+    tile.click()
+    page.get_by_test_id("next-mistake").wait_for()
+
+
 def searches(page: Page) -> None:
     """Look for a word in the rules."""
     page.get_by_test_id("search").fill("dead wall")
@@ -269,6 +278,10 @@ SCENES: dict[str, Scene] = {
     "lesson": Scene("learn/danger", act=waits_for("lesson")),
     "exercise": Scene("learn/danger", act=press("stage-asks")),
     "answered": Scene("learn/danger", act=answers),
+    "mistakes": Scene("learn/mistakes", act=waits_for("guide"), house="mistaken"),
+    "mistake": Scene("learn/mistakes", act=decides_anew, house="mistaken"),
+    "mistakes-none": Scene("learn/mistakes", act=waits_for("none-due")),
+    "mistakes-due": Scene("learn", act=waits_for("mistakes"), house="mistaken"),
     "practice": Scene("score/practice", act=waits_for("check")),
     "scorer": Scene(f"score/{quote(REAL)}", act=waits_for("settled")),
     "scorer-new": Scene("score"),
@@ -332,7 +345,14 @@ def with_group(folder: Path) -> Iterator[str]:
         yield address
 
 
-HOUSES = {"books": served_books, "coach": lone_table, "grouped": with_group}
+@contextmanager
+def with_mistakes(folder: Path) -> Iterator[str]:
+    """The address of a house in which two mistakes are due."""
+    with served_mistakes(folder) as (address, _):
+        yield address
+
+
+HOUSES = {"books": served_books, "coach": lone_table, "grouped": with_group, "mistaken": with_mistakes}
 """Houses of another kind than that of `kongbox play`."""
 
 

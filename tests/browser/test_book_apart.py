@@ -34,6 +34,7 @@ def beside(one: Locator, other: Locator) -> bool:
     return left["x"] + left["width"] <= right["x"] and left["y"] < right["y"] + right["height"]
 
 
+@pytest.mark.turns
 @pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED", "403 (", "409 (")
 def test_two_devices_that_wrote_apart_are_shown_side_by_side(browser: Browser, tmp_path: Path) -> None:
     with served_books(tmp_path) as address, device(browser, PHONE) as mine:

@@ -99,6 +99,7 @@ def phone(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.turns
 def test_an_evening_is_written_while_the_server_comes_and_goes(browser: Browser, tmp_path: Path) -> None:
     wanted = {"rules": "redux", "options": {}, "clumsy": 0, "seed": 1, "data": str(tmp_path), "port": own_port()}
     with Mother() as mother, phone(browser) as page:

@@ -75,6 +75,7 @@ def standings(page: Page) -> dict[str, str]:
     return {str(row.locator("th").text_content()): str(row.locator("td").nth(1).text_content()) for row in rows}
 
 
+@pytest.mark.turns
 @pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
 def test_eight_tables_two_browsers_and_a_phone_that_drops_out(browser: Browser, tmp_path: Path) -> None:
     chance, sums = Random(5), Sums()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from situations import wall_for
 
-from browser.driver import DESKTOP, PHONE, Player
+from browser.driver import DESKTOP, Player
 from browser.evenings import REDUX, Hand, Script, evening
 from browser.test_page import barriers, wider_than_the_screen
 
@@ -25,7 +25,7 @@ def coached(page: Page) -> None:
     page.add_init_script("localStorage.setItem('kongbox.settings', JSON.stringify({ coach: true }))")
 
 
-@pytest.mark.parametrize(("way", "size"), [("mouse", DESKTOP), ("touch", PHONE)])
+@pytest.mark.parametrize(("way", "size"), [("mouse", DESKTOP), ("touch", (320, 640))])
 def test_the_coach_tells_what_each_discard_keeps(sit: Sit, way: str, size: tuple[int, int]) -> None:
     player = sit(evening(plain)[0], way=way, size=size, before=coached)
     page = player.page
@@ -33,6 +33,8 @@ def test_the_coach_tells_what_each_discard_keeps(sit: Sit, way: str, size: tuple
     expect(coach).to_have_attribute("data-about", str(player.seen))
     if way == "touch":
         expect(page.get_by_test_id("coach-keeps")).to_be_hidden()
+        said = page.get_by_test_id("coach-line").locator(".said")
+        assert said.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight"), "its advice is cut"
         page.get_by_test_id("coach-line").tap()
     expect(page.get_by_test_id("coach-keeps").locator("ol > li")).to_have_count(5)
     assert barriers(page) == []

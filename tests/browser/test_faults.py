@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from browser.faults import faults, pale
-from browser.pages import PHONE, lent_page
+from browser.pages import PHONE, lent_page, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 SOUND = """
+<meta name="viewport" content="width=device-width">
 <style>body { margin: 0; font: 16px/1.5 sans-serif; color: #222; background: #fff }
 .tile { display: block; height: 12px; font-size: 8px }
 button { min-width: 44px; min-height: 44px }</style>
@@ -34,13 +35,22 @@ COVERED = '<p>Under</p><div style="position: fixed; inset: 0; background: rgb(25
 
 
 def test_every_known_fault_is_found_and_a_sound_page_has_none(browser: Browser) -> None:
-    with lent_page(browser, size=PHONE) as page:
+    with lent_page(browser, way="touch", size=PHONE) as page:
         page.set_content(SOUND)
         assert [*faults(page, touch=True), *pale(page)] == []
         for fault, part in KNOWN.items():
             page.set_content(SOUND + part)
             assert [one for one in faults(page, touch=True) if one.startswith(fault)], (fault, faults(page, touch=True))
+            assert bool(wider_than_the_screen(page)) == (fault == "beyond the side"), fault
         page.set_content(SOUND + COVERED)
         assert faults(page, touch=True) == []
         page.set_content(SOUND + '<p style="color: #aaa">Pale</p>')
         assert [one for one in pale(page) if "Pale" in one]
+
+
+def test_a_page_on_which_a_test_failed_is_closed_and_nobody_gets_it(browser: Browser) -> None:
+    with pytest.raises(AssertionError), lent_page(browser) as page:
+        raise AssertionError("a test fails while its page is open")
+    assert page.is_closed()
+    with lent_page(browser) as other:
+        assert other is not page

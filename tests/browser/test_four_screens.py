@@ -39,6 +39,7 @@ def must_fit(*friends: Friend) -> None:
     assert {friend.name: wider_than_the_screen(friend.page) for friend in friends} == {friend.name: [] for friend in friends}
 
 
+@pytest.mark.turns
 def test_four_hands_at_four_screens(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clocks, "GRACE", 0.2)
     with a_house(tmp_path) as house, friends_in(browser, DESKTOP, (844, 390), PHONE, (320, 640)) as friends:

@@ -194,6 +194,7 @@ def test_the_host_drags_players_to_other_seats(browser: Browser, house: House, s
         assert wider_than_the_screen(ada.page) == [] == barriers(ada.page)
         if touch:
             must_scroll_beside_the_seals(ada, hand)
+            must_see_what_is_refused(ada)
 
 
 def must_scroll_beside_the_seals(host: Friend, hand: Hand) -> None:
@@ -205,6 +206,14 @@ def must_scroll_beside_the_seals(host: Friend, hand: Hand) -> None:
         hand.lets_go()
         moved = "() => scrollY > 40" if scrolls else "() => scrollY === 0"
         host.page.wait_for_function(moved)
+
+
+def must_see_what_is_refused(host: Friend) -> None:
+    """What is refused further down on the page is told where one sees it."""
+    host["add-here"].tap()
+    host["add-name"].fill("Ben")
+    host["add-now"].tap()
+    expect(host["refusal"]).to_be_in_viewport()
 
 
 def test_the_longest_names_cut_nothing_of_the_standings(browser: Browser, house: House) -> None:
@@ -318,7 +327,7 @@ def check(folder: Path, sessions: list[str]) -> None:
         assert report.hands == 1 and report.ok
 
 
-@pytest.mark.pardoned(LOST, "ERR_CONNECTION")
+@pytest.mark.pardoned(LOST, "ERR_CONNECTION", "ERR_CONTENT_LENGTH_MISMATCH")  # the server dies while a page reads a file
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that can be begun quickly")
 def test_pages_of_friends_come_back_by_themselves_when_the_server_is_killed(browser: Browser, tmp_path: Path) -> None:
     wanted = {"rules": "redux", "options": {}, "seed": 1, "clumsy": 0.0, "data": str(tmp_path), "host": "127.0.0.1"}

@@ -64,6 +64,7 @@ def until_over(house: House) -> None:
             return
 
 
+@pytest.mark.turns
 def test_a_guest_goes_through_every_page_and_is_refused_nothing(browser: Browser, tmp_path: Path) -> None:
     with (
         a_house(tmp_path) as house,

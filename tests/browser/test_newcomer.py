@@ -1,4 +1,4 @@
-"""A house's own rules and special hand from end to end, by touch: written, drawn, played to a win, counted and booked."""
+"""A house's own rules and special hand, by touch: written, drawn, played to a win, counted, booked, printed, opened elsewhere."""
 
 from collections.abc import Iterator
 from urllib.parse import quote
@@ -65,7 +65,8 @@ def lay(page: Page) -> None:
         page.locator(f"[data-lay='{tile}']").tap()
 
 
-def test_a_newcomer_s_own_hand_is_drawn_won_counted_and_booked(browser: Browser, address: str) -> None:
+@pytest.mark.turns
+def test_a_newcomer_s_own_hand_is_drawn_won_counted_booked_and_opened_elsewhere(browser: Browser, address: str) -> None:
     with lent_page(browser, way="touch", size=PHONE) as page:
         # the rules of the house, with two changed rows
         page.goto(f"http://{address}/#/house")
@@ -134,3 +135,20 @@ def test_a_newcomer_s_own_hand_is_drawn_won_counted_and_booked(browser: Browser,
         expect(page.get_by_test_id("last")).to_contain_text(NAME)
         expect(page.get_by_test_id("holds-0")).to_have_text("6,200")
         looked_at(page, "booked")
+
+        # on paper, and on another phone by the code that it photographs
+        printed = page.request.get(f"http://{address}/print/card.pdf?rules=our_sunday")
+        assert printed.ok and printed.body().startswith(b"%PDF")
+        page.goto(f"http://{address}/#/house/of/our_sunday")
+        page.get_by_test_id("house-share").locator("summary").tap()
+        code = page.get_by_test_id("house-share").locator("svg")
+        code.scroll_into_view_if_needed()
+        looked_at(page, "shared")
+        link = str(page.get_by_test_id("house-share").locator("a").get_attribute("href"))
+
+    with lent_page(browser, way="touch", size=PHONE) as other:
+        other.goto(link.replace(link.partition("/#/")[0], f"http://{address}"))
+        expect(other.get_by_test_id("house-name")).to_have_value("Our Sunday")
+        expect(other.locator("[data-row]")).to_have_count(3)
+        expect(other.locator("[data-row=three_sisters]")).to_contain_text(NAME)
+        looked_at(other, "elsewhere")

@@ -17,6 +17,12 @@ from kongbox.server.web.files import STATIC
 pytestmark = pytest.mark.browser
 KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 
+COVERED = """() => [...document.querySelectorAll('[data-held], .prompt, .actions')].filter(one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-testid=newer]');
+}).map(one => one.outerHTML)"""
+"""What of a hand, and of what is asked of its player, lies under the notice."""
+
 
 @contextmanager
 def own_page(browser: Browser) -> Iterator[Page]:
@@ -67,6 +73,9 @@ def test_a_newer_client_is_told_of_and_taken_when_the_page_is_loaded_again(brows
         expect(page.get_by_test_id("newer")).to_be_visible()
         page.get_by_test_id("go-score").click()  # a part of the old page, which the server has no more
         expect(page.locator("[data-lay]").first).to_be_visible()
+        page.evaluate("() => { location.hash = '#/table' }")
+        expect(page.locator("[data-held]").first).to_be_visible()
+        assert page.evaluate(COVERED) == []
         page.get_by_test_id("newer").get_by_role("button", name=sentence("offline", "load")).click()
         page.wait_for_function("() => document.querySelector('script[type=module][src]')?.src.includes('index-newer')")
         expect(page.get_by_test_id("newer")).to_have_count(0)

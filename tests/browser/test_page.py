@@ -184,6 +184,6 @@ def test_real_bots_play_whole_hands(sit: Sit) -> None:
     player = sit(table)
     for _ in range(2):
         while not table.table.over:
-            player.do(table.hint().action if table.bot_due is None else "pass")
+            player.do(table.hint().action)
         expect(player.page.get_by_test_id("sheet")).to_be_visible()
         player.next_hand()

@@ -28,6 +28,7 @@ def hands_in(frames: list[str]) -> set[int]:
     return {number for view in views for number, seat in enumerate(view["seats"]) if seat["tiles"]}
 
 
+@pytest.mark.turns
 def test_two_people_play_a_hand_at_one_phone(browser: Browser, house: House) -> None:
     with friends_in(browser, PHONE) as (ada,):
         frames: list[str] = []

@@ -48,6 +48,7 @@ def test_everybody_can_look_back_at_every_size(page: Page, kept: tuple[str, str]
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_moment(page, kept, "1/30")
     expect(page.locator(".seat .hand.shown")).to_have_count(3)
+    expect(page.get_by_test_id("story")).to_be_visible()
     shoot(page, f"review-{size[0]}x{size[1]}")
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []
@@ -160,7 +161,7 @@ def test_a_link_to_a_hand_that_is_gone_or_still_played_says_so(page: Page, kept:
 def test_the_dearest_mistake_is_found_and_leads_to_its_moment(
     page: Page, kept: tuple[str, str], program: Program, tmp_path: Path
 ) -> None:
-    found = [priced(1, "discard 5b", "discard N", 3.0, 1.0), priced(30, "discard 2c", "discard 9d", 39.0, 9.0)]
+    found = [priced(1, "discard 5b", "discard N", 3.0, 1.0), priced(30, "discard 2c", "discard 9d", 39.0, 9.0, luck=(-30.4, 8.0))]
     program(f"echo '{found[0]}'; while [ ! -e {tmp_path}/on ]; do sleep 0.05; done; echo '{found[1]}'")
     open_moment(page, kept, "1/0")
     page.get_by_test_id("prices-begin").click()
@@ -173,6 +174,9 @@ def test_the_dearest_mistake_is_found_and_leads_to_its_moment(
     moment = int(dearest.get_by_role("button").get_attribute("data-moment") or 0)
     dearest.click()
     shows(page, moment)
+    expect(page.get_by_test_id("priced-here")).to_contain_text("−30 points of luck, give or take 8")
+    expect(page.get_by_test_id("luck")).to_contain_text("−30 points")
+    shoot(page, "review-prices")
     expect(prices.get_by_role("img")).to_be_visible()
     assert barriers(page) == [] and wider_than_the_screen(page) == []
     page.reload()

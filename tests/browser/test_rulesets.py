@@ -296,7 +296,7 @@ def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
     assert wider_than_the_screen(page) == []
     lay = page.get_by_test_id("lay")
     lay.click()
-    expect(page.get_by_role("alert")).to_contain_text("use 100 to 2000 in steps of 2 or 0")
+    expect(page.get_by_role("alert")).to_contain_text("use 100 to 2000 (in steps of 2) or 0")
     assert player.table.ruleset is REDUX
     page.get_by_test_id("option-limit").fill("400")
     lay.click()

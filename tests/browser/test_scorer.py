@@ -367,6 +367,7 @@ def test_a_table_is_sent_on_as_a_link(browser: Browser) -> None:
         expect(page.get_by_test_id("passing")).to_have_value(re.compile("^rules bmja\nround E\ngoulash\nE "))
 
 
+@pytest.mark.turns
 @SIZES
 @pytest.mark.longest
 def test_every_hand_of_the_rulebook_is_laid_by_tapping(browser: Browser, size: tuple[int, int], way: str) -> None:
@@ -376,6 +377,7 @@ def test_every_hand_of_the_rulebook_is_laid_by_tapping(browser: Browser, size: t
             assert enter(page, way if how == "by hand" else how, example) < MOST_TAPS
 
 
+@pytest.mark.turns
 def test_an_ordinary_hand_takes_less_than_25_taps(browser: Browser) -> None:
     """Sixty that bots have played, the winners' and losers' in turn."""
     with page_of(browser, "#/score", "touch", PHONE) as page:

@@ -79,6 +79,28 @@ def test_a_claimed_discard_is_seen_alone_and_named_before_it_is_taken(sit: Sit) 
     assert taken - alone >= 500
 
 
+def four_flowers() -> Hand:
+    """North has four flowers at the corner past which my leftmost tile flies; South draws as soon as I have thrown it."""
+    return Hand(wall_for(REDUX, ("8c 147b 258d 369c EWN R", "", "", "1f 2f 3f 4f")), (Script(), Script(), Script()))
+
+
+def test_a_discard_flies_over_what_lies_before_others(sit: Sit) -> None:
+    player = sit(evening(four_flowers)[0], moving=True)
+    throw(player, "1b")
+    player.page.locator("[data-discard]").wait_for()
+    passed_under = """() => {
+        const tile = document.querySelector('[data-discard]');
+        const flight = document.getAnimations().find(one => one.effect.target === tile);
+        flight.pause();
+        return Array.from({ length: 29 }, (_, at) => {
+            flight.currentTime = at * 10;
+            const { x, y, width, height } = tile.getBoundingClientRect();
+            return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.bonus');
+        }).filter(Boolean).length;
+    }"""
+    assert player.page.evaluate(passed_under) == 0
+
+
 def test_a_win_is_revealed_before_its_sheet(sit: Sit) -> None:
     player = sit(evening(loss)[0], moving=True)
     player.page.evaluate(FRAMES)

@@ -235,6 +235,7 @@ def run_copy(package: Path, cache: Path) -> str:
 
 
 @pytest.mark.proof
+@pytest.mark.turns
 def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path: Path) -> None:
     """Compiled once, loaded afterwards; a callee edited in another file is compiled anew; a damaged file is made again."""
     package, cache = tmp_path / "lib", tmp_path / "cache"

@@ -48,6 +48,7 @@ print("same", len(counts) > 0)
 
 
 @pytest.mark.proof
+@pytest.mark.turns
 def test_plain_numba_says_the_same() -> None:
     """The scorer for one sheet, and discards for any: what plays whole hands is compiled in the same way, and takes minutes."""
     pytest.importorskip("numba")

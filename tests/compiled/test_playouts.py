@@ -35,6 +35,7 @@ def played(seen: Seen, seed: int, *, compiled: bool) -> tuple[int, ...]:
 
 
 @pytest.mark.proof
+@pytest.mark.turns
 @pytest.mark.parametrize("rules", ["redux", "bmja"])
 def test_playouts_are_the_same_compiled_and_interpreted(rules: str) -> None:
     tried = [(seen, seed) for table in range(3) for seen in decisions(rules, table) for seed in range(0, 5_000, 1_000)]

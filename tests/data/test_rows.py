@@ -157,6 +157,7 @@ def read_wall(path: Path, row: int) -> tuple[str, ...]:
 
 
 @pytest.mark.proof
+@pytest.mark.turns
 @pytest.mark.longest
 def test_compiled_rows_are_the_interpreted_ones() -> None:
     one, other = (joined(list(simulated("redux", 3, "keen", seed=8, compiled=compiled))) for compiled in (True, False))

@@ -15,7 +15,7 @@ from kongbox.cli.app import COMMANDS
 
 PAGES = pages()
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
-LONG = ("research.md", "datasets.md", "ahead.md", "wasm.md")
+LONG = ("research.md", "review.md", "datasets.md", "ahead.md", "bot.md", "wasm.md")
 """Pages whose programs and commands compile kernels of their own, play many hands, or need the extra `wasm`."""
 UNSHOWN = ("gpu.md",)
 """Pages whose programs need a GPU: each machine prints something else."""

@@ -11,6 +11,7 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.mark.proof
+@pytest.mark.turns
 def test_a_loop_is_lowered_for_two_architectures_and_spills_nothing() -> None:
     """`kongbox compile --cuda` tells of all loops."""
     from kongbox.cuda.report import ARCHITECTURES, lower_all

@@ -130,6 +130,7 @@ def test_what_a_table_does_not_allow_is_refused_and_nothing_done() -> None:
 
 @lowers
 @pytest.mark.proof
+@pytest.mark.turns
 @pytest.mark.longest
 def test_what_is_written_for_a_gpu_plays_the_same_hands() -> None:
     """PTX, carried out on the CPU, allows what the kernels allow, at seventy tables on two blocks of threads, and a whole hand of

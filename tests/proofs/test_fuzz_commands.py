@@ -11,6 +11,7 @@ import pytest
 from clauses import ROOT
 from click.testing import CliRunner
 from fuzzing import BOUND, NUMBERS, WORDS, in_time, mangled, paced
+from lengths import LONG
 from recorded import write_session
 
 from kongbox import data, server, sim
@@ -148,7 +149,7 @@ def bounded(word: str) -> str:
     return word.replace("..", ".") if len(digits) < 6 else word.replace("..", ".")[:200]
 
 
-@pytest.mark.parametrize("cases", [60, pytest.param(6_000, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("cases", [60, pytest.param(6_000, marks=LONG)])
 def test_mangled_command_lines(folder: Path, monkeypatch: pytest.MonkeyPatch, cases: int) -> None:
     monkeypatch.setattr("kongbox.sim.asking.MOST", 10_000)
     runner, before, answered = CliRunner(), (folder / "game.jsonl").read_bytes(), 0

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from alone import heard, room_of, seen
 from fuzzing import BOUND, NUMBERS, VALUES, WORDS, in_time, lied_within, mangled, paced
+from lengths import LONG
 
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -84,7 +85,7 @@ def talk(evening: Evening, cases: int, chance: random.Random) -> None:
             raise
 
 
-@pytest.mark.parametrize("cases", [80, pytest.param(12_000, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("cases", [80, pytest.param(12_000, marks=LONG)])
 @pytest.mark.parametrize("rules", ["redux", "bmja"])
 def test_mangled_messages(tmp_path: Path, caplog: pytest.LogCaptureFixture, rules: str, cases: int) -> None:
     said: list[str] = []

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 from fuzzing import BOUND, in_time, lied, lied_within, paced
+from lengths import LONG
 from recorded import PLAYERS, contents, forge, write_session
 
 from kongbox.cli.app import kongbox
@@ -106,7 +107,7 @@ def told(path: Path) -> Report:
     return report
 
 
-@pytest.mark.parametrize("cases", [20, pytest.param(3_000, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("cases", [20, pytest.param(3_000, marks=LONG)])
 def test_damaged_records(games: list[Path], tmp_path: Path, cases: int) -> None:
     runner, sound = CliRunner(), 0
     for case in paced(cases, BOUND["records"]):

@@ -8,6 +8,7 @@ import pytest
 from clauses import ROOT
 from click.testing import CliRunner
 from fuzzing import BOUND, NUMBERS, WORDS, in_time, mangled, paced
+from lengths import LONG
 
 from kongbox.cli.app import kongbox
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -91,7 +92,7 @@ def text_of(case: int, chance: random.Random) -> str:
     return mangled((SHEETS / f"{chance.choice(SHIPPED)}.toml").read_text(encoding="utf-8"), chance, TOKENS)
 
 
-@pytest.mark.parametrize("cases", [20, pytest.param(1_200, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("cases", [20, pytest.param(1_200, marks=LONG)])
 def test_mangled_sheets(tmp_path: Path, cases: int) -> None:
     runner, path, sound = CliRunner(), tmp_path / "house.toml", 0
     for case in paced(cases, BOUND["sheets"]):

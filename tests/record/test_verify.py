@@ -36,6 +36,7 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("scratch") / "game.jsonl"
 
 
+@pytest.mark.turns
 @given(data=st.data())
 @examples(30, proof=300)
 def test_one_changed_byte_is_found_in_its_line(game: Path, scratch: Path, data: st.DataObject) -> None:
@@ -230,6 +231,7 @@ json_values = st.recursive(
 )
 
 
+@pytest.mark.turns
 @given(line=st.integers(1, 9), value=json_values, chance=st.randoms(use_true_random=False))
 @examples(30, proof=300)
 def test_nonsense_in_any_place_is_reported_and_never_raised(

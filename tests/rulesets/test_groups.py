@@ -99,6 +99,7 @@ def test_own_hands_agree_with_their_kernels() -> None:
 
 
 @pytest.mark.proof
+@pytest.mark.turns
 def test_own_hands_agree_with_their_kernels_at_length_and_compiled() -> None:
     count = 200_000
     records = np.zeros(count, Hand.dtype)

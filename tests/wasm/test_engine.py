@@ -63,6 +63,7 @@ def told(found: dict[str, Any]) -> dict[str, Any]:
 
 @linked
 @pytest.mark.proof
+@pytest.mark.turns
 @pytest.mark.longest
 def test_a_bare_project_installs_the_package_and_counts_as_kongbox_does(tmp_path: Path) -> None:
     """Its module plays as kongbox; its page prints what is shown; drawn hands score the same by line; faults are a sentence."""

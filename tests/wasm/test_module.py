@@ -63,6 +63,7 @@ def test_a_module_says_what_the_kernel_says(tmp_path: Path) -> None:
 
 @linked
 @pytest.mark.proof
+@pytest.mark.turns
 @pytest.mark.longest
 @pytest.mark.parametrize("sheet", BUILT)
 def test_a_module_plays_and_scores_the_same_to_the_byte(sheet: str, tmp_path: Path) -> None:

@@ -137,8 +137,8 @@ def test_the_page_for_houses_names_every_code() -> None:
     ("options", "said"),
     [
         ({"limt": 500}, "redux has no option 'limt'; did you mean 'limit'?"),
-        ({"limit": 501}, "option limit: 501 is not allowed; use 500 to 2000 in steps of 2 or 0"),
-        ({"limit": "high"}, "option limit: 'high' is not allowed; use 500 to 2000 in steps of 2 or 0"),
+        ({"limit": 501}, "option limit: 501 is not allowed; use 500 to 2000 (in steps of 2) or 0"),
+        ({"limit": "high"}, "option limit: 'high' is not allowed; use 500 to 2000 (in steps of 2) or 0"),
         ({"mahjong_points": 15}, "option mahjong_points: 15 is not allowed; use 10 or 20"),
         ({"special_hands": ["nine_gate"]}, "no special hand is called 'nine_gate'; did you mean 'nine_gates'?"),
     ],
