@@ -3,6 +3,9 @@
 /** Whether the host is a server: other people's devices reach it, it prints, and it starts other programs. */
 export const company: boolean = true;
 
+/** Is kept once the host answers, or cannot. */
+export const opened: Promise<void> = Promise.resolve();
+
 /** What a line needs of a socket. */
 export type Socket = Pick<WebSocket, "readyState" | "onopen" | "onmessage" | "onclose" | "send" | "close">;
 

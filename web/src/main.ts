@@ -1,4 +1,5 @@
 /** Puts the page together: the table, or the lessons. */
+import { opened } from "$door";
 import { mount } from "svelte";
 import Pages from "./Pages.svelte";
 import { keepClient } from "./offline/kept.svelte";
@@ -26,5 +27,5 @@ if (import.meta.env.DEV && location.search) {
 } else {
   mount(Pages, { target });
   if (import.meta.env.PROD && "serviceWorker" in navigator)
-    addEventListener("load", () => setTimeout(() => void keepClient(), SETTLED));
+    addEventListener("load", () => void opened.then(() => setTimeout(() => void keepClient(), SETTLED)));
 }

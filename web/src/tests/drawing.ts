@@ -40,7 +40,7 @@ function parts(node: Node): string[] {
   if (!(node instanceof Element) || node.matches("style, path, defs, title, svg.drawings")) return [];
   const classes = [...node.classList].filter((name) => !name.startsWith("svelte-")).map((name) => `.${name}`);
   if (node.classList.contains("tile")) {
-    const face = node.querySelector("use")?.getAttribute("href")?.slice("#face-".length) ?? "";
+    const face = node.querySelector("[data-face]")?.getAttribute("data-face") ?? "";
     return [
       `‹${[face + classes.filter((name) => name !== ".tile").join(""), node.getAttribute("aria-label")].filter(Boolean).join(" ")}›`,
     ];

@@ -237,9 +237,9 @@ test("on the sheet a set lies as it lay, its wild tile in its place", async () =
   await table("goulash-win");
   const column = screen.getByTestId("column-0");
   const drawn = [...column.querySelectorAll(".set:not(.bonus)")].map((set) =>
-    [...set.querySelectorAll('[href^="#face-"]')]
-      .filter((use) => !use.closest(".as"))
-      .map((use) => use.getAttribute("href")?.slice("#face-".length))
+    [...set.querySelectorAll("[data-face]")]
+      .filter((face) => !face.closest(".as"))
+      .map((face) => face.getAttribute("data-face"))
       .join(" "),
   );
   expect(drawn).toEqual(["7c J 7c 7c", "4d 4d 4d", "9d 9d 9d", "G G G", "5b J"]);

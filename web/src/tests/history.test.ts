@@ -1,12 +1,22 @@
 import words from "$words/history";
-import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import History from "../history/History.svelte";
 import Session from "../history/Session.svelte";
 import { curves, thinned } from "../history/curves";
 import { addressOf, askedOf, filtersIn } from "../history/filters";
 import { share } from "../history/places";
-import type { FiguresPage, HandKept, HandLine, HistoryPage, SeatKept, SessionKept, SessionPage, Tally } from "../protocol";
+import type {
+  FiguresPage,
+  HandKept,
+  HandLine,
+  HandPrices,
+  HistoryPage,
+  SeatKept,
+  SessionKept,
+  SessionPage,
+  Tally,
+} from "../protocol";
 import { drawn, look } from "./drawing";
 import { several } from "../words/forms";
 
@@ -562,4 +572,42 @@ test("a session held back is counted, and one on shared walls leads to its compa
   unmount();
   render(Session, { id: "aa" });
   expect((await screen.findByTestId("compare")).getAttribute("href")).toBe("#/duplicate/aa/bb");
+});
+
+test("the mistakes of a session are found hand by hand; what is kept is only read, and a search that ends says why", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const decision = { moment: 4, played: "<played>", best: "<best>", value: -12, loss: 3, interval: 2, mistake: true, luck: null };
+  const nothing: HandPrices = { number: 0, state: "none", moves: 60, done: 0, decisions: [], luck: null, reason: "" };
+  const told: Record<string, HandPrices[]> = {
+    "/prices/aa/1/0": [{ ...nothing, state: "done", decisions: [decision, { ...decision, mistake: false, loss: 9 }] }],
+    "/prices/aa/2/1": [
+      { ...nothing, state: "running", done: 20 },
+      { ...nothing, state: "failed", reason: "<ended>" },
+      { ...nothing, state: "done", decisions: [{ ...decision, loss: 30 }] },
+    ],
+  };
+  const seats = ["You", "Ada", "Bo", "Cleo"];
+  const hands = [line(1, { names: seats }), line(2, { names: ["Ada", "You", "Bo", "Cleo"] }), line(3, { names: ["Ada", "Bo"] })];
+  const asked = serve((path) => {
+    const [next, ...rest] = told[path] ?? [];
+    if (rest.length) told[path] = rest;
+    return next ?? page({ hands });
+  });
+  render(Session, { id: "aa" });
+  await fireEvent.click(await screen.findByTestId("prices-begin"));
+  await screen.findByText(new RegExp(words.prices.running({ at: 2, hands: 2 })));
+  look("history/Prices");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect((await screen.findByRole("alert")).textContent).toBe("<ended>");
+  expect(asked.slice(1)).toEqual(["POST /prices/aa/1/0", "POST /prices/aa/2/1", "GET /prices/aa/2/1"]);
+  await fireEvent.click(screen.getByTestId("prices-begin"));
+  const links = () => within(screen.getByTestId("session-prices")).queryAllByRole("link");
+  await waitFor(() => expect(links().map((one) => one.getAttribute("href"))).toEqual(["#/review/aa/2/4/1", "#/review/aa/1/4/0"]));
+  look("history/Prices");
+  told["/prices/aa/1/0"] = [{ ...nothing, state: "running" }];
+  await fireEvent.click(screen.getByTestId("prices-begin"));
+  await fireEvent.click(await screen.findByTestId("prices-stop"));
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([asked.at(-1), screen.queryByRole("alert")]).toEqual(["POST /prices/aa/1/0/stop", null]);
+  vi.useRealTimers();
 });

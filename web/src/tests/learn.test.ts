@@ -25,6 +25,7 @@ const GUIDE: Guide = {
   again: null,
   last: false,
   reads: false,
+  look: null,
 };
 
 function guided() {

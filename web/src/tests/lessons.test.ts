@@ -1,13 +1,15 @@
 /** The lessons as they are read: the list, one of them, and the words beside the first hand. */
 import common from "$words/common";
 import words from "$words/learn";
-import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Due from "../learn/Due.svelte";
 import Learn from "../learn/Learn.svelte";
 import Words from "../learn/Words.svelte";
 import { progress } from "../learn/progress.svelte";
-import type { Guide } from "../protocol";
-import { drawn } from "./drawing";
+import type { Guide, MistakesKept } from "../protocol";
+import { drawn, look } from "./drawing";
+import { FakeSocket, fixture } from "./views";
 
 const PATH = {
   rules: "redux",
@@ -31,6 +33,8 @@ const ASKED = {
   several: false,
   choices: [{ id: "1", text: "<one>", tile: null }],
 };
+const NONE: MistakesKept = { due: 0, later: 0, back: null, rest: 0, lost: 0, reason: "" };
+let kept: MistakesKept;
 let answers: (path: string) => unknown;
 let asked: string[];
 
@@ -38,22 +42,25 @@ beforeEach(() => {
   localStorage.clear();
   Object.assign(progress, { step: 0, rules: "", done: [], going: {} });
   asked = [];
+  kept = { ...NONE, due: 2 };
   answers = (path) =>
-    path.startsWith("/learn/lessons")
-      ? PATH
-      : path.startsWith("/learn/lesson/")
-        ? {
-            title: "Waits",
-            way: path.includes("four") ? "game" : "lesson",
-            rules: "<redux>",
-            shows: [
-              { hand: "123b", lit: [], text: [{ text: "<said>" }] },
-              { hand: "555d", lit: ["5d"], text: [{ text: "<said then>" }] },
-            ],
-          }
-        : path.startsWith("/learn/check/")
-          ? { right: ["1"], correct: false, why: [], pictures: [], lines: [], lit: [] }
-          : ASKED;
+    path === "/mistakes"
+      ? kept
+      : path.startsWith("/learn/lessons")
+        ? PATH
+        : path.startsWith("/learn/lesson/")
+          ? {
+              title: "Waits",
+              way: path.includes("four") ? "game" : "lesson",
+              rules: "<redux>",
+              shows: [
+                { hand: "123b", lit: [], text: [{ text: "<said>" }] },
+                { hand: "555d", lit: ["5d"], text: [{ text: "<said then>" }] },
+              ],
+            }
+          : path.startsWith("/learn/check/")
+            ? { right: ["1"], correct: false, why: [], pictures: [], lines: [], lit: [] }
+            : ASKED;
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
     const told = answers(path);
@@ -150,6 +157,7 @@ const guide = (more: Partial<Guide>): Guide => ({
   again: null,
   last: false,
   reads: false,
+  look: null,
   ...more,
 });
 
@@ -171,4 +179,60 @@ test("a step that is only read has a way on; one that wants something none; the 
   expect(document.activeElement).toBe(screen.getByTestId("lessons"));
   await fireEvent.click(screen.getByTestId("again-from-start"));
   expect(done).toEqual(["on", "again"]);
+});
+
+test("the way to the mistakes says how many are due, else when the next comes back; a guest and who has none see none", async () => {
+  for (const more of [{ due: 1 }, { later: 2, back: "2026-11-30" }, { rest: 1 }]) {
+    kept = { ...NONE, ...more };
+    render(Due);
+    await screen.findByTestId("mistakes");
+    drawn();
+  }
+  kept = NONE;
+  render(Learn, { wanted: "" });
+  await shown();
+  await waitFor(() => expect(asked.filter((path) => path === "/mistakes")).toHaveLength(4));
+  expect(screen.queryByTestId("mistakes")).toBeNull();
+  cleanup();
+  document.cookie = "kongbox-guest=1";
+  render(Learn, { wanted: "" });
+  await shown();
+  document.cookie = "kongbox-guest=; max-age=0";
+  expect(asked.filter((path) => path === "/mistakes")).toHaveLength(4);
+});
+
+test("mistakes that are due are asked one after the other, by their names on a new line; then the page says what comes", async () => {
+  const [lines, addresses] = [[] as FakeSocket[], [] as string[]];
+  vi.stubGlobal("WebSocket", function (address: string) {
+    addresses.push(address.replace(/^.*3000/, ""));
+    lines.push(new FakeSocket());
+    return lines.at(-1);
+  });
+  const { unmount } = render(Learn, { wanted: "mistakes" });
+  await waitFor(() => expect(lines).toHaveLength(1));
+  lines[0]!.say(fixture("deal"));
+  lines[0]!.say(guide({ name: "s.1.0.3", steps: 0, wants: null, text: [{ text: "<asked>" }] }));
+  await screen.findByText("<asked>");
+  expect(["hint", "next-mistake", "pause"].map((one) => screen.queryByTestId(one))).toEqual([null, null, null]);
+  lines[0]!.onclose?.();
+  await waitFor(() => expect(addresses).toEqual(["/mistakes/hand", "/mistakes/hand?at=s.1.0.3"]));
+  lines[1]!.say(fixture("deal"));
+  lines[1]!.say(
+    guide({ name: "s.1.0.3", step: 2, steps: 0, wants: null, last: true, look: "s/1/9/0", text: [{ text: "<told>" }] }),
+  );
+  await screen.findByText("<told>");
+  expect(screen.getByTestId("look-back").getAttribute("href")).toBe("#/review/s/1/9/0");
+  look("learn/Words");
+  await fireEvent.click(screen.getByTestId("next-mistake"));
+  await waitFor(() => expect(addresses[2]).toBe("/mistakes/hand"));
+  kept = { ...NONE, later: 2, back: "2026-11-30", rest: 1, lost: 1, reason: "<why>" };
+  lines[2]!.say(fixture("deal"));
+  lines[2]!.say(guide({ name: "s.1.0.7", step: 2, steps: 0, wants: null, last: true, look: "s/1/9/0" }));
+  await fireEvent.click(await screen.findByTestId("next-mistake"));
+  expect((await screen.findByTestId("left-out")).textContent).toContain("<why>");
+  look("learn/");
+  unmount();
+  answers = () => null;
+  render(Learn, { wanted: "mistakes" });
+  expect((await screen.findByRole("alert")).textContent).toContain(common.no_answer);
 });

@@ -75,7 +75,7 @@ test("a guest of a table of friends goes back there, and does not play on", asyn
   expect(screen.queryByTestId("play-on")).toBeNull();
 });
 
-const NOTHING: HandPrices = { number: 0, state: "none", moves: 0, done: 0, decisions: [], reason: "" };
+const NOTHING: HandPrices = { number: 0, state: "none", moves: 0, done: 0, decisions: [], luck: null, reason: "" };
 
 async function page(wanted = "ab/1/0", answer: unknown = hand(), status = 200, prices = [NOTHING]) {
   const asked: string[] = [];
@@ -137,14 +137,26 @@ test("the next hand, another seat, a closed hand: each is asked for", async () =
 });
 
 test("the dearest mistakes are found when asked for, and each leads to its moment", async () => {
-  const decision = { moment: 1, played: "Discard 5 bamboo", best: "Discard North wind", value: -12, loss: 3, interval: 2 };
+  const decision = {
+    moment: 1,
+    played: "Discard 5 bamboo",
+    best: "Discard North wind",
+    value: -12,
+    loss: 3,
+    interval: 2,
+    luck: null,
+  };
   const decisions = [
     { ...decision, mistake: true },
-    { ...decision, moment: 2, played: "Pass", best: "Pung", loss: 2, mistake: false },
+    { ...decision, moment: 2, played: "Pass", best: "Pung", loss: 2, mistake: false, luck: { points: 30, interval: 4 } },
     { ...decision, moment: 3, loss: 20, mistake: true },
   ];
   const running: HandPrices = { ...NOTHING, number: 1, state: "running", moves: 60, done: 4, decisions: decisions.slice(0, 1) };
-  const { at, priced, press } = await page("ab/1/0", hand(), 200, [NOTHING, running, { ...running, state: "done", decisions }]);
+  const { at, priced, press } = await page("ab/1/0", hand(), 200, [
+    NOTHING,
+    running,
+    { ...running, state: "done", decisions, luck: { points: -7, interval: 9 } },
+  ]);
   const prices = within(screen.getByTestId("prices"));
   await fireEvent.click(screen.getByTestId("prices-begin"));
   await screen.findByText(words.prices.running({ done: 4, moves: 60 }));
@@ -159,6 +171,8 @@ test("the dearest mistakes are found when asked for, and each leads to its momen
   expect(at()).toBe(3);
   await press("ArrowLeft");
   expect(screen.getByTestId("priced-here").textContent).toContain(words.prices.fine);
+  expect(screen.getByTestId("priced-here").textContent).toContain(words.prices.drawn({ points: "+30", interval: 4 }));
+  expect(screen.getByTestId("luck").textContent).toBe(words.prices.luck({ points: "−7", interval: 9 }));
 });
 
 test("the sheet is there at the end", async () => {

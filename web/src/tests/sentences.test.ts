@@ -39,7 +39,7 @@ test.each(code.filter(([path]) => ![...NOTATION, ...MARKING].some((read) => path
   },
 );
 
-/** The page's own address, what a player types, the heading of a section that its address names, ids of clauses, a cache. */
+/** The page's own address, what a player types, the heading of a section that its address names, ids of clauses, a cache, names of files. */
 const ALLOWED = [
   "hash.replace(",
   "location.replace(",
@@ -47,6 +47,8 @@ const ALLOWED = [
   "hash.startsWith(",
   "wanted.split(",
   "caches.open(",
+  "name.endsWith(MEMORY)",
+  "userAgent.replace(",
   ".test(seat)",
   "seat.endsWith(",
   ".test(text) ? Number(text)",

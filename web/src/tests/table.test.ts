@@ -180,14 +180,14 @@ test("the prompt says what is awaited, a refusal why, and the announcer what hap
 });
 
 test.each([
-  ["claim", "#face-5b"],
-  ["rob", "#face-5b"],
+  ["claim", "5b"],
+  ["rob", "5b"],
   ["deal", null],
   ["late", null],
   ["vote", null],
 ])("the middle shows the tile that %s asks about: %s", async (name, shown) => {
   const { find } = await table(name);
-  expect(screen.queryByTestId("asked")?.querySelector("use")?.getAttribute("href") ?? null).toBe(shown);
+  expect(screen.queryByTestId("asked")?.querySelector("[data-face]")?.getAttribute("data-face") ?? null).toBe(shown);
   expect(find(".words.mine") !== null).toBe(name !== "late");
 });
 
@@ -271,7 +271,7 @@ test("the Western indices can be switched off", async () => {
   choose("indices", false);
   await tick();
   expect(find('[data-tile="7b"] [href="#index-7b"]')).toBeNull();
-  expect(find('[data-tile="7b"] [href="#face-7b"]')).toBeTruthy();
+  expect(find('[data-tile="7b"] [data-face="7b"]')).toBeTruthy();
   choose("indices", true);
 });
 

@@ -125,6 +125,21 @@ test("while nobody leads a player takes the lead where the others are; a spectat
   for (const id of ["look-lead", "look-next", "look-end"]) expect(screen.queryByTestId(id), id).toBeNull();
 });
 
+test("a step right after the lead was taken is everybody's, and a refused lead takes nobody along", async () => {
+  await table();
+  await told({ look: { hand: 1, moment: 4 }, may: ["lead", "end-look"] });
+  await at(4);
+  look("together/");
+  await fireEvent.click(screen.getByTestId("look-lead"));
+  await press("ArrowLeft");
+  await at(3);
+  await told({ look: { ...LED, moment: 4, mine: true }, may: ["lead", "give-lead", "end-look"] });
+  await waitFor(() => expect(socket.sent.at(-1)).toEqual({ type: "lead", hand: 1, moment: 3 }));
+  await at(3);
+  await told({ look: LED, may: [] });
+  await at(2);
+});
+
 test("a page that opens while others look back is where they are; a leader leads on from there", async () => {
   await table({ look: { ...LED, mine: true }, may: ["lead", "give-lead", "end-look"] });
   await at(2);

@@ -1,1 +1,1 @@
-"""Facts in English for a reader: the only room with sentences."""
+"""Facts in sentences for a reader."""

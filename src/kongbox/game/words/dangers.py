@@ -9,7 +9,7 @@ from .said import several
 
 
 def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
-    """Return every danger, with the players it is to; None if there is none."""
+    """Return every danger, and the players to whom the tile is dangerous; None without a danger."""
     takers: dict[tuple[str, str], list[str]] = {}
     for threat in threats:
         takers.setdefault((threat.name, threat.clause), []).append(reader.names[threat.seat])

@@ -15,8 +15,8 @@ def failure(
 ) -> Failed:
     """Return an error to raise, with its sentence.
 
-    `case` distinguishes uses of one code; some cases are common to several codes. A fact that is a tuple of words becomes a list,
-    and a sentence may have a form for a `count` of one.
+    `case` distinguishes uses of one code; some cases are common to several codes. A tuple of words is written as a list, "a, b
+    and c", and a sentence may have a form for a `count` of one.
     """
     home = "common" if knows("error", "common", case) else code
     number = facts.get("count")
