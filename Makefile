@@ -23,12 +23,12 @@ play: .venv/play.stamp
 test: .venv/dev.stamp
 	@$(BIN)/python tests/compile_first.py & compiling=$$!; \
 	$(BIN)/python hatch_build.py && $(NPM) run test; said=$$?; wait $$compiling && exit $$said
-	$(BIN)/pytest $(PYTEST)
+	$(BIN)/python tools/once_more.py $(PYTEST)
 
 # the longest proofs, and their cases, take turns: one in SHARE of them is tried, drawn by a seed; SHARE=1 tries all
 proofs: web .venv/proofs.stamp
 	@$(BIN)/python tests/compile_first.py
-	$(BIN)/pytest $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length --share $(SHARE)
+	$(BIN)/python tools/once_more.py $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length --share $(SHARE)
 	$(BIN)/pytest $(PYTEST) -m "not browser and not proof" --pseudo $(addprefix tests/,$(SPOKEN))
 	$(BIN)/python tools/mutants.py --only $(addprefix src/kongbox/,core notation rulesets) \
 	  --tests $(addprefix tests/,core notation rules rulesets) --count 6 --goal 33 --seed 1

@@ -114,6 +114,15 @@ def middle(place: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def at_rest(place: Locator) -> tuple[float, float]:
+    """The middle of what stands there, once it has stayed there for a frame."""
+    lying = None
+    while lying != (there := middle(place)):
+        lying = there
+        next_frame(place.page)
+    return there
+
+
 def passes(*friends: Friend) -> None:
     """These let the open tile pass."""
     for friend in friends:
@@ -153,12 +162,13 @@ def test_the_host_drags_players_to_other_seats(browser: Browser, house: House, s
         gather(house, [ada, ben])
         ada["bot-3"].select_option("")
         hand, lifted = Hand(ada.page, touch=touch), ada["lifted"]
+        expect(ada["chair-3"]).to_contain_text("Empty seat")
         expect(ben["handle-Ben"]).to_have_count(0)
 
         def drags(name: str, chair: int) -> None:
             """Take a seal, and bring it over a seat; the page scrolls where it is not in sight."""
             ada[f"handle-{name}"].scroll_into_view_if_needed()
-            x, y = middle(ada[f"handle-{name}"])
+            x, y = at_rest(ada[f"handle-{name}"])
             hand.moves((x, y), (x + 9, y))
             expect(lifted).to_contain_text(name)
             seat, lying = ada[f"chair-{chair}"], 0.0
@@ -201,7 +211,7 @@ def must_scroll_beside_the_seals(host: Friend, hand: Hand) -> None:
     """A finger on a seat moves the page; on the seat's seal it moves the seal alone."""
     for start, scrolls in ((host["handle-Ada"], False), (host["chair-2"].locator("strong"), True)):
         host.page.evaluate("() => scrollTo(0, 0)")
-        x, y = middle(start)
+        x, y = at_rest(start)
         hand.moves((x, y), *((x, y - 20 * step) for step in range(1, 6)))
         hand.lets_go()
         moved = "() => scrollY > 40" if scrolls else "() => scrollY === 0"
