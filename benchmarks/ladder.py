@@ -1,34 +1,46 @@
 """How strong each bot is: a ladder of duels, which may be stopped and continued.
 
-Every bot plays against three `keen` under every ruleset, on small batches of walls, each wall once from every seat. Each batch
-is a line of `benchmarks/kept/ladder.jsonl`, by bot, ruleset and seed, so a new run plays only what is missing. `make
-bench-bots` prints the ladder and plays one kept batch in twenty again.
+Every bot plays against three `keen` under every ruleset, on small batches of walls, each wall once from every seat. Fast bots
+are measured by what they are paid in many hands, slow ones decision by decision in few (`_decisions`); `greedy` is measured in
+both ways. Each batch is a line of `benchmarks/kept/ladder.jsonl`, by bot, way, ruleset and seed, so a new run plays only what is
+missing. `make bench-bots` prints the ladder and plays one kept batch in twenty again.
 """
 
 import argparse
 import subprocess
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 import msgspec
+from _decisions import USUAL, Chooser, by_decisions
 from _line import tell
 
+from kongbox.bots import choose_action
 from kongbox.envs.duel import duel
+from kongbox.game import Action, Seen
 from kongbox.game.play.bots import called
-from kongbox.rulesets import SHIPPED
+from kongbox.game.play.player import PLAYERS
+from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.sim.intervals import half_interval
 
 KEPT = Path(__file__).parent / "kept" / "ladder.jsonl"
-OTHERS = "keen"
-HANDS = {"greedy": 2000, "keen": 2000, "master": 40}
-"""The bots, and the hands of a batch. One more `keen` gains nothing, and shows how often it wins and deals in."""
+Way = Literal["hands", "decisions"]
+HANDS: dict[tuple[str, Way], int] = {
+    ("greedy", "hands"): 2000,
+    ("greedy", "decisions"): 40,
+    ("keen", "hands"): 2000,
+    ("master", "decisions"): 40,
+}
+"""The bots, how each is measured, and the hands of a batch. One more `keen` shows how often it wins and deals in."""
+BOTS = [*dict.fromkeys(bot for bot, _ in HANDS)]
 AGAIN = 20
 """Of so many kept batches, one is played again."""
 
 
-class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Some walls under one seed: the bot's gain, the hands it won and those in which it gave away the win."""
 
     bot: str
@@ -40,6 +52,7 @@ class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wins: int
     deal_ins: int
     commit: str
+    way: Way = "hands"
 
 
 def kept(path: Path) -> list[Batch]:
@@ -68,10 +81,25 @@ def keep(path: Path, batch: Batch) -> None:
         file.write(msgspec.json.encode(batch) + b"\n")
 
 
-def play(bot: str, rules: str, seed: int, hands: int) -> Batch:
+def play(bot: str, way: Way, rules: str, seed: int, hands: int) -> Batch:
     """Play a batch."""
-    found = duel(rules, called(bot), OTHERS, names=(bot, OTHERS), hands=hands, seed=seed)
-    return Batch(bot, OTHERS, rules, seed, found.hands, found.gain, found.wins, found.deal_ins, commit())
+    if way == "hands":
+        duelled = duel(rules, called(bot), USUAL, names=(bot, USUAL), hands=hands, seed=seed)
+        return Batch(bot, USUAL, rules, seed, duelled.hands, duelled.gain, duelled.wins, duelled.deal_ins, commit())
+    sheet, choose = Ruleset.load(rules), chooser(bot)
+    found = [
+        by_decisions(sheet, choose, wall, seat) for wall in range(seed * hands // 4, (seed + 1) * hands // 4) for seat in range(4)
+    ]
+    gain, won, dealt_in = (sum(parts) for parts in zip(*found, strict=True))
+    return Batch(bot, USUAL, rules, seed, hands, round(gain), won, dealt_in, commit(), way)
+
+
+def chooser(bot: str) -> Chooser:
+    """Return how a bot chooses. One that looks ahead has the engine compiled first."""
+    if bot not in PLAYERS:
+        return lambda table, seat, seed: choose_action(table, seat, bot, seed=seed)
+    player: Callable[[Seen], Action] = called(bot)()
+    return lambda table, seat, seed: player(table.seen(seat, seed=seed))
 
 
 def commit() -> str:
@@ -80,27 +108,28 @@ def commit() -> str:
     return subprocess.run(asked, cwd=KEPT.parents[1], capture_output=True, text=True, check=True).stdout.strip()
 
 
-def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]) -> Iterator[tuple[str, str, int]]:
-    """Return the next batch to play, again and again: of the bot and ruleset with the fewest, the lowest seed not yet played.
+def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]) -> Iterator[tuple[str, Way, str, int]]:
+    """Return the next batch to play, again and again: of the row with the fewest, the lowest seed not yet played.
 
-    `batches` may grow meanwhile.
+    A row is a bot, measured in one way under one ruleset. `batches` may grow meanwhile.
     """
-    pairs = [(bot, rules) for bot in bots for rules in sheets]
+    rows = [(bot, way, rules) for bot, way in HANDS if bot in bots for rules in sheets]
     while True:
-        played = {pair: {batch.seed for batch in batches if (batch.bot, batch.rules) == pair} for pair in pairs}
-        bot, rules = min(pairs, key=lambda pair: len(played[pair]))
-        seeds = played[bot, rules]
-        yield bot, rules, next(seed for seed in range(len(seeds) + 1) if seed not in seeds)
+        played = {row: {batch.seed for batch in batches if (batch.bot, batch.way, batch.rules) == row} for row in rows}
+        bot, way, rules = min(rows, key=lambda row: len(played[row]))
+        seeds = played[bot, way, rules]
+        yield bot, way, rules, next(seed for seed in range(len(seeds) + 1) if seed not in seeds)
 
 
 def show(batches: list[Batch]) -> None:
     """Print the gain a hand with its 95 % interval, from the gains of the batches."""
-    for bot, rules in dict.fromkeys((batch.bot, batch.rules) for batch in batches):
-        mine = [batch for batch in batches if (batch.bot, batch.rules) == (bot, rules)]
+    for bot, rules, way in dict.fromkeys((batch.bot, batch.rules, batch.way) for batch in batches):
+        mine = [batch for batch in batches if (batch.bot, batch.rules, batch.way) == (bot, rules, way)]
         hands, gains = sum(batch.hands for batch in mine), [batch.gain for batch in mine]
         interval = half_interval(sum(gains), sum(gain * gain for gain in gains), len(mine), each=mine[0].hands, sample=True)
         tell(
-            f"{bot} against three {OTHERS}, {rules}",
+            f"{bot} against three {USUAL}, {rules}",
+            way=way,
             hands=hands,
             gain=round(sum(gains) / hands, 2),
             interval=round(interval, 2) if len(mine) > 1 else None,
@@ -114,7 +143,7 @@ def play_again(batches: list[Batch]) -> bool:
     chosen = Random(0).sample(batches, -(-len(batches) // AGAIN))
     differ = []
     for batch in chosen:
-        same = play(batch.bot, batch.rules, batch.seed, batch.hands)
+        same = play(batch.bot, batch.way, batch.rules, batch.seed, batch.hands)
         if msgspec.structs.replace(same, commit=batch.commit) != batch:
             differ.append(f"{batch.bot} {batch.rules} {batch.seed}, kept at {batch.commit}")
     tell("ladder played again", batches=len(chosen), differ=differ, enough=not differ)
@@ -125,7 +154,7 @@ def main() -> None:
     """Play batches for some time, then show the ladder."""
     asked = argparse.ArgumentParser(description="Play the ladder of bots, or print it.")
     asked.add_argument("--seconds", type=float, default=0, help="how long to play batches that are missing")
-    asked.add_argument("--bots", nargs="+", choices=HANDS, default=[*HANDS])
+    asked.add_argument("--bots", nargs="+", choices=BOTS, default=BOTS)
     asked.add_argument("--rules", nargs="+", choices=SHIPPED, default=[*SHIPPED])
     asked.add_argument("--kept", type=Path, default=KEPT, help="the file of the results")
     asked.add_argument("--again", action="store_true", help="play one kept batch in twenty again")
@@ -135,12 +164,12 @@ def main() -> None:
     except ValueError as failed:
         raise SystemExit(str(failed)) from None
     ends = time.monotonic() + given.seconds
-    for bot, rules, seed in missing(batches, given.bots, given.rules):
+    for bot, way, rules, seed in missing(batches, given.bots, given.rules):
         if time.monotonic() >= ends:
             break
-        batches.append(play(bot, rules, seed, HANDS[bot]))
+        batches.append(play(bot, way, rules, seed, HANDS[bot, way]))
         keep(given.kept, batches[-1])
-    show(sorted(batches, key=lambda batch: (batch.bot, batch.rules, batch.seed)))
+    show(sorted(batches, key=lambda batch: (batch.bot, batch.way, batch.rules, batch.seed)))
     if given.again and batches and not play_again(batches):
         raise SystemExit(1)
 

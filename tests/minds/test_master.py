@@ -1,8 +1,8 @@
-"""The master: keen's choice unless another is clearly ahead; where nothing is compiled, keen's alone."""
+"""The master: keen's choice unless another is proved better; where nothing is compiled, keen's alone."""
 
 import pytest
 
-from kongbox.bots import choose_action
+from kongbox.bots import bot_number, choose_action
 from kongbox.bots.characters import chosen_as, seated
 from kongbox.game import Table
 from kongbox.game.play.bots import called, four_players
@@ -30,13 +30,26 @@ def test_the_master_plays_as_keen_until_the_engine_is_compiled(monkeypatch: pyte
         table.step(seat, wanted)
 
 
-@pytest.mark.parametrize(("lead", "doubt", "place"), [(5.0, 1.0, 2), (5.0, 6.0, 0), (-1.0, 0.0, 0)])
-def test_another_choice_is_taken_only_if_it_is_clearly_ahead(
-    lead: float, doubt: float, place: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("lead", "doubt", "deals"), [(5.0, 1.0, 250), (5.0, 6.0, 600), (-1.0, 6.0, 600), (-5.0, 1.0, 250)])
+def test_another_choice_is_taken_only_if_new_deals_prove_it_better(
+    lead: float, doubt: float, deals: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Table(seed=4)
     choices = weigh(table.seen(0), playouts=1, compiled=False, stopped=lambda: True)
+    proofs: list[Weighing] = []
+
+    def ahead(found: Weighing, place: int) -> float:
+        return lead if found in proofs else 9.0 if place == 2 else -9.0
+
+    def play_round(found: Weighing, more: int, *_: object) -> None:
+        found.deals += more
+        proofs.append(found)
+
     monkeypatch.setattr(Weighing, "play", lambda *_: None)
-    monkeypatch.setattr(Weighing, "ahead", lambda _, place: lead if place == 2 else -9.0)
-    monkeypatch.setattr(Weighing, "doubt", lambda *_: doubt)
-    assert Master(compiled=False)(table.seen(0)) == choices[place].action
+    monkeypatch.setattr(Weighing, "play_round", play_round)
+    monkeypatch.setattr(Weighing, "ahead", ahead)
+    monkeypatch.setattr(Weighing, "doubt", lambda found, _: doubt if found in proofs else float("inf"))
+    assert Master(800, compiled=False)(table.seen(0)) == choices[2 if lead > 0 else 0].action
+    (proof,) = set(proofs)
+    assert [proof.choice(place).action for place in proof.open] == [choices[0].action, choices[2].action]
+    assert (proof.deals, proof.rollouts) == (deals, [bot_number("keen")])

@@ -2,12 +2,19 @@
 
 import json
 from pathlib import Path
+from random import Random
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import pytest
 
+from kongbox.bots import choose_action
+from kongbox.game import Action, Table
+from kongbox.rulesets import Ruleset
+
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+RULES = Ruleset.load("redux")
 
 
 @pytest.fixture
@@ -18,15 +25,22 @@ def ladder(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return ladder
 
 
+@pytest.fixture
+def decisions(ladder: ModuleType) -> ModuleType:
+    import _decisions
+
+    return _decisions
+
+
 def run(ladder: ModuleType, monkeypatch: pytest.MonkeyPatch, path: Path, batches: int, *more: str) -> list[dict[str, Any]]:
     """Play batches of a pretended duel until the program is stopped in the middle of the next one."""
     left = [batches]
 
-    def play(bot: str, rules: str, seed: int, hands: int) -> Any:
+    def play(bot: str, way: str, rules: str, seed: int, hands: int) -> Any:
         if not left[0]:
             raise KeyboardInterrupt
         left[0] -= 1
-        return ladder.Batch(bot, "keen", rules, seed, hands, (seed + 1) * hands, 3, 2, "abc")
+        return ladder.Batch(bot, "keen", rules, seed, hands, (seed + 1) * hands, 3, 2, "abc", way)
 
     monkeypatch.setattr(ladder, "play", play)
     monkeypatch.setattr("sys.argv", ["ladder.py", "--kept", str(path), "--seconds", "999", "--rules", "redux", "bmja", *more])
@@ -36,7 +50,7 @@ def run(ladder: ModuleType, monkeypatch: pytest.MonkeyPatch, path: Path, batches
 
 
 def test_a_stopped_ladder_goes_on_where_it_was(ladder: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    two = ("--bots", "greedy", "master")
+    two = ("--bots", "keen", "master")
     at_once = run(ladder, monkeypatch, tmp_path / "once.jsonl", 10, *two)
     stopped = tmp_path / "kept" / "stopped.jsonl"
     for batches in (3, 0, 1):
@@ -73,14 +87,62 @@ def test_batches_that_now_end_otherwise_are_named(
 ) -> None:
     run(ladder, monkeypatch, tmp_path / "kept.jsonl", 4)
     batches = ladder.kept(tmp_path / "kept.jsonl")
-    by_seed = {(batch.bot, batch.rules, batch.seed): batch for batch in batches}
-    monkeypatch.setattr(ladder, "play", lambda bot, rules, seed, hands: by_seed[bot, rules, seed])
+    kept = {(batch.bot, batch.way, batch.rules, batch.seed): batch for batch in batches}
+    monkeypatch.setattr(ladder, "play", lambda bot, way, rules, seed, hands: kept[bot, way, rules, seed])
     assert ladder.play_again(batches)
-    other = [
-        type(batch)(
-            batch.bot, batch.others, batch.rules, batch.seed, batch.hands, batch.gain + 1, batch.wins, batch.deal_ins, "abc"
-        )
-        for batch in batches
-    ]
+    other = [msgspec.structs.replace(batch, gain=batch.gain + 1, commit="abc") for batch in batches]
     assert not ladder.play_again(other)
     assert "kept at abc" in capsys.readouterr().out
+
+
+def before_a_win() -> tuple[Table, int]:
+    """A table at which a seat may declare mahjong, and that seat."""
+    for seed in range(50):
+        table = Table(RULES, seed=seed)
+        while not table.over:
+            seat = table.waiting[0]
+            action = choose_action(table, seat, "keen")
+            if action == Action("mahjong"):
+                return table, seat
+            table.step(seat, action)
+    raise AssertionError
+
+
+def test_tiles_that_stand_in_another_order_are_seen_by_nobody(decisions: ModuleType) -> None:
+    table, _ = before_a_win()
+    other = decisions.reordered(table, Random(1))
+    assert [other.seen(seat).record for seat in range(4)] == [table.seen(seat).record for seat in range(4)]
+    assert [other.hand(seat) for seat in range(4)] == [table.hand(seat) for seat in range(4)]
+    walls = [list(one.state.wall.tile) for one in (table, other)]
+    assert walls[0] != walls[1]
+    assert sorted(walls[0]) == sorted(walls[1])
+
+
+def test_a_decision_gains_what_it_brings_more_than_keen_s(decisions: ModuleType) -> None:
+    table, seat = before_a_win()
+    passed = next(action for action in table.legal(seat) if action != Action("mahjong"))
+    lost = decisions.lead(table, seat, passed, Action("mahjong"), Random(1), 8, compiled=False)
+    assert lost < 0
+    assert decisions.lead(table, seat, Action("mahjong"), passed, Random(1), 8, compiled=False) == -lost
+
+
+def test_a_player_is_compared_with_keen_at_every_decision(decisions: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[tuple[Action, Action]] = []
+
+    def lead(table: Table, seat: int, action: Action, usual: Action, *_: object, **__: object) -> float:
+        compared.append((action, usual))
+        return 1.5
+
+    def keen(table: Table, seat: int, seed: int) -> Action:
+        return choose_action(table, seat, "keen")
+
+    def greedy(table: Table, seat: int, seed: int) -> Action:
+        return choose_action(table, seat, "greedy")
+
+    monkeypatch.setattr(decisions, "lead", lead)
+    found = [decisions.by_decisions(RULES, keen, 3, seat) for seat in range(4)]
+    assert [one.gain for one in found] == [0, 0, 0, 0]
+    assert not compared
+    assert sum(one.won for one in found) == 1
+    assert decisions.by_decisions(RULES, greedy, 3, 0).gain == 1.5 * len(compared) > 0
+    assert all(action != usual for action, usual in compared)

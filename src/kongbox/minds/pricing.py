@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..core.state.codes import FROM_LOOSE, FROM_WALL, TURN
 from ..game import Action, Seen, Table
-from .weighing import QUICK, USUAL, Choice, Weighing, Z
+from .weighing import QUICK, USUAL, Choice, Weighing, Z, compared
 
 BOTS = (QUICK, USUAL)
 """The bots that play hands out, so that a mistake costs against more than one kind of player."""
@@ -141,9 +141,7 @@ def proved(
     More `deals` are played until the interval of the difference is `within` so many points, and a third of a clear lead;
     a lead below its interval, but above a third of it, is doubted until four times `deals` are played.
     """
-    proof = Weighing(seen, rollouts=bots, own=action, seed=seed, threads=threads, compiled=compiled)
-    place = next(place for place in proof.open if proof.choice(place).action == other)
-    proof.drop(set(proof.open) - {0, place})
+    proof, place = compared(seen, action, other, bots, seed=seed, threads=threads, compiled=compiled)
     most = DOUBTED * deals
     while deals > 0:
         proof.play_round(deals, None, None)

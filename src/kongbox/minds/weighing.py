@@ -235,6 +235,16 @@ class Weighing:
         )
 
 
+def compared(
+    seen: Seen, own: Action, other: Action, rollouts: Sequence[str], *, seed: int, threads: int = 1, compiled: bool = True
+) -> tuple[Weighing, int]:
+    """Return a weighing of two legal actions alone, and the place of the second; the first has place 0."""
+    found = Weighing(seen, rollouts=rollouts, own=own, seed=seed, threads=threads, compiled=compiled)
+    place = next(place for place in found.open if found.choice(place).action == other)
+    found.drop(set(found.open) - {0, place})
+    return found, place
+
+
 def error_of(total: int, squares: int, times: int) -> float:
     """Return the standard error of a mean, from the sum of its values and of their squares; infinite for a single value."""
     return sqrt((times * squares - total * total) / (times - 1)) / times if times > 1 else float("inf")
