@@ -31,6 +31,8 @@ Way = Literal["hands", "decisions"]
 HANDS: dict[tuple[str, Way], int] = {
     ("greedy", "hands"): 2000,
     ("greedy", "decisions"): 40,
+    ("novice", "hands"): 2000,
+    ("bold", "hands"): 2000,
     ("keen", "hands"): 2000,
     ("master", "decisions"): 40,
 }

@@ -23,7 +23,8 @@ rm -rf dist
 
 work=$(mktemp -d)
 serving=
-trap 'kill $serving 2>/dev/null; rm -rf "$work"' EXIT
+trap '[ -z "$serving" ] || kill "$serving"; rm -rf "$work"' EXIT
+has() { grep "$1" >/dev/null; }  # it reads to the end: with grep -q a command that still writes would fail
 for built in "$PWD"/dist/*.whl "$PWD"/dist/*.tar.gz; do
   echo "trying $(basename "$built")"
   "$python" -m venv "$work/bare"
@@ -32,14 +33,15 @@ for built in "$PWD"/dist/*.whl "$PWD"/dist/*.tar.gz; do
     cd "$work"
     bin=bare/bin/kongbox
     [ "$($bin --version)" = "kongbox $version" ]
-    $bin score 234b 567b 34567c 99d .8c --seat S --won discard | grep -q '20'
-    $bin rules clause RX-PLAY-7 | grep -q 'Only possible'
-    $bin rules clause 33 --json | grep -q '"id":"ruling 33"'
-    $bin history --data bare/games | grep -q 'No games'
-    $bin rules page redux | grep -q '^## Play'
-    $bin rules check seven_pairs | grep -q '^OK'
+    $bin score 234b 567b 34567c 99d .8c --seat S --won discard | has '20'
+    $bin rules clause RX-PLAY-7 | has 'Only possible'
+    $bin rules clause 33 --json | has '"id":"ruling 33"'
+    $bin history --data bare/games --json | has '\[\]'
+    $bin rules page redux | has '^## Play'
+    $bin rules check seven_pairs | has '^OK'
     bare/bin/python -c 'from kongbox.store.opening import MIGRATIONS; assert (MIGRATIONS / "env.py").is_file() and list((MIGRATIONS / "versions").glob("v*.py"))'
   )
+  : >"$work/said"
   KONGBOX_DATA=$work/bare/games "$work/bare/bin/kongbox" play --host 127.0.0.1 --port "$port" --no-browser >"$work/said" &
   serving=$!
   until grep -q "http://127.0.0.1:$port/" "$work/said"; do

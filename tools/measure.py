@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from kongbox.bots import BOTS
 from kongbox.bots.characters import CHARACTERS
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.measured import UNPLAYED, YARDSTICK, written
@@ -41,7 +42,8 @@ def main() -> None:
         f"seed = {SEED}",
         f"hands = {HANDS}",
     ]
-    lines += ["", "[bots]", *(f"{bot} = {figures(strength(bot))}" for bot in dict.fromkeys(one.bot for one in CHARACTERS))]
+    bots = dict.fromkeys(one.bot for one in CHARACTERS if one.bot in BOTS)
+    lines += ["", "[bots]", *(f"{bot} = {figures(strength(bot))}" for bot in bots)]
     with ThreadPoolExecutor(2) as pool:
         measured = list(pool.map(measure, SHIPPED))
     for name, rows in zip(SHIPPED, measured, strict=True):

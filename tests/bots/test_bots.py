@@ -23,12 +23,18 @@ from kongbox.tiles import PLAYED, WILD
 RULES = Ruleset.load("redux")
 
 
-@pytest.mark.parametrize(("bot", "others"), [("greedy", "random"), ("keen", "greedy")])
+@pytest.mark.parametrize(("bot", "others"), [("novice", "random"), ("greedy", "novice"), ("keen", "greedy")])
 @tried("hands", 5_000, proof=20_000)
 def test_over_many_duplicate_hands_the_better_bot_gains(bot: str, others: str, hands: int) -> None:
     report = duel(RULES, bot, others, hands=hands, seed=11)
     assert report.hands == hands
     assert report.mean_payment - report.interval > 0, report
+
+
+@tried("hands", 5_000, proof=20_000)
+def test_the_bold_bot_wins_fewer_hands_that_are_worth_more(hands: int) -> None:
+    bold, keen = (duel(RULES, bot, "greedy", hands=hands, seed=11) for bot in ("bold", "keen"))
+    assert bold.wins < 0.8 * keen.wins and bold.mean_win > 1.2 * keen.mean_win
 
 
 TABLES = {

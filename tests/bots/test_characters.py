@@ -3,17 +3,30 @@
 import pytest
 from failing import fails
 
-from kongbox.bots import BOTS
-from kongbox.bots.characters import CHARACTERS, USUAL, Seated, character_of, seated
+from kongbox.bots import BOTS, characters
+from kongbox.bots.characters import CHARACTERS, COMPANIES, USUAL, Seated, character_of, seated
+from kongbox.game.play.player import PLAYERS
+from kongbox.server.home.choosing import everybody, levels
 from kongbox.words.catalogue import knows
 
 
 def test_everybody_has_a_bot_a_strength_an_emblem_and_a_sentence() -> None:
     assert len({one.name for one in CHARACTERS}) == len({one.emblem for one in CHARACTERS}) == len(CHARACTERS) >= 4
     for one in CHARACTERS:
-        assert one.bot in BOTS and 1 <= one.strength <= 5 and knows("character", one.name)
-    assert [one.strength for one in CHARACTERS] == sorted(one.strength for one in CHARACTERS)
-    assert len(set(USUAL)) == 3 and set(USUAL) <= {one.name for one in CHARACTERS}
+        assert one.bot in {*BOTS, *PLAYERS} and knows("character", one.name)
+    strengths = [one.strength for one in CHARACTERS]
+    assert strengths == sorted(strengths) and {*strengths} == {1, 2, 3, 4, 5}
+    assert len(set(USUAL)) == 3
+    for key, names in COMPANIES.items():
+        assert {*names} <= {one.name for one in CHARACTERS} and knows("level", key)
+
+
+def test_the_one_who_looks_ahead_is_offered_only_where_the_compiler_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks_ahead = [one.name for one in CHARACTERS if one.bot in PLAYERS]
+    assert looks_ahead == ["Iris"] and [one.name for one in everybody()] == [one.name for one in CHARACTERS]
+    monkeypatch.setattr(characters, "find_spec", lambda name: None)
+    assert [one.name for one in everybody()] == [one.name for one in CHARACTERS if one.name != "Iris"]
+    assert [level.key for level in levels()] == [key for key, names in COMPANIES.items() if "Iris" not in names] != [*COMPANIES]
 
 
 def test_players_are_found_by_either_name() -> None:

@@ -1,15 +1,20 @@
 """The master: keen's choice unless another is proved better; where nothing is compiled, keen's alone."""
 
+from io import BytesIO, TextIOWrapper
+
 import pytest
 
 from kongbox.bots import bot_number, choose_action
 from kongbox.bots.characters import chosen_as, seated
+from kongbox.compiled.entry import Entry
 from kongbox.game import Table
 from kongbox.game.play.bots import called, four_players
 from kongbox.game.play.player import PLAYERS, name_of
-from kongbox.minds import master
+from kongbox.minds import compiling, master
+from kongbox.minds.compiling import compile_beside
 from kongbox.minds.master import Master
 from kongbox.minds.weighing import Weighing, weigh
+from kongbox.rulesets import Ruleset
 
 
 def test_the_master_is_a_player_by_name() -> None:
@@ -20,14 +25,50 @@ def test_the_master_is_a_player_by_name() -> None:
     assert chosen_as("Master", "master") == "master"
 
 
-def test_the_master_plays_as_keen_until_the_engine_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_master_plays_as_keen_while_another_process_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Ruleset] = []
     monkeypatch.setattr(master, "is_ready", lambda rules: False)
+    monkeypatch.setattr(master, "compile_beside", asked.append)
     table = Table(seed=4)
     while not table.over:
         seat = table.waiting[0]
         wanted = choose_action(table, seat, "keen")
         assert choose_action(table, seat, "master") == wanted == Master(patient=False)(table.seen(seat))
         table.step(seat, wanted)
+    assert {*asked} == {table.ruleset}
+
+
+def test_each_ruleset_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[tuple[list[str], BytesIO]] = []
+
+    class Process:
+        def __init__(self, command: list[str], **_: object) -> None:
+            self.stdin = Pipe()
+            begun.append((command, self.stdin))
+
+        def kill(self) -> None:
+            """Nothing runs."""
+
+    class Pipe(BytesIO):
+        def close(self) -> None:
+            """Keep what was written."""
+
+    monkeypatch.setattr(compiling, "Popen", Process)
+    monkeypatch.setattr(compiling, "_begun", {})
+    redux, bmja = Ruleset.load("redux"), Ruleset.load("bmja")
+    for rules in (redux, bmja, redux):
+        compile_beside(rules)
+    assert [pipe.getvalue() for _, pipe in begun] == [redux.rules.bytes(), bmja.rules.bytes()]
+    assert begun[0][0][1:] == ["-m", "kongbox.minds.compiling"]
+
+
+def test_the_other_process_compiles_for_the_rules_it_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, prepared = Ruleset.load("dummies").rules, list[bytes | None]()
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(rules.bytes())))
+    monkeypatch.setattr("os.nice", lambda by: by)
+    monkeypatch.setattr(Entry, "prepare", lambda entry: prepared.append(entry.rules))
+    compiling.main()
+    assert prepared == [rules.bytes()]
 
 
 @pytest.mark.parametrize(("lead", "doubt", "deals"), [(5.0, 1.0, 250), (5.0, 6.0, 600), (-1.0, 6.0, 600), (-5.0, 1.0, 250)])

@@ -5,9 +5,12 @@ from ..core.play.bots import register
 from ..game.play.bots import bot_number as bot_number
 from .acting import choose_action as choose_action
 from .greedy import choose_greedy
-from .keen import choose_keen
+from .keen import choose_bold, choose_keen
+from .novice import choose_novice
 from .random_bot import choose_random
 
 register("random", choose_random)
 register("greedy", choose_greedy)
 register("keen", choose_keen)
+register("novice", choose_novice)
+register("bold", choose_bold)

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import NamedTuple
 
 from ..core.play.bots import BOTS
@@ -23,14 +24,22 @@ class Character(NamedTuple):
 
 CHARACTERS = (
     Character("Pip", "random", 1, "sprout"),
-    Character("Bo", "greedy", 4, "kite"),
-    Character("Ada", "keen", 5, "lantern"),
-    Character("Cleo", "keen", 5, "cat"),
+    Character("Tilly", "novice", 2, "umbrella"),
+    Character("Bo", "greedy", 3, "kite"),
+    Character("Max", "bold", 3, "mountain"),
+    Character("Ada", "keen", 4, "lantern"),
+    Character("Cleo", "keen", 4, "cat"),
+    Character("Iris", "master", 5, "owl"),
 )
 """All characters, the weakest first."""
 USUAL = ("Ada", "Bo", "Cleo")
 """The players at a table where nobody else is chosen."""
-COMPANIES = {"easy": ("Pip", "Pip", "Bo"), "middling": ("Pip", "Bo", "Ada"), "usual": USUAL}
+COMPANIES = {
+    "easy": ("Pip", "Tilly", "Tilly"),
+    "middling": ("Tilly", "Bo", "Max"),
+    "usual": USUAL,
+    "masters": ("Iris", "Ada", "Max"),
+}
 """Groups that can be chosen together, the weakest first."""
 NUMERALS = ("", " II", " III")
 """Suffixes for players of one name at one table."""
@@ -45,6 +54,12 @@ class Seated(NamedTuple):
 
     name: str
     bot: str
+
+
+def can_play(name: str) -> bool:
+    """Whether a character's bot plays here as it should: one that looks ahead needs the compiler."""
+    character = character_of(name)
+    return character is None or character.bot not in PLAYERS or find_spec("numba") is not None
 
 
 def seated(asked: Sequence[str]) -> list[Seated]:

@@ -1,4 +1,7 @@
-"""The keen bot: it aims like greedy, and weighs the tiles still available and the worth of the hand."""
+"""The keen bot and the bold one: they aim like greedy, and weigh the tiles still available and the worth of the hand.
+
+They differ in temper alone: in what a likely doubler is worth to them.
+"""
 
 from typing import Final
 
@@ -16,45 +19,58 @@ from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distanc
 from .tactics import list_kinds, obvious, wild_claim
 
 STEP: Final = 20  # the worth of being one tile nearer to ready
-DOUBLER: Final = 13  # the worth of a likely doubler
+DOUBLER: Final = 13  # the worth of a likely doubler to keen
+BOLD: Final = 30  # the same to bold: three doublers are worth more than four tiles
 SPECIAL: Final = 39  # the worth of a special hand without sets, if it is nearest
 
 
 @kernel
 def choose_keen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
     """Choose mahjong, a free kong, a claim that adds worth, or the discard that costs the best plan least."""
+    return choose_by_worth(table, lookup, decision, seat, DOUBLER)
+
+
+@kernel
+def choose_bold(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+    """Choose as keen does, and go for dear hands: fewer wins, higher scores."""
+    return choose_by_worth(table, lookup, decision, seat, BOLD)
+
+
+@kernel
+def choose_by_worth(table: Table, lookup: Lookup, decision: Decision, seat: int, doubler: int) -> int:
+    """Choose for a player to whom a likely doubler is worth so much."""
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
     if move != NONE:
         return move
     if table.phase == TURN:
-        tile = best_discard(table, lookup, decision, side, seat, DISCARD)
+        tile = best_discard(table, lookup, decision, side, seat, DISCARD, doubler)
         if tile == NONE:
             return DISCARD_WILD
         return FISH + tile if decision.open[FISH + tile] == 1 else DISCARD + tile
     if table.phase == EXCHANGE:
-        tile = best_discard(table, lookup, decision, side, seat, GIVE)
+        tile = best_discard(table, lookup, decision, side, seat, GIVE, doubler)
         return GIVE_WILD if tile == NONE else GIVE + tile
-    return best_claim(table, lookup, decision, side, seat)
+    return best_claim(table, lookup, decision, side, seat, doubler)
 
 
 @kernel
-def prospect(table: Table, lookup: Lookup, side: Side, seat: int, plan: int) -> int:
+def prospect(table: Table, lookup: Lookup, side: Side, seat: int, plan: int, doubler: int) -> int:
     """Return the prospect of a plan: its likely doublers less its distance."""
-    worth = DOUBLER * (2 * doublers_of(plan) + scoring_honours(table, side, seat, plan)) // 2
+    worth = doubler * (2 * doublers_of(plan) + scoring_honours(table, side, seat, plan)) // 2
     if plan == ANY and not plain(lookup) and nearest_shape(lookup, side) != SETS:
         worth += SPECIAL
     return worth - STEP * plan_distance(lookup, side, plan)
 
 
 @kernel
-def best_plan(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
+def best_plan(table: Table, lookup: Lookup, side: Side, seat: int, doubler: int) -> int:
     """Return the plan with the best prospect."""
     best = ANY
     most = -9999
     for plan in range(PLANS):
         if open_to(side, plan):
-            worth = prospect(table, lookup, side, seat, plan)
+            worth = prospect(table, lookup, side, seat, plan, doubler)
             if worth > most:
                 most = worth
                 best = plan
@@ -62,12 +78,12 @@ def best_plan(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
 
 
 @kernel
-def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int) -> int:
+def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int, doubler: int) -> int:
     """Return the discard that stays nearest to ready along the best plan; NONE if only wild tiles are left.
 
     Among equals, the most useful unseen tiles decide, then the loneliest tile. `first` is the first action of the verb.
     """
-    plan = best_plan(table, lookup, side, seat)
+    plan = best_plan(table, lookup, side, seat, doubler)
     now = plan_distance(lookup, side, plan)
     best = NONE
     most = -9999
@@ -118,19 +134,19 @@ def useful_tiles(table: Table, lookup: Lookup, side: Side, plan: int, now: int) 
 
 
 @kernel
-def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int) -> int:
+def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, doubler: int) -> int:
     """Return the claim that leaves the hand worth most, if that beats its present worth."""
-    plan = best_plan(table, lookup, side, seat)
-    most = prospect(table, lookup, side, seat, plan)
+    plan = best_plan(table, lookup, side, seat, doubler)
+    most = prospect(table, lookup, side, seat, plan, doubler)
     best = PASS
     tile = table.tile
     if decision.open[TAKE_KONG] == 1 and loose_left(table):
-        worth = worth_after(table, lookup, side, seat, tile, tile, 3)
+        worth = worth_after(table, lookup, side, seat, tile, tile, 3, doubler)
         if worth >= most:
             most = worth
             best = TAKE_KONG
     if decision.open[TAKE_PUNG] == 1:
-        worth = worth_after(table, lookup, side, seat, tile, tile, 2)
+        worth = worth_after(table, lookup, side, seat, tile, tile, 2, doubler)
         if worth > most:
             most = worth
             best = TAKE_PUNG
@@ -139,7 +155,7 @@ def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, sea
             low = tile - place
             first = low + 1 if place == 0 else low
             second = low + 1 if place == 2 else low + 2
-            worth = worth_after(table, lookup, side, seat, first, second, 0)
+            worth = worth_after(table, lookup, side, seat, first, second, 0, doubler)
             if worth > most:
                 most = worth
                 best = TAKE_CHOW + place
@@ -150,7 +166,7 @@ def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, sea
 
 
 @kernel
-def worth_after(table: Table, lookup: Lookup, side: Side, seat: int, first: int, second: int, same: int) -> int:
+def worth_after(table: Table, lookup: Lookup, side: Side, seat: int, first: int, second: int, same: int, doubler: int) -> int:
     """Return the best prospect after moving two tiles, or `same` equal ones, into a claimed meld."""
     shift(side, first, -1)
     shift(side, second, -1)
@@ -159,7 +175,7 @@ def worth_after(table: Table, lookup: Lookup, side: Side, seat: int, first: int,
     side.kind[side.melds] = CHOW if same == 0 else PUNG
     side.tile[side.melds] = min(first, second, table.tile) if same == 0 else first
     side.melds += 1
-    worth = prospect(table, lookup, side, seat, best_plan(table, lookup, side, seat))
+    worth = prospect(table, lookup, side, seat, best_plan(table, lookup, side, seat, doubler), doubler)
     side.melds -= 1
     shift(side, first, 1)
     shift(side, second, 1)

@@ -12,7 +12,9 @@ from ..bots.greedy import choose_greedy as choose_greedy
 from ..bots.greedy import nearest_discard as nearest_discard
 from ..bots.keen import best_claim as best_claim
 from ..bots.keen import best_discard as best_discard
+from ..bots.keen import choose_bold as choose_bold
 from ..bots.keen import choose_keen as choose_keen
+from ..bots.novice import choose_novice as choose_novice
 from ..bots.random_bot import choose_random as choose_random
 from ..bots.tactics import helpful_claim as helpful_claim
 from ..bots.tactics import list_kinds as list_kinds

@@ -9,6 +9,7 @@ from math import ceil
 
 from ..game import Action, Seen
 from ..rulesets import Ruleset
+from .compiling import compile_beside
 from .weighing import USUAL, Weighing, compared, entry_of
 
 PLAYOUTS = 2000
@@ -24,8 +25,8 @@ SURE = 2.5
 class Master:
     """A player that looks ahead: it plays `playouts` whole hands to find an action, and about as many again to prove it.
 
-    It needs the compiled engine, and compiles it when first asked; one that is not `patient` plays as keen until then. The same
-    seed gives the same play for a number of playouts.
+    It needs the compiled engine, and compiles it when first asked. One that is not `patient` plays as keen while another process
+    compiles it. The same seed gives the same play for a number of playouts.
     """
 
     def __init__(self, playouts: int = PLAYOUTS, *, threads: int = 1, compiled: bool = True, patient: bool = True) -> None:
@@ -34,6 +35,8 @@ class Master:
     def __call__(self, seen: Seen) -> Action:
         """Return the action to take."""
         ready = self.patient or not self.compiled or is_ready(seen.ruleset)
+        if not ready:
+            compile_beside(seen.ruleset)
         compiled = self.compiled and ready
         search = Weighing(seen, threads=self.threads, seed=seen.random.getrandbits(40), compiled=compiled)
         own = search.choice(0).action

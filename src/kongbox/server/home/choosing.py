@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ...bots.characters import CHARACTERS, COMPANIES, OWN, USUAL, Character, asked_as
+from ...bots.characters import CHARACTERS, COMPANIES, OWN, USUAL, Character, asked_as, can_play
 from ...errors import KongboxError
 from ...game.views.requests import Chosen
 from ...game.words.said import count
@@ -97,14 +97,16 @@ def choices_of_the_house(evening: Evening) -> Choices:
 
 
 def levels() -> list[Level]:
-    """Return the groups of opponents, the weakest first."""
-    return [Level(key, say("level", key), [*others]) for key, others in COMPANIES.items()]
+    """Return the groups of opponents that can play here, the weakest first."""
+    return [Level(key, say("level", key), [*others]) for key, others in COMPANIES.items() if all(map(can_play, others))]
 
 
 def everybody() -> list[CharacterView]:
-    """Return the characters, the weakest first, and then the players that the program was given."""
+    """Return the characters that can play here, the weakest first, and then the players that the program was given."""
     characters = [
-        CharacterView(one.name, one.emblem, one.strength, say("character", one.name), figure_of(one)) for one in CHARACTERS
+        CharacterView(one.name, one.emblem, one.strength, say("character", one.name), figure_of(one))
+        for one in CHARACTERS
+        if can_play(one.name)
     ]
     return characters + [CharacterView(name, "", 0, say("character", "own")) for name in OWN]
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from msgspec import structs
 
-from ...bots.characters import COMPANIES, seated
+from ...bots.characters import seated
 from ...errors import KongboxError, RuleRefusal
 from ...game import Match, read_action
 from ...game.play.threats import call_of
@@ -24,6 +24,7 @@ from .wire import Guide
 
 NAME = "whole"
 ADVISER = "keen"
+OTHERS = ("Pip", "Bo", "Ada")
 
 
 class WholeHand(LearnersHand):
@@ -35,7 +36,7 @@ class WholeHand(LearnersHand):
 
     def __init__(self, rules: str, seed: int, did: Iterable[str] = ()) -> None:
         ruleset = lesson_of(NAME).ruleset(rules)
-        self.seed, self.others = seed, seated(COMPANIES["middling"])
+        self.seed, self.others = seed, seated(OTHERS)
         match = Match(ruleset, (PERSON, *(other.name for other in self.others)), seed=seed, seats=(0, 1, 2, 3))
         super().__init__(match, match.deal())
         for _ in self._others():
