@@ -89,6 +89,19 @@ def test_with_all_hands_open_every_tile_lies_in_one_place() -> None:
         assert [seat.name for seat in seen.seats if seat.kind != "empty"].count("You") == 1
 
 
+def test_a_bot_says_at_its_moment_why_it_moved() -> None:
+    """The bots that decide alike always can; nobody speaks for a person, or without having moved."""
+    page = tell(looked(kept("redux"), 1), None, opened=False)
+    assert len(page.why) == len(page.told) == len(page.changes) + 1
+    spoke = 0
+    for events, why in zip(page.told, page.why, strict=True):
+        moved = next((event for event in events if event.kind in ("discard", "chow", "pung", "kong")), None)
+        name = moved and page.names[moved.seat]
+        assert bool(why) == (moved is not None and moved.seat != page.mine) and (not why or why.startswith(f'{name}: "'))
+        spoke += bool(why)
+    assert spoke > 5
+
+
 def test_the_moments_of_a_hand_are_numbered() -> None:
     serials = [moment.view.serial for moment in looked(kept("redux"), 1).moments(0, opened=True)]
     assert len(serials) > 10 and serials == [*range(len(serials))]

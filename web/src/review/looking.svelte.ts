@@ -19,6 +19,8 @@ export class Looking {
   /** What happened at every moment, and at the one that is shown. */
   readonly told = $derived(this.hand?.told ?? []);
   readonly now = $derived(this.told[this.at] ?? []);
+  /** What the bot that moved says about it. */
+  readonly why = $derived(this.hand?.why?.[this.at] ?? "");
   readonly said = $derived(this.now.map(({ text }) => text).join(" "));
   /** Nothing can be done here but look; a watcher at a seat is not its player, so the plates bear the record's names. */
   readonly view = $derived.by((): View | null => {

@@ -31,6 +31,7 @@ test("a page that cannot be drawn is replaced by a sentence, and the exception i
     names: [],
     taken: [],
     told: [[], []],
+    why: ["", ""],
     first: view,
     changes: [null],
   };

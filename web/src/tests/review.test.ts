@@ -125,6 +125,16 @@ test("a decision that was taken back is marked where it was decided anew", async
   expect(screen.getByTestId("took-back").textContent).toBe(history.taken.hand({ names: "You" }));
 });
 
+test("a bot says why it moved, at its move alone", async () => {
+  const { press } = await page();
+  expect(screen.queryByTestId("why")).toBeNull();
+  for (const _ of [1, 2]) await press("ArrowRight");
+  const why = screen.getByTestId("why");
+  expect([why.textContent, why.closest("button")?.dataset.moment]).toEqual(['Ada: "I collected pungs."', "2"]);
+  await press("ArrowRight");
+  expect(screen.queryByTestId("why")).toBeNull();
+});
+
 test("the next hand, another seat, a closed hand: each is asked for", async () => {
   const { press, asked } = await page();
   await press("PageDown");

@@ -31,6 +31,7 @@ export function hand(): ReviewHand {
     first: { ...view, result: null, phase: "turn", discards: [] },
     changes: [...TOLD.slice(2).map(() => []), replaced({ result: view.result, phase: "over" })],
     told: TOLD,
+    why: ["", "", 'Ada: "I collected pungs."', "", "", ""],
     table: null,
     guest: false,
   };

@@ -56,7 +56,7 @@ class Reviewed:
         """Yield every moment as the player at a seat saw it, or with all hands open."""
         ended = self.played if opened else None
         match = self.before()
-        bots = [match.seats[place] for place in self._bots]
+        bots = [*self.bots_in(match)]
         seen, number = 0, 0
         for table in self.tables(match):
             concluded = match.conclude(table) if table.over else None
@@ -113,6 +113,10 @@ class Reviewed:
             found[match.seats[place]] = chosen_as(match.players[place], bot)
         return found
 
+    def bots_in(self, match: Match) -> dict[int, str]:
+        """Return the bots by seat."""
+        return {match.seats[place]: bot for place, bot in self._bots.items()}
+
     @property
     def mine(self) -> int | None:
         """The seat of the person, if exactly one played."""
@@ -165,7 +169,7 @@ class Reviewed:
 
         The table changes as soon as the next moment is asked for. (BM-GO-2)
         """
-        for table, shows in self._answers(match):
+        for table, shows in self.answers_of(match):
             if shows:
                 yield table
 
@@ -175,13 +179,13 @@ class Reviewed:
         Raises KongboxError (code "no-such-answer").
         """
         match, moment = self.before(), -1
-        for number, (table, shows) in enumerate(self._answers(match), 1):
+        for number, (table, shows) in enumerate(self.answers_of(match), 1):
             moment += shows
             if number == move and not table.over:
                 return match, table, moment
         raise failure(BadInput, "no-such-answer", number=move, count=self.answers)
 
-    def _answers(self, match: Match) -> Iterator[tuple[Table, bool]]:
+    def answers_of(self, match: Match) -> Iterator[tuple[Table, bool]]:
         """Yield the table after the deal and after every answer, and whether players have seen something happen."""
         table = self._deal(match)
         yield table, True

@@ -15,6 +15,7 @@ from ..answers import Answer, as_json, misread
 from ..questions import Beside, Question, Route, Routes, at_once, catching_with, number
 from ..table.room import Room
 from .hand import Reviewed, hands_in
+from .saying import sayings
 from .wire import PositionText, ReviewHand
 
 HIDDEN = ("hand-running", "day-first")
@@ -94,4 +95,4 @@ def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
         changes,
         events,
     )
-    return ReviewHand(*seen, replayed.taken)
+    return ReviewHand(*seen, sayings(replayed), replayed.taken)

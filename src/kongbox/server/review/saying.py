@@ -1,0 +1,70 @@
+"""What the bots say after a hand: why each of them discarded or claimed."""
+
+from ...bots.plans import ANY, PUNGS
+from ...bots.reasons import DISCARDS, Reason, reason
+from ...game import Action, Event, Table
+from ...game.play.threats import call_of
+from ...game.words.buttons import label
+from ...game.words.said import count, several, tile_words
+from ...record.texts import read_move
+from ...tiles import SUITS
+from ...words.catalogue import say
+from .hand import Reviewed
+
+MOVES = ("discard", "chow", "pung", "kong")
+"""The events of which bots speak."""
+MOST_NAMED = 9
+"""Most kinds of tile that a sentence names."""
+
+
+def sayings(hand: Reviewed) -> list[str]:
+    """Return what a bot says about its move, for each moment; "" where no bot moved, or where it has nothing to say."""
+    match, said = hand.before(), list[str]()
+    bots = hand.bots_in(match)
+    last: dict[int, str] = {}
+    seen = 0
+    for number, (table, shows) in enumerate(hand.answers_of(match)):
+        if shows:
+            said.append(spoken(table.events[seen:], last))
+            seen, last = len(table.events), {}
+        if number < len(hand.moves) and not table.over:
+            seat, action = read_move(hand.moves[number])
+            why = reason(table, seat, action, bots[seat]) if seat in bots else None
+            if why is not None:
+                last[seat] = in_words(match.names[seat], table, action, why)
+    return said
+
+
+def spoken(events: tuple[Event, ...], last: dict[int, str]) -> str:
+    """Return what the player who moved said; players whose claims came to nothing say nothing."""
+    moved = next((event.seat for event in events if event.kind in MOVES), None)
+    return "" if moved is None else last.get(moved, "")
+
+
+def in_words(name: str, table: Table, action: Action, why: Reason) -> str:
+    """Return a reason as the player of this name says it."""
+    return say("motive", "said", name=name, text=several(sentences(table, action, why), "sentences"))
+
+
+def sentences(table: Table, action: Action, why: Reason) -> list[str]:
+    """Return a reason, sentence by sentence."""
+    if why.instead is not None:
+        return [say("motive", "ahead", instead=label(why.instead, table.phase, call_of(table.ruleset)))]
+    if why.code != "plan":
+        return [say("motive", why.code)]
+    discarded = action.verb in DISCARDS
+    if why.plan == ANY and not discarded:
+        return [say("motive", "nearer")]
+    waits = [say("motive", "waits", tiles=several([tile_words(tile) for tile in why.kinds], "or"))]
+    if 0 < len(why.kinds) <= MOST_NAMED:
+        return waits if why.plan == ANY else [plan_of(why), *waits]
+    number = count(why.missing)
+    if why.plan == ANY:
+        return [say("motive", "quick", number, number=why.missing)]
+    return [plan_of(why), say("motive", "missing", number, number=why.missing) if discarded else say("motive", "fits")]
+
+
+def plan_of(why: Reason) -> str:
+    """Return the plan that a bot followed."""
+    form = "pungs" if why.plan == PUNGS else "honours" if why.plan <= len(SUITS) else "suit"
+    return say("motive", "plan", form, suit=say("coach", "suit", SUITS[(why.plan - 1) % len(SUITS)]))

@@ -1,0 +1,76 @@
+"""What bots say after a hand about their discards and claims: it agrees with their tiles, and with what they would do again."""
+
+from collections import Counter
+
+import pytest
+from situations import situation
+
+from kongbox.bots import choose_action
+from kongbox.bots.characters import CHARACTERS
+from kongbox.bots.plans import ANY, PUNGS
+from kongbox.bots.reasons import Reason, reason
+from kongbox.game import Table, read_action
+from kongbox.rulesets import Ruleset
+
+
+def asked(bot: str, hand: str, move: str) -> Reason | None:
+    """Why East's bot made a move with a hand, first of all."""
+    return reason(situation(E=hand).table, 0, read_action(move), bot)
+
+
+@pytest.mark.parametrize(
+    ("bot", "hand", "move", "expected"),
+    [
+        ("keen", "12345678b EEE RR 5c", "fish 5c", Reason("plan", 1, 1, ("3b", "6b", "9b"))),
+        ("keen", "123b 456c 789d 45b 99d E", "fish E", Reason("plan", ANY, 1, ("3b", "6b"))),
+        ("bold", "1123456789b 2c 5d 7c 8d", "discard 2c", Reason("plan", 4, 4)),
+        ("greedy", "123b 456c 789d 45b 99d E", "discard E", Reason("plan", ANY, 1, ("3b", "6b"))),
+        ("greedy", "123b 456c 78d 45b 99d EN", "discard E", Reason("plan", ANY, 2)),
+        ("greedy", "123b 456c 789d 45b 99d E", "discard 9d", None),
+        ("random", "123b 456c 789d 45b 99d E", "discard 9d", Reason("chance")),
+        ("novice", "123b 456c 789d 45b 99d E", "discard 4b", Reason("slip")),
+        ("novice", "123b 456c 789d 45b 99d E", "discard E", Reason("plan", ANY, 1, ("3b", "6b"))),
+        ("mine:own", "123b 456c 789d 45b 99d E", "discard E", None),
+        ("master", "123b 456c 789d 45b 99d E", "fish E", Reason("plan", ANY, 1, ("3b", "6b"))),
+        ("master", "123b 456c 789d 45b 99d E", "discard 9d", Reason("ahead", instead=read_action("fish E"))),
+    ],
+)
+def test_a_discard_has_a_reason(bot: str, hand: str, move: str, expected: Reason | None) -> None:
+    assert asked(bot, hand, move) == expected
+
+
+@pytest.mark.parametrize("rules", ["redux", "dummies"])
+def test_every_character_can_explain_its_own_play(rules: str) -> None:
+    """All that decide at once would do again what they did, so they have a reason for each discard and claim."""
+    said = Counter[str]()
+    for seed in range(12):
+        bots = [one.bot for one in CHARACTERS if one.bot != "master"][seed % 2 :][:4]
+        table = Table(Ruleset.load(rules), seed=seed)
+        while not table.over:
+            seat = table.waiting[0]
+            action = choose_action(table, seat, bots[seat], seed=seed)
+            why = reason(table, seat, action, bots[seat])
+            moved = action.verb in ("discard", "fish", "chow", "pung", "kong")
+            assert (why is not None) == moved
+            if why is not None:
+                said[why.code] += 1
+                if why.kinds and why.missing == 1:
+                    tiles = table.copy()
+                    tiles.step(seat, action)
+                    assert tiles.distance(seat) == 0
+            table.step(seat, action)
+    assert {*said} == {"chance", "slip", "eager", "plan"}
+
+
+def test_plans_of_pungs_and_of_one_suit_are_told_apart() -> None:
+    plans = Counter[int]()
+    for seed in range(20):
+        table = Table(seed=seed)
+        while not table.over:
+            seat = table.waiting[0]
+            action = choose_action(table, seat, "bold")
+            why = reason(table, seat, action, "bold")
+            if why is not None:
+                plans[why.plan] += 1
+            table.step(seat, action)
+    assert {ANY, 1, 2, 3, PUNGS} <= {*plans}
