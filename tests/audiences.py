@@ -108,6 +108,7 @@ AUDIENCE: dict[str, str] = {
     "GET /mistakes": "owner",
     "WS /mistakes/hand": "owner",
     "GET /coach": "owner",
+    "GET /coach/worth": "owner",
     # hands that are over, and their record: for whoever has played them
     "GET /review/{session}/{hand}": "seated",
     "GET /review/{session}/{hand}/{moment}": "seated",

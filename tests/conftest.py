@@ -23,6 +23,7 @@ from kongbox.core.play.bots import BOTS
 
 WORDS = ROOT / "tests" / "words"
 GAMES = tempfile.TemporaryDirectory(prefix="kongbox-games-")
+os.environ["KONGBOX_COMPILE"] = "no"  # no test begins a compiler that runs beside all others
 os.environ["KONGBOX_DATA"] = GAMES.name  # nothing that a test plays is kept among the games of whoever runs it
 PROVED = ROOT / ".pytest_cache" / "clauses.json"
 

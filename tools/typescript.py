@@ -61,6 +61,7 @@ from kongbox.server.sheets.wire import (
     SheetShelf,
     TriedHands,
 )
+from kongbox.server.table.worth import WorthNow
 from kongbox.store.books import BookList
 from kongbox.tables.wire import Reply, Request
 
@@ -89,7 +90,7 @@ SENT = (
     *(Referee, Rulebook, Offer, Comparison, OwnHand, Entry, ClauseView),
     *(Guide, TermView, LessonPath, LessonPage, Exercise, Checked, SmallGame),
     *(SheetForm, SheetShelf, SheetSaved, SheetLink, SheetMeasure, HandRarity, TriedHands),
-    *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching),
+    *(FirstPage, DayPage, Choices, Presets, HouseChoice, Coaching, WorthNow),
     *(ReviewHand, HandPrices, MistakesKept, PositionText, PositionView),
     *(Counting, PracticeHand, PracticeAnswer),
     *(ClubPage, ClubList),

@@ -49,15 +49,20 @@ def test_each_ruleset_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
         def kill(self) -> None:
             """Nothing runs."""
 
+        def poll(self) -> int | None:
+            return 0 if len(begun) > 1 else None
+
     class Pipe(BytesIO):
         def close(self) -> None:
             """Keep what was written."""
 
     monkeypatch.setattr(compiling, "Popen", Process)
     monkeypatch.setattr(compiling, "_begun", {})
+    monkeypatch.setenv("KONGBOX_COMPILE", "no")
+    assert not compile_beside(Ruleset.load("redux")) and begun == []
+    monkeypatch.delenv("KONGBOX_COMPILE")
     redux, bmja = Ruleset.load("redux"), Ruleset.load("bmja")
-    for rules in (redux, bmja, redux):
-        compile_beside(rules)
+    assert [compile_beside(rules) for rules in (redux, redux, bmja, redux)] == [True, True, False, False]
     assert [pipe.getvalue() for _, pipe in begun] == [redux.rules.bytes(), bmja.rules.bytes()]
     assert begun[0][0][1:] == ["-m", "kongbox.minds.compiling"]
 

@@ -1,17 +1,21 @@
 """The coach is asked over the page's own line, of the view that stands, and changes nothing."""
 
 import json
+from functools import partial
 from urllib.request import urlopen
 
+import pytest
 from serving import served
 
 from kongbox import Ruleset
+from kongbox.minds import compiling, master, weighing
+from kongbox.server.table import worth
 from kongbox.tables.sitting import Evening
 
 
-def asked(address: str, serial: int = 0) -> bytes:
+def asked(address: str, serial: int = 0, what: str = "coach") -> bytes:
     """What the coach says of the view with this serial, or of the last one."""
-    with urlopen(f"http://{address}/coach?serial={serial}") as answer:
+    with urlopen(f"http://{address}/{what}?serial={serial}") as answer:
         assert answer.headers["Content-Type"] == "application/json"
         told: bytes = answer.read()
         return told
@@ -42,3 +46,45 @@ def test_it_speaks_of_the_view_that_a_page_still_shows_while_the_table_runs_ahea
         assert json.loads(asked(address, shown)) == first
         assert json.loads(asked(address, table.serial))["serial"] == table.serial
         assert json.loads(asked(address, 999))["serial"] == table.serial
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Figures from a few playouts, without a compiler."""
+    monkeypatch.setattr(master, "is_ready", lambda rules: True)
+    monkeypatch.setattr(weighing, "Weighing", partial(weighing.Weighing, compiled=False))
+    monkeypatch.setattr(worth, "PLAYOUTS", 24)
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_it_tells_what_the_best_choices_are_worth_and_touches_nothing() -> None:
+    table = Evening(Ruleset.load("redux"), seed=5, seats=(0, 1, 2, 3))
+    with served(table) as address:
+        before = table.table.state.bytes()
+        advised = json.loads(asked(address))["advised"]
+        found = json.loads(asked(address, what="coach/worth"))
+        assert (found["serial"], found["state"]) == (table.serial, "done") and found["playouts"] > 0
+        rows, legal = found["rows"], {action.id for action in table.table.legal(0)}
+        assert 2 <= len(rows) <= worth.SHOWN and {row["action"] for row in rows} <= legal
+        leads = [row["more"] for row in rows]
+        assert leads == sorted(leads, reverse=True)
+        assert [row["more"] for row in rows if row["action"] == advised] in ([0], [])
+        assert json.loads(asked(address, what="coach/worth")) == found and table.table.state.bytes() == before
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_it_has_no_figures_at_a_strict_table() -> None:
+    with served(Evening(Ruleset.load("redux", {"manners": "strict"}), seed=5, seats=(0, 1, 2, 3))) as address:
+        assert json.loads(asked(address, what="coach/worth")) == {**NOTHING, "serial": 1}
+
+
+@pytest.mark.parametrize("going_on", [True, False])
+def test_figures_wait_for_the_compiler(going_on: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(master, "is_ready", lambda rules: False)
+    monkeypatch.setattr(compiling, "compile_beside", lambda rules: going_on)
+    with served(Evening(Ruleset.load("redux"), seed=5, seats=(0, 1, 2, 3))) as address:
+        found = json.loads(asked(address, what="coach/worth"))
+        assert found == {**NOTHING, "serial": 1, "state": "compiling" if going_on else "none"}
+
+
+NOTHING = {"state": "none", "rows": [], "playouts": 0, "clear": False}

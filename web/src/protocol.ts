@@ -2147,6 +2147,36 @@ export interface Coaching {
 }
 
 /**
+ * What an action is worth: its label and the expected payment, `points`, all in whole points.
+ *
+ * It gains so many points `more` than the one that the coach advises, give or take `doubt`, half of the 95 % interval. `wins`
+ * and `feeds` are the chances in per cent to win and to give the winning tile away.
+ */
+export interface Worth {
+  action: string;
+  label: string;
+  points: number;
+  more: number;
+  doubt: number;
+  wins: number;
+  feeds: number;
+}
+
+/**
+ * What the best actions are worth at the view with this serial, best first, from so many `playouts`.
+ *
+ * `state`: "none" if there is nothing to decide, at a strict table, and where the compiler is missing; "compiling" until it is
+ * ready. `clear`: the first action clearly gains more than the advised one.
+ */
+export interface WorthNow {
+  serial: number;
+  state: "compiling" | "done" | "none";
+  rows: Worth[];
+  playouts: number;
+  clear: boolean;
+}
+
+/**
  * A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
  *
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the

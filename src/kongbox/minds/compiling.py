@@ -14,15 +14,18 @@ from ..rulesets import Ruleset
 _begun: dict[Ruleset, Popen[bytes]] = {}
 
 
-def compile_beside(rules: Ruleset) -> None:
-    """Begin to compile the playouts for these rules, unless that has begun. It takes a minute, once; then the cache has them."""
-    if rules in _begun or find_spec("numba") is None:
-        return
-    process = _begun[rules] = Popen([sys.executable, "-m", __name__], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
-    atexit.register(process.kill)
-    assert process.stdin is not None
-    with suppress(BrokenPipeError), process.stdin as pipe:
-        pipe.write(rules.rules.bytes())
+def compile_beside(rules: Ruleset) -> bool:
+    """Compile the playouts for these rules, unless KONGBOX_COMPILE is "no", and return whether that goes on.
+
+    It takes a minute, once; then the cache has them.
+    """
+    if rules not in _begun and find_spec("numba") is not None and os.environ.get("KONGBOX_COMPILE") != "no":
+        process = _begun[rules] = Popen([sys.executable, "-m", __name__], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
+        atexit.register(process.kill)
+        assert process.stdin is not None
+        with suppress(BrokenPipeError), process.stdin as pipe:
+            pipe.write(rules.rules.bytes())
+    return rules in _begun and _begun[rules].poll() is None
 
 
 def main() -> None:

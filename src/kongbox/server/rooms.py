@@ -71,6 +71,7 @@ def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
     from .paper.routes import paper_routes
     from .prices.routes import price_routes
     from .sheets.routes import measuring_routes
+    from .table.worth import worth_routes
 
     return [
         *friends_routes(door),
@@ -81,4 +82,5 @@ def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
         *measuring_routes(opening),
         *price_routes(looking(opening.room, keens_hand)),
         *mistake_routes(opening),
+        *worth_routes(opening.room),
     ]

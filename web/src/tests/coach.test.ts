@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import words from "$words/coach";
 import Coach from "../coach/Coach.svelte";
-import type { Coaching } from "../protocol";
+import type { Coaching, WorthNow } from "../protocol";
 import { choose } from "../settings.svelte";
 import { drawn, look } from "./drawing";
 import { table } from "./page";
@@ -57,10 +57,13 @@ const said = (serial: number): Coaching => ({
   why: "<why>",
 });
 
-/** A server that says this, and how often it was asked. */
-function answers(serial: number): () => number {
+const nothing = { state: "none", rows: [], playouts: 0, clear: false } as const;
+
+/** A server that says this, and how often it was asked what the coach says. */
+function answers(serial: number, worth: Omit<WorthNow, "serial"> = { ...nothing, rows: [] }): () => number {
   let asked = 0;
   vi.stubGlobal("fetch", (path: string) => {
+    if (path === `/coach/worth?serial=${serial}`) return Promise.resolve(new Response(JSON.stringify({ serial, ...worth })));
     if (!path.startsWith("/coach?serial=")) throw new Error(path);
     asked++;
     return Promise.resolve(new Response(JSON.stringify(said(serial))));
@@ -97,6 +100,32 @@ test("of each choice it tells what it gives and costs, and marks the advised one
   expect(choices.textContent).toMatch(/<pung>.*<gives>.*3.*<pass>.*<keeps>/s);
   expect(screen.getByTestId("coach-safe").textContent).toContain("<safe>");
   expect(screen.queryByTestId("coach-reach")).toBeNull();
+});
+
+test("what the choices are worth follows, and is said of the view that is shown alone", async () => {
+  const { view } = fixture("claim");
+  const rows = [
+    { action: "pass", label: "<pass>", points: 12, more: 9, doubt: 4, wins: 31, feeds: 8 },
+    { action: "pung", label: "<pung>", points: 3, more: 0, doubt: 0, wins: 29, feeds: 11 },
+  ];
+  answers(view.serial, { state: "done", rows, playouts: 3509, clear: true });
+  const { rerender } = render(Coach, { view });
+  const worth = await screen.findByTestId("coach-worth");
+  expect([...worth.querySelectorAll("tbody tr")].map((row) => row.textContent)).toEqual([
+    "<pass>+12+9 ±431%8%",
+    "<pung>+329%11%",
+  ]);
+  expect(worth.textContent).toContain(words.better({ label: "<pass>" }));
+  expect(worth.textContent).toContain(words.worth({ count: 3509 }));
+  await rerender({ view: { ...view, serial: view.serial + 1 } });
+  expect(screen.queryByTestId("coach-worth")).toBeNull();
+});
+
+test("a compiler that still works is named", async () => {
+  const { view } = fixture("claim");
+  answers(view.serial, { ...nothing, state: "compiling", rows: [] });
+  render(Coach, { view });
+  expect((await screen.findByTestId("coach-compiling")).textContent).toBe(words.compiling);
 });
 
 test("it asks for the view that is shown; what it says of a later one is not shown before that, and it is never blank", async () => {

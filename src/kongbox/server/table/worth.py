@@ -1,0 +1,94 @@
+"""What each choice is worth now, for the page of a person who plays alone with the coach: bots play the hand out."""
+
+from collections.abc import Awaitable, Callable
+from importlib.util import find_spec
+from typing import Literal
+
+import msgspec
+
+from ...game import Table
+from ...game.play.threats import call_of
+from ...game.views.wire import View
+from ...game.words.buttons import label
+from ..answers import Answer
+from ..questions import Question, Route, Routes, number
+from .room import Room
+
+PLAYOUTS = 16_000
+BREADTH = 8
+"""The choices that are played out: the coach's first, and of discards those that look cheapest."""
+SHOWN = 4
+"""The choices that are shown, the best first."""
+CLEAR = 1.5
+"""The intervals by which the best choice must lead: the best of many leads by one now and then by luck."""
+PERCENT = 100
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """What an action is worth: its label and the expected payment, `points`, all in whole points.
+
+    It gains so many points `more` than the one that the coach advises, give or take `doubt`, half of the 95 % interval. `wins`
+    and `feeds` are the chances in per cent to win and to give the winning tile away.
+    """
+
+    action: str
+    label: str
+    points: int
+    more: int
+    doubt: int
+    wins: int
+    feeds: int
+
+
+class WorthNow(msgspec.Struct, frozen=True):
+    """What the best actions are worth at the view with this serial, best first, from so many `playouts`.
+
+    `state`: "none" if there is nothing to decide, at a strict table, and where the compiler is missing; "compiling" until it is
+    ready. `clear`: the first action clearly gains more than the advised one.
+    """
+
+    serial: int
+    state: Literal["none", "compiling", "done"]
+    rows: list[Worth] = []
+    playouts: int = 0
+    clear: bool = False
+
+
+def worth_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
+    """The route of these figures, which are found in a thread so that the table does not wait."""
+
+    async def worth(question: Question) -> Answer:
+        room = await room_of()
+        evening = room.evening
+        serial = number(question.query.get("serial"))
+        me, table, view = await room.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
+        return Answer(await question.beside(lambda: msgspec.json.encode(worth_at(table, me, view))))
+
+    return [Route("/coach/worth", worth)]
+
+
+def worth_at(table: Table, me: int, view: View) -> WorthNow:
+    """Return what the choices of a seat are worth. It takes a quarter of a second."""
+    if me not in table.waiting or len(view.legal) < 2 or view.rules.strict or find_spec("numba") is None:
+        return WorthNow(view.serial, "none")
+    from ...minds.compiling import compile_beside
+    from ...minds.master import is_ready
+    from ...minds.pricing import BOTS
+    from ...minds.weighing import Weighing
+
+    if not is_ready(table.ruleset):
+        return WorthNow(view.serial, "compiling" if compile_beside(table.ruleset) else "none")
+    search = Weighing(table.seen(me), rollouts=BOTS)
+    search.drop(search.open[BREADTH:])
+    search.play(PLAYOUTS)
+    places = sorted(search.open, key=search.ahead, reverse=True)
+    best, call = search.choice(places[0]), call_of(table.ruleset)
+    rows = [
+        Worth(
+            one.action.id,
+            label(one.action, table.phase, call),
+            *map(round, (one.gain, one.ahead, one.ahead_interval, one.wins * PERCENT, one.feeds * PERCENT)),
+        )
+        for one in map(search.choice, places[:SHOWN])
+    ]
+    return WorthNow(view.serial, "done", rows, search.deals, clear=best.ahead > CLEAR * best.ahead_interval)
