@@ -43,6 +43,7 @@ from kongbox.server.home.sheets import HouseChoice
 from kongbox.server.learn.wire import Checked, Exercise, Guide, LessonPage, LessonPath, SmallGame, TermView
 from kongbox.server.mistakes.wire import MistakesKept
 from kongbox.server.position.wire import PositionView
+from kongbox.server.prices.worth import WorthNow
 from kongbox.server.review.wire import HandPrices, PositionText, ReviewHand
 from kongbox.server.rules.clauses import ClauseView
 from kongbox.server.rules.compared import Comparison
@@ -61,7 +62,6 @@ from kongbox.server.sheets.wire import (
     SheetShelf,
     TriedHands,
 )
-from kongbox.server.table.worth import WorthNow
 from kongbox.store.books import BookList
 from kongbox.tables.wire import Reply, Request
 

@@ -9,7 +9,7 @@ from serving import served
 
 from kongbox import Ruleset
 from kongbox.minds import compiling, master, weighing
-from kongbox.server.table import worth
+from kongbox.server.prices import worth
 from kongbox.tables.sitting import Evening
 
 

@@ -1,12 +1,15 @@
 """Why a bot discarded or claimed, as a fact. It tells of hidden tiles, so only a finished hand may be asked about."""
 
-from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
+from ..core.hand.distance import distance
 from ..core.hand.hands import shift
+from ..core.state.records import Lookup
+from ..core.state.records import Table as State
+from ..core.state.registry import kernel
 from ..game.model.actions import Action
 from ..game.play.player import PLAYERS
-from ..game.play.prospect import prospect_of
+from ..game.play.prospect import prospect_of, what_says
 from ..game.play.table import Table
 from . import choose_action
 from .keen import BOLD, DOUBLER, best_plan
@@ -50,22 +53,16 @@ def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
     own = choose_action(table, seat, thinker)
     if own != action:
         return Reason("ahead", instead=own) if bot in PLAYERS else None
-    lookup, state = table.ruleset.lookup, table.state
     worth = DOUBLERS.get(thinker)
-    return planned(table, seat, action, ANY if worth is None else best_plan(state, lookup, state.side[seat], seat, worth))
+    return planned(table, seat, action, ANY if worth is None else what_says(plan_of, table, seat, worth))
 
 
 def careless(table: Table, seat: int, action: Action) -> Reason | None:
     """Return a beginner's reason for an action that does not help, or None if it does."""
-    lookup, side, tile = table.ruleset.lookup, table.state.side[seat], table.state.tile
     if action.verb in DISCARDS:
         return Reason("slip") if missing(table, seat, action, ANY) > table.distance(seat) + 1 else None
-    after: Callable[[], int] = {
-        "chow": lambda: after_chow(lookup, side, tile, tile - action.tiles[0]),
-        "pung": lambda: after_claim(lookup, side, tile, tile),
-        "kong": lambda: after_kong(lookup, side, tile, 3),
-    }[action.verb]
-    return None if after() < table.distance(seat) else Reason("eager")
+    helps = what_says(claim_helps, table, seat, CLAIMS.index(action.verb), action.tiles[0] if action.tiles else 0)
+    return None if helps else Reason("eager")
 
 
 def planned(table: Table, seat: int, action: Action, plan: int) -> Reason:
@@ -79,8 +76,33 @@ def planned(table: Table, seat: int, action: Action, plan: int) -> Reason:
 
 def missing(table: Table, seat: int, action: Action, plan: int) -> int:
     """Return how many tiles a hand lacks for mahjong after a discard, along a plan."""
-    side = table.state.side[seat]
-    shift(side, action.tiles[0], -1)
-    away = plan_distance(table.ruleset.lookup, side, plan)
-    shift(side, action.tiles[0], 1)
-    return away + 1
+    return what_says(distance_without, table, seat, action.tiles[0], plan) + 1
+
+
+@kernel
+def plan_of(table: State, lookup: Lookup, seat: int, doubler: int) -> int:
+    """Return the plan of a player to whom a likely doubler is worth so much."""
+    return best_plan(table, lookup, table.side[seat], seat, doubler)
+
+
+@kernel
+def distance_without(table: State, lookup: Lookup, seat: int, tile: int, plan: int) -> int:
+    """Return tiles from ready along a plan after a discard."""
+    side = table.side[seat]
+    shift(side, tile, -1)
+    away = plan_distance(lookup, side, plan)
+    shift(side, tile, 1)
+    return away
+
+
+@kernel
+def claim_helps(table: State, lookup: Lookup, seat: int, claim: int, low: int) -> int:
+    """Return 1 if a claim, by its place in CLAIMS, brings the hand nearer to ready. `low` is the lowest tile of a chow."""
+    side = table.side[seat]
+    if claim == 0:
+        after = after_chow(lookup, side, table.tile, table.tile - low)
+    elif claim == 1:
+        after = after_claim(lookup, side, table.tile, table.tile)
+    else:
+        after = after_kong(lookup, side, table.tile, 3)
+    return 1 if after < distance(lookup, side) else 0

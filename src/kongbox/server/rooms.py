@@ -70,8 +70,8 @@ def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
     from .mistakes.routes import mistake_routes
     from .paper.routes import paper_routes
     from .prices.routes import price_routes
+    from .prices.worth import worth_routes
     from .sheets.routes import measuring_routes
-    from .table.worth import worth_routes
 
     return [
         *friends_routes(door),

@@ -1,5 +1,6 @@
-"""The waits of a hand after a discard."""
+"""The waits of a hand after a discard, and what else kernels say of a table."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ...core.hand.hands import shift
@@ -31,3 +32,8 @@ def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
     if lookup.rules.goulash.wild == TWO_BAMBOOS:
         bits &= ~(1 << BAMBOO + 1)  # all of them are wild
     return Prospect(waits != 0, tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1))
+
+
+def what_says(kernel: Callable[..., int], table: Table, *numbers: int) -> int:
+    """Return what a kernel says of a table. It takes the table's record, what the rules look up, and these numbers."""
+    return kernel(table.state, table.ruleset.lookup, *numbers)

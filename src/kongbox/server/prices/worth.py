@@ -12,7 +12,7 @@ from ...game.views.wire import View
 from ...game.words.buttons import label
 from ..answers import Answer
 from ..questions import Question, Route, Routes, number
-from .room import Room
+from ..table.room import Room
 
 PLAYOUTS = 16_000
 BREADTH = 8
