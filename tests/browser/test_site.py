@@ -180,6 +180,23 @@ def test_one_tab_writes_and_another_takes_over(browser: Browser, address: str) -
         expect(first.get_by_test_id("sheet")).to_be_visible()
 
 
+@pytest.mark.pardoned("/favicon.ico")
+def test_a_tab_that_does_not_answer_is_said(browser: Browser, address: str) -> None:
+    with device(browser) as desk:
+        frozen = desk.new_page()
+        frozen.goto(f"{address}third-party.txt")
+        frozen.evaluate("() => void navigator.locks.request('kongbox', () => new Promise(() => {}))")
+        page = desk.new_page()
+        page.goto(f"{address}#/table")
+        take = page.get_by_role("button", name=sentence("tab", "take"))
+        take.click()
+        expect(page.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "silent"))
+        shoot(page, "site-silent")
+        frozen.close()
+        take.click()
+        expect(page.locator("[data-held]").first).to_be_visible()
+
+
 def deny(route: Route) -> None:
     """Have the worker find nowhere to keep anything."""
     answer = route.fetch()

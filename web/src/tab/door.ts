@@ -28,6 +28,14 @@ worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
 };
 worker.onerror = () => starting.hear({ trouble: "broken" });
 
+/** A browser may keep a page that was left, for a way back; its worker would keep the lock and the log from the next page. */
+addEventListener("pagehide", ({ persisted }) => {
+  if (persisted) worker.terminate();
+});
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 function tell(message: ToWorker): void {
   worker.postMessage(message);
 }

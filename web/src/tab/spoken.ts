@@ -1,7 +1,7 @@
 /** What the page and its worker say to each other. */
 
 /** Sentences of the catalogue `tab` that say why there is no host, or none any more. */
-export type Trouble = "elsewhere" | "taken" | "unkept" | "broken" | "unread";
+export type Trouble = "elsewhere" | "silent" | "taken" | "unkept" | "broken" | "unread";
 
 export interface Ask {
   ask: number;

@@ -21,6 +21,8 @@ type Told = [status: number, kind: string, headers: Record<string, string>, cont
 const LOCK = "kongbox";
 /** Milliseconds after which a table stands: what it does not need is read then. */
 const SETTLED = 4000;
+/** Milliseconds in which another tab that still runs lets go. */
+const PATIENCE = 10_000;
 /** The code with which a line closes whose host goes away: the page calls again. */
 const GONE_AWAY = 1001;
 
@@ -50,11 +52,13 @@ function tell(message: FromWorker, moved: Transferable[] = []): void {
 /** Hold the lock until it is released; false where another tab has it and keeps it. */
 function hold(take: boolean): Promise<boolean> {
   if (take) channel.postMessage("take");
+  const how = take ? { signal: AbortSignal.timeout(PATIENCE) } : { ifAvailable: true };
   return new Promise((held) => {
-    void navigator.locks.request(LOCK, { ifAvailable: !take }, (lock) => {
+    const asked = navigator.locks.request(LOCK, how, (lock) => {
       held(lock !== null);
       return lock && new Promise<void>((done) => (release = done));
     });
+    asked.catch(() => held(false));
   });
 }
 
@@ -62,7 +66,7 @@ async function open({ open: language, base, take = false, forget = false }: Open
   try {
     python ??= startPython((step, of) => tell({ progress: { step, of } }));
     python.catch(() => {}); // it is waited for below
-    if (!(await hold(take))) throw new Stopped("elsewhere");
+    if (!(await hold(take))) throw new Stopped(take ? "silent" : "elsewhere");
     storage = await openStorage(forget).catch((error: unknown) => {
       throw new Stopped("unkept", { cause: error });
     });

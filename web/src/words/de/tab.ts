@@ -9,6 +9,7 @@ export default {
   forget: "Ohne Speichern spielen",
   stopped: {
     elsewhere: "kongbox ist in einem anderen Tab offen.",
+    silent: "Der andere Tab antwortet nicht. Schließe ihn und versuche es dann noch einmal.",
     taken: "kongbox ist jetzt in einem anderen Tab offen.",
     unkept: "Dieser Browser speichert hier nichts, vielleicht weil das Fenster privat ist. Deine Spiele gehen verloren, sobald du den Tab schließt.",
     unread: "Ein Teil von kongbox ist nicht angekommen. Prüfe deine Verbindung und lade dann neu.",

@@ -8,6 +8,7 @@ export default {
   forget: "Play without saving",
   stopped: {
     elsewhere: "kongbox is open in another tab.",
+    silent: "The other tab does not answer. Close it, then try again.",
     taken: "kongbox is now open in another tab.",
     unkept: "This browser saves nothing here, perhaps because the window is private. You lose your games when you close the tab.",
     unread: "A part of kongbox did not arrive. Check your connection, then reload.",
