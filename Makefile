@@ -15,7 +15,7 @@ BENCHMARKS := $(filter-out $(addprefix benchmarks/,beside.py ladder.py mistakes.
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs mutants check types lint client docs dist engine site web protocol outputs fixtures drawings pictures look bench beside bench-bots bench-friends peers clean
+.PHONY: play test proofs mutants check types lint client docs dist engine site web protocol outputs fixtures drawings pictures look smoke bench beside bench-bots bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -114,6 +114,10 @@ pictures: web
 # every state of every page at every size, and what is wrong with it; or some: make look STATES="deal win" SIZES=390x844
 look: web
 	@$(BIN)/python tools/look.py $(STATES) $(if $(SIZES),--sizes $(SIZES))
+
+# a hand on the site of files in Firefox and WebKit, and pictures in test-results/smoke; or in one: make smoke BROWSERS=webkit
+smoke: site
+	@$(BIN)/python tools/smoke.py $(BROWSERS)
 
 clean:
 	rm -rf .venv web/node_modules src/kongbox/server/static docs/_site dist site
