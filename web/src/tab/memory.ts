@@ -25,7 +25,7 @@ export async function remember(name: string, memory: Uint8Array<ArrayBuffer>): P
   const folder = await navigator.storage.getDirectory();
   const file = await folder.getFileHandle(name + MEMORY, { create: true });
   const into = await file.createWritable();
-  for (const part of gathered(memory)) await into.write(part);
+  for (const part of gathered(memory)) await into.write(part.slice()); // WebKit fails at a part of a large buffer
   await into.close();
   release(memory.buffer);
 }
