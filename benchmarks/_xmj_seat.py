@@ -58,8 +58,9 @@ class Seat:
         if not self.me:
             raise Refused(" ".join(reason))
 
-    def on_Game(self, east: str, south: str, west: str, north: str, *more: str) -> None:
+    def on_Game(self, east: str, south: str, west: str, north: str, wind: str, *more: str) -> None:
         self.known = Known([int(east), int(south), int(west), int(north)], self.me)
+        self.known.prevails = wind[0]
 
     def on_GameOver(self) -> None:
         self.over = True

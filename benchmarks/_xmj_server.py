@@ -59,7 +59,7 @@ def play_game(folder: Path, choose: Chooser, seed: int) -> list[Hand]:
         place = Path(open_ones.enter_context(tempfile.TemporaryDirectory()))
         server = started(server_of(folder, place, seed), place, open_ones)
         try:
-            line = connected(place / "socket", open_ones)
+            line = connected(server, place / "socket", open_ones)
             line.sendall(f"Connect {VERSION} 0 kongbox\r\n".encode())
             for message in messages(line):
                 said = "".join(f"{words}\r\n" for words in seat.answer(message))
@@ -96,7 +96,7 @@ def started(command: list[str], place: Path, open_ones: ExitStack) -> subprocess
     return process
 
 
-def connected(address: Path, open_ones: ExitStack) -> socket.socket:
+def connected(server: subprocess.Popen[bytes], address: Path, open_ones: ExitStack) -> socket.socket:
     """Return a connection to the server, as soon as it listens. Raises OSError."""
     line = open_ones.enter_context(socket.socket(socket.AF_UNIX))
     line.settimeout(PATIENCE)
@@ -104,6 +104,8 @@ def connected(address: Path, open_ones: ExitStack) -> socket.socket:
         with suppress(FileNotFoundError, ConnectionRefusedError):
             line.connect(str(address))
             return line
+        if server.poll() is not None:
+            raise OSError(f"the server ended with status {server.returncode}")
         time.sleep(0.01)
     raise OSError("the server does not listen")
 
