@@ -3,6 +3,8 @@
 The position is written anew for each decision (`kongbox.game.play.text`). The player's own tiles, all sets, bonus tiles and
 discards are as the server told them. It never tells other tiles: the other hands hold any tiles that the player has not seen, as
 many as they must, and the wall holds the rest. A player decides by `Seen`, which hides both.
+
+Two things are left out, which are rare: how many kongs came in this turn, and which dangerous tiles were given before it.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
 """A game at the server of Debian's `mah-jong`: the server, three of its robots, and one player of kongbox.
 
-They talk over a socket in a folder of their own. Nothing outlives the game: whatever happens, the processes are ended.
+They talk over a socket in a folder of their own. At the end of the game, or on any failure, all processes are ended.
 """
 
 import os

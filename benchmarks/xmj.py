@@ -7,12 +7,10 @@ sixteen hands. `python benchmarks/xmj.py` prints what was played; `--bot master 
 The server follows A. D. Millington, as redux does, and `_xmj_server` sets its options so that they agree; `_xmj_known` sets two
 of redux. In 35 games, every hand that the bot won or lost scored the same by both programs. These differences remain:
 
-- Whoever lets a win pass may win on any later tile. In redux they may not, until after their next turn.
+- A player who lets a win pass may win on any later tile. In redux they may not, until after their next turn.
 - An original call binds: its player may only win or discard the drawn tile.
 - After a claim no kong may be made, but with the pung just claimed.
 - Moon from the Bottom of the Sea may be the last discard.
-- A kong upon a kong is worth the limit there as here, but no position says that two kongs came in one turn, so the bot plays on
-  without knowing it.
 """
 
 import argparse
