@@ -228,7 +228,5 @@ def test_the_page_tells_what_is_kept(xmj: ModuleType, capsys: pytest.CaptureFixt
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     for line in capsys.readouterr().out.splitlines():
         told = json.loads(line)
-        figures = (
-            f"{told['hands']:,} | {told['gain']:+.1f} ± {told['interval']:.1f} | {told['wins']:.1%} | {told['deal_ins']:.1%}"
-        )
-        assert f"| `{told['bot']}` | {figures} |" in page
+        gain = f"{told['gain']:+.1f} ± {told['interval']:.1f}".replace("-", "−")
+        assert f"| `{told['bot']}` | {told['hands']:,} | {gain} | {told['wins']:.1%} | {told['deal_ins']:.1%} |" in page
