@@ -14,7 +14,11 @@ from kongbox.bots import choose_action
 from kongbox.core.play.unseen import list_places
 from kongbox.core.state.records import Unseen
 from kongbox.game import Action, Table
+from kongbox.game.play.arguments import action_that_is_one
+from kongbox.game.play.bots import bot_number, called
+from kongbox.game.play.player import made
 from kongbox.minds import play_on
+from kongbox.named import function_named
 from kongbox.rulesets import Ruleset
 
 USUAL = "keen"
@@ -22,6 +26,19 @@ Chooser = Callable[[Table, int, int], Action]
 """A player: its action at a table, for a seat and a seed."""
 ORDERS = 50
 """The orders of the standing tiles over which two choices are compared."""
+
+
+def chooser(bot: str) -> Chooser:
+    """Return how a player chooses, by the name of a bot or as module:function. Raises BadInput for an unknown name.
+
+    A player that looks ahead has the engine compiled first.
+    """
+    player = called(function_named(bot) if ":" in bot else bot)
+    if isinstance(player, str):
+        bot_number(player)
+        return lambda table, seat, seed: choose_action(table, seat, player, seed=seed)
+    decide = made(player)
+    return lambda table, seat, seed: action_that_is_one(decide(table.seen(seat, seed=seed)))
 
 
 class Found(NamedTuple):

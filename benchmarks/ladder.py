@@ -7,26 +7,23 @@ missing. `make bench-bots` prints the ladder and plays one kept batch in twenty 
 """
 
 import argparse
-import subprocess
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Literal
 
 import msgspec
-from _decisions import USUAL, Chooser, by_decisions
+from _decisions import USUAL, by_decisions, chooser
+from _kept import KEPT, commit, keep, kept
 from _line import tell
 
-from kongbox.bots import choose_action
 from kongbox.envs.duel import duel
-from kongbox.game import Action, Seen
 from kongbox.game.play.bots import called
-from kongbox.game.play.player import PLAYERS
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.sim.intervals import half_interval
 
-KEPT = Path(__file__).parent / "kept" / "ladder.jsonl"
+LADDER = KEPT / "ladder.jsonl"
 Way = Literal["hands", "decisions"]
 HANDS: dict[tuple[str, Way], int] = {
     ("greedy", "hands"): 2000,
@@ -57,32 +54,6 @@ class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     way: Way = "hands"
 
 
-def kept(path: Path) -> list[Batch]:
-    """Return all kept batches. A line that was cut off when the machine stopped is left out.
-
-    Raises ValueError for any other damage, with the number of the line.
-    """
-    batches = []
-    lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
-    for number, line in enumerate(lines, 1):
-        try:
-            batches.append(msgspec.json.decode(line, type=Batch))
-        except msgspec.DecodeError as failed:
-            if number < len(lines) or line.endswith(b"\n"):
-                raise ValueError(f"{path}, line {number}: {failed}; repair it, or take it out") from failed
-    return batches
-
-
-def keep(path: Path, batch: Batch) -> None:
-    """Append a batch, after taking out a line that was cut off."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab+") as file:
-        file.seek(0)
-        whole = file.read().rfind(b"\n") + 1
-        file.truncate(whole)
-        file.write(msgspec.json.encode(batch) + b"\n")
-
-
 def play(bot: str, way: Way, rules: str, seed: int, hands: int) -> Batch:
     """Play a batch."""
     if way == "hands":
@@ -94,20 +65,6 @@ def play(bot: str, way: Way, rules: str, seed: int, hands: int) -> Batch:
     ]
     gain, won, dealt_in = (sum(parts) for parts in zip(*found, strict=True))
     return Batch(bot, USUAL, rules, seed, hands, round(gain), won, dealt_in, commit(), way)
-
-
-def chooser(bot: str) -> Chooser:
-    """Return how a bot chooses. One that looks ahead has the engine compiled first."""
-    if bot not in PLAYERS:
-        return lambda table, seat, seed: choose_action(table, seat, bot, seed=seed)
-    player: Callable[[Seen], Action] = called(bot)()
-    return lambda table, seat, seed: player(table.seen(seat, seed=seed))
-
-
-def commit() -> str:
-    """Return the commit of this tree, with a plus sign if files have changed since."""
-    asked = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
-    return subprocess.run(asked, cwd=KEPT.parents[1], capture_output=True, text=True, check=True).stdout.strip()
 
 
 def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]) -> Iterator[tuple[str, Way, str, int]]:
@@ -158,11 +115,11 @@ def main() -> None:
     asked.add_argument("--seconds", type=float, default=0, help="how long to play batches that are missing")
     asked.add_argument("--bots", nargs="+", choices=BOTS, default=BOTS)
     asked.add_argument("--rules", nargs="+", choices=SHIPPED, default=[*SHIPPED])
-    asked.add_argument("--kept", type=Path, default=KEPT, help="the file of the results")
+    asked.add_argument("--kept", type=Path, default=LADDER, help="the file of the results")
     asked.add_argument("--again", action="store_true", help="play one kept batch in twenty again")
     given = asked.parse_args()
     try:
-        batches = kept(given.kept)
+        batches = kept(given.kept, Batch)
     except ValueError as failed:
         raise SystemExit(str(failed)) from None
     ends = time.monotonic() + given.seconds

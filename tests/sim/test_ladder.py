@@ -75,7 +75,7 @@ def test_the_ladder_says_how_sure_a_gain_is(
     ladder: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run(ladder, monkeypatch, tmp_path / "kept.jsonl", 6, "--bots", "master")
-    ladder.show(ladder.kept(tmp_path / "kept.jsonl"))
+    ladder.show(ladder.kept(tmp_path / "kept.jsonl", ladder.Batch))
     redux = json.loads(capsys.readouterr().out.splitlines()[0])
     assert redux["bench"] == "master against three keen, redux"
     assert (redux["hands"], redux["gain"]) == (120, 2.0)  # batches of 1, 2 and 3 points a hand
@@ -86,7 +86,7 @@ def test_batches_that_now_end_otherwise_are_named(
     ladder: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run(ladder, monkeypatch, tmp_path / "kept.jsonl", 4)
-    batches = ladder.kept(tmp_path / "kept.jsonl")
+    batches = ladder.kept(tmp_path / "kept.jsonl", ladder.Batch)
     kept = {(batch.bot, batch.way, batch.rules, batch.seed): batch for batch in batches}
     monkeypatch.setattr(ladder, "play", lambda bot, way, rules, seed, hands: kept[bot, way, rules, seed])
     assert ladder.play_again(batches)
