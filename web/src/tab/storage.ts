@@ -22,10 +22,37 @@ interface Flushed {
 }
 
 const NAME = "kongbox.log";
+/** How often a file that somebody holds is tried, and the milliseconds between: a worker that has just ended holds it a moment longer. */
+const TRIES = 20;
+const PAUSE = 250;
 
-/** Open the best storage that there is; or none, to `forget` everything. Throws where nothing can be kept. */
+/** Another tab holds the log. */
+export class Held extends Error {}
+
+/**
+ * Open the best storage that there is; or none, to `forget` everything. Throws Held for a log in other hands, which the database
+ * must not replace, and any error where nothing can be kept.
+ */
 export async function openStorage(forget = false): Promise<Storage> {
-  return forget ? nowhere : ((await openFile().catch(() => null)) ?? (await openDatabase()));
+  if (forget) return nowhere;
+  const file = await openFile().catch((error: unknown) => {
+    if (error instanceof Held) throw error;
+    return null;
+  });
+  return file ?? (await openDatabase());
+}
+
+/** Open a file for writing, as soon as nobody else holds it. */
+async function held(file: { createSyncAccessHandle(): Promise<Flushed> }): Promise<Flushed> {
+  for (let left = TRIES; left > 0; left--) {
+    try {
+      return await file.createSyncAccessHandle();
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== "NoModificationAllowedError") throw error;
+      await new Promise((passed) => setTimeout(passed, PAUSE));
+    }
+  }
+  throw new Held();
 }
 
 const nowhere: Storage = {
@@ -38,7 +65,7 @@ const nowhere: Storage = {
 async function openFile(): Promise<Storage> {
   const folder = await navigator.storage.getDirectory();
   const found = await folder.getFileHandle(NAME, { create: true });
-  const file = await (found as unknown as { createSyncAccessHandle(): Promise<Flushed> }).createSyncAccessHandle();
+  const file = await held(found as unknown as { createSyncAccessHandle(): Promise<Flushed> });
   return {
     read() {
       const content = new Uint8Array(file.getSize());

@@ -3,7 +3,7 @@ import type { PyProxy } from "pyodide/ffi";
 import { forget as forgetMemory } from "./memory";
 import { type Python, Unread, addDatabase, keepMemory, startPython } from "./python";
 import type { Answered, Ask, Dialled, FromWorker, Opening, ToWorker, Trouble } from "./spoken";
-import { type Storage, openStorage } from "./storage";
+import { Held, type Storage, openStorage } from "./storage";
 
 /** The host, as `kongbox/tab/page.py` shows it. */
 interface Home {
@@ -22,7 +22,7 @@ const LOCK = "kongbox";
 /** Milliseconds after which a table stands: what it does not need is read then. */
 const SETTLED = 4000;
 /** Milliseconds in which another tab that still runs lets go. */
-const PATIENCE = 10_000;
+const PATIENCE = 15_000;
 /** The code with which a line closes whose host goes away: the page calls again. */
 const GONE_AWAY = 1001;
 
@@ -68,7 +68,7 @@ async function open({ open: language, base, take = false, forget = false }: Open
     python.catch(() => {}); // it is waited for below
     if (!(await hold(take))) throw new Stopped(take ? "silent" : "elsewhere");
     storage = await openStorage(forget).catch((error: unknown) => {
-      throw new Stopped("unkept", { cause: error });
+      throw new Stopped(error instanceof Held ? "silent" : "unkept", { cause: error });
     });
     const kept = storage;
     const log = { ...kept, append: (content: PyProxy) => kept.append(content.toJs() as Uint8Array<ArrayBuffer>) };
