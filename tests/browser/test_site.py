@@ -125,6 +125,7 @@ def opened(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.goto(address)
     expect(page.get_by_test_id("starting")).to_have_count(0)
+    expect(page.get_by_test_id("trouble")).to_have_count(0)
     return page
 
 

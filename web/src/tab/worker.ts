@@ -21,7 +21,8 @@ type Told = [status: number, kind: string, headers: Record<string, string>, cont
 const LOCK = "kongbox";
 /** Milliseconds after which a table stands: what it does not need is read then. */
 const SETTLED = 4000;
-/** Milliseconds in which another tab that still runs lets go. */
+/** Milliseconds in which the worker of a tab that was just closed is gone, and in which another tab that still runs lets go. */
+const MOMENT = 2000;
 const PATIENCE = 15_000;
 /** The code with which a line closes whose host goes away: the page calls again. */
 const GONE_AWAY = 1001;
@@ -52,11 +53,11 @@ function tell(message: FromWorker, moved: Transferable[] = []): void {
 /** Hold the lock until it is released; false where another tab has it and keeps it. */
 function hold(take: boolean): Promise<boolean> {
   if (take) channel.postMessage("take");
-  const how = take ? { signal: AbortSignal.timeout(PATIENCE) } : { ifAvailable: true };
+  const how = { signal: AbortSignal.timeout(take ? PATIENCE : MOMENT) };
   return new Promise((held) => {
-    const asked = navigator.locks.request(LOCK, how, (lock) => {
-      held(lock !== null);
-      return lock && new Promise<void>((done) => (release = done));
+    const asked = navigator.locks.request(LOCK, how, () => {
+      held(true);
+      return new Promise<void>((done) => (release = done));
     });
     asked.catch(() => held(false));
   });
