@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 vi.mock("../tab/starting.svelte", () => ({ starting: { begin: () => Promise.resolve() } }));
 
-test("a page that the browser keeps lets go of its worker, and starts anew when it is shown again", async () => {
+test("a page that the browser keeps ends its worker, and starts anew when it is shown again", async () => {
   const terminate = vi.fn();
   const reload = vi.spyOn(location, "reload").mockReturnValue();
   vi.stubGlobal(

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const busy = () => Promise.reject(new DOMException("held", "NoModificationAllowedError"));
 
-test("a file that a worker lets go of a moment later is opened", async () => {
+test("a file that a worker gives up a moment later is opened", async () => {
   const handle = { close: vi.fn() };
   const open = vi.fn().mockImplementationOnce(busy).mockImplementationOnce(busy).mockResolvedValue(handle);
   device(open);
