@@ -4,7 +4,7 @@ import type english from "../en/day";
 
 export default {
   title: "Tagesspiel",
-  about: ({ others }: { others: Fact }) => `Jeden Tag eine neue Wand, für alle dieselbe. Spiel sie einmal gegen ${shown(others)}. Danach siehst du, wie keen, der stärkste Bot, sie auf deinem Platz gespielt hat.`,
+  about: ({ others }: { others: Fact }) => `Jeden Tag eine neue Wand, für alle dieselbe. Spiel sie einmal gegen ${shown(others)}. Danach siehst du, wie keen, ein starker Bot, sie auf deinem Platz gespielt hat.`,
   loading: "Das Spiel wird gesucht …",
   rulesets: "Regeln",
   today: "Das Spiel von heute",

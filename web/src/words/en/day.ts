@@ -3,7 +3,7 @@ import { plural, shown, type Fact } from "../forms";
 
 export default {
   title: "Hand of the day",
-  about: ({ others }: { others: Fact }) => `A new wall every day, the same for everybody. Play it once against ${shown(others)}, then see how keen, the strongest bot, played it in your seat.`,
+  about: ({ others }: { others: Fact }) => `A new wall every day, the same for everybody. Play it once against ${shown(others)}, then see how keen, a strong bot, played it in your seat.`,
   loading: "Looking for the hand …",
   rulesets: "Rules",
   today: "Today’s hand",
