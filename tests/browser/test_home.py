@@ -52,8 +52,8 @@ def test_a_newcomer_finds_a_table_by_the_keys_alone_and_it_goes_on_after_a_resta
             expect(page.locator("[data-held]").first).to_be_visible()
             match = table.room.evening.match
             assert (match.ruleset.id, match.ruleset.options.rounds) == ("bmja", 3)
-            assert match.players == ("You", "Pip", "Pip II", "Bo")
-            expect(page.locator('[data-emblem="sprout"]')).to_have_count(2)
+            assert match.players == ("You", "Pip", "Tilly", "Tilly II")
+            expect(page.locator('[data-emblem="umbrella"]')).to_have_count(2)
             page.locator("[data-action]").first.wait_for()
             if page.locator('[data-action="pass"]').count():
                 page.keyboard.press("Space")
@@ -69,7 +69,7 @@ def test_a_newcomer_finds_a_table_by_the_keys_alone_and_it_goes_on_after_a_resta
             page.goto(table.address)
             card = page.get_by_test_id("continue")
             expect(card).to_contain_text("British")
-            expect(card).to_contain_text("Pip II")
+            expect(card).to_contain_text("Tilly II")
             shoot(page, "home-continue")
             for key in ("Tab", "Enter", "Tab"):  # past what stands on every page
                 page.keyboard.press(key)
