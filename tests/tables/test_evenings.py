@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from friends import Friends
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 from tables.test_roles import VALUES
 
@@ -144,6 +144,7 @@ def finish(friends: Friends) -> None:
 
 
 @settings(max_examples=2, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@example(170024, {"rules": "redux", "mind": "away", "clock": "quick"})  # the host closes the table while a clock runs
 @given(SEEDS, st.sampled_from(OPTIONS))
 def test_anything_may_be_sent_at_any_time(seed: int, chosen: dict[str, Any]) -> None:
     friends = evening(seed, 120, **chosen)

@@ -13,6 +13,8 @@ CLOSED_AFTER = 30 * 86_400.0
 
 def due(table: State) -> float | None:
     """Return the time at which `tick` has something to do. While the table rests, that is only its end."""
+    if table.closed:
+        return None
     closes = table.rested + CLOSED_AFTER if is_deserted(table) else None
     if table.resting:
         return closes
