@@ -10,7 +10,7 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.py tables before \
   server/test_referee.py server/test_new_table.py server/test_hints.py server/test_lessons.py \
   cli/test_terminal.py cli/test_terminal_kept.py store/test_ledger.py
-BENCHMARKS := $(filter-out $(addprefix benchmarks/,beside.py ladder.py mistakes.py xmj.py),$(sort $(wildcard benchmarks/[a-z]*.py)))
+BENCHMARKS := $(filter-out $(addprefix benchmarks/,beside.py ladder.py mistakes.py tempers.py xmj.py),$(sort $(wildcard benchmarks/[a-z]*.py)))
 
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
@@ -76,12 +76,13 @@ beside: .venv/dev.stamp
 	@$(BIN)/python benchmarks/beside.py $(COMMIT)
 
 # print the ladder of bots and the games against another program's robots, play one kept batch in twenty of the ladder again,
-# ask costly mistakes again, and time looking ahead; benchmarks/ladder.py --seconds 600 plays more
+# ask costly mistakes again, time looking ahead and try other tempers; benchmarks/ladder.py --seconds 600 plays more
 bench-bots: .venv/dev.stamp
 	@$(BIN)/python benchmarks/ladder.py --again
 	@$(BIN)/python benchmarks/xmj.py
 	@$(BIN)/python benchmarks/mistakes.py
 	@$(BIN)/python benchmarks/ahead.py
+	@$(BIN)/python benchmarks/tempers.py
 
 bench-friends: .venv/dev.stamp
 	@$(BIN)/python benchmarks/presses.py

@@ -2,19 +2,17 @@
 
 from typing import Final, Literal, NamedTuple
 
-from ..core.hand.distance import distance
 from ..core.hand.hands import shift
 from ..core.state.records import Lookup
 from ..core.state.records import Table as State
 from ..core.state.registry import kernel
 from ..game.model.actions import Action
 from ..game.play.player import PLAYERS
-from ..game.play.prospect import prospect_of, what_says
+from ..game.play.prospect import answer_of, prospect_of
 from ..game.play.table import Table
 from . import choose_action
 from .keen import BOLD, DOUBLER, best_plan
 from .plans import ANY, plan_distance
-from .tactics import after_chow, after_claim, after_kong
 
 DISCARDS: Final = ("discard", "fish")
 CLAIMS: Final = ("chow", "pung", "kong")
@@ -54,15 +52,14 @@ def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
     if own != action:
         return Reason("ahead", instead=own) if bot in PLAYERS else None
     worth = DOUBLERS.get(thinker)
-    return planned(table, seat, action, ANY if worth is None else what_says(plan_of, table, seat, worth))
+    return planned(table, seat, action, ANY if worth is None else answer_of(plan_of, table, seat, worth))
 
 
 def careless(table: Table, seat: int, action: Action) -> Reason | None:
-    """Return a beginner's reason for an action that does not help, or None if it does."""
+    """Return a beginner's reason for an action that does not help, or None if it does: greedy makes every claim that helps."""
     if action.verb in DISCARDS:
         return Reason("slip") if missing(table, seat, action, ANY) > table.distance(seat) + 1 else None
-    helps = what_says(claim_helps, table, seat, CLAIMS.index(action.verb), action.tiles[0] if action.tiles else 0)
-    return None if helps else Reason("eager")
+    return None if choose_action(table, seat, "greedy") == action else Reason("eager")
 
 
 def planned(table: Table, seat: int, action: Action, plan: int) -> Reason:
@@ -76,7 +73,7 @@ def planned(table: Table, seat: int, action: Action, plan: int) -> Reason:
 
 def missing(table: Table, seat: int, action: Action, plan: int) -> int:
     """Return how many tiles a hand lacks for mahjong after a discard, along a plan."""
-    return what_says(distance_without, table, seat, action.tiles[0], plan) + 1
+    return answer_of(distance_without, table, seat, action.tiles[0], plan) + 1
 
 
 @kernel
@@ -93,16 +90,3 @@ def distance_without(table: State, lookup: Lookup, seat: int, tile: int, plan: i
     away = plan_distance(lookup, side, plan)
     shift(side, tile, 1)
     return away
-
-
-@kernel
-def claim_helps(table: State, lookup: Lookup, seat: int, claim: int, low: int) -> int:
-    """Return 1 if a claim, by its place in CLAIMS, brings the hand nearer to ready. `low` is the lowest tile of a chow."""
-    side = table.side[seat]
-    if claim == 0:
-        after = after_chow(lookup, side, table.tile, table.tile - low)
-    elif claim == 1:
-        after = after_claim(lookup, side, table.tile, table.tile)
-    else:
-        after = after_kong(lookup, side, table.tile, 3)
-    return 1 if after < distance(lookup, side) else 0

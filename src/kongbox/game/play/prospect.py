@@ -1,4 +1,4 @@
-"""The waits of a hand after a discard, and what else kernels say of a table."""
+"""The waits of a hand after a discard, and what else kernels answer."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -34,6 +34,6 @@ def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
     return Prospect(waits != 0, tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1))
 
 
-def what_says(kernel: Callable[..., int], table: Table, *numbers: int) -> int:
-    """Return what a kernel says of a table. It takes the table's record, what the rules look up, and these numbers."""
+def answer_of(kernel: Callable[..., int], table: Table, *numbers: int) -> int:
+    """Return what a kernel answers. It takes the table's record, what the rules look up, and these numbers."""
     return kernel(table.state, table.ruleset.lookup, *numbers)
