@@ -78,10 +78,14 @@ define void @"loop"() {
   %x = call i32 @"called"(), !prof !1
   %y = call i32 @"often"()
   %z = call i32 @"often"()
+  %a = call i32 @"often"()
+  %b = call i32 @"twice"()
+  %c = call i32 @"twice"()
   ret void
 }
 declare i32 @"called"()
 declare i32 @"often"()
+declare i32 @"twice"()
 declare i32 @"outside"()
 !nvvmir.version = !{ !0 }
 !0 = !{ i32 2 }
@@ -93,6 +97,10 @@ target triple = "nvptx64-nvidia-cuda"
 @"table" = internal constant i8 7
 @"other" = internal constant i8 7
 define linkonce_odr i32 @"often"()
+{
+  ret i32 1
+}
+define linkonce_odr i32 @"twice"()
 {
   ret i32 1
 }
@@ -111,7 +119,7 @@ declare i32 @"outside"()
 
 def test_modules_become_one_in_which_nothing_stands_twice() -> None:
     """Tables of the same name stay apart, equal ones become one, notes keep their own numbers, only the loop is seen from
-    outside, and what is called in one place becomes a part of its caller.
+    outside, and what is called in one place or two becomes a part of its callers.
     """
     made = join([LOOP, CALLED], "loop", "kongbox_hand")
     lines = made.splitlines()
@@ -121,6 +129,7 @@ def test_modules_become_one_in_which_nothing_stands_twice() -> None:
     assert 'declare i32 @"called"()' not in lines
     assert 'define void @"kongbox_hand"() {' in lines
     assert 'define internal i32 @"called"() alwaysinline' in lines
+    assert 'define internal i32 @"twice"() alwaysinline' in lines
     assert 'define internal i32 @"often"()' in lines
     assert '  %x = load i8, i8* @"table.module1", !range !3' in lines
     assert '  %y = load i8, i8* @"table.module1"' in lines
