@@ -143,5 +143,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("proof")
     files = {name.partition("::")[0] for name in here}
     gone = {name for name in SHORTLY - here.keys() if name.partition("::")[0] in files}
-    if gone and not any("::" in argument for argument in config.args):
+    if gone and not config.getoption("lf") and not any("::" in argument for argument in config.args):
         raise pytest.UsageError(f"tests/browser/conftest.py names tests that are no more: {' '.join(sorted(gone))}")

@@ -74,6 +74,7 @@ def test_a_newcomer_s_own_hand_is_drawn_won_counted_booked_and_opened_elsewhere(
         page.get_by_test_id("house-name").fill("Our Sunday")
         page.get_by_test_id("card-doublers").locator("summary").tap()
         page.get_by_test_id("doublers-clear_suit").select_option(index=4)
+        expect(page.get_by_test_id("house-changes")).to_have_text(sentence("house", "changes", count=1))
         page.get_by_test_id("card-special").locator("summary").tap()
         tap(page, "plays-carrying_pole")
         looked_at(page, "rules")

@@ -86,15 +86,20 @@ def four_flowers() -> Hand:
 
 def test_a_discard_flies_over_what_lies_before_others(sit: Sit) -> None:
     player = sit(evening(four_flowers)[0], moving=True)
+    player.page.evaluate("""() => {
+        window.flight = new Promise(resolve => requestAnimationFrame(function look() {
+            const flight = document.getAnimations().find(one => one.effect.target?.matches('[data-discard]'));
+            if (!flight) return requestAnimationFrame(look);
+            flight.pause();
+            resolve(flight);
+        }));
+    }""")
     throw(player, "1b")
-    player.page.locator("[data-discard]").wait_for()
-    passed_under = """() => {
-        const tile = document.querySelector('[data-discard]');
-        const flight = document.getAnimations().find(one => one.effect.target === tile);
-        flight.pause();
+    passed_under = """async () => {
+        const flight = await window.flight;
         return Array.from({ length: 29 }, (_, at) => {
             flight.currentTime = at * 10;
-            const { x, y, width, height } = tile.getBoundingClientRect();
+            const { x, y, width, height } = flight.effect.target.getBoundingClientRect();
             return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.bonus');
         }).filter(Boolean).length;
     }"""
