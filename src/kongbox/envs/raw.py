@@ -23,10 +23,9 @@ from .engine import ASK, DEAL, STEP, Engine, engine_for
 from .faults import MOST, refuse_action, refuse_actions, refuse_name
 from .fields import COMPACT_SIZE, HISTORY_SIZE, ORACLE_SIZE, PLANES_COUNT, WIDTH
 from .spaces import ALL_SEATS, action_count, bots_of, seat_bits
-from .states import COMPACT, HISTORY, NOTHING, ORACLE, PLANES, State, new_masks
+from .states import COMPACT, HISTORY, NOTHING, OBSERVATIONS, ORACLE, PLANES, State, new_masks
 
 Rows = npt.NDArray[Any]
-OBSERVATIONS = {"compact": COMPACT, "history": HISTORY, "planes": PLANES, "oracle": ORACLE}
 SHAPES: dict[int, tuple[int, ...]] = {
     NOTHING: (0,),
     COMPACT: (COMPACT_SIZE,),

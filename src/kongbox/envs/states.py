@@ -23,6 +23,7 @@ COMPACT: Final = 1
 PLANES: Final = 2
 ORACLE: Final = 3
 HISTORY: Final = 4
+OBSERVATIONS: Final = {"compact": COMPACT, "history": HISTORY, "planes": PLANES, "oracle": ORACLE}
 
 
 @record
