@@ -50,10 +50,9 @@ export type Shortest = "half" | "none" | "one" | "three" | "two";
 /**
  * Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
  *
- * `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
- * never waits for ever, and a bot plays for a person who is away. Where every tile stays open for a `shortest` time, players can
- * pass automatically. `lots`: seats are drawn; otherwise the chairs keep their
- * order, the first of them East.
+ * The session ends after `hands` hands; 0 leaves that to the rules. By default there is a gentle clock, so that no open tile
+ * holds the table up for ever, and a bot plays for a person who is away. If every tile stays open for a `shortest` time, players
+ * can pass automatically. `lots`: seats are drawn; otherwise the chairs keep their order, the first of them East.
  */
 export interface Choose {
   type: "choose";
@@ -84,7 +83,7 @@ export interface HandOver {
   chair: ChairNumber;
 }
 
-/** Remove a person from the table for the evening, by chair, or a spectator by name. */
+/** Remove the person on a chair, or a spectator by name, from the table for the evening. */
 export interface Remove {
   type: "remove";
   chair?: ChairNumber | null;
@@ -96,14 +95,14 @@ export interface Leave {
   type: "leave";
 }
 
-/** Give the chair of a person who is away to a spectator by name: the same person, on another device. */
+/** Give the chair of a person who is away to the spectator of this name, who is the same person on another device. */
 export interface HandBack {
   type: "hand-back";
   chair: ChairNumber;
   name: string;
 }
 
-/** Replace the code of the table; the old one admits nobody. */
+/** Replace the code of the table; the old code admits nobody any more. */
 export interface NewCode {
   type: "new-code";
 }
@@ -126,7 +125,7 @@ export interface MoveTo {
   chair: ChairNumber;
 }
 
-/** Be ready for another session by the same rules; it begins when all are. With `now`, the host begins without the others. */
+/** Be ready for another session by the same rules. It begins once everybody is ready; the host can begin it `now`. */
 export interface Again {
   type: "again";
   now?: boolean;
@@ -138,7 +137,7 @@ export interface PlayNext {
   on: boolean;
 }
 
-/** Make room in the next session for somebody who asks for a chair, or take that back. The host names any person's `chair`. */
+/** Make room in the next session for somebody who asks for a chair, or take that back. The host may do so for any `chair`. */
 export interface GiveUp {
   type: "give-up";
   on: boolean;
@@ -267,7 +266,7 @@ export interface Vote {
   yes: boolean;
 }
 
-/** Withdraw what I have asked the others. */
+/** Withdraw my motion. */
 export interface Withdraw {
   type: "withdraw";
 }
@@ -315,7 +314,7 @@ export interface New {
 }
 
 /**
- * Open a new table: name a ruleset by its id and the house's options; the sheet decides the rest.
+ * Open a new table with a ruleset, by its id, and the house's options; the sheet decides the rest.
  *
  * `bots` are the opponents, by the names of characters or bots; without any they stay the same. The session ends after `hands`
  * hands at the latest; 0 leaves that to the rules.
@@ -364,7 +363,7 @@ export interface PlayOn {
 /**
  * Play the hand of a `date` under a ruleset: begin it, continue it, or practise once it has been played.
  *
- * Dates have the form 2026-11-25; `today` is the person's own.
+ * Dates have the form 2026-11-25; `today` is the date in the person's own calendar.
  */
 export interface PlayDay {
   type: "day";
@@ -1050,9 +1049,9 @@ export type ChairKind = "bot" | "nobody" | "person" | "program";
 /**
  * A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
  *
- * `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
- * `ready`: they have asked for the next hand, or for another session. `expected`: the place is kept for them, and they have not
- * come yet. `shares`: they play on another person's device. Their score is in the view.
+ * `away`: the occupant has no page open. `left`: they have gone for good, and a bot plays under their name, or the chair is
+ * empty. `minded`: a bot plays for them. `ready`: they have asked for the next hand, or for another session. `expected`: the
+ * place is kept for them, and they have not come yet. `shares`: they play on another person's device. Scores are in the view.
  */
 export interface Chair {
   chair: ChairNumber;
@@ -1094,9 +1093,10 @@ export interface Phrase {
 }
 
 /**
- * Milliseconds left for those who are awaited, and allowed in total, when this was sent; between hands until the deal.
+ * The milliseconds `left` when this was sent, `of` those allowed in total: for the players who must act, or between hands
+ * until the deal.
  *
- * The last `bank` of them come from the player's bank. `stands`: the clock does not run now.
+ * The last `bank` milliseconds come from the player's bank. `stands`: the clock does not run now.
  */
 export interface TimeLeft {
   left: number;
@@ -1108,7 +1108,7 @@ export interface TimeLeft {
 export type MotionKind = "pause" | "rule" | "stop" | "swap" | "take-back";
 
 /**
- * A motion that needs consent: its author, those who have agreed, and those who still have to vote, by chair.
+ * A motion that needs consent: its author, the chairs that have agreed, and the chairs that still have to vote.
  *
  * `left`: milliseconds until it lapses, when this was sent. `mine`: I still have to vote.
  */
@@ -1124,7 +1124,7 @@ export interface Motion {
 }
 
 /**
- * The hash of a wall and its salt, shown before the dice are thrown. Wall and salt are revealed after the hand.
+ * The hash of a wall and a salt, shown before the dice are thrown. Wall and salt are revealed after the hand.
  *
  * SHA-256, in hexadecimal, of the salt's bytes followed by the wall as its record writes it: kinds in building order, separated
  * by blanks. `number` is the hand's.
@@ -1136,7 +1136,7 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** How often a player's discards or robbed kongs completed another player's hand, and whose. */
+/** How often a player's discards or robbed kongs completed the hand of one other player. */
 export interface FedTo {
   name: string;
   times: number;
@@ -1150,7 +1150,7 @@ export interface BestHand {
   rules: string;
 }
 
-/** A player's evening at this table, over all its sessions. `chair` is where they sit now, if they do. */
+/** A player's tally of the evening at this table, over all sessions. `chair` is where they sit now, if they do. */
 export interface EveningTally {
   name: string;
   chair: ChairNumber | null;
@@ -1163,7 +1163,7 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
-/** A time in which no player was there, so that the table rested: its moments, in UTC; no `until` while it lasts. */
+/** A time in which no player was there, so that the table rested: its beginning and end, in UTC; no `until` while it lasts. */
 export interface Rest {
   since: string;
   until?: string;
@@ -1188,9 +1188,9 @@ export interface LookBack {
 }
 
 /**
- * Others play the walls of this table too: an earlier session, which began at `begun`, or another table now.
+ * The walls of this table are also those of an earlier session, which began at `begun`, or of another table now.
  *
- * `session` is the session there, "" before it has begun. `unknown`: kongbox does not know who played it.
+ * `session` is the id of that other session, "" before it has begun. `unknown`: kongbox does not know who played it.
  */
 export interface SharedWalls {
   session?: string;
@@ -1199,9 +1199,10 @@ export interface SharedWalls {
 }
 
 /**
- * A device that several people share, by their chairs: whose hand it shows, if any.
+ * A device that several people share, by their chairs, and whose hand it shows, if any.
  *
- * `next` is the player who should take it. While a tile is open, anybody of `asked` may claim it first; they have not answered.
+ * `next` is the player who should take the device. While a tile is open, any player in `asked` may take it instead and claim the
+ * tile; they have not answered yet.
  */
 export interface OneDevice {
   chairs: ChairNumber[];
@@ -1217,9 +1218,9 @@ export interface NextChair {
 }
 
 /**
- * What is arranged for the next session: who asks for a chair, in order, who makes room, and who takes which chair.
+ * The arrangements for the next session: who asks for a chair, in order, who makes room, and who takes which chair.
  *
- * `longest` is the chair of the person who has played the most sessions in a row, while somebody still finds no chair.
+ * `longest` is the chair of the person who has played the most sessions in a row, if somebody who asks still has no chair.
  */
 export interface NextSession {
   queue: string[];
@@ -1232,13 +1233,14 @@ export interface NextSession {
  * A table as one person sees it. `number` grows with every change.
  *
  * `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
- * answer an open tile, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that must act; while a
- * tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
- * `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
- * last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
- * `passable` are the possible automatic passes, `lets` this person's choice; `passes`: it covers the open tile unless they wait.
- * `group`: the group of friends who play here. `device`: several people share this page's device. `next` is what is arranged for
- * the next session. `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: others play them too.
+ * answer an open tile, whether they can claim it or not; `answered`: they have answered it. `awaited` are the chairs that must
+ * act; while a tile is open, the chairs of all who were asked. `sessions` are this table's sessions by their ids in the store,
+ * the current one last. `promise` is the promise of the wall in play, or of the next wall; the promise before it is `opened`
+ * once its hand is over. `rest` is the last time in which the table rested, until the next deal. `unseen`: this person sees no
+ * hand now, and `told` says why. `passable` are the possible automatic passes, `lets` is this person's choice; `passes`: this
+ * person is about to pass on the open tile automatically, unless they ask to wait. `group`: the group of friends who play here.
+ * `device`: several people share this page's device. `next` are the arrangements for the next session. `look` is the finished
+ * hand on which everybody looks back, until the next deal. `walls` says who else plays these walls.
  */
 export interface Around {
   type: "around";

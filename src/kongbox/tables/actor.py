@@ -2,8 +2,8 @@
 
 Pages queue their messages and wait until the table has handled them. The table works through the queue, saves the changes, and
 only then writes each page's updates. If the program fails meanwhile, the table logs everything needed to reproduce the failure,
-is rebuilt from the saved state, and tells its people; other tables notice nothing. A table that keeps failing is closed. It knows
-no sockets: the caller takes the outgoing messages from each page.
+is rebuilt from the saved state, and tells its people; other tables notice nothing. A table that keeps failing is closed. No table
+knows about sockets: the caller takes the outgoing messages from each page.
 """
 
 import asyncio
@@ -46,12 +46,12 @@ class Page:
         self.actor = actor
         self.person = person
         self.context = copy_context()
-        """What is said to the page is made in it: in the language of its reader."""
+        """The context of the request that opened the page. Sentences for the page are made in it: in its reader's language."""
         self.mark: Any = None
         self.around_sent = -1
         """Number of the last `Around` sent."""
         self.view_sent = -1
-        """Number of the last view of the play sent."""
+        """Number of the last view of the hand that was sent."""
         self.closed = False
         self.unsent: deque[bytes] = deque()
         self._some = asyncio.Event()
@@ -106,7 +106,7 @@ class Actor:
         self._keep, self._again = keep, again
         self._beside: Beside | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
-        """What bots think about now."""
+        """The tasks in which bots are thinking."""
         self._queue: deque[tuple[Callable[[], None], asyncio.Future[Any] | None]] = deque()
         """Queued work in order, each with the future of the caller who waits until the result is saved and shown."""
         self._wake = asyncio.Event()
@@ -117,7 +117,7 @@ class Actor:
         self._wake.set()
 
     def let_bots_think(self, beside: Beside | None) -> None:
-        """Let bots that take their time think `beside` the table; by default the table waits for them."""
+        """Let slow bots think `beside` the table, which answers meanwhile. With None, the table waits for them."""
         self._beside = beside
         self.sitting.thinks_beside = beside is not None
 
@@ -297,7 +297,7 @@ class Actor:
             for page in self.of(person):
                 page.close(code)
         for page in self.pages:
-            if page.person not in sitting.people:  # they have left, or were sent away, on their way here
+            if page.person not in sitting.people:  # the person left, or was removed, while the page was opening
                 page.close("left")
         self.pages = [page for page in self.pages if not page.closed]
         for page in self.pages:
@@ -306,7 +306,7 @@ class Actor:
             self.close("closed")
 
     def _show_to(self, page: Page, heard: list[Callable[[], Said]]) -> None:
-        """Write what one page is shown."""
+        """Write one page's updates."""
         sitting = self.sitting
         page.tell(*[say_it() for say_it in heard])
         if page.is_behind:

@@ -13,16 +13,18 @@ from ..rulesets import Ruleset
 from .window import OPEN
 
 LetsPass = Annotated[Literal["nothing", "chows", "claims", "all"], Meta(title="LetsPass")]
-"""The automatic passes until the next deal: none; on tiles that allow a chow at most; on tiles without mahjong; on every tile."""
+"""The open tiles on which a seat passes until the next deal: none, those it can claim for a chow only, all but mahjong, or all.
+"""
 NOTHING: LetsPass = "nothing"
 LEFT = {"chows": {"pass", "chow"}, "claims": {"pass", "chow", "pung", "kong"}}
-"""The verbs that a player gives up; a tile that allows another one is still asked about."""
+"""The verbs that a player gives up. If a tile allows any other verb, the player is still asked about it."""
 
 
 class Ahead(msgspec.Struct, omit_defaults=True):
     """What the players of a hand have decided ahead, by seat.
 
-    `given` are answers that count at the end of the shortest time. The seats `by_hand` answer the open tile themselves.
+    `given` are answers that count at the end of the shortest time. The seats in `by_hand` answer the present open tile
+    themselves, although they pass automatically otherwise.
     """
 
     lets: dict[int, LetsPass] = {}
@@ -30,7 +32,7 @@ class Ahead(msgspec.Struct, omit_defaults=True):
     by_hand: set[int] = set()
 
     def let(self, seat: int, what: LetsPass) -> None:
-        """Pass tiles automatically for a seat."""
+        """Set or end the automatic passes of a seat."""
         self.lets.pop(seat, None)
         self.by_hand.discard(seat)
         if what != NOTHING:
@@ -44,13 +46,13 @@ class Ahead(msgspec.Struct, omit_defaults=True):
         return lets == "all" or {action.verb for action in table.legal(seat)} <= LEFT[lets]
 
     def forget_tile(self) -> None:
-        """Drop what concerned the open tile alone."""
+        """Forget what was decided about one open tile alone."""
         self.given.clear()
         self.by_hand.clear()
 
 
 def passable(ruleset: Ruleset) -> list[LetsPass]:
-    """Return which automatic passes these rules allow. At a strict table any tile can be claimed, at least by mistake."""
+    """Return the automatic passes that make sense under these rules. At a strict table any tile can be claimed by mistake."""
     options = ruleset.options
     if options.manners == "strict":
         return ["all"]

@@ -121,7 +121,7 @@ def choices_seen(table: State) -> TableChoices:
 
 
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
-    """Return the time left. Only the player who is asked to lay tiles out sees theirs: the others do not know who that is."""
+    """Return the time left. While a player is asked to lay tiles out, only they see it: the others do not know who is asked."""
     play, countdown = table.play, table.deal_in
     if table.stage == PLAYING and play is not None:
         secret = play.table.phase in LAID_OUT and seat not in play.table.waiting
@@ -161,7 +161,7 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
 
 
 def next_seen(table: State) -> NextSession | None:
-    """Return what is arranged for the next session, if anybody asks for a chair or makes room."""
+    """Return the arrangements for the next session, once anybody asks for a chair or makes room."""
     if not table.queue and not table.giving:
         return None
     return NextSession(
@@ -173,7 +173,7 @@ def next_seen(table: State) -> NextSession | None:
 
 
 def evening_seen(table: State) -> list[EveningTally]:
-    """Return the evening of every player."""
+    """Return every player's tally of the evening."""
     return table.evening.tallies({table.key(number): number for number in range(len(table.chairs))})
 
 

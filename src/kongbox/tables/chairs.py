@@ -61,7 +61,7 @@ class Chairs(UserList[Occupant]):
         return next((chair for chair, one in enumerate(self) if one.is_empty), None)
 
     def set_number(self, number: int) -> None:
-        """Set the number of chairs to the game's number of players. People on a removed chair stand up."""
+        """Set the number of chairs to the game's number of players. A person on a removed chair stands up."""
         self.data = [*self.data[:number], *[NOBODY] * (number - len(self))]
 
     def must_have(self, chair: int) -> Occupant:

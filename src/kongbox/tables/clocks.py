@@ -4,7 +4,7 @@ from .roles import PLAYING
 from .state import State
 
 GRACE = 30.0
-"""Seconds for which the clock stops for a player who goes away. Then the table does as it has chosen."""
+"""Seconds for which the clock stops for a player who goes away. Afterwards the table's choice applies (`Minding`)."""
 
 
 def follow(table: State) -> None:
@@ -27,8 +27,8 @@ def nobodys_runs(table: State) -> bool:
 def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
-    It stops for a while for every player who goes away. If the table waits for its players, it stops in their own turn until they
-    return.
+    The clock stops for `GRACE` seconds for every player who goes away. At a table where nobody plays for absent players, it stops
+    until they return if it is their own turn.
     """
     one, play = table.chairs[chair], table.play
     waits = table.choices.mind == "never" and play is not None and play.window is None
@@ -39,7 +39,7 @@ def is_waited_for(table: State, chair: int) -> bool:
 
 
 def next_to_run(table: State) -> float | None:
-    """Return the time at which the clock runs on without somebody who is away."""
+    """Return the time at which the clock stops waiting for somebody who is away."""
     if table.choices.mind != "clock" or table.stage != PLAYING:
         return None
     people = [table.chairs[chair].person for chair in table.awaited]

@@ -17,12 +17,12 @@ from .wire import GoneCode, Said
 MOST_PEOPLE = 24
 """Most people at one table, spectators included."""
 MOST_FROM = 8
-"""Most people of one address."""
+"""Most people from one network address."""
 
 
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
-    """Admit a person who has the code. The first is the host; in the lobby they take a free chair, unless their address has two
-    already.
+    """Admit a person who has the code. The first person becomes the host. In the lobby a new person takes a free chair, unless
+    people from their network address hold two chairs already.
 
     `secret` is the hash that identifies them when they return.
 
@@ -59,7 +59,7 @@ def seen(table: State, person: str, secret: str = "") -> None:
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """Note that a person has opened their first page, or closed their last one, and with them everybody on their device."""
+    """Note that a person has opened their first page, or closed their last one. Everybody on their device counts with them."""
     if person not in table.people:
         return
     minded = False
@@ -80,8 +80,8 @@ def here(table: State, person: str, there: bool) -> None:
 
 
 def go(table: State, person: str, code: GoneCode) -> None:
-    """Remove a person from the table and tell the others, and with them everybody on their device. A bot takes their chair, or
-    it stays empty.
+    """Remove a person and everybody on their device from the table, and tell the others. In a session a bot takes each chair, or
+    the chair stays empty, as the table has chosen.
     """
     for other in table.together(person):
         if table.people[other].device == person:
@@ -124,7 +124,7 @@ def go(table: State, person: str, code: GoneCode) -> None:
 
 
 def to_other_device(table: State, old: str, new: str) -> None:
-    """Give the chair, the name and the evening of a person to the same person, who came in anew."""
+    """Give a person's chair, name and tally to `new`: the same person, who has joined again from another device."""
     chair, name, other = table.chairs.of(old), table.people[old].name, table.people[new].name
     assert chair is not None
     table.chairs[chair] = Occupant(new, name=name)
@@ -156,7 +156,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """Keep the numbers of a shared device growing when one of its players goes."""
+    """Add the count of changes of a player who leaves a shared device to its owner's, so that its page's numbers still grow."""
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)

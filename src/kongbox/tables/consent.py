@@ -40,9 +40,9 @@ def may_resume(table: State, person: str) -> bool:
 
 
 def take_back(table: State, person: str, request: TakeBack) -> None:
-    """Take a decision back if all agree and nobody has seen hidden tiles since. A person alone needs no consent.
+    """Take a decision back if all agree and nobody has seen hidden tiles since. A person who plays alone needs no consent.
 
-    Nor does a player for an answer to the open tile: to ask would tell the others that they have answered.
+    A player also needs none to take back an answer to the open tile: asking would show the others that they have answered.
     """
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
@@ -63,12 +63,12 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
 
 
 def is_played_once(play: Play) -> bool:
-    """Whether this is the hand of the day, and it counts."""
+    """Whether this is a hand of the day that counts, and not practice."""
     return play.match.day is not None and not play.match.day.practice
 
 
 def may_take_back(table: State, person: str) -> bool:
-    """Whether this person discarded or answered the open tile, and nobody saw hidden tiles since; alone, any decision counts."""
+    """Whether this person discarded or answered the open tile. A person who plays alone may take back any decision."""
     play, hand, seat = table.play, table.hand, table.seat_of(person)
     if play is None or hand is None or seat is None:
         return False
@@ -122,7 +122,7 @@ def unrule(table: State, person: str, request: Unrule) -> None:
 
 
 def must_be_played(table: State) -> None:
-    """Raises RuleRefusal unless a hand is being played: once it is paid, its rulings stand. (RX-INF-14)"""
+    """Raise RuleRefusal unless a hand is being played: once it is paid, its rulings stand. (RX-INF-14)"""
     if table.hand is None:
         raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
 
@@ -148,7 +148,7 @@ def charges(table: State, person: str, request: AskCharges) -> Charges:
 
 
 def swap(table: State, person: str, request: SwapChairs) -> None:
-    """Ask the person on another chair to swap. Before the first deal of a session, while both are here."""
+    """Ask the person on another chair to swap. This is possible before the first deal of a session, while both are here."""
     other = table.chairs.must_have(request.chair).person
     if not other or other == person:
         raise failure(RuleRefusal, "no-person-there")
@@ -164,14 +164,14 @@ def may_swap(table: State, person: str) -> bool:
 
 
 def swap_with(table: State, person: str, chair: int) -> None:
-    """Let a person and the occupant of a chair swap, if the person still has a chair before the first deal."""
+    """Swap a person with the occupant of a chair, if the first deal is still to come and the person still has a chair."""
     mine = table.chairs.of(person)
     if mine is not None and table.stage == LOBBY:
         table.chairs[mine], table.chairs[chair] = table.chairs[chair], table.chairs[mine]
 
 
 def vote(table: State, person: str, request: Vote) -> None:
-    """Vote for or against a motion. The people at one device answer together."""
+    """Vote for or against a motion. One vote speaks for everybody on a shared device."""
     pending = table.pending
     if pending is None or pending.number != request.motion or person not in pending.awaited:
         raise failure(RuleRefusal, "no-such-motion")
@@ -214,7 +214,7 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it at once if nobody needs to be asked. The people at one device ask together."""
+    """Put a motion to the others, or carry it at once if there are none. It speaks for everybody on its author's device."""
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
     needed = [
@@ -233,7 +233,7 @@ def move(table: State, person: str, asked: Asked) -> None:
 
 
 def carry(table: State) -> None:
-    """Carry out a motion that all agreed to. If it is no longer possible, refuse it; either way it is over."""
+    """Carry out a motion that all agreed to. If it has become impossible, refuse it; either way the motion is over."""
     pending, play = table.pending, table.play
     if pending is None or not pending.is_carried:
         return

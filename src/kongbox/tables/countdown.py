@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 
 class Countdown(NamedTuple):
-    """`of` seconds until a moment of the table's clock. While it is stopped there is no such moment, and the rest is `held`.
+    """A time of `of` seconds that ends at the moment `until` of the table's clock. While it is stopped there is no such moment,
+    and `held` is the time left.
 
     The last `bank` seconds come from a player's bank.
     """
@@ -19,7 +20,7 @@ class Countdown(NamedTuple):
         return self.held if self.until is None else max(0.0, self.until - now)
 
     def kept(self, now: float, *, stands: bool) -> "Countdown":
-        """Return the same time, stopped or running."""
+        """Return this countdown, stopped or running."""
         if stands == (self.until is None):
             return self
         return self._replace(until=None, held=self.left(now)) if stands else self._replace(until=now + self.held)

@@ -1,8 +1,8 @@
 """Walls that several tables play: at once, or on another evening.
 
-A deal is named by its set, the wind of its round, its East, and how often that East has dealt there before. Deals of one name
-have the same wall, dice, dealer and winds at every table, even after other deals. The walls of an earlier session come
-from its record. All others follow from a secret that the tables share, so that no table has to wait for another.
+A deal is named by its set, the wind of its round, its East, and how often that East has already dealt in that round. Deals of one
+name have the same wall, dice, dealer and winds at every table, even after other deals. The walls of an earlier session come from
+its record. All others follow from a secret that the tables share, so that no table has to wait for another.
 """
 
 import hashlib
@@ -31,10 +31,10 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The walls that tables share: the `secret` of them, each chair's seat, and how the seats were drawn.
+    """The walls that tables share: the `secret` from which they follow, each chair's seat, and how the seats were drawn.
 
-    `of` is the earlier session, begun at `begun`, and `deals` are its deals by name. The people in `knows`, by id, and in `names`
-    have played them.
+    If the walls are those of an earlier session, `of` is its id, `begun` its start, and `deals` its deals by name. `knows` are
+    the ids of the people who have played them, and `names` the names of those whose ids are unknown.
     """
 
     id: str
@@ -48,13 +48,13 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...] = ()
 
     def match(self, ruleset: Ruleset, names: Sequence[str], hands: int = 0) -> Match:
-        """Return a session in which the players sit as in every other on this course."""
+        """Return a session in which the players sit as in every other session on these walls."""
         if self.drawn is not None:
             return Match(ruleset, names, drawn=self.drawn, hands=hands)
         return Match(ruleset, names, seats=self.seats, hands=hands)
 
     def bound(self, ruleset: Ruleset, name: str) -> Bound:
-        """Return the wall of a deal, with the same promise at every table."""
+        """Return the wall of a deal under its promise, which is the same at every table."""
         dealt, chance = self.deals.get(name), Stream(self.secret, f"wall {name}")
         if dealt is not None and dealt.hash:
             return Bound(dealt.wall, Promise(dealt.hash, dealt.salt))
@@ -71,8 +71,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Stream(Random):
-    """Chance that follows from a secret: its bits are SHA-256 of the secret, a name and a counter. Nobody without the secret can
-    foresee any of them, even if they have seen others.
+    """A random generator that follows from a secret: its bits are SHA-256 of the secret, a name and a counter. Without the secret
+    nobody can foresee a bit, however many others they have seen.
     """
 
     def __init__(self, secret: str, name: str) -> None:

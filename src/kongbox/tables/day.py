@@ -61,7 +61,7 @@ def match_of_day(ruleset: Ruleset, day: Day, player: str = PERSON) -> Match:
 
 
 def as_keen(ruleset: Ruleset, date: str) -> tuple[Match, Table]:
-    """Return a day's session and its hand, ended with keen in the person's seat: the same company, the same wall."""
+    """Return a day's session and its hand, played out by keen in the person's seat, with the same company and wall."""
     match = match_of_day(ruleset, Day(date), RIVAL)
     table, playing = match.deal(), (RIVAL, *names_of(company(USUAL)))
     bots = [RIVAL] * 4
@@ -72,5 +72,5 @@ def as_keen(ruleset: Ruleset, date: str) -> tuple[Match, Table]:
 
 
 def counted(days: Sequence[DayKept], date: str, rules: str) -> DayKept | None:
-    """Return the session in which a day's hand counts: the first that is no practice."""
+    """Return the session in which a day's hand counts: the first that is not practice."""
     return next((one for one in days if one.day == date and one.rules == rules and not one.exercise), None)

@@ -1,8 +1,8 @@
 """One device that several people pass round. Each of them has a chair and takes part like anybody else; only the page is shared.
 
 Their page shows what lies open, and no hand, until a player presses their name. It covers the hand again when its player has
-decided, when another of them has to, and when play stops. While a hand is uncovered the page speaks for its player,
-otherwise for all of them.
+decided, when another player on the device has to decide, and when play stops. While a hand is uncovered, requests from the page
+are its player's; otherwise they are those of everybody on the device.
 """
 
 from ..errors import RuleRefusal
@@ -19,11 +19,12 @@ from .window import LAID_OUT, OPEN
 from .wire_chairs import CoverHand, LeaveHere, OneDevice, PassHere, SeatHere, Uncover
 
 HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule", "charges")
-"""Requests that speak for one hand, which must be uncovered."""
+"""Requests of one player, whose hand must be uncovered."""
 
 
 SHORT = 13
-"""The characters of an owner's id in the ids of the others on the device, which are no longer than any id."""
+"""How many characters of the owner's id begin the id of each other player on the device, so that it is no longer than other ids.
+"""
 
 
 def players(table: State, person: str) -> list[str]:
@@ -42,7 +43,7 @@ def shows(table: State, person: str) -> str:
 
 
 def eyes(table: State, person: str) -> str:
-    """Return the person for whom a page shows the play; "" where it shows no hand."""
+    """Return the person through whose eyes a page shows the play; "" if it shows no hand."""
     return shows(table, person) if is_shared(table, person) else person
 
 
@@ -52,15 +53,16 @@ def is_covered(table: State, person: str) -> bool:
 
 
 def speakers(table: State, person: str) -> list[str]:
-    """Return the people for whom a page may speak."""
+    """Return the people whose requests a page may send now."""
     shown = shows(table, person)
     return [shown] if shown else table.together(person)
 
 
 def due(table: State, person: str) -> list[str]:
-    """Return the players of a device who must decide now, in turn order, as far as everybody may know.
+    """Return the players of a device who must decide now, in turn order. The list betrays nothing hidden.
 
-    Before the first turn, only some players may have something to lay down, so that everybody looks once.
+    Before the first turn, only some players have something to lay down. All are listed until they have looked once, so that the
+    list does not show which ones.
     """
     play = table.play
     if table.stage != PLAYING or play is None or table.stands or play.table.over:
@@ -76,7 +78,7 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat has not answered yet. One that passes on every tile has; a pass that depends on its hand stays secret."""
+    """Whether a seat still has to answer. One that passes on every tile need not; a pass that depends on the hand is secret."""
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 
@@ -86,7 +88,7 @@ def sitter(table: State, seat: int) -> str:
 
 
 def nearest(table: State, person: str) -> int | None:
-    """Return the seat that a covered page shows nearest: of the player whose turn it is, or who looked last."""
+    """Return the seat at the bottom of a covered page: that of the player whose turn it is, or else who looked last."""
     here = players(table, person)
     looked = [one for one in table.looked if one in here]
     mine = [one for one in due(table, person) if table.play is not None and table.play.window is None]
@@ -94,7 +96,7 @@ def nearest(table: State, person: str) -> int | None:
 
 
 def device_seen(table: State, person: str) -> OneDevice | None:
-    """Return what a page knows of the people who share it; None for a page of one person."""
+    """Return what a page shows of the people who share it; None for a page of one person."""
     if not is_shared(table, person):
         return None
     chairs, waits = table.chairs, [chair for one in due(table, person) if (chair := table.chairs.of(one)) is not None]
@@ -183,7 +185,7 @@ def may_cover(table: State, person: str) -> bool:
 
 
 def show(table: State, person: str, whose: str) -> None:
-    """Show a hand on a device; none for ""."""
+    """Show a person's hand on a device, or none if `whose` is ""."""
     owner = table.owner(person)
     if table.uncovered.get(owner, "") == whose:
         return
@@ -196,7 +198,7 @@ def show(table: State, person: str, whose: str) -> None:
 
 
 def pass_here(table: State, person: str, request: PassHere) -> None:
-    """Pass for every player of this device who has not answered the open tile. They looked on, and nobody pressed a name."""
+    """Pass for every player of this device who has not answered the open tile, because none of them wants it."""
     play = table.play
     assert play is not None
     if not may_pass_here(table, person):
@@ -224,7 +226,7 @@ def decided(table: State, person: str) -> None:
 
 
 def follow(table: State) -> None:
-    """Cover what nobody may look at any more: the hand has ended, its player has left, or it is another's turn to decide now."""
+    """Cover each hand that has been seen long enough: play has stopped, its player has left, or another player has to decide."""
     for owner, person in [*table.uncovered.items()]:
         stays = owner in table.people and person in players(table, owner) and is_shared(table, owner)
         if not stays or table.hand is None or table.stands or has_moved_on(table, person):
@@ -232,7 +234,7 @@ def follow(table: State) -> None:
 
 
 def has_moved_on(table: State, person: str) -> bool:
-    """Whether somebody else on the device has to decide something since this person uncovered their hand."""
+    """Whether the hand has gone on since this person uncovered theirs, and now only others on the device have to decide."""
     waits, hand = due(table, person), table.hand
     if not waits or person in waits or hand is None or hand.phase in LAID_OUT:
         return False

@@ -46,7 +46,7 @@ class Diary:
         self._resting = False
 
     def rest(self) -> None:
-        """Record nothing until the next session opens, because the present one did not begin here."""
+        """Record nothing until the next session opens, because the present one began elsewhere."""
         self._resting = True
 
     def hand(self, table: Table, concluded: NextDeal) -> None:

@@ -1,4 +1,4 @@
-"""What is due at a table: a bot's move, the end of a player's or an open tile's time, a bot for an absent player, a deal."""
+"""What falls due at a table: a bot's move, the end of somebody's time, a bot for an absent player, a deal."""
 
 from . import clocks, coming, consent, device, hands, rematch, rest
 from .roles import BETWEEN, PLAYING
@@ -12,7 +12,7 @@ CLOSED_AFTER = 30 * 86_400.0
 
 
 def due(table: State) -> float | None:
-    """Return the time at which `tick` has something to do. While the table rests, that is only its end."""
+    """Return the time at which `tick` has something to do. While the table rests, that can only be to close it."""
     if table.closed:
         return None
     closes = table.rested + CLOSED_AFTER if is_deserted(table) else None
@@ -51,7 +51,7 @@ def tick(table: State) -> None:
     elif table.deal_in is not None and table.deal_in.is_out(now):
         (hands.deal if table.stage == BETWEEN else rematch.begin)(table)
     else:
-        table.comings += 1  # a clock runs on without somebody who is away
+        table.comings += 1  # a clock has stopped waiting for somebody who is away
 
 
 def plan(table: State) -> None:

@@ -8,7 +8,7 @@ from .state import State
 
 
 def expect(table: State, person: str, name: str) -> None:
-    """Keep a place for a person who has not come yet, on a chair if one is empty. Nobody has two places."""
+    """Keep a place for a person who has not come yet, in the lobby on a chair if one is empty. Nobody has two places."""
     if person in table.people or folded(name) in map(folded, table.names()):
         return
     table.people[person] = Person(person, name)
@@ -21,15 +21,15 @@ def expect(table: State, person: str, name: str) -> None:
 
 
 def arrive(table: State, person: str) -> None:
-    """Note that somebody has come who was expected."""
+    """Note the arrival of a person, if they were expected."""
     if person in table.expected:
         table.expected.discard(person)
         table.changed()
 
 
 def kept_for(table: State, name: str) -> str:
-    """Return the expected person whose place is kept under a name; "" if there is none. Once a session runs, nobody takes a place
-    by name alone.
+    """Return the expected person whose place is kept under a name; "" if there is none. After the lobby, a name alone no longer
+    gives anybody a place.
     """
     if table.stage != LOBBY:
         return ""
@@ -37,7 +37,7 @@ def kept_for(table: State, name: str) -> str:
 
 
 def make_room(table: State, kept: str) -> int | None:
-    """Give up a place that is kept, for the person who comes under its name; return its chair, if it has one."""
+    """Release a kept place for the person who comes under its name; return its chair, if it has one."""
     chair = table.chairs.of(kept) if kept else None
     if kept:
         del table.people[kept]

@@ -91,7 +91,7 @@ def over(table: State) -> None:
 
 
 def stop(table: State) -> None:
-    """End the session now. All scores stand, and the wall of a hand that is broken off is opened."""
+    """End the session now. All scores stand. If a hand is broken off, its wall and salt are shown, which proves the promise."""
     if table.stage == PLAYING and table.play is not None:
         table.opened = len(table.play.match.results) + 1, table.promised
     table.ledger.leave()
@@ -106,7 +106,7 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Stand still, or go on; `stood`: whether the table stood still before."""
+    """Follow up on a change of pause or rest. `stood`: whether play had stopped before it."""
     if table.play is not None and table.stage == PLAYING and stood and not table.stands:
         table.play.carry_on()  # bots may have taken over meanwhile
     table.changed()
@@ -129,8 +129,8 @@ def renamed(table: State) -> None:
 
 
 def deal_if_all_are_ready(table: State) -> None:
-    """Deal once every seated person is ready, present or not. People whose bot plays need not be ready; the host may skip absent
-    ones.
+    """Deal once every seated person is ready, present or absent. A person for whom a bot plays need not be ready, and the host
+    may deal without absent people.
     """
     if (
         (table.ready or table.unawaited)
@@ -151,7 +151,7 @@ def bot_for(table: State, seat: int) -> Strategy | None:
 
 
 def moved(table: State, seat: int | None) -> None:
-    """Follow up on a move: drop an open takeback, and finish the hand if it is over."""
+    """Follow up on a move: drop a pending takeback if everybody saw the move, and finish the hand if it is over."""
     table.taken = ""
     if seat is None and table.pending is not None and table.pending.kind == "take-back":
         table.pending = None

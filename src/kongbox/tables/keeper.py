@@ -24,8 +24,8 @@ PAUSE = 2.0
 
 
 class Keeper(Generic[W]):
-    """Writes a ledger's waiting changes. `unkept` is the reason while that fails; `warn` is called at the first failure and at
-    recovery.
+    """Writes a ledger's waiting changes. While writing fails, `unkept` is the reason; `warn` is called at the first failure and
+    at recovery.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Keeper(Generic[W]):
         """Number of waiting changes that may be written already, after a write whose result is unknown."""
 
     async def keep(self) -> str | None:
-        """Write the waiting changes. They are on disk on return, unless it returns the reason for a failure, as `unkept`. Never
+        """Write the waiting changes to disk. Return None on success, else the reason for the failure, as in `unkept`. Never
         raises.
 
         A write that has begun is finished even if the caller is cancelled.
@@ -69,7 +69,7 @@ class Keeper(Generic[W]):
         return lost(self.ledger)
 
     def _look(self) -> None:
-        """Check whether the store's file is missing or back."""
+        """Check whether the store's file has disappeared or come back."""
         try:
             self.store.check()
         except KongboxError as error:

@@ -66,7 +66,7 @@ def made_again(
         hands.renamed(table)
         play.go_on(resumed.table, resumed.next, ended=row.stage == "over", ahead=row.ahead)
         if row.stage == "over":
-            table.ledger.waiting.clear()  # this session is over
+            table.ledger.waiting.clear()  # nothing of a finished session is left to save
     if row.paused:
         hands.pause(table, True)
     rest.again(table, row.rest)
@@ -81,7 +81,7 @@ def made_again(
 
 
 def still_fitting(choices: Choose, sheets: dict[str, Ruleset] | None) -> Choose:
-    """Return a table's choices as far as they still fit: since then a house may have changed its sheet, or have lost it."""
+    """Return those of a table's choices that are still valid: the house may since have changed its sheet, or lost it."""
     if sheets is None:
         return choices
     if choices.rules not in sheets:

@@ -37,7 +37,7 @@ REPLACES = "Bo"
 
 
 def sit(table: State, person: str, request: Sit) -> None:
-    """Take a chair without a person. Before the first deal, a seated person may change chairs."""
+    """Take a chair on which no person sits. Before the first deal, a seated person may change chairs."""
     chair, before = request.chair, table.chairs.of(person)
     if not table.chairs.must_have(chair).is_free:
         raise failure(RuleRefusal, "chair-taken")
@@ -53,7 +53,7 @@ def sit(table: State, person: str, request: Sit) -> None:
 
 
 def take(table: State, person: str, chair: int) -> None:
-    """Seat a person on a chair. They ask for none in the next session any more."""
+    """Seat a person on a chair, and end their request for one in the next session."""
     table.chairs[chair] = Occupant(person, name=table.people[person].name)
     table.queue = [one for one in table.queue if one != person]
     renamed(table)
@@ -67,7 +67,7 @@ def may_sit(table: State, person: str) -> bool:
 
 
 def others_wait(table: State, person: str) -> bool:
-    """Whether this person's address has its share of chairs, and somebody of another address has none."""
+    """Whether people from this person's network address have their share of chairs, and somebody from elsewhere has none."""
     place = table.people[person].place
     waiting = [one for one in table.people.values() if table.chairs.of(one.id) is None and one.id not in table.away]
     return table.has_its_share(place) and any(one.place != place for one in waiting)
@@ -151,7 +151,7 @@ def may_clear(table: State, person: str) -> bool:
 
 
 def choose(table: State, person: str, request: Choose) -> None:
-    """Choose the game. Those who were ready for another one are asked again."""
+    """Choose the game. People who were ready for a different game are asked again."""
     must_keep_the_game(table, request)
     table.ready.clear()
     table.choose(request)
@@ -173,7 +173,7 @@ def may_begin(table: State, person: str) -> bool:
 
 
 def rematch(table: State, person: str, request: Rematch) -> None:
-    """Return to the lobby before another session, with the people who are still here. Those who are ready stay so."""
+    """Return to the lobby before another session, with the people who are still here. People who are ready stay ready."""
     seat_queue(table)
     table.deal_in = None
     for chair, one in enumerate(table.chairs):
@@ -186,7 +186,7 @@ def rematch(table: State, person: str, request: Rematch) -> None:
 
 
 def hand_over(table: State, person: str, request: HandOver) -> None:
-    """Make another person the host; where several share a device, the one who brought it."""
+    """Make the person on another chair the host; if they share a device, its owner."""
     other = table.chairs.must_have(request.chair).person
     if not other or table.owner(other) == person:
         raise failure(RuleRefusal, "no-person-there")

@@ -41,17 +41,17 @@ Dealt = tuple[Sequence[int], Sequence[int]]
 ME = "1"
 """The person's id."""
 PACE = (0.2, 0.4)
-"""Shortest and longest pause before a bot moves, in seconds. The page slows this to the player's chosen pace."""
+"""Shortest and longest pause before a bot moves, in seconds. The page slows the moves down to the pace that the player chose."""
 
 
 class Lone(State):
     """A table for one person, on the first chair.
 
     The person uses `act`, `next`, `new`, `lay` and `take_up`; `move` plays the next bot's turn. A refused request raises
-    KongboxError and changes nothing. `bots` are the second to fourth player. `walls` are dealt first, one per hand. `hands` ends
-    a session after that many. `record` names the file for every hand; if writing fails, `warn` is called and the game goes on.
-    `clumsy` is the probability that a bot errs at a strict table. `ledger` notes everything for the store. A saved session may
-    replace the ruleset; it continues with its bots, seed and ledger.
+    KongboxError and changes nothing. `bots` are the second to fourth player. `walls` are dealt first, one per hand. A session
+    ends after `hands` hands. `record` is the file to which every hand is written; if writing fails, `warn` is called and the game
+    goes on. `clumsy` is the probability that a bot errs at a strict table. `ledger` notes everything for the store. A saved
+    session can be given instead of a ruleset; it continues with its own bots, seed and ledger.
     """
 
     is_alone = True
@@ -148,7 +148,7 @@ class Lone(State):
 
     @property
     def chosen_last(self) -> tuple[str, list[str], int]:
-        """The last choice of a table: the ruleset, the opponents, and the most hands. A hand of the day does not count."""
+        """The last choice of a table: the ruleset, the opponents, and the most hands. A hand of the day does not change it."""
         return self._rules, self.others, self._hands if self.match.day else self.match.hands
 
     def act(self, serial: int, action: str) -> None:
@@ -264,7 +264,7 @@ class Lone(State):
         return hinted(self.table, self.me, action)
 
     def close(self) -> None:
-        """Close the record, after one more attempt to write what is left."""
+        """Close the record, after one more attempt to write the hands that are waiting."""
         self._diary.close()
 
     def _open_session(self, ruleset: Ruleset, others: Sequence[Other], hands: int) -> None:
@@ -319,7 +319,7 @@ class Lone(State):
         return deals
 
     def _take(self, match: Match, others: Sequence[Other]) -> None:
-        """Play by the rules of a session. They and its company are offered next time, unless it is a hand of the day."""
+        """Play by the rules of a session. Its rules and opponents are offered next time, unless it is a hand of the day."""
         self._ruleset = ruleset = match.ruleset
         self.sheets.setdefault(ruleset.id, ruleset)
         if not match.day:
@@ -332,7 +332,7 @@ class Lone(State):
         return match.deal(wall, dice, asked=match.seats if self.clumsy else [match.seats[0]])
 
     def watched(self, match: Match) -> list[int]:
-        """The seats that see intermediate moments: the person's alone."""
+        """The seats that see the moments between views: only the person's."""
         return [match.seats[0]]
 
     def dealt(self) -> Table:

@@ -1,30 +1,30 @@
-"""What a reader sees of a text: signs that show nothing, and names that look alike."""
+"""What a reader sees of a text: characters that show nothing, and names that look alike."""
 
 import unicodedata
 from collections.abc import Iterable
 
 MOST_MARKS = 3
-"""Most marks on one letter; Hebrew, Arabic and Thai need as many."""
+"""Most combining marks on one letter; Hebrew, Arabic and Thai need as many."""
 JOINERS = "\u200c\u200d"
-"""They join emoji into one, and letters of Arabic and of the scripts of India."""
+"""Invisible characters that join emoji into one, or letters in Arabic and in the scripts of India."""
 AS_EMOJI = "\ufe0f"
-"""It asks for a sign before it to be drawn as an emoji."""
+"""An invisible character that turns the one before it into an emoji."""
 BLANK = {
     *"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f",
     *map(chr, range(0xFE00, 0xFE10)),
     *map(chr, range(0xE0100, 0xE01F0)),
 }
-"""Signs that count as printable and show nothing: fillers and variants."""
+"""Characters that count as printable but show nothing: fillers and variation selectors."""
 TWINS = str.maketrans(
     "АВЕЅІЈКМНОРСТХУӀаеѕіјорсхуһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυᎠᎡᎢᎪᎫᎬᎳᎷᎻᏀᏃᏚᏙᏢᏟᏞᏦօոսհᴄᴏᴠᴡᴢɑɡıȷ01I|",
     "ABESlJKMHOPCTXYlaesijopcxyhdqwlABEZHlKMNOPTYXaiKvopuDRTAJEWMHGZSVPCLKonuhcovwzagijOlll",
 )
-"""Letters of other alphabets, and figures, by the Latin letter that they look like."""
+"""Letters of other alphabets, and digits, each with the Latin letter that it looks like."""
 ONE = str.maketrans("1|", "ii")
 
 
 def shows(text: str) -> bool:
-    """Whether every sign of a text is visible, in one line, with no more marks on a letter than any script needs."""
+    """Whether a text is one line of visible characters, with no more marks on a letter than any script needs."""
     marks = 0
     for at, sign in enumerate(text):
         before, after = text[at - 1 : at], text[at + 1 : at + 2]
@@ -41,7 +41,7 @@ def shows(text: str) -> bool:
 
 
 def joins(before: str, after: str) -> bool:
-    """Whether a joiner has something to join: two emoji, or two letters of a script that knows it."""
+    """Whether a joiner stands where it belongs: between two emoji, or two letters of a script that uses joiners."""
     emoji = before == AS_EMOJI or unicodedata.category(before) in ("So", "Sk")
     return (emoji and unicodedata.category(after) == "So") or ("\u0600" <= before < "\u1100" and "\u0600" <= after < "\u1100")
 
@@ -58,7 +58,7 @@ def skeleton(name: str) -> str:
 
 
 def looks(name: str) -> set[str]:
-    """Return what a name may be read as. A one may be an l or an i."""
+    """Return the ways in which a name may be read. The digit 1 may be an l or an i."""
     return {folded(name), skeleton(name), skeleton(name.translate(ONE))}
 
 

@@ -14,7 +14,7 @@ from .wire_chairs import SwapChairs
 LAPSES = 60.0
 """Seconds after which a motion lapses."""
 SEEN = ("draw", "loose", "bonus", "give", "chow", "pung", "kong", "conceal", "add", "win", "bogus", "shown")
-"""Events that show tiles, drawn, exchanged or exposed: no takeback after them."""
+"""Events that show a drawn, exchanged or exposed tile. After one of them no takeback is possible."""
 Asked = Pause | TakeBack | Stop | Rule | Unrule | SwapChairs
 KINDS: dict[type, MotionKind] = {
     Pause: "pause",
@@ -48,7 +48,7 @@ class Pending:
         return not self.awaited
 
     def agree(self, person: str) -> None:
-        """Count a person's agreement, if it is awaited."""
+        """Count a person's agreement, if their vote is awaited."""
         if person in self.awaited:
             self.awaited.remove(person)
             self.agreed.append(person)

@@ -16,7 +16,7 @@ PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
 """The bot that replaces a failed one."""
 NOBODY = -1
-"""Instead of a seat that this table does not have."""
+"""Stands for a seat that this table does not have."""
 FORMER = "keen"
 """The bot of sessions that do not name theirs."""
 Strategy = str | Player
@@ -26,7 +26,7 @@ Other = tuple[str, Strategy]
 
 
 def shown_name(name: str) -> str:
-    """Return a player's name for a reader: a person who plays alone has none of their own."""
+    """Return a player's name for a reader, who is "You" in their own language when they play alone."""
     return say("person", "me") if name == PERSON else name
 
 
@@ -57,9 +57,9 @@ def company(bots: Sequence[Strategy]) -> list[Other]:
 
 
 def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
-    """Return three opponents in the order of the seats after the first, from the bots by seat.
+    """Return three opponents from the bots by seat, in the `order` of the seats after its first, which is the person's.
 
-    The bot of the first seat takes a seat without one; the usual players take the rest.
+    The bot of the person's seat moves to a seat without a bot; the usual players fill the rest.
     """
     at = dict(enumerate(bots))
     spare = iter([name for name in (at.get(order[0], ""), *USUAL) if name])

@@ -6,8 +6,8 @@ from ..game import Action, Table
 def played_for(table: Table, seat: int) -> Action:
     """Return the action of a player whose time is up: never an error, and never a claim, kong or mahjong.
 
-    A short hand takes its loose tile first. If the player may not discard the drawn tile, or has none, they discard the tile with
-    the fewest equals in the hand.
+    A short hand takes its loose tile first. If the player may not discard the drawn tile, or has none, they discard the tile of
+    which the hand has the fewest.
     """
     errors = table.infractions(seat)
     offered = {action.id: action for action in table.legal(seat) if action not in errors}

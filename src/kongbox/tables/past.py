@@ -1,15 +1,15 @@
-"""Who played which hand at a table, which decides who may review it later; and the hand that all review now."""
+"""Who played which hand at a table, and so may review it later; and the hand that everybody reviews now."""
 
 from collections.abc import Sequence
 
 import msgspec
 
 Run = tuple[int, list[str]]
-"""The people on the chairs from the hand with this number on; "" for a chair without a person."""
+"""The number of a hand, and the people on the chairs from that hand on; "" for a chair without a person."""
 
 
 class Past:
-    """The people on the chairs, by session and hand; each change is noted once."""
+    """The people on the chairs, by session and hand. Only changes are noted."""
 
     def __init__(self, sat: dict[str, list[Run]] | None = None) -> None:
         self.sat = {} if sat is None else sat

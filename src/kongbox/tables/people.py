@@ -17,8 +17,8 @@ LONGEST = 40
 
 class Person(msgspec.Struct):
     """A person who has been admitted. Their id is the same at every table, their name only for this one. A `program` is shown as
-    such. `place` is the address from which they came, "" for this machine; it is never saved. `device` is the person on whose
-    device they play, "" for their own.
+    such. `place` is the network address from which they came, "" for this machine; it is never saved. `device` is the id of the
+    person on whose device they play, "" for their own.
     """
 
     id: str
@@ -29,10 +29,10 @@ class Person(msgspec.Struct):
 
 
 def sound_name(text: str, taken: Iterable[str]) -> str:
-    """Return a name in its standard form, if it may join these others at a table.
+    """Return a name in its standard form, after checking that it can stand beside the names `taken` at a table.
 
     Raises BadInput (code "bad-name") for a name that is empty, too long, has invisible or direction-changing characters, is a
-    page's word for its reader, or looks like another's.
+    page's word for its reader, or looks like one of those.
     """
     if len(text) > 10 * LONGEST:
         raise failure(BadInput, "bad-name", "long", most=LONGEST)
@@ -59,7 +59,7 @@ def plain(text: str, code: str) -> str:
 
 @cache
 def readers() -> frozenset[str]:
-    """Return the words by which a page calls its reader, in every language; nobody else may be called so."""
+    """Return the words that a page uses for its reader, in every language; no player may use one as a name."""
     words = set()
     for language in languages():
         with speaking(catalogue_in(language)):

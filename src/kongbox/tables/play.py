@@ -30,8 +30,8 @@ from .window import Mark as Asked
 
 
 class Mark(NamedTuple):
-    """How much a page has shown: the number of the deal, of its events, and of the times when events were undone. `eyes` is the
-    person who saw it, "" while the hands of its device were covered.
+    """How much a page has shown: how many deals, how many events of the last one, and how often events were undone. `eyes` is the
+    person who saw them, "" while the hands of a shared device were covered.
     """
 
     deals: int
@@ -45,7 +45,7 @@ ENDS_A_TURN = ("discard", "fish", "misname", "forget", "out-of-turn")
 
 
 def turns_of(table: Table) -> list[int]:
-    """Return the numbers of answers before each one that ended a turn."""
+    """Return, for each answer that ended a turn, the number of answers before it."""
     return [place for place, (_, action) in enumerate(table.actions) if action.verb in ENDS_A_TURN]
 
 
@@ -59,17 +59,17 @@ class Ended(NamedTuple):
 
 
 class Play:
-    """A session at a table. `plays` returns the bot that plays a seat now, None for a person. `sits` says whether the chair is a
-    bot's.
+    """A session at a table. `plays` returns the bot that plays a seat now, None for a person. `sits` says whether a seat's chair
+    belongs to a bot.
 
     `notify` is called with a seat for a change that only this player sees, and with None for a change that everybody sees.
-    `times` are those of its clock, None without one; `shortest` is the least time for which a tile stays open. `watched` are the
-    seats that see moments between views, None among them for spectators; by default all. At a strict table, bots err with
-    probability `clumsy`. A refused request raises KongboxError and changes nothing.
+    `times` are the times of its clock, None without a clock; `shortest` is the least time for which a tile stays open. `watched`
+    are the seats that see the moments between views, by default all; None in it stands for spectators. At a strict table, bots
+    err with probability `clumsy`. A refused request raises KongboxError and changes nothing.
 
-    Where the host thinks `beside` the table, it carries out the thoughts in `unbegun` and reports each by `answered`; elsewhere
-    every bot decides at once. If a bot fails, another one replaces it and the game goes on. The players hear of it, and the log
-    shows how to reproduce the failure.
+    While `beside` returns True, the caller carries out the thoughts in `unbegun` and reports each to `answered`; otherwise every
+    bot decides at once. If a bot fails, another one replaces it and the game goes on. The players see a notice, and the log shows
+    how to reproduce the failure.
     """
 
     def __init__(
@@ -100,29 +100,29 @@ class Play:
         self.deals = deals
         self.serial = serial
         self.undone = undone
-        """How often events of this session were taken back, so that pages must forget them."""
+        """How often events of this session were taken back. Pages must then forget them."""
         self.window: Window | None = None
         self.ahead = Ahead()
         self.countdown: Countdown | None = None
-        """The time left for the question that is asked now."""
+        """The time left to answer the present question."""
         self._timed: tuple[Asked, tuple[int, ...]] | None = None
-        """The question whose time runs, and who is asked where that is only one player."""
+        """The question whose time runs; in a turn, and while tiles are laid out, also the players who are asked."""
         self.next: NextDeal | None = None
         self._ended: Ended | None = None
-        """The hand that was finished last."""
+        """The last finished hand."""
         self._last: Ended | None = None
         """The hand before the one in play."""
         self._late: tuple[tuple[int, int], Table] | None = None
         self.unbegun: list[Thought] = []
-        """Thoughts that nobody has begun."""
+        """Thoughts that wait to be carried out."""
         self._plays, self._sits, self._notify, self._beside = plays, sits, notify, beside
         self._first = 0
-        """Events before this one led to a position, and are not shown."""
+        """Index of the first event to show. The events before it led to the position from which play began."""
         self.table: Table
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is, unless it still thinks after its pause."""
+        """The seat of the bot whose turn it is; None while the bot still thinks although its pause is over."""
         table = self.table
         waits = table.over or self.stuck or table.phase != "turn"
         thinks = self.is_overdue and not self._is_ready(table.turn)
@@ -146,7 +146,7 @@ class Play:
         return window is not None and window.least is not None and window.mark == mark_of(self.table)
 
     def put_to(self, seat: int | None) -> Table:
-        """Return the hand as it is put to a player, who is asked nothing more once they have answered."""
+        """Return the hand as a player sees it: once they have answered, it asks them nothing more."""
         return self.table.having_answered(seat) if seat is not None and seat in self.ahead.given else self.table
 
     def passes(self, seat: int) -> bool:
@@ -154,7 +154,7 @@ class Play:
         return seat in self.table.waiting and self.ahead.passes(self.table, seat)
 
     def begin(self, table: Table) -> None:
-        """Begin a hand that is dealt."""
+        """Begin a hand that has just been dealt."""
         self.table = table
         self.deals += 1
         self.next = None
@@ -181,7 +181,7 @@ class Play:
                 self.ahead = ahead
 
     def act(self, seat: int, serial: int, action: str) -> None:
-        """Answer the view with this serial; within the shortest time the answer waits for its end.
+        """Answer the view with this serial. An answer within a tile's shortest time counts only when that time is over.
 
         Raises RuleRefusal (code "stale", or the reason) and BadInput.
         """
@@ -208,7 +208,8 @@ class Play:
         self._change()
 
     def take_back(self, seat: int) -> Takeback:
-        """Take back a player's last decision and all that followed. The wall stays. They are asked about every tile again.
+        """Take back a player's last decision and all that followed; the wall stays the same. From now on the player is asked
+        about every tile again.
 
         Raises RuleRefusal (code "no-takeback") like `Table.take_back`.
         """
@@ -229,7 +230,7 @@ class Play:
     def take_answer_back(self, seat: int) -> None:
         """Take back a player's answer to the open tile. The other answers still count, and nobody else sees this.
 
-        They are asked about every tile again.
+        From now on the player is asked about every tile again.
         """
         self.ahead.let(seat, NOTHING)
         if self.ahead.given.pop(seat, None) is None:
@@ -265,12 +266,12 @@ class Play:
             self.carry_on()
 
     def answered(self, thought: Thought) -> None:
-        """Go on with the answer of a bot that has thought. A turn waits for its pause."""
+        """Go on after a bot has thought. In a turn, the bot's pause must be over too."""
         if self._thought(thought.seat) is thought and self.table.phase != "turn":
             self.carry_on(thought.seat)
 
     def keep_time(self, *, stands: bool = False) -> None:
-        """Give the question that is asked now its time, and stop it or let it run. A bot has no clock."""
+        """Give the present question its time, and stop that time or let it run. A bot's turn has no clock."""
         table, now = self.table, self.clock()
         idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
         question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())
@@ -287,12 +288,12 @@ class Play:
             self.window = self.window._replace(least=self.window.least.kept(now, stands=stands))
 
     def carry_on(self, by: int | None = None, *, everybody: bool = False) -> None:
-        """Let bots answer an open tile, and other questions that go to several players, at once; then ask the people. After the
-        shortest time of the tile, answers given ahead count too.
+        """Let bots answer an open tile, or another question to several players; then ask the people. After a tile's shortest
+        time, this also carries out the answers given ahead.
 
-        `by` has just answered. Other people see nothing of that answer while somebody is still asked, unless `everybody` sees the
-        change. A person who plays alone sees a new view after each of their answers. Nobody sees that a bot thinks about an open
-        tile.
+        `by` is the seat that has just answered. While somebody is still asked, other people see nothing of that answer, unless
+        the change is for `everybody`. A person who plays alone gets a new view after each answer. Nobody sees that a bot is
+        thinking about an open tile.
         """
         table, window = self.table, self.window
         before = set(table.waiting)
@@ -331,13 +332,13 @@ class Play:
         return self._trouble and self._trouble()
 
     def view(self, seat: int | None, *, below: int | None = None) -> View:
-        """Return a player's view, or a spectator's, with the seat `below` nearest."""
+        """Return a player's view, or for None a spectator's, with the seat `below` at the bottom."""
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
-        """Return the hand in the view with this serial, and that view; for another deal's serial, the present ones.
+        """Return the hand in the view with this serial, and that view; for the serial of another deal, the present hand and view.
 
-        A page shows the moves of bots slowly, and asks about what it shows.
+        A page shows bots' moves slowly, so that a player may ask about a view that is no longer the present one.
         """
         answers = self._stood.get(serial)
         if answers is None:
@@ -377,8 +378,8 @@ class Play:
         return event_views(self.table, seat, mark.events if mark.deals == self.deals else self._first)
 
     def late(self) -> tuple[View, Table] | None:
-        """Return the hand before with all tiles open, as a spectator sees it while the hand in play is at the same turn; None
-        before the second hand.
+        """Return the view that a spectator sees late, and its table: the hand before, all tiles open, at the turn that the hand
+        in play has reached. None before the second hand.
         """
         if self._last is None:
             return None
@@ -391,7 +392,7 @@ class Play:
         return self._seen(self._late[1], None, match=before, late=True), self._late[1]
 
     def moments_since(self, seat: int | None, mark: Mark) -> list[Moment]:
-        """Return the moments of the table since `mark` that no other view has shown."""
+        """Return the moments since `mark` that no view has shown to this player."""
         moments = self.moments.get(seat)
         return moments.since(self.table, mark.events if mark.deals == self.deals else self._first) if moments else []
 
@@ -402,23 +403,23 @@ class Play:
         self.ahead = Ahead()
         self._timed = None
         self._banks: dict[int, float] = {}
-        """The seconds that players have left in their banks, where they have used some in this hand."""
+        """The seconds left in the bank of each player who has used some of it in this hand, by seat."""
         self.stuck = False
         self._trouble: Callable[[], str] | None = None
         self._stood: dict[int, int] = {}
-        """The number of answers that the view with a serial shows."""
+        """How many answers of the hand a view shows, by the view's serial."""
         self._resting: set[int] = set()
         self._made: dict[int, Player] = {}
         self._thoughts: dict[int, Thought] = {}
         self.unbegun = []
 
     def _look(self) -> None:
-        """Note a moment if only bots are asked about the open tile. Everybody sees it later if one of them claims."""
+        """Note a moment in which only bots are asked about an open tile. Pages show it later if a bot claims the tile."""
         for seat in self.watched:
             self.moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
 
     def _ask(self) -> None:
-        """Open the window in which the players who are asked may answer, equal for all of them."""
+        """Open the window in which everybody who is asked may answer, the same for all of them."""
         table = self.table
         mark, asks = mark_of(table), not (table.over or self.stuck or table.phase == "turn")
         if asks and self.window is not None and self.window.mark == mark:
@@ -433,7 +434,7 @@ class Play:
         self.window = Window(mark, asked, Countdown(shortest, self.clock() + shortest) if shortest else None)
 
     def _change(self) -> None:
-        """Note a change that everybody sees, asked or not."""
+        """Go on after a change that everybody sees, whether they are asked or not."""
         self.carry_on(everybody=True)
 
     def _book(self) -> None:
@@ -447,7 +448,7 @@ class Play:
                 self.ledger.conclude(self.table, self.next)
 
     def must_be_current(self, serial: int) -> None:
-        """Raises RuleRefusal (code "stale") for an answer to a view older than this serial."""
+        """Raise RuleRefusal (code "stale") for an answer to an older view."""
         if serial != self.serial:
             raise failure(RuleRefusal, "stale")
 
@@ -472,7 +473,7 @@ class Play:
             self._begun(seat)
 
     def _begun(self, seat: int) -> Thought | None:
-        """Return what a bot thinks about now, just begun or not; None for a person and for a bot that decides at once."""
+        """Return a slow bot's thought about the present question, begun now or before; None for any other player."""
         bot, thought = self._bot_at(seat), self._thought(seat)
         if thought is not None or bot is None or not takes_time(bot) or not self._beside():
             return thought
@@ -482,7 +483,7 @@ class Play:
         return thought
 
     def _thought(self, seat: int) -> Thought | None:
-        """Return the thought of the bot at a seat about the question that is asked now."""
+        """Return the thought of a seat's bot about the present question, if it has one."""
         thought = self._thoughts.get(seat)
         return thought if thought is not None and thought.question == self._question else None
 
@@ -491,19 +492,19 @@ class Play:
         return self.deals, self.undone, mark_of(self.table)
 
     def _is_ready(self, seat: int) -> bool:
-        """Whether a bot answers for this seat, and knows what."""
+        """Whether a bot answers for this seat, and has decided or decides at once."""
         thought = self._thought(seat)
         return self._plays(seat) is not None and (thought is None or thought.is_done)
 
     def _only_bots_think(self) -> bool:
-        """Whether a new question goes to bots alone, which still think."""
+        """Whether a new question is put to bots alone, and they are still thinking."""
         table = self.table
         if table.over or self.stuck or table.phase == "turn" or (self.window is not None and self.window.mark == mark_of(table)):
             return False
         return all(self._plays(seat) is not None for seat in table.waiting)
 
     def _has_answered(self, seat: int) -> bool:
-        """Whether an answer of this player waits to be counted, or this seat passes on the tile automatically."""
+        """Whether this player's answer waits to be counted, or this seat passes on the tile automatically."""
         return seat in self.ahead.given or self.ahead.passes(self.table, seat)
 
     def _answer(self, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""Requests during and between hands: actions, reasons, the next deal, a bot for oneself, reminders, a chair given back."""
+"""Requests during and between hands: actions, reasons, the next deal, a bot that takes over, reminders, a chair given back."""
 
 from ..errors import RuleRefusal
 from ..game.views.replies import Reasons
@@ -54,8 +54,8 @@ def may_let_pass(table: State, person: str) -> bool:
 
 
 def passable(table: State, person: str) -> list[LetsPass]:
-    """Return the possible automatic passes: none without a shortest time, because such a pass would tell something. On a
-    shared device it is every tile or none, because the others see who is still asked.
+    """Return the possible automatic passes. Without a shortest time there are none, because a pass at once would give the hand
+    away. A shared device shows who is still asked, so that a player there can only pass on every tile.
     """
     play = table.play
     found = ahead.passable(play.table.ruleset) if play is not None and play.shortest else []
@@ -87,8 +87,8 @@ def why(table: State, person: str, request: WhyNot) -> Reasons:
 
 
 def next_hand(table: State, person: str, request: Next) -> None:
-    """Be ready for the next hand, with everybody on this device. At a table with a clock the deal comes 30 seconds later, ready
-    or not.
+    """Be ready for the next hand, with everybody on this device. At a table with a clock, the first such request starts 30
+    seconds, after which the hand is dealt even if others are not ready.
     """
     if table.paused:
         raise failure(RuleRefusal, "paused")
@@ -157,8 +157,8 @@ def may_nudge(table: State, person: str) -> bool:
 
 
 def hand_back(table: State, person: str, request: HandBack) -> None:
-    """Give a chair back to its person, who has lost their cookie, or has played on another's device, and come in anew. Everybody
-    learns of it.
+    """Give a chair back to its person, who has joined anew because they lost their cookie or played on another person's device.
+    Everybody learns of it.
     """
     old = table.chairs.must_have(request.chair).person
     new = next((one.id for one in table.people.values() if one.name == request.name), "")
@@ -170,10 +170,10 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
 
 
 def may_hand_back(table: State, person: str) -> bool:
-    """Whether a player is away, or on another's device, and a spectator is here. The host decides, or any player while the host
-    is away.
+    """Whether a player is away or on another person's device, a spectator is here, and this person may decide: the host, or any
+    player while the host is away.
 
-    A spectator may sit down in the middle of a hand, for nobody who watches sees the tiles of a hand in play.
+    A spectator may sit down even in the middle of a hand, because no spectator sees the hidden tiles of a hand in play.
     """
     if person != table.host and table.host not in table.away:
         return False
@@ -181,7 +181,7 @@ def may_hand_back(table: State, person: str) -> bool:
 
 
 def may_be_given(table: State, person: str) -> bool:
-    """Whether a person on a chair may come in on another device: they are away, or play on somebody else's."""
+    """Whether a seated person may have joined again from another device: they are away, or play on somebody else's."""
     return person in table.away or (person in table.people and bool(table.people[person].device))
 
 

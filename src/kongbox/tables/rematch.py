@@ -1,7 +1,7 @@
 """Another session with the same people: who is ready for it, who asks for a chair, and who makes room.
 
-It begins when every player is ready, or when the host says so. Its wall is promised with the first who is ready, a moment before
-the dice are thrown.
+It begins when every player is ready, or when the host says so. Its wall is promised as soon as the first player is ready, and so
+before the dice are thrown.
 """
 
 from ..errors import RuleRefusal
@@ -15,7 +15,7 @@ from .state import State
 from .wire_chairs import Again, GiveUp, PlayNext
 
 BEGINS_AFTER = 1.0
-"""Seconds from the last who is ready until the first hand is dealt, so that everybody has seen the wall's promise."""
+"""Seconds from the moment when everybody is ready until the first deal, so that everybody can see the wall's promise."""
 
 
 def again(table: State, person: str, request: Again) -> None:
@@ -36,7 +36,7 @@ def again(table: State, person: str, request: Again) -> None:
 
 
 def may_go_again(table: State, person: str) -> bool:
-    """Whether this person is not ready yet, or hosts a table that others hold up."""
+    """Whether this person is not ready yet, or is the host and others are not ready."""
     if not table.sessions or table.deal_in is not None:
         return False
     return (table.chairs.of(person) is not None and person not in table.ready) or (person == table.host and not empties(table))
@@ -48,14 +48,14 @@ def is_promised(table: State) -> bool:
 
 
 def empties(table: State) -> int:
-    """Return the number of chairs that nobody has in the next session; all of them if no person has one."""
+    """Return how many chairs stay empty in the next session; all of them if no person has a chair."""
     comes = table.comes
     stay = [one for chair, one in enumerate(table.chairs) if chair not in comes]
     return sum(one.is_empty for one in stay) if comes or any(one.person for one in stay) else len(stay)
 
 
 def must_be_full(table: State) -> None:
-    """Raises RuleRefusal (code "chairs-empty") unless every chair is taken."""
+    """Raise RuleRefusal (code "chairs-empty") unless every chair is taken."""
     if empty := empties(table):
         raise failure(RuleRefusal, "chairs-empty", count(empty), count=empty)
 
@@ -77,14 +77,14 @@ def begin_soon(table: State) -> None:
 
 
 def begin(table: State) -> None:
-    """Begin another session: those who ask for a chair take theirs."""
+    """Begin another session, after the people who asked for a chair have taken theirs."""
     seat_queue(table)
     table.minding.clear()
     hands.begin(table)
 
 
 def seat_queue(table: State) -> None:
-    """Seat the people who ask for a chair, as it is arranged. Those who made room watch."""
+    """Seat the people who ask for a chair, as arranged. The people who made room for them watch."""
     for chair, person in table.comes.items():
         table.ready.discard(table.chairs[chair].person)
         table.chairs[chair] = Occupant(person, name=table.people[person].name)
@@ -93,7 +93,7 @@ def seat_queue(table: State) -> None:
 
 
 def play_next(table: State, person: str, request: PlayNext) -> None:
-    """Ask for a chair in the next session, after those who asked before; or stop asking."""
+    """Ask for a chair in the next session, behind the people who asked earlier; or stop asking."""
     if request.on != (person in table.queue):
         table.queue = [*table.queue, person] if request.on else [one for one in table.queue if one != person]
         table.changed()

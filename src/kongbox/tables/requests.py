@@ -28,8 +28,8 @@ LAYING = Cost(6, 0.5, "too-many-tables")
 class Asked(NamedTuple):
     """A request: its handler, the roles that may send it (one suffices), and the stages in which it is valid.
 
-    `does_something` says whether it would have an effect now. The only hidden facts that it uses are those of the sender's
-    seat. A request that is expensive for the table has a `cost`.
+    `does_something` says whether it would have an effect now, from open facts and what the sender's seat knows. A request that is
+    expensive for the table has a `cost`.
     """
 
     type: type
@@ -114,7 +114,7 @@ NEEDS_SOMEBODY = {str(one.__struct_config__.tag) for one in get_args(PlayRequest
 
 
 def is_asleep(table: State, name: str) -> bool:
-    """Whether a request must wait until somebody is there to play."""
+    """Whether a request must wait because the table rests."""
     return table.resting and name in NEEDS_SOMEBODY
 
 

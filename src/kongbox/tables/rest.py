@@ -9,18 +9,18 @@ from .state import State
 from .wire import Rest
 
 TOLD_AFTER = 60.0
-"""Seconds after which the table mentions a rest; in a shorter one, somebody only loaded their page again."""
+"""Seconds after which the table mentions a rest. In a shorter one, somebody probably just reloaded their page."""
 
 
 def follow(table: State) -> None:
-    """Let a table rest once no player is there, and go on with the first player who returns."""
+    """Let a table rest once no player is there, and let it go on when a player returns."""
     rests = table.stage in IN_SESSION and not table.is_alone and not somebody_is_there(table)
     if rests != table.resting:
         (begin if rests else end)(table)
 
 
 def somebody_is_there(table: State) -> bool:
-    """Whether a player has a page open; where no person plays, any person. Programs are no people."""
+    """Whether a player has a page open; if no person plays, whether anybody has one. Programs do not count."""
     people = [one.id for one in table.people.values() if not one.program]
     players = [person for person in people if table.chairs.of(person) is not None]
     return any(person not in table.away for person in players or people)
@@ -34,7 +34,7 @@ def begin(table: State) -> None:
 
 
 def end(table: State) -> None:
-    """Go on where the table stopped: every clock has the time left that it had, and absent people are away from now on."""
+    """Go on where the table stopped: every clock keeps its time left, and people still absent count as away from now on."""
     stood, now = table.stands, table.clock()
     assert table.rest is not None
     table.rest = replace(table.rest, until=moment()) if now - table.rests_since >= TOLD_AFTER else None
@@ -43,7 +43,7 @@ def end(table: State) -> None:
 
 
 def again(table: State, rest: Rest | None) -> None:
-    """Give a rebuilt table the last rest of the saved one. A rest that had not ended goes on."""
+    """Give a rebuilt table the last rest of the saved one. A rest that had not ended continues."""
     stood = table.stands
     table.rest, table.rests_since = rest, table.clock() - TOLD_AFTER
     hands.hold(table, stood)

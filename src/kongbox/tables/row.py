@@ -29,8 +29,8 @@ class Wall(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The state of a table except its session, which has a record. Readiness for the next hand is not saved: people are asked
-    again.
+    """The state of a table, except for its session, which has a record. Who is ready for the next hand is not saved: people are
+    asked again.
     """
 
     id: str
@@ -57,11 +57,11 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     deals: list[str] = []
     shared: dict[str, str] = {}
     devices: dict[str, str] = {}
-    """The people who play on another's device, and whose."""
+    """The people who play on another person's device, each with that person's id."""
     queue: list[str] = []
     giving: list[str] = []
     changed: str = ""
-    """When any of it changed last."""
+    """When any of this last changed."""
     group: GroupOf | None = None
     expected: list[str] = []
 
@@ -103,7 +103,7 @@ def row_of(table: State, changed: str = "") -> str:
 
 
 def note(table: State) -> None:
-    """Note the table's changes for the store. A one-person table needs none: its session says everything."""
+    """Note the table's changes for the store. A one-person table has no row: its session says everything."""
     if table.is_alone:
         return
     text = row_of(table)

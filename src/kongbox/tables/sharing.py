@@ -1,4 +1,4 @@
-"""A table whose walls others play too: its choice, who may not play there, and what they do not see."""
+"""A table whose walls other tables play too: how it chooses them, who may not play there, and what they may not see."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
@@ -26,7 +26,7 @@ def share(table: State, course: Course | None, choices: Choose) -> None:
 
 
 def must_keep_the_game(table: State, choices: Choose) -> None:
-    """Raises RuleRefusal (code "same-walls") for another game than the one whose walls are played."""
+    """Raise RuleRefusal (code "same-walls") if the table has chosen walls and the new choice is another game than theirs."""
     same = ("rules", "options", "hands", "lots")
     if table.course is not None and any(getattr(choices, name) != getattr(table.choices, name) for name in same):
         raise failure(RuleRefusal, "same-walls")
@@ -39,7 +39,9 @@ def twins(table: State) -> list[State]:
 
 
 def knows_walls(table: State, person: str) -> bool:
-    """Whether a person must not play here, because they have played these walls, or play them at another table or watch there."""
+    """Whether a person must not play here, because they know the walls: they have played them, or play or watch at another table
+    that has them.
+    """
     if table.course is None or person not in table.people:
         return False
     seen = any(has_seen(other, person) for other in twins(table)) and not plays(table, person)
@@ -52,7 +54,7 @@ def plays_elsewhere(table: State, person: str) -> bool:
 
 
 def plays(table: State, person: str) -> bool:
-    """Whether a person sits at a table, or has played in its session, which is not over."""
+    """Whether a person sits at a table, or has played in its session, if that is not over."""
     if table.stage == OVER:
         return False
     sits = table.chairs.of(person) is not None
@@ -65,7 +67,7 @@ def has_seen(table: State, person: str) -> bool:
 
 
 def shared_seen(table: State) -> SharedWalls | None:
-    """Return whose walls are played, and the session to compare with."""
+    """Return whose walls are played, and the session with which this one can be compared."""
     course = table.course
     if course is None:
         return None

@@ -15,7 +15,9 @@ from .state import State
 
 
 def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:
-    """Return what a person sees, with all events since `mark`; nothing before the first deal, and nothing unseen."""
+    """Return what a person sees, with all events since `mark`, and the new mark. Both are None before the first deal, and for a
+    person who may see no hand.
+    """
     play = table.play
     if play is None or table.stage == LOBBY:
         return None, None
@@ -39,8 +41,8 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
 
 
 def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
-    """Return the mark if everything shown up to it still holds. A takeback undoes it, and so does an exercise, which begins
-    without a deal; and another player of the same device sees other tiles.
+    """Return the mark if everything shown up to it still holds. It does not after a takeback, in an exercise, which begins
+    without a deal, or if another player of the same device looks now and so sees other tiles.
     """
     if mark is None or mark.eyes != eyes or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):
         return None

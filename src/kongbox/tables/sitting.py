@@ -16,7 +16,7 @@ from .trouble import reproduction
 from .wire import GoneCode, Reply, Request, Role, Said
 
 BACK = ("phrase", "chat", "vote", "withdraw", "mind", "uncover", "cover", "pass-here")
-"""Requests that a person may send while a bot plays for them, without taking over again."""
+"""Requests that a person may send while a bot plays for them, without taking their seat back from it."""
 
 
 class Sitting(State):
@@ -63,7 +63,7 @@ class Sitting(State):
             raise failure(RuleRefusal, "resting")
         if name in device.HANDS and device.is_covered(self, person):
             raise failure(RuleRefusal, "covered")
-        if person in self.minding and name not in BACK:  # they are here, even if the request is refused
+        if person in self.minding and name not in BACK:  # the person is back, even if the request is refused
             self.minding.discard(person)
             self.changed()
         if asked.cost:
@@ -80,7 +80,7 @@ class Sitting(State):
         self.settle()
 
     def take_thoughts(self) -> list[Thought]:
-        """Return the thoughts that nobody has begun."""
+        """Return the thoughts that wait to be carried out."""
         play = self.play
         if play is None:
             return []
@@ -88,13 +88,13 @@ class Sitting(State):
         return thoughts
 
     def answered(self, thought: Thought) -> None:
-        """Go on with the answer to a thought. What comes in a pause waits for its end."""
+        """Go on after a bot has thought. During a pause, its answer waits until the pause is over."""
         if self.play is not None and self.stage == PLAYING and not self.stands:
             self.play.answered(thought)
         self.settle()
 
     def take_said(self) -> list[Callable[[], Said]]:
-        """Return everything said since the last call."""
+        """Return the messages since the last call."""
         said, self.said = self.said, []
         return said
 

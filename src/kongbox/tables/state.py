@@ -1,9 +1,9 @@
 """The state of a table for several people: people, choices, the game in play, and what is due next.
 
-It knows no sockets, pages or store: people have ids, time comes from a given clock, and changes for the store wait in the ledger.
-The modules beside it read and change it. `coming` admits people and lets them go, `hands` plays hand after hand, `dues` follows
-the clock. `lobby`, `playing`, `consent` and `talk` carry out requests. `showing` and `around` say what people see. `sitting`
-joins them all.
+It knows nothing of sockets, pages or the store: people have ids, time comes from a given clock, and changes for the store wait in
+the ledger. The modules beside it read and change it. `coming` admits people and lets them go, `hands` plays hand after hand,
+`dues` follows the clock. `lobby`, `playing`, `consent` and `talk` carry out requests. `showing` and `around` say what people see.
+`sitting` joins them all.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,7 +34,7 @@ PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
 
 SHARE = 2
-"""Chairs that people of one address may take while others wait."""
+"""Chairs that people from one network address may take while others wait."""
 
 
 class State:
@@ -75,15 +75,15 @@ class State:
         self.play: Play | None = None
         self.sessions: list[str] = []
         self.strategies: dict[int, Strategy] = {}
-        """The bots that are functions, by chair."""
+        """Bots given as functions, by chair."""
         self.thinks_beside = False
-        """Whether this table's host carries out the thoughts of bots that take their time."""
+        """Whether the caller lets slow bots think beside this table, so that it need not wait for them."""
         self.clumsy = 0.0
         """The probability that a bot errs at a strict table."""
         self.evening = Evening([])
         self.past = Past()
         self.led: Led | None = None
-        """What everybody looks back on together."""
+        """The finished hand on which everybody looks back together."""
         self.paused = False
         self.rest: Rest | None = None
         """The last rest, until the next deal."""
@@ -109,7 +109,7 @@ class State:
         self.barred: set[str] = set()
         """People whom the host has removed."""
         self.rested = clock()
-        """Since when nothing has changed here."""
+        """When something last changed here."""
         self.closed = False
         self.motions = 0
         self.course: Course | None = None
@@ -125,9 +125,9 @@ class State:
         self.said: list[Callable[[], Said]] = []
         """Messages since the pages were last updated."""
         self.gone: list[tuple[str, GoneCode]] = []
-        """Who has left since then, and why."""
+        """The people who have left since then, and why."""
         self.uncovered: dict[str, str] = {}
-        """The person whose hand a shared device shows, by its owner; none while it is covered."""
+        """The person whose hand a shared device shows, by the device's owner. A covered device has no entry."""
         self.looked: dict[str, tuple[int, str, int]] = {}
         """When a player of a shared device last uncovered their hand: the deal, its phase, and the number of its events."""
         self.queue: list[str] = []
@@ -137,16 +137,16 @@ class State:
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
-        """The last rulings offered to each seat, with the moment they belong to, cached because computing them is slow."""
+        """The last rulings offered to each seat, with the moment to which they belong, cached because computing them is slow."""
         self.first, self.public, self.own, self.comings = first, 0, dict[str, int](), 0
         self.bot_at: float | None = None
         self.deal_in: Countdown | None = None
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
         self.unkept: str | None = None
-        """Why the store cannot be written, while it cannot."""
+        """While the store cannot be written: why."""
         self.renewed = False
-        """Whether a new game has begun, which cancels everything shown before."""
+        """Whether a new game has begun, so that pages must forget what they have shown."""
         self.kept = ""
         """The table's row as the store has it."""
         self.choose(choices)
@@ -168,7 +168,7 @@ class State:
         return [owner, *(one.id for one in self.people.values() if one.device == owner)]
 
     def has_its_share(self, place: str) -> bool:
-        """Whether so many people of one address sit here that others come first."""
+        """Whether people from one network address have their share of chairs already, so that others come first."""
         return bool(place) and sum(self.people[one.person].place == place for one in self.chairs if one.person) >= SHARE
 
     def roles(self, person: str) -> list[Role]:
@@ -202,7 +202,7 @@ class State:
         return self._ruleset
 
     def play_by(self, ruleset: Ruleset) -> None:
-        """Go on by the rules of a session, even if a house has changed its sheet since."""
+        """Play by the rules of a session, even if the house has since changed its sheet."""
         self._ruleset = ruleset
 
     @property
@@ -222,7 +222,7 @@ class State:
 
     @property
     def awaited(self) -> list[int]:
-        """The chairs that must act, as far as everybody may know. While a tile is open, these are all who were asked."""
+        """The chairs that must act, without betraying anything hidden: while a tile is open, the chairs of all who were asked."""
         play = self.play
         if self.stage == BETWEEN:
             done = self.ready | self.minding | self.unawaited
@@ -272,14 +272,14 @@ class State:
 
     @property
     def deal(self) -> str:
-        """The name of the next deal on the walls that this table shares."""
+        """Return the name of the next deal on the walls that this table shares, and note it."""
         assert self.course is not None
         if self.stage == LOBBY or self.play is None:
             return deal_name(self.course.match(self.ruleset, [""] * self.ruleset.options.players), [])
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """The seats, and None for spectators, that see moments between views; None for all."""
+        """Return the seats that see the moments between views, with None in the list for spectators; None for all of them."""
         return None
 
     def dealt(self) -> Table:
@@ -332,7 +332,7 @@ class State:
         return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
 
     def must_afford(self, person: str, cost: Cost) -> None:
-        """Raises RuleRefusal, with the limit's code, for a person who asks too often."""
+        """Raise RuleRefusal, with the limit's code, for a person who asks too often."""
         if not self.budget(person, cost).take():
             raise failure(RuleRefusal, cost.code)
 

@@ -32,7 +32,7 @@ class Evening:
         self.all = {one.key: one for one in tallies}
 
     def sit(self, key: str, name: str, *, bot: bool) -> Tally:
-        """Return a player's tally, a new one at their first hand."""
+        """Return a player's tally, a new one if they have none."""
         tally = self.all.setdefault(key, Tally(key, name, bot))
         tally.name = name
         return tally
@@ -41,7 +41,7 @@ class Evening:
         """Carry a person's tally on under another key."""
         former, since = self.all.get(old), self.all.pop(new, None)
         if since is not None and since.hands:
-            self.all[new] = since  # two people have played
+            self.all[new] = since  # the person has played under both keys
             return
         tallies = [replace(one, key=new) if one is former else one for one in self.all.values()]
         for one in tallies:

@@ -1,4 +1,4 @@
-"""Bots that take their time: a function, or a player that looks ahead. They think beside the table, which answers meanwhile.
+"""Slow bots: a function, or a player that looks ahead. They think beside the table, which meanwhile answers its people.
 
 The table notes a thought, and its host carries it out. The table then hears the answer as it hears a person's.
 """
@@ -14,11 +14,11 @@ from .others import Strategy
 LONGEST = 10.0
 """Seconds after which the table no longer waits for a bot."""
 Beside = Callable[[Callable[[], Action]], Awaitable[Action]]
-"""Runs a function where the tables do not wait for it."""
+"""Runs a function elsewhere, so that the tables need not wait for it."""
 
 
 class Thought:
-    """A question to the bot at a seat, and its `answer` once it has come, or else the `error`; `decide` finds the answer."""
+    """A question to the bot at a seat. `decide` finds the answer; afterwards there is an `answer` or an `error`."""
 
     def __init__(self, seat: int, question: Any, bot: Strategy, decide: Callable[[], Action]) -> None:
         self.seat, self.question, self.bot, self.decide = seat, question, bot, decide
@@ -31,7 +31,7 @@ class Thought:
 
     @property
     def is_done(self) -> bool:
-        """Whether the table knows the answer, or that none comes."""
+        """Whether the bot has answered or failed."""
         return self.answer is not None or self.error is not None
 
     def think(self) -> Action:
@@ -43,7 +43,7 @@ class Thought:
             self.goes_on = False
 
     def said(self) -> Action:
-        """Return the answer that has come. Raises the bot's exception, or TimeoutError if it was late."""
+        """Return the bot's answer. Raises the bot's exception, or TimeoutError if it was late."""
         if self.error is not None:
             raise self.error
         assert self.answer is not None
@@ -51,7 +51,7 @@ class Thought:
 
 
 _late: dict[str, Thought] = {}
-"""The last thought of each bot that was late, by name."""
+"""The last thought of each bot that was late, by the bot's name."""
 
 
 def takes_time(bot: Strategy) -> bool:
@@ -60,7 +60,7 @@ def takes_time(bot: Strategy) -> bool:
 
 
 async def carry_out(thought: Thought, beside: Beside) -> None:
-    """Find the answer, or what prevents it. A bot that was late is not asked again while it still thinks."""
+    """Let the bot think, and note its answer or its error. A bot that was late is not asked again while it still thinks."""
     name = name_of(thought.bot)
     try:
         if name in _late and _late[name].goes_on:

@@ -45,23 +45,23 @@ def end_look(table: State, person: str, request: EndLook) -> None:
 
 
 def may_end_look(table: State, person: str) -> bool:
-    """Whether the table looks back, and no other player leads."""
+    """Whether the table is looking back together, and no other player leads."""
     return table.led is not None and leader(table) in ("", person)
 
 
 def leader(table: State) -> str:
-    """Return the player who leads; "" while nobody does, because the leader has no page open or has left their chair."""
+    """Return the player who leads; "" if nobody does, or if the leader has no page open or has left their chair."""
     by = table.led.by if table.led is not None else ""
     return by if by not in table.away and table.chairs.of(by) is not None else ""
 
 
 def finished(table: State) -> int:
-    """Return the number of finished hands of this session; 0 while a hand is played."""
+    """Return the number of finished hands that may be looked back on; 0 while a hand is played."""
     return len(table.play.match.results) if table.play is not None and table.stage in (BETWEEN, OVER) else 0
 
 
 def looks(table: State, person: str) -> bool:
-    """Whether this person is shown what the leader shows. Where spectators see no hands, only players are."""
+    """Whether this person sees what the leader shows. If spectators see no hands, only players do."""
     if table.led is None or plays_elsewhere(table, person):
         return False
     return table.chairs.of(person) is not None or table.choices.watch != "none"
@@ -81,6 +81,6 @@ def look_seen(table: State, person: str) -> LookBack | None:
 
 
 def led(table: State, now: Led | None) -> None:
-    """Show another place. The play is unchanged, so that no view is sent again."""
+    """Show another moment, or end looking back. The play is unchanged, so that no view is sent again."""
     table.led = now
     table.comings += 1

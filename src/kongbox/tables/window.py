@@ -1,4 +1,6 @@
-"""The question that a table asks now, and the time to answer it: for an open tile equal for all, claimable or not."""
+"""The question that a table asks now, and the time to answer it. An open tile stays open equally long for all, whether they can
+claim it or not.
+"""
 
 from typing import NamedTuple
 
@@ -6,11 +8,11 @@ from ..game.play.table import Table
 from .countdown import Countdown
 
 Mark = tuple[str, str | None, int]
-"""The question: the phase, the open tile, and the number of events before."""
+"""A question, identified by the phase, the open tile, and the number of events before it."""
 OPEN = ("claim", "rob")
 """The phases with an open tile."""
 LAID_OUT = ("opening", "washing")
-"""The phases that ask only players who hold something hidden from the others."""
+"""The phases that ask only players with certain tiles in their hands, so that the others must not see who is asked."""
 SHORTEST = {"none": 0.0, "half": 0.5, "one": 1.0, "two": 2.0, "three": 3.0}
 """Seconds for which every open tile stays open, even if all have answered."""
 
@@ -40,7 +42,7 @@ def mark_of(table: Table) -> Mark:
 
 
 class Window(NamedTuple):
-    """The seats that were asked. All of them stay listed until it closes: nobody sees who has answered.
+    """The seats that were asked. All of them stay listed until the window closes, so that nobody sees who has answered.
 
     No answer counts while the shortest time of an open tile lasts; without one, `least` is None.
     """

@@ -30,17 +30,18 @@ Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(
 is alone.
 """
 ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName")]
-"""The time to answer an open tile, and for a turn: unlimited; 15 and 30 seconds, with two minutes more a hand for turns; 6 and 15
-seconds. Then the clock passes, or discards the drawn tile.
+"""The time to answer an open tile, and for a turn: unlimited; 15 and 30 seconds, with two more minutes in each hand for turns; 6
+and 15 seconds. When it is up, the clock passes or discards the drawn tile.
 """
 Shortest = Annotated[Literal["none", "half", "one", "two", "three"], Meta(title="Shortest")]
 """The time for which every open tile stays open, even if all have answered: not at all, or half a second to three."""
 USUAL_SHORTEST: Shortest = "one"
-"""The shortest time at a table of people who have chosen none. Programs and tables saved by earlier versions have none."""
+"""The shortest time offered to people who have not chosen one. Tables that programs opened or earlier versions saved have none.
+"""
 Minding = Annotated[Literal["never", "clock", "away"], Meta(title="Minding")]
 """Who plays for a person who is away for half a minute: nobody, only the clock, or a bot."""
 Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]
-"""What spectators see of a hand in play: nothing, what lies open, or instead the hand before with all tiles open."""
+"""What spectators see: nothing of a hand in play, what lies open in it, or instead the hand before with all tiles open."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
 """Who rules at a strict table: the host, or all the others by vote."""
 ChairKind = Annotated[Literal["nobody", "person", "bot", "program"], Meta(title="ChairKind")]
@@ -84,10 +85,9 @@ class Clear(msgspec.Struct, tag_field="type", tag="clear", forbid_unknown_fields
 class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fields=True, frozen=True):
     """Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
 
-    `hands` ends the session after that many; 0 leaves that to the rules. By default there is a gentle clock, so that an open tile
-    never waits for ever, and a bot plays for a person who is away. Where every tile stays open for a `shortest` time, players can
-    pass automatically. `lots`: seats are drawn; otherwise the chairs keep their
-    order, the first of them East.
+    The session ends after `hands` hands; 0 leaves that to the rules. By default there is a gentle clock, so that no open tile
+    holds the table up for ever, and a bot plays for a person who is away. If every tile stays open for a `shortest` time, players
+    can pass automatically. `lots`: seats are drawn; otherwise the chairs keep their order, the first of them East.
     """
 
     rules: Name
@@ -125,7 +125,7 @@ class Vote(msgspec.Struct, tag_field="type", tag="vote", forbid_unknown_fields=T
 
 
 class Withdraw(msgspec.Struct, tag_field="type", tag="withdraw", forbid_unknown_fields=True, frozen=True):
-    """Withdraw what I have asked the others."""
+    """Withdraw my motion."""
 
 
 class AskCharges(msgspec.Struct, tag_field="type", tag="charges", forbid_unknown_fields=True, frozen=True):
@@ -199,14 +199,14 @@ class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fi
 
 
 class HandBack(msgspec.Struct, tag_field="type", tag="hand-back", forbid_unknown_fields=True, frozen=True):
-    """Give the chair of a person who is away to a spectator by name: the same person, on another device."""
+    """Give the chair of a person who is away to the spectator of this name, who is the same person on another device."""
 
     chair: ChairNumber
     name: Name
 
 
 class NewCode(msgspec.Struct, tag_field="type", tag="new-code", forbid_unknown_fields=True, frozen=True):
-    """Replace the code of the table; the old one admits nobody."""
+    """Replace the code of the table; the old code admits nobody any more."""
 
 
 class CloseTable(msgspec.Struct, tag_field="type", tag="close-table", forbid_unknown_fields=True, frozen=True):
@@ -220,7 +220,7 @@ class HandOver(msgspec.Struct, tag_field="type", tag="host", forbid_unknown_fiel
 
 
 class Remove(msgspec.Struct, tag_field="type", tag="remove", forbid_unknown_fields=True, frozen=True):
-    """Remove a person from the table for the evening, by chair, or a spectator by name."""
+    """Remove the person on a chair, or a spectator by name, from the table for the evening."""
 
     chair: ChairNumber | None = None
     name: Name = ""
@@ -232,9 +232,9 @@ class Remove(msgspec.Struct, tag_field="type", tag="remove", forbid_unknown_fiel
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
 
-    `away`: they have no page open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
-    `ready`: they have asked for the next hand, or for another session. `expected`: the place is kept for them, and they have not
-    come yet. `shares`: they play on another person's device. Their score is in the view.
+    `away`: the occupant has no page open. `left`: they have gone for good, and a bot plays under their name, or the chair is
+    empty. `minded`: a bot plays for them. `ready`: they have asked for the next hand, or for another session. `expected`: the
+    place is kept for them, and they have not come yet. `shares`: they play on another person's device. Scores are in the view.
     """
 
     chair: ChairNumber
@@ -253,9 +253,10 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Milliseconds left for those who are awaited, and allowed in total, when this was sent; between hands until the deal.
+    """The milliseconds `left` when this was sent, `of` those allowed in total: for the players who must act, or between hands
+    until the deal.
 
-    The last `bank` of them come from the player's bank. `stands`: the clock does not run now.
+    The last `bank` milliseconds come from the player's bank. `stands`: the clock does not run now.
     """
 
     left: int
@@ -265,7 +266,7 @@ class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Motion(msgspec.Struct, frozen=True):
-    """A motion that needs consent: its author, those who have agreed, and those who still have to vote, by chair.
+    """A motion that needs consent: its author, the chairs that have agreed, and the chairs that still have to vote.
 
     `left`: milliseconds until it lapses, when this was sent. `mine`: I still have to vote.
     """
@@ -281,7 +282,7 @@ class Motion(msgspec.Struct, frozen=True):
 
 
 class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The hash of a wall and its salt, shown before the dice are thrown. Wall and salt are revealed after the hand.
+    """The hash of a wall and a salt, shown before the dice are thrown. Wall and salt are revealed after the hand.
 
     SHA-256, in hexadecimal, of the salt's bytes followed by the wall as its record writes it: kinds in building order, separated
     by blanks. `number` is the hand's.
@@ -294,7 +295,7 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A time in which no player was there, so that the table rested: its moments, in UTC; no `until` while it lasts."""
+    """A time in which no player was there, so that the table rested: its beginning and end, in UTC; no `until` while it lasts."""
 
     since: str
     until: str = ""
@@ -320,9 +321,9 @@ class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Others play the walls of this table too: an earlier session, which began at `begun`, or another table now.
+    """The walls of this table are also those of an earlier session, which began at `begun`, or of another table now.
 
-    `session` is the session there, "" before it has begun. `unknown`: kongbox does not know who played it.
+    `session` is the id of that other session, "" before it has begun. `unknown`: kongbox does not know who played it.
     """
 
     session: str = ""
@@ -358,14 +359,14 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """How often a player's discards or robbed kongs completed another player's hand, and whose."""
+    """How often a player's discards or robbed kongs completed the hand of one other player."""
 
     name: str
     times: int
 
 
 class EveningTally(msgspec.Struct, frozen=True):
-    """A player's evening at this table, over all its sessions. `chair` is where they sit now, if they do."""
+    """A player's tally of the evening at this table, over all sessions. `chair` is where they sit now, if they do."""
 
     name: str
     chair: ChairNumber | None
@@ -389,13 +390,14 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     """A table as one person sees it. `number` grows with every change.
 
     `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
-    answer an open tile, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that must act; while a
-    tile is open, all who were asked. `sessions` are this table's sessions by their ids in the store, the current one last.
-    `promise` binds the wall of this hand, or of the next one; the one before is `opened` once its hand is over. `rest` is the
-    last time in which the table rested, until the next deal. `unseen`: this person sees no hand now, and `told` says why.
-    `passable` are the possible automatic passes, `lets` this person's choice; `passes`: it covers the open tile unless they wait.
-    `group`: the group of friends who play here. `device`: several people share this page's device. `next` is what is arranged for
-    the next session. `look`: what is shown to everybody of a finished hand, until the next deal. `walls`: others play them too.
+    answer an open tile, whether they can claim it or not; `answered`: they have answered it. `awaited` are the chairs that must
+    act; while a tile is open, the chairs of all who were asked. `sessions` are this table's sessions by their ids in the store,
+    the current one last. `promise` is the promise of the wall in play, or of the next wall; the promise before it is `opened`
+    once its hand is over. `rest` is the last time in which the table rested, until the next deal. `unseen`: this person sees no
+    hand now, and `told` says why. `passable` are the possible automatic passes, `lets` is this person's choice; `passes`: this
+    person is about to pass on the open tile automatically, unless they ask to wait. `group`: the group of friends who play here.
+    `device`: several people share this page's device. `next` are the arrangements for the next session. `look` is the finished
+    hand on which everybody looks back, until the next deal. `walls` says who else plays these walls.
     """
 
     table: str

@@ -17,7 +17,7 @@ class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=Tru
 
 
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
-    """Open a new table: name a ruleset by its id and the house's options; the sheet decides the rest.
+    """Open a new table with a ruleset, by its id, and the house's options; the sheet decides the rest.
 
     `bots` are the opponents, by the names of characters or bots; without any they stay the same. The session ends after `hands`
     hands at the latest; 0 leaves that to the rules.
@@ -61,7 +61,7 @@ class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fi
 class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields=True, frozen=True):
     """Play the hand of a `date` under a ruleset: begin it, continue it, or practise once it has been played.
 
-    Dates have the form 2026-11-25; `today` is the person's own.
+    Dates have the form 2026-11-25; `today` is the date in the person's own calendar.
     """
 
     rules: Name

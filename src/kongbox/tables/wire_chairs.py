@@ -25,7 +25,7 @@ class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields
 
 
 class Again(msgspec.Struct, tag_field="type", tag="again", forbid_unknown_fields=True, frozen=True):
-    """Be ready for another session by the same rules; it begins when all are. With `now`, the host begins without the others."""
+    """Be ready for another session by the same rules. It begins once everybody is ready; the host can begin it `now`."""
 
     now: bool = False
 
@@ -37,7 +37,7 @@ class PlayNext(msgspec.Struct, tag_field="type", tag="play-next", forbid_unknown
 
 
 class GiveUp(msgspec.Struct, tag_field="type", tag="give-up", forbid_unknown_fields=True, frozen=True):
-    """Make room in the next session for somebody who asks for a chair, or take that back. The host names any person's `chair`."""
+    """Make room in the next session for somebody who asks for a chair, or take that back. The host may do so for any `chair`."""
 
     on: bool
     chair: ChairNumber | None = None
@@ -72,9 +72,10 @@ class PassHere(msgspec.Struct, tag_field="type", tag="pass-here", forbid_unknown
 
 
 class OneDevice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A device that several people share, by their chairs: whose hand it shows, if any.
+    """A device that several people share, by their chairs, and whose hand it shows, if any.
 
-    `next` is the player who should take it. While a tile is open, anybody of `asked` may claim it first; they have not answered.
+    `next` is the player who should take the device. While a tile is open, any player in `asked` may take it instead and claim the
+    tile; they have not answered yet.
     """
 
     chairs: list[ChairNumber]
@@ -91,9 +92,9 @@ class NextChair(msgspec.Struct, frozen=True):
 
 
 class NextSession(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is arranged for the next session: who asks for a chair, in order, who makes room, and who takes which chair.
+    """The arrangements for the next session: who asks for a chair, in order, who makes room, and who takes which chair.
 
-    `longest` is the chair of the person who has played the most sessions in a row, while somebody still finds no chair.
+    `longest` is the chair of the person who has played the most sessions in a row, if somebody who asks still has no chair.
     """
 
     queue: list[str]
