@@ -437,7 +437,7 @@ export interface NewClub {
   bench?: boolean;
 }
 
-/** Draw the next round, after the first `after` rounds. */
+/** Draw the next round of an evening that has `after` rounds so far. */
 export interface DrawRound {
   after: number;
 }
@@ -456,13 +456,13 @@ export interface Penalise {
   reason?: string;
 }
 
-/** Revoke a penalty, counted from 0; or bring it back. */
+/** Revoke the penalty with this number, counted from 0; or restore it. */
 export interface Revoke {
   penalty: number;
   revoked?: boolean;
 }
 
-/** A change to a draft: another value at a path; null takes it back. */
+/** A change to a draft: a new value at a path; null undoes the change. */
 export interface SheetEdit {
   path: string[];
   value: unknown;
@@ -477,8 +477,9 @@ export interface NewHand {
 }
 
 /**
- * The sheet to show: a `draft`, an empty one on the ruleset `base`, a saved one by `id` and version (0: the newest), or one
- * from a `link` or a `text` in TOML. Then the `edit` is made, the special `hand` added, or all `hands` of a sheet in TOML.
+ * The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and version (0: the
+ * newest), or one from a `link` or a `text` in TOML. Then the server makes the `edit`, or adds the special `hand`, or all
+ * `hands` of a sheet in TOML.
  */
 export interface SheetAsked {
   draft?: Record<string, unknown> | null;
@@ -492,7 +493,7 @@ export interface SheetAsked {
   hands?: string;
 }
 
-/** A draft to try, share or save. `id` is the saved sheet that it changes; without one it is new. */
+/** A draft to try, share or save. `id` is the saved sheet that it changes; without an id the sheet is new. */
 export interface SheetSent {
   draft: Record<string, unknown>;
   id?: string;
@@ -502,8 +503,9 @@ export interface SheetSent {
  * A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
  *
  * `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, by default what the rules say.
- * Paid in sticks or tallies, each holds a `purse`, so many of each kind in `Ways.money`, by default the one for the start. The
- * session ends after `hands` hands; 0 leaves that to the rules. Without scoring, the option `scoring` is false.
+ * If they pay in sticks or tallies, each holds a `purse`: the number of each kind in `Ways.money`, by default the usual purse at
+ * the start. The session ends after `hands` hands; 0 leaves that to the rules. In a session without scoring, the option
+ * `scoring` is false.
  */
 export interface NewBook {
   players: string[];
@@ -521,9 +523,9 @@ export interface NewBook {
 /**
  * A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
  *
- * Rules, options, round, goulash, holdings and purses are always the book's; its `rulings` count. A hand
- * without a winner that its rulings have ended is a penalty. Without scoring only the winner matters. `east` is the seat that
- * the device had as East when the hands were laid out, if it knows.
+ * Rules, options, round, goulash, holdings and purses are always the book's; of the count's own, `rulings` matter. If they ended
+ * the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters. `east` is the seat
+ * that was East on the device when the hands were laid out, if it knows.
  */
 export interface HandSent {
   kind: "hand";
@@ -576,10 +578,10 @@ export interface NoWin {
 }
 
 /**
- * The corrected hand of an entry: a win by its `count`, or a hand that nobody has won by its `draw`.
+ * The corrected hand of an entry: the new `count` of a win, or the `draw` of a hand that nobody has won.
  *
- * A payer corrects an over-count, and the player their own under-count. If another player, `by`, points it out, they pay for
- * that. A slip is the book's own error.
+ * `why` says what was wrong: a count too high ("over"), which a payer corrects; a count too low ("under"), which its own player
+ * corrects; or a "slip" in writing the book. If another player, `by`, points an under-count out, they pay for that.
  */
 export interface CorrectionSent {
   kind: "correction";
@@ -615,9 +617,9 @@ export interface PlayerEntry {
 }
 
 /**
- * Entries to add after the first `after`. Entries whose ids are in the book already are not written twice.
+ * Entries to add to a book of `after` entries. Those whose ids are in the book already are not written twice.
  *
- * `hash` is that of the device's rules, if it knows it.
+ * `hash` is the hash of the device's rules, if it knows it.
  */
 export interface BookWrite {
   token: string;
@@ -627,7 +629,7 @@ export interface BookWrite {
   hash?: string;
 }
 
-/** Ask for the pen, as a device that reads a book. */
+/** Take the pen, from a device that can read the book. */
 export interface TakePen {
   look: string;
   device?: string;
@@ -1391,7 +1393,7 @@ export interface Section {
   sentences: RuleSentence[];
 }
 
-/** A value of an option: its word, its meaning in a sentence, if there is one, and what it changes, if that was measured. */
+/** A value of an option: its word, its meaning in a sentence, if it has one, and what it changes, if that was measured. */
 export interface Value {
   value: number | string;
   words: string;
@@ -1402,8 +1404,8 @@ export interface Value {
 /**
  * An option of the house: its name, what it decides, its value, and its possible values.
  *
- * A `switch` is on (1) or off (0). A person picks one of its `values`, or `several`. A `number` lies in `range`. `text` explains
- * the current value; `heading` is the topic on the page.
+ * An option is a `switch`, on (1) or off (0); a choice of `one` of its `values`, or of `several`; or a `number` in `range`.
+ * `text` explains the current value; `heading` is the topic on the page.
  */
 export interface Option {
   key: string;
@@ -1434,7 +1436,7 @@ export interface Card {
   rows: RowView[];
 }
 
-/** Everything to read on a ruleset, and the starting points if it keeps score. */
+/** Everything to read about a ruleset, and the players' points at the start if it keeps score. */
 export interface Rulebook {
   id: string;
   name: string;
@@ -1460,7 +1462,7 @@ export interface BookName {
   about: string;
 }
 
-/** What each ruleset says on one thing; None if it says nothing. */
+/** What each of two rulesets says on one topic; None if it says nothing. */
 export interface Pair {
   a: RuleSentence | null;
   b: RuleSentence | null;
@@ -1501,8 +1503,8 @@ export interface Comparison {
 }
 
 /**
- * A special hand of the house. `fits` and `almost` are hands in notation, `hands` is how many fit, an upper bound unless
- * `exact`.
+ * A special hand of the house. `fits` are hands in notation that fit the drawing, `almost` hands that nearly do. `hands` is
+ * how many fit, at most so many unless `exact`.
  *
  * `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
  */
@@ -1553,10 +1555,10 @@ export interface Piece {
 }
 
 /**
- * A step of a guided hand: its number and the total, its text, the action to take, the highlighted parts.
+ * A step of a guided hand: its number and their total, its text, the action to take, the highlighted parts.
  *
  * `again` is the hint shown after a wrong action. A step that only `reads` needs no action. The `last` one ends the lesson. A
- * hand that is played freely has no number of `steps`. `look` is where the review shows it: session, hand, moment, seat.
+ * hand that is played freely has no `steps`. `look` is where a review shows this moment: session, hand, moment, seat.
  */
 export interface Guide {
   type: "guide";
@@ -1586,7 +1588,7 @@ export interface LessonRules {
   name: string;
 }
 
-/** A lesson on the path: its name in an address, its title and topic, its chapter, and how it is learned. */
+/** A lesson on the path: its name in an address, its title and topic, its chapter, and the way it is learned. */
 export interface LessonName {
   name: string;
   title: string;
@@ -1595,7 +1597,7 @@ export interface LessonName {
   way: "game" | "hand" | "lesson";
 }
 
-/** The lessons for a ruleset, in order; its id, and those to choose from. */
+/** The id of a ruleset and its lessons, in order; and the rulesets to choose from. */
 export interface LessonPath {
   rules: string;
   choices: LessonRules[];
@@ -1609,7 +1611,7 @@ export interface Example {
   text: Piece[];
 }
 
-/** A lesson: how it is learned, the name of its ruleset, and its examples. */
+/** A lesson: the way it is learned, the name of its ruleset, and its examples. */
 export interface LessonPage {
   name: string;
   title: string;
@@ -1631,7 +1633,7 @@ export interface Choice {
   tile: string | null;
 }
 
-/** A question of a lesson; the same `seed` asks the same. Several choices may be right. */
+/** A question of a lesson; the same `seed` gives the same question. Several choices may be right. */
 export interface Exercise {
   lesson: string;
   seed: number;
@@ -1644,8 +1646,8 @@ export interface Exercise {
 }
 
 /**
- * The ids of the right choices; the reason in sentences, tiles, and score lines; the marked kinds in each of
- * the question's pictures.
+ * The ids of the right choices; the reason, in sentences, tiles and score lines; and the kinds to mark in each of the
+ * question's pictures.
  */
 export interface Checked {
   right: string[];
@@ -1694,7 +1696,7 @@ export interface SheetSection {
 /**
  * A row of the score card: its worth, and what it is worth in the sheet below, if that has the row.
  *
- * `out`: it is left out. `added`: it is the house's own. `path` is what leaves it out, or removes it.
+ * `out`: it is left out. `added`: it is the house's own. An edit at `path` leaves it out, or removes it.
  */
 export interface SheetRow {
   rule: string;
@@ -1728,8 +1730,8 @@ export interface SheetRefusal {
 /**
  * A sheet to edit. `draft` is sent back with every change.
  *
- * `id` and `version` are those of the saved sheet, if it is one. `extends` is the name of the sheet below, `changes` how many
- * changes there are.
+ * `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the sheet below, `changes` is how
+ * many changes there are.
  */
 export interface SheetForm {
   draft: Record<string, unknown>;
@@ -1749,7 +1751,7 @@ export interface SheetVersion {
   saved: string;
 }
 
-/** A sheet of the house: what it extends, how many changes it lists, and its versions, the newest first. */
+/** A sheet of the house: which ruleset it extends, how many changes it makes, and its versions, the newest first. */
 export interface SheetLine {
   id: string;
   name: string;
@@ -1765,7 +1767,7 @@ export interface SheetBase {
   about: string;
 }
 
-/** The sheets of the house, and the rulesets to extend. `keeps`: this program can save sheets, for this person. */
+/** The sheets of the house, and the rulesets to extend. `keeps`: this person can save sheets here. */
 export interface SheetShelf {
   sheets: SheetLine[];
   bases: SheetBase[];
@@ -1785,7 +1787,7 @@ export interface SheetLink {
   reaches: boolean;
 }
 
-/** A figure of play by the sheet below and by the house's; `differs`: by more than chance. */
+/** A figure of play by the sheet below and by the house's; `differs`: they differ by more than chance. */
 export interface MeasuredFigure {
   name: string;
   usual: string;
@@ -1793,7 +1795,7 @@ export interface MeasuredFigure {
   differs: boolean;
 }
 
-/** How far a comparison by bots is, over so many `hands`; `reason` says why it failed. Each has the next `number`. */
+/** A comparison by bots over so many `hands`, and its `state`; `reason` says why it failed. Each one has the next `number`. */
 export interface SheetMeasure {
   number: number;
   state: "done" | "failed" | "none" | "running";
@@ -1803,10 +1805,10 @@ export interface SheetMeasure {
 }
 
 /**
- * How far a count of a special hand's wins is, over so many `hands`; `reason` says why it failed.
+ * A count of the wins with a special hand over so many `hands`, and its `state`; `reason` says why it failed.
  *
- * Each count has the next `number`. In the hands `played` so far bots won with it `times` times: about once in `one_in`. If they
- * never did, it is probably rarer than that.
+ * Each count has the next `number`. In the hands `played` so far, bots won with it `times` times: about once in `one_in` hands.
+ * If they never did, it is probably rarer than that.
  */
 export interface HandRarity {
   number: number;
@@ -1826,7 +1828,7 @@ export interface TriedRow {
 }
 
 /**
- * An example hand in notation, how it was won, and its score by the sheet below and by the house's; null if it is no mahjong.
+ * An example hand in notation, how it was won, and its score by the sheet below and by the house's; null for no mahjong.
  *
  * `rows` are those that differ.
  */
@@ -1901,8 +1903,8 @@ export interface DayGame {
 }
 
 /**
- * How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were
- * from ready (-1: mahjong). The winner's points and tiles in notation, if somebody won.
+ * How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were from
+ * ready (-1: mahjong). If somebody won, also the winner's points and tiles in notation.
  */
 export interface DayOutcome {
   told: string;
@@ -1926,10 +1928,10 @@ export interface DayPlayed {
 /**
  * The hand of a date under one ruleset, for a person whose calendar says `today`.
  *
- * `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
- * what keen did in their place, which `keens` names for a review; `share` is a line to send to others. `days` are the days
- * played under this ruleset, the earliest first; `streak` counts the days in a row on which the hand was played on time, up to
- * today or yesterday. `kept`: they are saved on disk.
+ * `session` is the session that counts, "" before it is begun. Once it is over, `mine` says how it ended for the person, and
+ * `keen` how it ended for keen in their place; `keens` is the name of keen's hand for a review, and `share` a line to send to
+ * others. `days` are the days played under this ruleset, the earliest first. `streak` counts the days in a row, up to today or
+ * yesterday, whose hand was begun on that day. `kept`: the days are saved on disk.
  */
 export interface DayPage {
   date: string;
@@ -1954,7 +1956,7 @@ export interface DayPage {
 /**
  * A session length: options of the ruleset, and the most hands; 0 for no such limit.
  *
- * `least` says how many hands it has at least.
+ * `least` says how many hands such a session has at least.
  */
 export interface Length {
   key: string;
@@ -1967,7 +1969,7 @@ export interface Length {
 /**
  * A ruleset for a table: its description, its options as last chosen, its lengths.
  *
- * `usual` has the sheet's value of every option. `measured` says how the effects of values were measured, if they were.
+ * `usual` has the sheet's value of every option. `measured` says how the effects of values were measured, if there are any.
  */
 export interface Game {
   id: string;
@@ -1981,9 +1983,9 @@ export interface Game {
 }
 
 /**
- * An opponent to choose: strength from 1 to 5, a description, and the measured gain in words.
+ * An opponent to choose: their strength from 1 to 5, a description, and the measured gain in words.
  *
- * A player that the program was given has no emblem, an unknown strength, 0, and no figure.
+ * A bot that somebody added to the program has no emblem and no measured gain; its strength is 0, which means unknown.
  */
 export interface CharacterView {
   name: string;
@@ -2182,10 +2184,10 @@ export interface WorthNow {
  * A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
  *
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
- * person whose table it was, `seat` the one at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
+ * person whose table it was, `seat` is the seat at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
  * `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` what the bot that moved
- * says about it, or "". `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table of
- * friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
+ * says about it, or "". `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table of friends
+ * at which it was played. A `guest` watches from another machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -2204,7 +2206,7 @@ export interface ReviewHand {
   guest: boolean;
 }
 
-/** How much more the drawn tiles brought than other tiles would have, in whole points, with half of its 95 % interval. */
+/** How many whole points the drawn tiles brought above what other tiles would have, with half of the 95 % interval. */
 export interface Luck {
   points: number;
   interval: number;
@@ -2213,8 +2215,8 @@ export interface Luck {
 /**
  * What a decision at a `moment` cost, in whole points.
  *
- * `loss` is how much more `best` gains than `played`, both in words; a loss up to its `interval` is no mistake. `value`
- * is the expected payment of what was played, `luck` what the tile just drawn brought, if that is clear.
+ * `loss` is how much more the action `best` gains than the action `played`; a loss up to its `interval` is no mistake. `value`
+ * is the expected payment after the action played, `luck` is what the tile just drawn brought, if that is clear.
  */
 export interface PricedDecision {
   moment: number;
@@ -2228,9 +2230,11 @@ export interface PricedDecision {
 }
 
 /**
- * What a seat's decisions in a hand cost, as far as they are found: `done` of `moves` answers. `reason` says why it failed.
+ * What a seat's decisions in a hand cost, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
+ * says why.
  *
- * Each search has the next `number`; 0 was found before. At the end, `luck` is that of all drawn tiles, if it was looked for.
+ * Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is that of all drawn tiles,
+ * if the search looked for it.
  */
 export interface HandPrices {
   number: number;
@@ -2243,7 +2247,7 @@ export interface HandPrices {
 }
 
 /**
- * How many mistakes are `due`, how many come `later`, the first of them on the date `back`, and how many `rest`, solved.
+ * How many mistakes are `due`, how many come `later` (the first on the date `back`), and how many `rest`, solved for good.
  *
  * `lost` mistakes are left out, because their hands cannot be set up; `reason` says why the costliest cannot.
  */
@@ -2256,13 +2260,16 @@ export interface MistakesKept {
   reason: string;
 }
 
-/** A moment of a hand as text, from which one can play on, and the `bots` that played it, by seat: "" for a person. */
+/**
+ * A moment of a hand as a position's text, from which a person can play on, and the `bots` that played it, by seat ("": a
+ * person).
+ */
 export interface PositionText {
   text: string;
   bots: string[];
 }
 
-/** Why a text is not a position yet, and where, if that is known. `wind`: the hand that it concerns. */
+/** Why a text is not a position yet, and at which place, if that is known. `wind` is that of the hand concerned. */
 export interface Fault {
   code: string;
   reason: string;
@@ -2288,9 +2295,10 @@ export interface Offered {
 }
 
 /**
- * A tile that brings a hand nearer or completes it, and how many of it this hand does not see.
+ * A tile that completes a hand or brings it nearer, and how many of it this hand does not see.
  *
- * If it completes the hand, `discard` and `wall` are the totals with it as a discard and as a drawn tile; None without scoring.
+ * If it completes the hand, `discard` and `wall` are the hand's totals when the tile is a discard and when it is drawn; None
+ * without scoring.
  */
 export interface Helping {
   tile: string;
@@ -2299,7 +2307,7 @@ export interface Helping {
   wall: number | null;
 }
 
-/** Thirteen tiles: how far they are from ready, and what helps them. Of fourteen tiles, `discard` leaves these. */
+/** Thirteen tiles: how far they are from ready, and what helps them. Of a hand of fourteen, `discard` leaves them. */
 export interface Way {
   discard: string | null;
   away: number;
@@ -2307,7 +2315,7 @@ export interface Way {
   total: number;
 }
 
-/** Discards with the same dangers, by the sheet. */
+/** Discards with the same dangers according to the sheet. */
 export interface DangerousTiles {
   tiles: string[];
   text: string;
@@ -2346,9 +2354,9 @@ export interface OtherReading {
 }
 
 /**
- * A hand as it is laid out. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
+ * A hand as it was counted. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
  *
- * `doubt` says why no hand can have a total that the player has counted.
+ * If the player counted a total that no hand can have, `doubt` says why.
  *
  * `groups` correspond to the request's, one for one; an unreadable one is empty.
  */
@@ -2371,8 +2379,9 @@ export interface Counted {
 /**
  * A written hand as the engine judges it, even while other hands are unfinished.
  *
- * `fault` is the hand's, without its place in the text; `lacks` how many tiles are still to come. `away` counts tiles from
- * ready: 0 is fishing, -1 mahjong; None for another number of tiles. `score` is the sheet's for a complete hand.
+ * `fault` is the fault of this hand, without its place in the text; `lacks` is how many tiles are still missing. `away` counts
+ * tiles from ready: 0 is fishing, -1 mahjong; None if the number of tiles is neither thirteen nor fourteen. `score` is the score
+ * of a complete hand.
  */
 export interface JudgedHand {
   wind: Wind;
@@ -2402,7 +2411,8 @@ export interface PositionView {
 /**
  * A ruling that changes payments: its name, the offence, and the effect.
  *
- * `ends`: it ends the hand without a winner. `helps`: it names another player, and the total of what that player was helped to.
+ * `ends`: it ends the hand without a winner. `helps`: the ruling must also name the player whose under-count was pointed out,
+ * and the total that this player had counted.
  */
 export interface Penalty {
   ruling: string;
@@ -2421,7 +2431,7 @@ export interface Money {
 }
 
 /**
- * The ways of these rules: sources of the winning tile, other facts about a win, and rulings.
+ * What these rules know: sources of the winning tile, other facts about a win, and rulings.
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
  * `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
@@ -2537,9 +2547,9 @@ export interface ClubSeat {
 }
 
 /**
- * A table of a round: its book with the code for readers, the device that writes in it, and how far it is.
+ * A table of a round: its book with the code for readers, the device that writes in it, and how many hands it has.
  *
- * A book that was deleted has no code: nothing of it counts.
+ * A deleted book has no code, and nothing of it counts.
  */
 export interface ClubTable {
   number: number;
@@ -2624,9 +2634,9 @@ export interface ClubList {
 }
 
 /**
- * How the players drew their seats: the first thrower, three throws of two dice, the wind tiles as they lay.
+ * How the players drew their seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
  *
- * 0 is East, 3 is North. `box` is the place in that row of the indicator with the wind box, if the rules have one.
+ * 0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on it.
  */
 export interface BookDrawn {
   host: number;
@@ -2647,7 +2657,7 @@ export interface BookPlayer {
   purse: number[] | null;
 }
 
-/** A payment from seat to seat. In sticks or tallies: how many of each kind are given, and how many come back. */
+/** A payment from seat to seat; in sticks or tallies, how many of each kind are given and how many come back. */
 export interface BookPayment {
   from: number;
   to: number;
@@ -2673,7 +2683,7 @@ export interface BookRuling {
 }
 
 /**
- * A hand of the book, by its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
+ * A hand of the book; `id` is that of its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
  *
  * `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
  * `transfers` are the fewest payments equal to `payments`. `next` says what followed.
@@ -2710,7 +2720,7 @@ export interface BookHand {
  * An entry, in the order of writing: its device, its time, and its sentence.
  *
  * `of` is the entry that it removes or corrects, `undone` the entry that removed it, `corrected` the correction that replaced
- * it. `due` is what players hand over because of it, in sticks or tallies.
+ * it. `due` are the payments that it causes, in sticks or tallies if they are followed.
  */
 export interface BookEntry {
   number: number;
@@ -2744,10 +2754,7 @@ export interface BookNext {
   told: string;
 }
 
-/**
- * A way for a hand to end without a winner under these rules, in words, and whether a player must be named who called
- * for it.
- */
+/** A way for a hand to end without a winner under these rules, in words. `by`: the entry must name who called for it. */
 export interface BookDraw {
   why: DrawWhy;
   name: string;
@@ -2755,7 +2762,7 @@ export interface BookDraw {
   heads: boolean;
 }
 
-/** A ruling that the table may give: the offence and its effect. `ends`: it ends the hand. */
+/** A ruling that the players may give: the offence and its effect. `ends`: it ends the hand. */
 export interface BookCharge {
   name: string;
   clause: string;
@@ -2767,10 +2774,9 @@ export interface BookCharge {
 /**
  * A session after `number` entries. `rulings` are those that the next hand will settle.
  *
- * `look` is the code for readers, `device` the one that has the pen. `paid`: the last hand is fully paid. For sticks or tallies,
- * `purse` is missing from the point where they could not be followed, and `lost` says why. `drawn` are the dice and wind
- * tiles that seated the players, if they did. `finale` describes the evening, and `transfers` are the fewest payments that
- * settle it as a whole.
+ * `look` is the code for readers, `device` the device that has the pen. `paid`: the last hand is fully paid. If the sticks or
+ * tallies can no longer be followed, `purse` is missing from then on, and `lost` says why. `drawn` are the dice and wind tiles,
+ * if they seated the players. `finale` describes the evening, and `transfers` are the fewest payments that settle it as a whole.
  */
 export interface BookPage {
   id: string;
@@ -2804,14 +2810,14 @@ export interface BookPage {
   charges: BookCharge[];
 }
 
-/** A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` had the pen. */
+/** A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` had it before. */
 export interface BookOpened {
   token: string;
   had: string;
   book: BookPage;
 }
 
-/** A hand that an entry would change: its number, its sentence, East and each seat's gain, now and before. */
+/** A hand that an entry would change: its number, its sentence, and East and each seat's gain, after the change and before. */
 export interface BookChange {
   number: number;
   told: string;
@@ -2822,10 +2828,10 @@ export interface BookChange {
 }
 
 /**
- * What an entry would change: its hand as the book would have it, later hands, and each seat's holdings.
+ * What an entry would change: its hand as the book would show it, later hands, and each seat's holdings.
  *
- * `due` are the fewest payments for that, in sticks or tallies if they are followed. `next` says what would come next, and
- * `turned` whether that is another hand than before.
+ * `due` are the fewest payments for it, in sticks or tallies if they are followed. `next` says what would come next, and
+ * `turned` whether that hand has another round or other winds than now.
  */
 export interface BookTrial {
   hand: BookHand | null;
@@ -2839,8 +2845,8 @@ export interface BookTrial {
 /**
  * Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
  *
- * If the rules are for another number of players: the ids of those that `fit`. After a conflict: `theirs`, written since,
- * `yours`, still unwritten, and the `book` as it is now.
+ * If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
+ * entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.
  */
 export interface BookFault {
   code: string;
@@ -2924,7 +2930,7 @@ export interface TableBeside {
   knows: string[];
 }
 
-/** Whose walls a table can play: earlier sessions, the last first, and other tables. */
+/** The walls that a table can play: those of earlier sessions, the last first, and of other tables. */
 export interface WallsKnown {
   sessions: WallsOf[];
   tables: TableBeside[];
@@ -2945,9 +2951,9 @@ export interface DuplicateSide {
 }
 
 /**
- * A deal that both have finished: the wind of the round, the dealer, and how often they had dealt there before (`again`).
+ * A deal that both have finished: the wind of the round, the dealer, and how often they had dealt in it before (`again`).
  *
- * Of each session: the hand's number, how it ended, and the payments by seat.
+ * For each session: the hand's number, how it ended, and the payments by seat.
  */
 export interface DuplicateHand {
   round: Wind;
@@ -2972,10 +2978,7 @@ export interface DuplicatePlace {
   place: number;
 }
 
-/**
- * Two sessions on the same walls, deal by deal, and the `places` of all their players. Deals that only one has played count
- * for nothing.
- */
+/** Two sessions on the same walls, deal by deal, and the `places` of all their players. Other deals do not count. */
 export interface DuplicatePage {
   rules: string;
   seats: Seat[];
@@ -3051,8 +3054,8 @@ export interface Sought {
  * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
  *
  * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
- * played at tables of friends; `seats` are theirs in the last hand of each session, if they played it. `held` sessions are left
- * out while another table plays the same walls.
+ * played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` sessions are
+ * left out while another table plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -3067,7 +3070,7 @@ export interface HistoryPage {
 }
 
 /**
- * A hand in the history: round, dealer, winner, giver and manner (`told` in words), and points; seats by number.
+ * A hand in the history: round, dealer, winner, giver, points, and how it ended (`told` in words). Seats are numbers.
  *
  * `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
  * a decision back. `names` are the players by seat. Hands that can no longer be described have no line. `looks`: the reader may
@@ -3097,8 +3100,8 @@ export interface HandLine {
 /**
  * A session with every finished hand. `start` is what each seat held before the first.
  *
- * `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is theirs in the last hand, if
- * they played it. `beside` is a session on the same walls, with which it can be compared.
+ * `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is their seat in the last hand,
+ * if they played it. `beside` is another session on the same walls, with which this one can be compared.
  */
 export interface SessionPage {
   me: string;
@@ -3229,7 +3232,7 @@ export interface Figures {
 /**
  * A special hand of the collection: its worth, an example in notation, how often it was made, and when first.
  *
- * `times` are mine. `first` is mine, or else the first at my table.
+ * `times` counts mine. `first` is the first time that I made it, or else that anybody at my table did.
  */
 export interface Special {
   rule: string;
@@ -3242,7 +3245,10 @@ export interface Special {
   first: Made | null;
 }
 
-/** A player's figures: a summary for every ruleset they have played, and full figures of one; special hands by name. */
+/**
+ * A player's figures: a summary for each ruleset that they have played, and full figures for one. Special hands are listed by
+ * name.
+ */
 export interface FiguresPage {
   me: string;
   rules: string;
@@ -3256,7 +3262,7 @@ export interface FiguresPage {
   sought: Sought;
 }
 
-/** How often a player won by one row of the rules, or at the limit. */
+/** How many of a player's wins scored one row of the rules, or reached the limit. */
 export interface Wins {
   times: number;
 }
@@ -3313,8 +3319,8 @@ export interface SeasonKept {
 }
 
 /**
- * A group and one of its seasons: standings and sessions. Members who are not the host see only the sessions that they have
- * played.
+ * A group and one of its seasons: standings and sessions. The owner sees all sessions, every other member only those that
+ * they have played.
  */
 export interface GroupPage {
   id: string;

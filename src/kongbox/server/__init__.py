@@ -1,4 +1,4 @@
-"""The table in the browser."""
+"""The server of a table in the browser."""
 
 import os
 import sys
@@ -44,15 +44,15 @@ def serve_table(
 ) -> None:
     """Serve a table with three bots on this machine until interrupted. Print its address, and open a browser there.
 
-    A `host`, an address of this machine or "0.0.0.0" for all of them, lets friends reach it: a table for them is opened, and
-    instructions to join it are printed. Without one, the owner may open this machine to the home network on a page. With `https`,
-    friends' connections are encrypted: by the `certificate` and `key` in these files, or by a home authority that devices trust
-    once.
+    A `host`, an address of this machine or "0.0.0.0" for all its addresses, lets friends reach it: the server opens a table for
+    them and prints how to join. Without a host, the owner can open this machine to the home network on a page. With `https`,
+    friends' connections are encrypted: with the certificate in the files `certificate` and `key`, or with one from a home
+    authority that each device trusts once.
 
     The game is saved in the store at `data` (default: KONGBOX_DATA, then the user's folder). The newest unfinished session there
-    is resumed if it agrees with everything `asked` for ("rules", "seed", "clumsy", "bots"), unless a `new` one is wanted. `bots`
-    are the opponents, by the names of characters or bots. The browser opens the `page` of this name; by default the first page,
-    or the table if anything was asked for.
+    is resumed if it agrees with everything listed in `asked` ("rules", "seed", "clumsy", "bots"), unless a `new` session is
+    wanted. `bots` are the opponents, by the names of characters or bots. The browser opens the `page` of this name; by default
+    the first page, or the table if anything was asked for.
 
     Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
     clumsy bots at a table without errors (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"), and
@@ -126,7 +126,7 @@ def serve_table(
 def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tuple[list[socket.socket], list[socket.socket]]":
     """Return the sockets for plain connections, this machine's own first, and those for encrypted ones.
 
-    With a root to install, other machines reach the way to trust it on a port of its own.
+    If devices must first install a root certificate, other machines get it by plain connections on a port of its own.
     """
     if safe is None:
         return listen_at(host, port), []
@@ -137,7 +137,7 @@ def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tupl
 
 
 def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None, key: Path | None) -> "Safe":
-    """Return how the connections of friends are encrypted. The home authority lives beside the games."""
+    """Return how the connections of friends are encrypted. The files of the home authority lie beside the saved games."""
     from .web.safe import at_home, with_own
 
     if certificate and key:
@@ -148,9 +148,9 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 
 
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
-    """Print how friends reach the table with this code, and what they can see. Open the host's page under `own`, if given.
+    """Print how friends reach the table with this code, and what they can see. Open the host's page at `own`, if given.
 
-    `trust` is the page on which a device learns to trust a `safe` table.
+    `trust` is the address of the page that shows a device how to trust a `safe` table.
     """
     import click
 
@@ -181,7 +181,9 @@ def show(address: str) -> None:
 
 
 def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), context: "ssl.SSLContext | None" = None) -> "Server":
-    """Return the server of a table, tuned for small messages and with a short log. It encrypts what comes by some sockets."""
+    """Return the server of a table, tuned for small messages and with a short log. It encrypts connections by the `encrypted`
+    sockets.
+    """
     import uvicorn
 
     from ..game.views.requests import LARGEST

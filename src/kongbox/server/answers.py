@@ -34,7 +34,7 @@ def as_json(content: Any, status: int = 200) -> Answer:
 
 
 def as_known(content: Any, mark: str) -> Answer:
-    """Return an answer that a browser caches under its mark, and checks before it shows it again."""
+    """Return an answer that a browser caches under a mark, and checks with the server before showing it again."""
     return Answer(msgspec.json.encode(content), headers=kept_by(mark))
 
 
@@ -54,17 +54,17 @@ def misread(error: KongboxError, status: int) -> Answer:
 
 
 def not_there(error: KongboxError) -> Answer:
-    """Return the sentence about something that does not exist."""
+    """Return the sentence that says that something does not exist."""
     return misread(error, 404)
 
 
 def status_of(error: KongboxError, statuses: Mapping[str, int]) -> int:
-    """Return the HTTP status of a refusal by its code: 503 if the store fails, else 400 by default."""
+    """Return the HTTP status of a refusal: 503 if the store fails, else the status for its code, by default 400."""
     return statuses.get(error.code, 503 if error.code.startswith("store-") else 400)
 
 
 def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
-    """Return a function that answers an error, with a status by its code."""
+    """Return a function that answers an error with its sentence and the status for its code."""
     return lambda error: misread(error, status_of(error, statuses))
 
 

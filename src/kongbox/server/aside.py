@@ -1,4 +1,4 @@
-"""Long work that a `kongbox` command does aside, in a process of its own, while the server answers."""
+"""Long work that a `kongbox` command does in a process of its own, while the server goes on answering."""
 
 import asyncio
 import atexit
@@ -28,7 +28,7 @@ LONGEST_LINE = 1 << 24
 
 
 class Aside(ABC, Generic[Told, Of]):
-    """One piece of work at a time, and its news so far; a new one ends the one before."""
+    """One piece of work at a time; a new one ends the one before. `told` is what pages hear of it."""
 
     def __init__(self, nothing: Told) -> None:
         self.nothing: Told = nothing
@@ -36,7 +36,7 @@ class Aside(ABC, Generic[Told, Of]):
         self.process: asyncio.subprocess.Process | None = None
         self.failed = False
         self.complaint = ""
-        """Whether the last command failed, and the last line of its errors."""
+        """If the last command `failed`: the last line of its errors."""
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -45,14 +45,14 @@ class Aside(ABC, Generic[Told, Of]):
         return self._task is not None and not self._task.done()
 
     def begin(self, of: Of) -> Told:
-        """Begin to work."""
+        """Begin a new piece of work."""
         self.stop()
         self.told = replace(self.nothing, number=self.told.number + 1, state="running")
         self._task = asyncio.create_task(self._do(of))
         return self.told
 
     async def _do(self, of: Of) -> None:
-        """Do the work; if it fails unexpectedly, its news say so too."""
+        """Do the work. If it fails, for whatever reason, say so in `told`."""
         try:
             await self.work(of)
         except KongboxError as error:
@@ -62,7 +62,7 @@ class Aside(ABC, Generic[Told, Of]):
             self.tell("failed")
 
     def stop(self) -> Told:
-        """End the work, if some is going on. What was found stays."""
+        """End the work, if some is going on. What it has found so far stays."""
         if self._task is not None:
             self._task.cancel()
         self._kill()
@@ -75,7 +75,7 @@ class Aside(ABC, Generic[Told, Of]):
         """Do the work, and keep `told` up to date."""
 
     def tell(self, state: str, **facts: object) -> None:
-        """Change `told`, the news of the work."""
+        """Update `told`, what pages hear of the work."""
         self.told = replace(self.told, state=state, **facts)
 
     def _kill(self) -> None:
@@ -86,11 +86,11 @@ class Aside(ABC, Generic[Told, Of]):
         self.process = None
 
     async def run(self, file: str, content: bytes, *command: str) -> bytes:
-        """Run a `kongbox` command, in which `file` stands for a file of that name with this content. Returns its output."""
+        """Run a `kongbox` command and return its output. In it, `file` stands for a file of that name with this content."""
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:
-        """Run a `kongbox` command with a file, and yield its output line by line. People who play have the processor first."""
+        """Run a `kongbox` command with a file, and yield its output line by line. Its low priority keeps play fast."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / file
             errors = Path(folder) / "errors.txt"

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class Searched(Protocol):
-    """An archive with a database, in which pages look things up."""
+    """An archive with a database that pages can search."""
 
     async def database(self) -> "Store":
-        """Return the database, as soon as it has all that the archive has."""
+        """Return the database, once everything in the archive is in it."""
 
 
 async def database(room: Room) -> "Store":
@@ -40,7 +40,7 @@ async def open_kept(
     pace: tuple[float, float] = PACE,
     beside: Beside = at_once,
 ) -> Room:
-    """Return a room whose table is saved at a place: with the resumed session, else with a new one.
+    """Return a room whose table is saved at a place, with the resumed session or else a new one.
 
     Raises KongboxError if the store cannot be opened, or its newest session cannot be resumed.
     """

@@ -1,7 +1,7 @@
 """Requests of pages, independent of how they travel: questions with one answer, and lines that stay open.
 
-The rooms beside this module declare their routes here. None of them knows sockets, HTTP, or a library for either. `web` maps
-their routes onto the web; another carrier would dispatch the same routes.
+The rooms beside this module declare their routes here. None of them knows sockets, HTTP, or a library for either. `web` serves
+their routes over HTTP; other carriers, such as a browser's tab, serve the same routes.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ class Beside(Protocol):
 
 
 def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Run a function right here, for callers that block nobody."""
+    """Run a function at once in the same thread, for callers that block nobody by it."""
     done = asyncio.get_running_loop().create_future()
     try:
         done.set_result(work(*given))
@@ -42,7 +42,7 @@ def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
 
 
 class Query(UserDict[str, str]):
-    """The query of an address: the last value of each name, or `every` value."""
+    """The query of an address: the last value of each name, or with `every` all its values."""
 
     def __init__(self, pairs: Iterable[tuple[str, str]] = ()) -> None:
         self.pairs = [*pairs]
@@ -57,8 +57,8 @@ class Query(UserDict[str, str]):
 class Question:
     """A question: its `method`, the gaps of its `path`, its `query`, and the `parts` of its body.
 
-    `token` identifies the asker, by their browser. `machine` is the address they ask from; `owner`: they sit at this machine.
-    `base` is the address by which they reach the table, `known` the marks of the answers in their cache.
+    `token` identifies the asker by their browser. `machine` is the network address from which they ask; `owner`: they sit at this
+    machine. `base` is the address by which they reach the table, `known` are the marks of the answers in their cache.
     """
 
     method: str
@@ -121,21 +121,21 @@ class Line(Protocol):
 
 
 async def greet(line: Line) -> None:
-    """Accept a page, and first tell it the version of the protocol."""
+    """Accept a page, and tell it the version of the protocol first."""
     await line.open()
     await line.say(msgspec.json.encode(Hello(PROTOCOL)))
 
 
 Audience = Literal["owner", "seated", "house"]
-"""The owner is at this machine. "seated" adds people who played what is asked for at a table of friends; "house" adds
-everybody who reaches the address.
+"""The people whom a route answers. "owner" is the person at this machine. "seated" adds people who played at a table of friends
+what they ask for; "house" adds everybody who reaches the address.
 """
 
 
 class Route(NamedTuple):
     """A route of questions: its path, with a name in braces for each gap.
 
-    `paid`: the asking machine's budget pays for it. Slow routes have limits of their own.
+    `paid`: it counts against the budget of the machine that asks. Slow routes have limits of their own.
     """
 
     path: str
@@ -172,7 +172,7 @@ def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handle
 
 
 def read_body(body: bytes, kind: type[T], case: str) -> T:
-    """Return the decoded body. Raises BadInput (code "bad-message") with its case."""
+    """Return the decoded body. Raises BadInput (code "bad-message") in this `case`."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -180,6 +180,6 @@ def read_body(body: bytes, kind: type[T], case: str) -> T:
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
-    """Return a number from an address."""
+    """Return a number from an address, `otherwise` if there is none."""
     given = (text or "")[:18]
     return int(given) if given.isascii() and given.isdecimal() else otherwise

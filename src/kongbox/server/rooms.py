@@ -1,7 +1,7 @@
 """Every room's routes: all questions and sockets of a table, however they travel.
 
-Everything that one person does alone works both at a server and in a browser's tab. Company needs a server: other people's
-devices reach it, it typesets papers, and it starts other programs.
+Everything that one person does alone works both at a server and in a browser's tab. Some things need a server, because other
+people's devices reach it, and it can typeset papers and start other programs.
 """
 
 from ..tables.bucket import Clock
@@ -22,7 +22,7 @@ from .table.routes import table_routes
 
 
 def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, float]) -> Routes:
-    """The routes of the opened table and of the tables of friends. `pace` is the time for others' moves in a lesson."""
+    """All routes: of the opened table, and of the tables of friends. `pace` is the time of the others' moves in a lesson."""
     return [*first_routes(opening, pace), *database_routes(opening, door), *company_routes(opening, door, clock)]
 
 
@@ -46,7 +46,9 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
 
 
 def database_routes(opening: Opening, door: Door) -> Routes:
-    """The routes over the database, which takes half a second to import and more in a tab: what was played, booked and chosen."""
+    """The routes that need the database, on what was played, booked and chosen. Its import takes half a second, and more in a
+    tab.
+    """
     from .book.routes import book_routes
     from .history.routes import history_routes
     from .home.keeping import preset_routes

@@ -1,4 +1,4 @@
-"""Conversion between a count, as a page sends it, and a book entry."""
+"""Conversion between a count of hands, as a page sends it, and an entry of a session book."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -31,14 +31,14 @@ from .wire import CorrectionSent, EntrySent, HandSent, PenaltySent
 
 
 class NotCounted(BadInput):
-    """A hand that cannot be scored as it lies: its player's wind, and the scorer's reason."""
+    """A hand that cannot be scored as it was laid out: its player's wind, and the scorer's reason."""
 
     def __init__(self, fault: CountFault, wind: str) -> None:
         super().__init__(fault.reason, code=fault.code, facts={"wind": wind, "clauses": fault.clauses})
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return the entry to save, as the book stands. Raises BadInput if one of its hands cannot be counted."""
+    """Return the entry to save after those in the book. Raises BadInput if one of its hands cannot be counted."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)
@@ -64,7 +64,7 @@ def must_be_payable(sent: PaymentEntry, book: Book) -> None:
 
 
 def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
-    """Return the entry of a correction, counted for the place where the hand stands now."""
+    """Return the entry of a correction, counted for the round and the winds that the hand has now."""
     hand = next((one for one in book.now.hands if one.id == sent.of), None)
     if hand is None or (sent.count is None) == (sent.draw is None):
         raise failure(BadInput, "book-correction", "unknown")
@@ -75,7 +75,7 @@ def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
     """Return the entry of a hand that a player has won, or that a ruling has ended without a winner.
 
-    Raises RuleRefusal (code "book-turned") if the device had another player as East.
+    Raises RuleRefusal (code "book-turned") if the device counted with another player as East.
     """
     now = book.now
     if sent.east is not None and sent.east != now.at.east:
@@ -88,7 +88,7 @@ def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
 
 
 def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequence[Ruled] = ()) -> Score:
-    """Return the score of four counted hands, by the rules of the book and this hand's place in it. Raises BadInput."""
+    """Return the score of four counted hands by the rules of the book, with the round and winds in `at`. Raises BadInput."""
     if sent.winner is None:
         raise failure(BadInput, "book-hand", "no-winner")
     rulings = [*texts(pending, book.ruleset, at), *sent.rulings]
@@ -120,7 +120,7 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput if a hand is missing, belongs to nobody who plays, or the winner has none."""
+    """Raise BadInput if a player's hand or the winner's is missing, or a hand belongs to nobody at the table."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)

@@ -1,4 +1,4 @@
-"""The pages of a session book, made from what the fold says."""
+"""The pages of a session book, made from the state that its entries add up to."""
 
 from typing import Any
 
@@ -142,7 +142,7 @@ def book_payment(one: Payment[int]) -> BookPayment:
 
 
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
-    """Return the fewest payments: with their sticks and in their order, if sticks can make them."""
+    """Return the fewest payments; if sticks can make them, in that order and with the sticks of each."""
     if handed is None:
         return [book_payment(one) for one in transfers]
     return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]

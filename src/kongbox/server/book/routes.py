@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from ...store.store import Store
 
 LARGEST_FILE = 4 << 20
-"""The largest file of a book, in bytes; a long evening has a tenth of it."""
+"""The largest file of a book, in bytes; a long evening fills a tenth of it."""
 MOST_BOOKS = 300
-"""The newest books, over which people's figures are counted."""
+"""How many of the newest books count in people's figures."""
 JSON = "application/json"
 STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
@@ -141,7 +141,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(await question.beside(tried, asked.entry, there.book))
 
     async def brought(question: Question) -> Answer:
-        """Add the book in a file of lines. The device that brings it writes in it."""
+        """Add the book in a file of lines. The device that sends it gets the pen."""
         from ...store.books import bring
         from ...store.books import open_book as find
 
@@ -215,7 +215,7 @@ def new_book(asked: NewBook, room: Room) -> Book:
 
 
 async def look_at(store: "Store", question: Question) -> "Opened":
-    """Return the book in the address to a reader who has its code. Raises BadInput (code "no-such-book")."""
+    """Return the book in the address, for a reader who has its code. Raises BadInput (code "no-such-book")."""
     from ...store.books import may_look
     from ...store.books import open_book as find
 
@@ -237,7 +237,7 @@ def name_of(there: "Opened") -> str:
 
 
 def both_sides(there: "Opened", conflict: Conflict) -> BookFault:
-    """Return both sides of a conflict: what another device has written, and what this one could not."""
+    """Return both sides of a conflict: what another device has written, and what this one could not save."""
     entries = book_entries(there.book, there.book.now, there.lines)
     theirs = [entries[line.number - 1] for line in conflict.theirs]
     error = failure(
@@ -266,7 +266,7 @@ def code_of(question: Question) -> str:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the reason for a refusal: 404 if there is no such thing, 403 without the pen, 503 for the store."""
+    """Return the reason for a refusal: 404 for a book that does not exist, 403 without the pen, 503 if the store fails."""
     return as_json(fault_of(error), status_of(error, STATUS))
 
 

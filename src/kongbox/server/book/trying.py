@@ -1,4 +1,4 @@
-"""An entry tried before it is written: the hand as the book would have it, and everything else that would change."""
+"""An entry tried before it is written: the hand as the book would show it, and everything else that would change."""
 
 from ...book.fold import Book
 from ...book.form import CorrectionEntry
@@ -12,7 +12,7 @@ from .wire import BookChange, BookTrial, EntrySent
 
 
 def tried(sent: EntrySent, book: Book) -> BookTrial:
-    """Return what an entry would change. Raises the KongboxError that writing it would raise, with the fact "entry"."""
+    """Return what an entry would change. Raises the KongboxError that writing it would raise, with "entry" among its facts."""
     try:
         entry = entry_of(sent, book)
         after = book.adding([entry])
@@ -48,5 +48,5 @@ def differ(one: Booked, other: Booked) -> bool:
 
 
 def turned(was: State, now: State) -> bool:
-    """Whether the next hand has another place than before, as after every hand, or after a correction that moves the deal."""
+    """Whether the next hand is no longer the same: after every hand, and after a correction that moves the deal."""
     return (was.at, was.dealer, was.over) != (now.at, now.dealer, now.over)

@@ -37,8 +37,9 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
 
     `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, by default what the rules say.
-    Paid in sticks or tallies, each holds a `purse`, so many of each kind in `Ways.money`, by default the one for the start. The
-    session ends after `hands` hands; 0 leaves that to the rules. Without scoring, the option `scoring` is false.
+    If they pay in sticks or tallies, each holds a `purse`: the number of each kind in `Ways.money`, by default the usual purse at
+    the start. The session ends after `hands` hands; 0 leaves that to the rules. In a session without scoring, the option
+    `scoring` is false.
     """
 
     players: Annotated[list[Player], Meta(min_length=1, max_length=8)]
@@ -56,9 +57,9 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
     """A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
 
-    Rules, options, round, goulash, holdings and purses are always the book's; its `rulings` count. A hand
-    without a winner that its rulings have ended is a penalty. Without scoring only the winner matters. `east` is the seat that
-    the device had as East when the hands were laid out, if it knows.
+    Rules, options, round, goulash, holdings and purses are always the book's; of the count's own, `rulings` matter. If they ended
+    the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters. `east` is the seat
+    that was East on the device when the hands were laid out, if it knows.
     """
 
     id: Mark
@@ -76,10 +77,10 @@ class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_f
 
 
 class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="correction"):
-    """The corrected hand of an entry: a win by its `count`, or a hand that nobody has won by its `draw`.
+    """The corrected hand of an entry: the new `count` of a win, or the `draw` of a hand that nobody has won.
 
-    A payer corrects an over-count, and the player their own under-count. If another player, `by`, points it out, they pay for
-    that. A slip is the book's own error.
+    `why` says what was wrong: a count too high ("over"), which a payer corrects; a count too low ("under"), which its own player
+    corrects; or a "slip" in writing the book. If another player, `by`, points an under-count out, they pay for that.
     """
 
     id: Mark
@@ -92,13 +93,13 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
 
 
 EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry
-"""An entry as a device sends it: hands as they were laid out, rulings without the hand's place, all others as they are saved."""
+"""An entry as a device sends it: hands as they were laid out, rulings without round and winds, all others as they are saved."""
 
 
 class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Entries to add after the first `after`. Entries whose ids are in the book already are not written twice.
+    """Entries to add to a book of `after` entries. Those whose ids are in the book already are not written twice.
 
-    `hash` is that of the device's rules, if it knows it.
+    `hash` is the hash of the device's rules, if it knows it.
     """
 
     token: Token
@@ -115,14 +116,14 @@ class TryEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class TakePen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Ask for the pen, as a device that reads a book."""
+    """Take the pen, from a device that can read the book."""
 
     look: Name
     device: Device = ""
 
 
 class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
-    """A payment from seat to seat. In sticks or tallies: how many of each kind are given, and how many come back."""
+    """A payment from seat to seat; in sticks or tallies, how many of each kind are given and how many come back."""
 
     giver: int
     taker: int
@@ -163,7 +164,7 @@ class BookRuling(msgspec.Struct, frozen=True):
 
 
 class BookHand(msgspec.Struct, frozen=True):
-    """A hand of the book, by its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
+    """A hand of the book; `id` is that of its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
 
     `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
     `transfers` are the fewest payments equal to `payments`. `next` says what followed.
@@ -200,7 +201,7 @@ class BookEntry(msgspec.Struct, frozen=True):
     """An entry, in the order of writing: its device, its time, and its sentence.
 
     `of` is the entry that it removes or corrects, `undone` the entry that removed it, `corrected` the correction that replaced
-    it. `due` is what players hand over because of it, in sticks or tallies.
+    it. `due` are the payments that it causes, in sticks or tallies if they are followed.
     """
 
     number: int
@@ -230,9 +231,7 @@ class BookNext(msgspec.Struct, frozen=True):
 
 
 class BookDraw(msgspec.Struct, frozen=True):
-    """A way for a hand to end without a winner under these rules, in words, and whether a player must be named who called
-    for it.
-    """
+    """A way for a hand to end without a winner under these rules, in words. `by`: the entry must name who called for it."""
 
     why: DrawWhy
     name: str
@@ -241,7 +240,7 @@ class BookDraw(msgspec.Struct, frozen=True):
 
 
 class BookCharge(msgspec.Struct, frozen=True):
-    """A ruling that the table may give: the offence and its effect. `ends`: it ends the hand."""
+    """A ruling that the players may give: the offence and its effect. `ends`: it ends the hand."""
 
     name: str
     clause: str
@@ -251,9 +250,9 @@ class BookCharge(msgspec.Struct, frozen=True):
 
 
 class BookDrawn(msgspec.Struct, frozen=True):
-    """How the players drew their seats: the first thrower, three throws of two dice, the wind tiles as they lay.
+    """How the players drew their seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
 
-    0 is East, 3 is North. `box` is the place in that row of the indicator with the wind box, if the rules have one.
+    0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on it.
     """
 
     host: int
@@ -265,10 +264,9 @@ class BookDrawn(msgspec.Struct, frozen=True):
 class BookPage(msgspec.Struct, frozen=True):
     """A session after `number` entries. `rulings` are those that the next hand will settle.
 
-    `look` is the code for readers, `device` the one that has the pen. `paid`: the last hand is fully paid. For sticks or tallies,
-    `purse` is missing from the point where they could not be followed, and `lost` says why. `drawn` are the dice and wind
-    tiles that seated the players, if they did. `finale` describes the evening, and `transfers` are the fewest payments that
-    settle it as a whole.
+    `look` is the code for readers, `device` the device that has the pen. `paid`: the last hand is fully paid. If the sticks or
+    tallies can no longer be followed, `purse` is missing from then on, and `lost` says why. `drawn` are the dice and wind tiles,
+    if they seated the players. `finale` describes the evening, and `transfers` are the fewest payments that settle it as a whole.
     """
 
     id: str
@@ -303,7 +301,7 @@ class BookPage(msgspec.Struct, frozen=True):
 
 
 class BookChange(msgspec.Struct, frozen=True):
-    """A hand that an entry would change: its number, its sentence, East and each seat's gain, now and before."""
+    """A hand that an entry would change: its number, its sentence, and East and each seat's gain, after the change and before."""
 
     number: int
     told: str
@@ -314,10 +312,10 @@ class BookChange(msgspec.Struct, frozen=True):
 
 
 class BookTrial(msgspec.Struct, frozen=True):
-    """What an entry would change: its hand as the book would have it, later hands, and each seat's holdings.
+    """What an entry would change: its hand as the book would show it, later hands, and each seat's holdings.
 
-    `due` are the fewest payments for that, in sticks or tallies if they are followed. `next` says what would come next, and
-    `turned` whether that is another hand than before.
+    `due` are the fewest payments for it, in sticks or tallies if they are followed. `next` says what would come next, and
+    `turned` whether that hand has another round or other winds than now.
     """
 
     hand: BookHand | None
@@ -329,7 +327,7 @@ class BookTrial(msgspec.Struct, frozen=True):
 
 
 class BookOpened(msgspec.Struct, frozen=True):
-    """A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` had the pen."""
+    """A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` had it before."""
 
     token: str
     had: str
@@ -339,8 +337,8 @@ class BookOpened(msgspec.Struct, frozen=True):
 class BookFault(msgspec.Struct, frozen=True):
     """Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
 
-    If the rules are for another number of players: the ids of those that `fit`. After a conflict: `theirs`, written since,
-    `yours`, still unwritten, and the `book` as it is now.
+    If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
+    entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.
     """
 
     code: str

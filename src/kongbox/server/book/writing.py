@@ -1,4 +1,4 @@
-"""Entries from a device, tried together and saved all or none. An entry sent twice counts once."""
+"""Entries from a device, tried together: either all are saved or none. An entry sent twice counts once."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ class Conflict(Exception):
 
 
 def with_entries(opened: Opened, sent: BookWrite) -> Book:
-    """Return the book with the new entries in order; unchanged if it has them all already.
+    """Return the book with the new entries added in order; unchanged if it has all of them already.
 
     Raises Conflict if another device has written since; BadInput or RuleRefusal for an invalid entry, with the "entry" among its
     facts.

@@ -1,1 +1,1 @@
-"""A club's evening in the browser: the host draws rounds, every table's phone writes its book, everybody reads the standings."""
+"""A club's evening in the browser: the host draws rounds, one phone a table writes its book, everybody reads the standings."""

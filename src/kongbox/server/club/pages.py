@@ -45,7 +45,7 @@ def club_page(kept: "ClubKept", results: Results, glances: Glances, *, hosts: bo
 
 
 def next_sizes(meeting: Meeting) -> list[int]:
-    """Return the sizes of the next round's tables; none if too few are there."""
+    """Return how many players each table of the next round has; none if too few players are there."""
     try:
         return table_sizes(sum(not one.away for one in meeting.players), meeting)
     except RuleRefusal:
@@ -59,7 +59,7 @@ def club_round(number: int, one: Round, meeting: Meeting, results: Results, glan
 
 
 def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Results, glances: Glances) -> ClubTable:
-    """Return a table: who was drawn to it, or who sits there now, by their winds in the first hand."""
+    """Return a table: the players who were drawn to it or sit there now, by their winds in the first hand."""
     seen = glances.get(table.book)
     result = results.get(table.book) if seen else None
     chairs = chairs_of(meeting, table, result)

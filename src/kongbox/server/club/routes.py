@@ -39,7 +39,7 @@ catching = catching_with(by_code({"no-such-club": 404, "no-store": 404, "no-typs
 
 
 class Results:
-    """The results of tables, read from their books when these have changed."""
+    """The results of tables, read from a book again only when it has changed."""
 
     def __init__(self) -> None:
         self.known: dict[str, tuple[str, TableResult]] = {}

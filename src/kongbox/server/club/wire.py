@@ -31,7 +31,7 @@ class NewClub(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class DrawRound(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Draw the next round, after the first `after` rounds."""
+    """Draw the next round of an evening that has `after` rounds so far."""
 
     after: Annotated[int, Meta(ge=0, le=100)]
 
@@ -53,7 +53,7 @@ class Penalise(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Revoke(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Revoke a penalty, counted from 0; or bring it back."""
+    """Revoke the penalty with this number, counted from 0; or restore it."""
 
     penalty: Annotated[int, Meta(ge=0)]
     revoked: bool = True
@@ -70,9 +70,9 @@ class ClubSeat(msgspec.Struct, frozen=True):
 
 
 class ClubTable(msgspec.Struct, frozen=True):
-    """A table of a round: its book with the code for readers, the device that writes in it, and how far it is.
+    """A table of a round: its book with the code for readers, the device that writes in it, and how many hands it has.
 
-    A book that was deleted has no code: nothing of it counts.
+    A deleted book has no code, and nothing of it counts.
     """
 
     number: int

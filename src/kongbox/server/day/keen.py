@@ -1,4 +1,4 @@
-"""Keen's play of a day's hand, to look back on. No session keeps it: it is played anew each time."""
+"""Keen's play of a day's hand, to look back on. It is not saved: keen plays the hand anew each time."""
 
 import re
 
@@ -18,12 +18,12 @@ NAME = re.compile(rf"{RIVAL}-([a-z_]+)-([0-9-]+)")
 
 
 def keens_name(rules: str, date: str) -> str:
-    """Return the name of keen's hand of a day, in the place of a session's."""
+    """Return the name by which a review finds keen's hand of a day; it stands in place of a session's id."""
     return f"{RIVAL}-{rules}-{date}"
 
 
 async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None:
-    """Return keen's hand of this name, under the rules that the person played; None if no hand of keen has the name.
+    """Return keen's hand of this name, under the rules that the person played; None if the name is not one of keen's hands.
 
     Raises KongboxError (code "day-first") before the person has finished the hand.
     """
@@ -40,7 +40,7 @@ async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None
 
 
 def replayed(called: str, ruleset: Ruleset, date: str) -> Reviewed:
-    """Return keen's hand as the record of it would be replayed. Keen sits where the person sat."""
+    """Return keen's hand in the form of a replayed record. Keen sits where the person sat."""
     match, table = as_keen(ruleset, date)
     concluded = match.conclude(table)
     contents = [encode(header_of(match)), *hand_lines(1, table.played, totals=match.totals, concluded=concluded)]

@@ -1,4 +1,4 @@
-"""The page of a day's hand, from the saved sessions alone. What keen did is played anew each time."""
+"""The page of a day's hand, made from the saved sessions alone. Keen's hand is not saved: keen plays it anew each time."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
@@ -57,7 +57,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
 
 
 def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
-    """Return the ruleset of the last hand of the day; before the first one, of the table's last choice."""
+    """Return the ruleset of the last hand of the day that was begun; if there is none, the ruleset chosen last at the table."""
     last = begun[-1].rules if begun else chosen
     return last if last in SHIPPED else SHIPPED[0]
 
@@ -107,7 +107,7 @@ def shared(match: Match, table: Table) -> str:
 
 
 def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
-    """Return the result as a line to share, without the tiles. Each ○ is a tile from ready, ● means ready and ★ mahjong."""
+    """Return the result as a line to share, without the tiles. Each ○ is one tile away from ready; ● means ready, ★ mahjong."""
     how = say("day", "won" if mine.won else "not-won")
     away = say("day", "mahjong") if mine.away < 0 else say("day", "ready") if mine.away == 0 else say("day", "lacks") * mine.away
     line = say("day", "share", date=date, rules=rules, how=how, net=signed(mine.net), place=mine.place, away=away)
@@ -126,14 +126,14 @@ def days_under(begun: Sequence[DayKept], rules: str) -> list[DayPlayed]:
 
 
 def marked(tried: DayKept) -> DayPlayed:
-    """Return a day of the calendar. Everybody began with the same holdings, so the gain is the distance from the mean."""
+    """Return a day of the calendar. All four began with the same holdings, so the gain is the difference from the mean."""
     me = next(seat for seat in tried.seats if seat.bot is None)
     net = me.total - sum(seat.total for seat in tried.seats) // len(tried.seats)
     return DayPlayed(tried.day, tried.status == "over", tried.late, me.wins > 0, net)
 
 
 def streak(days: Collection[DayPlayed], today: str) -> int:
-    """Return the number of days in a row, up to today or yesterday, whose hands were finished and begun on time."""
+    """Return the number of days in a row, up to today or yesterday, whose hand was begun on that day and finished."""
     done = {one.date for one in days if one.over and not one.late}
     day = date.fromisoformat(today)
     if today not in done:

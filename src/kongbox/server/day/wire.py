@@ -13,8 +13,8 @@ class DayGame(msgspec.Struct, frozen=True):
 
 
 class DayOutcome(msgspec.Struct, frozen=True):
-    """How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were
-    from ready (-1: mahjong). The winner's points and tiles in notation, if somebody won.
+    """How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were from
+    ready (-1: mahjong). If somebody won, also the winner's points and tiles in notation.
     """
 
     told: str
@@ -39,10 +39,10 @@ class DayPlayed(msgspec.Struct, frozen=True):
 class DayPage(msgspec.Struct, frozen=True):
     """The hand of a date under one ruleset, for a person whose calendar says `today`.
 
-    `session` is the one that counts, "" before it is begun. `mine` and `keen` are there once it is over: what the person did, and
-    what keen did in their place, which `keens` names for a review; `share` is a line to send to others. `days` are the days
-    played under this ruleset, the earliest first; `streak` counts the days in a row on which the hand was played on time, up to
-    today or yesterday. `kept`: they are saved on disk.
+    `session` is the session that counts, "" before it is begun. Once it is over, `mine` says how it ended for the person, and
+    `keen` how it ended for keen in their place; `keens` is the name of keen's hand for a review, and `share` a line to send to
+    others. `days` are the days played under this ruleset, the earliest first. `streak` counts the days in a row, up to today or
+    yesterday, whose hand was begun on that day. `kept`: the days are saved on disk.
     """
 
     date: str

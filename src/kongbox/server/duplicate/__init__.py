@@ -1,1 +1,1 @@
-"""Duplicate evenings: the same walls at two tables, or on two evenings, and what each made of them."""
+"""Duplicate evenings: two tables play the same walls, or one table on two evenings, and the results are compared."""

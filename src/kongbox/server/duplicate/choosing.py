@@ -1,4 +1,4 @@
-"""The walls that a table can share: those of earlier sessions, and of another table of its host."""
+"""The walls that a table can share: those of an earlier session, or of another table of its host."""
 
 import secrets
 
@@ -24,7 +24,7 @@ MOST = 40
 
 
 async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
-    """Return the walls that a person can choose for a table: as the owner those of every session, else of their own tables'."""
+    """Return the walls that a person can choose for a table. The owner has those of every session, others of their own tables."""
     sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
     mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}
     listed = [one for one in sessions if owner or one.id in mine][:MOST]
@@ -34,7 +34,7 @@ async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> 
 
 
 def is_offered(door: Door, session: SessionKept) -> bool:
-    """Whether the walls of a session can be played: it is not an exercise, and no table plays them now."""
+    """Whether the walls of a session can be played again: it is not an exercise, and no table plays them now."""
     return (
         session.id not in still_played(door.tables)
         and session.hands > 0
@@ -97,7 +97,7 @@ async def play_session(door: Door, actor: Actor, person: str, called: str, *, ow
 
 
 async def play_beside(door: Door, actor: Actor, person: str, table: str) -> None:
-    """Share walls between two tables of one host, both in their lobby. This table takes the other one's game."""
+    """Share walls between two tables of one host, both in their lobby. This table takes over the other's choice of game."""
     other = door.tables.find(table)
     if other is None or other is actor or person not in other.sitting.people:
         raise failure(BadInput, "no-such-table")
@@ -129,13 +129,13 @@ async def shuffle_again(actor: Actor, person: str) -> None:
 
 
 def must_be_host(actor: Actor, person: str) -> None:
-    """Raises RuleRefusal (code "not-yours") unless this person is the host."""
+    """Raise RuleRefusal (code "not-yours") unless this person is the host."""
     if actor.sitting.host != person:
         raise failure(RuleRefusal, "not-yours", "host")
 
 
 def chosen(now: Choose, game: Choose, hands: int) -> Choose:
-    """Return the choices of a table with another game, whose seats are drawn already."""
+    """Return a table's choices with the game of other walls, for which the seats are drawn already."""
     return Choose(game.rules, game.options, hands, now.clock, now.lots, now.mind, now.watch, now.rulings)
 
 

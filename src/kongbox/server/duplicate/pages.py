@@ -13,7 +13,7 @@ from .wire import DuplicateHand, DuplicatePage, DuplicatePlace, DuplicateSide
 
 
 def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, DuplicateSide]) -> DuplicatePage:
-    """Return the comparison of two sessions. `seen` are their sides, without the hands that only one has played.
+    """Return the comparison of two sessions. `seen` are the two sides as a reader sees them, with `alone` not counted yet.
 
     Raises KongboxError (code "no-duplicate") for two sessions under different rules.
     """
@@ -45,7 +45,7 @@ def played_by_both(one: Recorded, other: Recorded) -> list[tuple[Hand, Hand]]:
 
 
 def hand_seen(pair: tuple[Hand, Hand], readers: Sequence[Reader]) -> DuplicateHand:
-    """Return a deal that both have finished."""
+    """Return a deal that both have finished, for the page."""
     first, second = pair
     told = (result_text(first.end.result, readers[0]), result_text(second.end.result, readers[1]))
     net = ([*first.end.result.net], [*second.end.result.net])

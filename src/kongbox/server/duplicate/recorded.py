@@ -29,14 +29,14 @@ class Hand(NamedTuple):
 
     @property
     def dealt(self) -> tuple[object, ...]:
-        """What two hands have in common if they are the same deal: the name, the wall and the dice."""
+        """The name, wall and dice of the deal: two hands that agree in these are the same deal."""
         return self.name, self.deal.wall, self.deal.dice
 
 
 class Recorded:
     """A session with its finished hands.
 
-    Raises KongboxError: code "hand-spoilt" for a damaged record, "no-walls" for one that is no session.
+    Raises KongboxError: code "hand-spoilt" for a damaged record, "no-walls" for a record that is not of a session.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes]) -> None:
@@ -55,7 +55,7 @@ class Recorded:
 
 
 def hands_of(match: Match, groups: Iterator[Group], count: int) -> Iterator[Hand]:
-    """Yield the hands of a session, and book each in its match."""
+    """Yield the hands of a session, and add the result of each to its match."""
     names: list[str] = []
     booked = None
     for number in range(1, count + 1):

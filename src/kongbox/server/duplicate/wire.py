@@ -45,7 +45,7 @@ class TableBeside(msgspec.Struct, frozen=True):
 
 
 class WallsKnown(msgspec.Struct, frozen=True):
-    """Whose walls a table can play: earlier sessions, the last first, and other tables."""
+    """The walls that a table can play: those of earlier sessions, the last first, and of other tables."""
 
     sessions: list[WallsOf]
     tables: list[TableBeside]
@@ -66,9 +66,9 @@ class DuplicateSide(msgspec.Struct, frozen=True):
 
 
 class DuplicateHand(msgspec.Struct, frozen=True):
-    """A deal that both have finished: the wind of the round, the dealer, and how often they had dealt there before (`again`).
+    """A deal that both have finished: the wind of the round, the dealer, and how often they had dealt in it before (`again`).
 
-    Of each session: the hand's number, how it ended, and the payments by seat.
+    For each session: the hand's number, how it ended, and the payments by seat.
     """
 
     round: Wind
@@ -94,9 +94,7 @@ class DuplicatePlace(msgspec.Struct, frozen=True):
 
 
 class DuplicatePage(msgspec.Struct, frozen=True):
-    """Two sessions on the same walls, deal by deal, and the `places` of all their players. Deals that only one has played count
-    for nothing.
-    """
+    """Two sessions on the same walls, deal by deal, and the `places` of all their players. Other deals do not count."""
 
     rules: str
     seats: list[Seat]

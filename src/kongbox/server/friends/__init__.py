@@ -1,1 +1,1 @@
-"""The door, where friends come in, and the sockets of their tables."""
+"""The door through which friends come in, and the sockets of their tables."""

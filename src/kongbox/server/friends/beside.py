@@ -1,4 +1,4 @@
-"""Sessions beside others on the same walls: which of them are held back, and which can be compared."""
+"""Sessions on the same walls as others: which of them must stay hidden, and which can be compared."""
 
 from ...tables.laid import Tables
 from ...tables.roles import IN_SESSION, LOBBY
@@ -6,8 +6,8 @@ from ...tables.state import State
 
 
 def held_back(tables: Tables, person: str) -> set[str]:
-    """Return the sessions whose hands this person must not read unless they have played them: another table plays, or is about
-    to play, the same walls.
+    """Return the sessions whose hands this person must not read unless they have played them, because another table plays the
+    same walls or is about to.
     """
     return still_played(tables) | {
         course.of
@@ -17,7 +17,7 @@ def held_back(tables: Tables, person: str) -> set[str]:
 
 
 def still_played(tables: Tables) -> set[str]:
-    """Return the sessions of tables whose walls another table plays at the same time, or is about to play."""
+    """Return the sessions whose walls another table plays now, or is about to play."""
     there = sittings(tables)
     return {
         session

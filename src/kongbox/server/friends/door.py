@@ -61,8 +61,9 @@ class Network(Protocol):
 
 
 class Door:
-    """Admits people to tables. `house` are the addresses on the local network; on the page `trust` a device learns to trust them,
-    if it has to. With `lays`, a table is opened or resumed at the start, and `tell` receives its code.
+    """Admits people to tables. `house` are this machine's addresses on the local network; the page at `trust` shows a device how
+    to trust them, if it must. With `lays`, a table of these rules is opened or resumed at the start, and `tell` receives its
+    code.
     """
 
     def __init__(self, opening: Opening, clock: Clock = time.monotonic, *, house: Sequence[str] = (), trust: str = "") -> None:
@@ -70,14 +71,14 @@ class Door:
         self.clock = clock
         self.house = house
         self.network: Network | None = None
-        """The home network, where the owner may open this machine to it."""
+        """The home network, if the owner may open this machine to it."""
         self.trust = trust
         self.lays: Ruleset | None = None
         self.asked, self.new = False, False
-        """Whether exactly these rules are wanted, and whether a new table is, even if there is one already."""
+        """`asked`: the rules of `lays` are wanted and no others. `new`: a new table is wanted even if there is one already."""
         self.tell: Callable[[str], None] = lambda _: None
         self.warn: Callable[[str], None] = log.warning
-        """Called with the sentence about unsaved changes."""
+        """Receives a warning in a sentence, such as that changes are unsaved."""
         self._opening = opening
         self._throttle = Throttle(clock)
         self._laying = Bucket(*TABLES, clock)
@@ -86,7 +87,7 @@ class Door:
         self._programs: set[str] = set()
         """The people who are programs."""
         self._keys: dict[str, tuple[str, str, float]] = {}
-        """By the hash of a key: the token it gives, the table it leads to, and when it expires."""
+        """The keys to other devices, by hash: the token that a key gives, the table to which it leads, and when it expires."""
         self._together: Together | None = None
         self._warned = ""
         self.stands: asyncio.Task[None] | None = None
@@ -118,7 +119,7 @@ class Door:
                     self.warn(sentence)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
-        """Open a table, with its opener as host. Raises KongboxError if it is not possible."""
+        """Open a table with its opener as host; return the person and the table. Raises KongboxError if it is not possible."""
         await self._may_lay()
         token, person = self._known(token)
         sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
@@ -128,8 +129,8 @@ class Door:
     async def lay_for(
         self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
     ) -> tuple[str, Actor]:
-        """Open a lobby for a group, with a place for each of its members (person and name), or return the one that is open. The
-        opener is its host, by `name` unless they are a member. Raises KongboxError if it is not possible.
+        """Open a lobby for a group, with a place for each of its members (person and name), or return the lobby that is open. The
+        opener is its host, under the given `name` unless they are a member. Raises KongboxError if it is not possible.
         """
         await self.opened()
         token, person = self._known(token)
@@ -155,7 +156,7 @@ class Door:
         await actor.carry_out(note)
 
     async def _may_lay(self) -> None:
-        """Raises KongboxError while no more tables can be opened."""
+        """Raise KongboxError while no more tables can be opened."""
         await self.opened()
         if not self._laying.take():
             raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
@@ -183,7 +184,7 @@ class Door:
     async def at(self, table: str, token: str, machine: str) -> tuple[Actor, str]:
         """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown."""
         if self.tables.find(table) is None:
-            await self.opened()  # it may not be rebuilt yet
+            await self.opened()  # the table may still be waiting to be rebuilt
         actor = self.tables.find(table)
         person = self.who(token)
         if actor is None or person not in actor.sitting.people:
@@ -194,7 +195,7 @@ class Door:
 
     @property
     def beside(self) -> Beside:
-        """What runs slow work where it blocks nobody."""
+        """Runs slow work where it blocks nobody."""
         return self._opening.beside
 
     def neighbours(self, sitting: Sitting) -> list[Sitting]:
@@ -223,7 +224,7 @@ class Door:
         return self._together.store
 
     def new_key(self, token: str, table: str) -> str:
-        """Return a key with which another device can take over once. It revokes the one before."""
+        """Return a key with which another device can take over once. It replaces an earlier key."""
         now = self.clock()
         kept = {key: one for key, one in self._keys.items() if one[2] > now and one[:2] != (token, table)}
         self._keys = dict([*kept.items()][-MOST_KEYS:])
@@ -232,7 +233,7 @@ class Door:
         return key
 
     async def take_over(self, key: str, machine: str) -> tuple[str, str]:
-        """Return the token and the table of a key, once. Raises BadInput (code "no-such-key")."""
+        """Return the token and the table of a key, which is then used up. Raises BadInput (code "no-such-key")."""
         await self.opened()
         token, table, until = self._keys.pop(hashed(key), ("", "", 0.0))
         if until <= self.clock():
@@ -242,7 +243,7 @@ class Door:
         return token, table
 
     def _admit(self, sitting: Sitting, person: str, name: str, token: str, place: str = "", *, program: bool = False) -> None:
-        """Admit a person once; this token identifies them from now on."""
+        """Admit a person who is not at the table yet; this token identifies them from now on."""
         if person in sitting.people:
             return
         sitting.admit(person, name, hashed(token), program=program, place=place)
@@ -296,7 +297,7 @@ class Door:
         return there[-1] if there and not self.new else None
 
     async def _stand_again(self, store: Archive) -> None:
-        """Rebuild the saved tables, each by itself: a failure does not stop the others."""
+        """Rebuild the saved tables one by one: if one fails, the others still stand."""
         for text in (await store.tables())[-MOST_TABLES:]:
             try:
                 await self._add(await self._kept(store, text))
@@ -309,7 +310,7 @@ class Door:
         session, resumed = session_of(text), None
         if session:
             resumed = await self._opening.beside(resume, session, await store.rows(session), Settings())
-            resumed.ledger.waiting.clear()  # the store has all of this already
+            resumed.ledger.waiting.clear()  # the store has these lines already
         first = time.time_ns() // 1_000_000
         again = made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
         again.neighbours = partial(self.neighbours, again)
@@ -326,7 +327,7 @@ class Door:
         return sitting
 
     async def _add(self, sitting: Sitting) -> Actor:
-        """Run a table, after saving its state."""
+        """Save a table's state, then run it."""
         assert self._together is not None, "it is not open"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
@@ -376,6 +377,6 @@ class Keeping:
 
 
 class Named(msgspec.Struct, frozen=True):
-    """The name of the session that is saved."""
+    """A saved table, read only for its id."""
 
     id: str

@@ -112,12 +112,12 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a check whether the asker, known by their token, played the hand or session that they want to review, or is shown
-    the hand by a player who leads.
+    """Return a check whether the asker, known by their token, may review a hand or session: they have played it, or a player who
+    leads shows it to them.
     """
 
     async def sat(question: Question) -> bool:
-        """Whether they did; or played the hand `beside`, which is the same deal."""
+        """Whether the asker may, also because they played the hand `beside`, which is the same deal."""
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         person, which = await door.known(question.token), number(hand) if hand else None
         if not person:
@@ -145,7 +145,7 @@ def held_of(door: Door) -> Sat:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the sentence for a refusal, with the seconds to wait."""
+    """Return the sentence for a refusal, with the seconds to wait, if any."""
     refusal, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
     again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
     return replace(refusal, headers=refusal.headers | again)
@@ -155,7 +155,7 @@ catching = catching_with(refused)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:
-    """Return the description of a table that a person belongs to, before they open its page."""
+    """Return the description of a table that a person belongs to, for the list of their tables."""
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
     addresses = links(door, question, f"join/{around.code}")

@@ -1,4 +1,4 @@
-"""A page's connection to a table of friends: its messages are handled one at a time, its updates sent as they come."""
+"""A page's connection to a table of friends: it passes messages on one at a time, and sends updates as they come."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ from ...words.catalogue import say
 from ..questions import Line
 
 OFTEN = (20, 20.0)
-"""The rate limit for a page's messages. A faster page has to wait."""
+"""The rate limit for a page's messages. A page that sends faster has to wait."""
 TOO_BIG = 1009
 NOT_HERE = 1008
 DONE = 1000

@@ -27,7 +27,7 @@ class Throttle:
     def wait(self, machine: str) -> float:
         """Return the seconds until this machine may try again; 0 if it may now.
 
-        While all together try too often, only machines wait that erred a moment ago: others cannot lock them out.
+        If all machines together try too often, only those wait that were wrong a moment ago. Nobody can lock other people out.
         """
         mine = self._each.get(machine)
         return 0.0 if mine is None or mine.is_full else max(self._all.wait, mine.wait)
@@ -42,7 +42,7 @@ class Throttle:
 
 
 def place_of(machine: str) -> str:
-    """Return the address of a machine, with IPv6 that of its network; "" for this machine, or a proxy on it."""
+    """Return the address of a machine, or with IPv6 the address of its network; "" for this machine and for a proxy on it."""
     try:
         address = ip_address(machine)
     except ValueError:

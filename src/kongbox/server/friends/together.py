@@ -10,7 +10,7 @@ Waiting = tuple[Sequence[Change], "asyncio.Future[None]"]
 
 
 class Together(Writer):
-    """A store's writer for many tables. A failure affects only the table whose changes cannot be written."""
+    """Writes the changes of many tables to one store. A failure affects only the table whose changes cannot be written."""
 
     def __init__(self, store: Archive) -> None:
         self.store = store

@@ -13,7 +13,7 @@ Called = Annotated[str, Meta(max_length=MOST_NAME)]
 
 
 class NewTable(Choose, tag=False, kw_only=True, forbid_unknown_fields=True, frozen=True):
-    """Open a table: the choice of game, and the name of the host, who is its first person."""
+    """Open a table: the choice of game, and the name of the host, who is the first person at it."""
 
     name: Called
 
@@ -27,7 +27,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Moved(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Take over from another device, with the key that it received."""
+    """Take over from another device, with the key that it was given."""
 
     key: Annotated[str, Meta(max_length=100)]
 
@@ -41,13 +41,13 @@ class LaidTable(msgspec.Struct, frozen=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """The reply to a person who has joined the table with this id; "" for somebody who has moved their history alone."""
+    """The reply to a person who has joined: the id of the table; "" for somebody who has moved only their history."""
 
     id: str
 
 
 class TableKnown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table of mine: its stage, who sits there, and whether I am its host. `trust`: where a device learns to trust it."""
+    """A table of mine: its stage, who sits there, and whether I am its host. The page `trust` shows a device how to trust it."""
 
     id: str
     code: str
@@ -76,7 +76,7 @@ class OpenHouse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class MoveLink(msgspec.Struct, frozen=True):
-    """Where another device can take over once, and for how many seconds."""
+    """The link by which another device can take over once, and for how many seconds it is valid."""
 
     link: str
     seconds: int

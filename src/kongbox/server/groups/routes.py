@@ -37,7 +37,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
     async def listed(question: Question) -> Answer:
         try:
             store = await the_store()
-        except KongboxError:  # nothing is kept here, and no group
+        except KongboxError:  # no store, and so no groups
             return as_json(GroupsKnown([], question.owner))
         lines = [
             GroupLine(one.id, one.name, await names_of(store, one.id), one.changed)
@@ -69,7 +69,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         return as_file(standings_csv(page.standings).encode(), f"season-{page.season}.csv", "text/csv; charset=utf-8")
 
     async def made(question: Question) -> Answer:
-        """Make a group of a table's people; the table belongs to it from now on."""
+        """Make a group of the people at a table; the table belongs to it from now on."""
         asked = read_body(await question.body(), NewGroup, "no-door")
         store = await the_store()
         actor, person = await door.at(asked.table, question.token, question.machine)
@@ -129,5 +129,5 @@ def group_routes(opening: Opening, door: Door) -> Routes:
 
 
 async def names_of(store: Store, group: str) -> list[str]:
-    """Return the names of a group's members, those who came last first."""
+    """Return the names of a group's members, those first who came most recently."""
     return [one.name for one in await kept.members(store, group)]

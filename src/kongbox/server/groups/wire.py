@@ -19,7 +19,7 @@ class NewGroup(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class OpenLobby(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Open a lobby for a group. `name` is the host's, if they have not played with it."""
+    """Open a lobby for a group. `name` is the host's name, if they have not played with the group yet."""
 
     name: Called = ""
 
@@ -47,8 +47,8 @@ class GroupsKnown(msgspec.Struct, frozen=True):
 
 
 class GroupPage(msgspec.Struct, frozen=True):
-    """A group and one of its seasons: standings and sessions. Members who are not the host see only the sessions that they have
-    played.
+    """A group and one of its seasons: standings and sessions. The owner sees all sessions, every other member only those that
+    they have played.
     """
 
     id: str

@@ -41,8 +41,8 @@ class Carried(msgspec.Struct):
 
 
 async def history_page(store: Store, wanted: Wanted, page: int, running: str, tables: Collection[str] = ()) -> HistoryPage:
-    """Return a page of the sessions of a player, by default the most frequent name, or of a person of tables of friends, who
-    still belongs to these `tables`. Raises BadInput.
+    """Return a page of sessions: those of a player, by default the most frequent name, or those of a person who plays at tables
+    of friends and still belongs to these `tables`. Raises BadInput.
     """
     guest = wanted.person
     who = await reader_name(store, wanted)
@@ -64,7 +64,7 @@ async def reader_name(store: Store, wanted: Wanted) -> str:
 
 
 def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKept:
-    """Return a session without its table, if its reader does not belong to that table any more."""
+    """Return a session, without its table if its reader no longer belongs to that table."""
     return session if session.table in tables else msgspec.structs.replace(session, table=None)
 
 
@@ -129,12 +129,12 @@ def hand_line(
 
 
 def in_words(page: Any) -> Any:
-    """Return a page with every name as its reader calls the player."""
+    """Return a page in which every player has the name that its reader uses."""
     return page if shown_name(PERSON) == PERSON else renamed(msgspec.to_builtins(page))
 
 
 def renamed(part: Any) -> Any:
-    """Return a part of a page in which the person who plays alone has the reader's word for a name."""
+    """Return a part of a page in which a person who plays alone is called "You" in the reader's language."""
     if isinstance(part, dict):
         return {renamed(key): renamed(value) for key, value in part.items()}
     if isinstance(part, list | tuple):
@@ -175,8 +175,8 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
 
 
 async def rules_of(store: Store, rules: str) -> Ruleset | None:
-    """Return the rules with this id: a shipped ruleset, or the one in the newest record that has them; None if it cannot
-    be read.
+    """Return the rules with this id: a shipped ruleset, or those in the newest record that was played by them; None if they
+    cannot be read.
     """
     if rules in SHIPPED:
         return Ruleset.load(rules)
@@ -209,7 +209,7 @@ def special_names(ruleset: Ruleset | None) -> dict[str, str]:
 
 
 def special_name(rule: str | None, names: dict[str, str]) -> str | None:
-    """Return the name of a special hand; its rule if no sheet here knows it."""
+    """Return the name of a special hand; the id of its rule if no sheet here knows it."""
     return names.get(rule, rule.replace("_", " ")) if rule else None
 
 

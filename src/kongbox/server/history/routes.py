@@ -1,6 +1,6 @@
 """The routes of the history: pages, export and import of records, hiding of sessions.
 
-The owner sees everything. Anybody else sees what they have played at tables of friends, known by their cookie, and a stranger
+The owner sees everything. Anybody else, known by their cookie, sees what they have played at tables of friends. A stranger sees
 an empty history.
 """
 
@@ -32,7 +32,7 @@ from .pages import figures_page, history_page, in_words, reader_name, session_pa
 from .wire import Brought, Wins
 
 PATIENCE = 120.0
-"""Seconds in which it must arrive completely."""
+"""Seconds in which an imported file must arrive completely."""
 catching = catching_with(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
 """Answers 404 for something that does not exist, 400 for an unreadable request."""
 
@@ -46,7 +46,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         return await database(room), room.evening.game
 
     async def whose(question: Question) -> tuple[Store, str, Wanted, list[str]]:
-        """Return the store, the running game, the filter, and the tables of a guest."""
+        """Return the store, the id of the running game, the filter, and a guest's tables."""
         store, game = await store_and_game()
         wanted = wanted_by(question)
         if question.owner:
@@ -143,7 +143,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
 
 
 async def brought(store: Store, path: Path, name: str, beside: Beside) -> Brought:
-    """Import a file; return the last session with new hands, and how many are new."""
+    """Import a file; return the last session with new hands, and how many hands are new."""
     session, hands = "", 0
     with unzipped(path, name) as records:
         for record, called in records:

@@ -16,8 +16,8 @@ class HistoryPage(msgspec.Struct, frozen=True):
     """A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
 
     `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
-    played at tables of friends; `seats` are theirs in the last hand of each session, if they played it. `held` sessions are left
-    out while another table plays the same walls.
+    played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` sessions are
+    left out while another table plays the same walls.
     """
 
     me: str
@@ -32,7 +32,7 @@ class HistoryPage(msgspec.Struct, frozen=True):
 
 
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """A hand in the history: round, dealer, winner, giver and manner (`told` in words), and points; seats by number.
+    """A hand in the history: round, dealer, winner, giver, points, and how it ended (`told` in words). Seats are numbers.
 
     `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
     a decision back. `names` are the players by seat. Hands that can no longer be described have no line. `looks`: the reader may
@@ -62,8 +62,8 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 class SessionPage(msgspec.Struct, frozen=True):
     """A session with every finished hand. `start` is what each seat held before the first.
 
-    `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is theirs in the last hand, if
-    they played it. `beside` is a session on the same walls, with which it can be compared.
+    `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is their seat in the last hand,
+    if they played it. `beside` is another session on the same walls, with which this one can be compared.
     """
 
     me: str
@@ -90,7 +90,7 @@ class RulesTally(msgspec.Struct, frozen=True):
 class Special(msgspec.Struct, frozen=True):
     """A special hand of the collection: its worth, an example in notation, how often it was made, and when first.
 
-    `times` are mine. `first` is mine, or else the first at my table.
+    `times` counts mine. `first` is the first time that I made it, or else that anybody at my table did.
     """
 
     rule: str
@@ -104,7 +104,9 @@ class Special(msgspec.Struct, frozen=True):
 
 
 class FiguresPage(msgspec.Struct, frozen=True):
-    """A player's figures: a summary for every ruleset they have played, and full figures of one; special hands by name."""
+    """A player's figures: a summary for each ruleset that they have played, and full figures for one. Special hands are listed by
+    name.
+    """
 
     me: str
     rules: str
@@ -119,7 +121,7 @@ class FiguresPage(msgspec.Struct, frozen=True):
 
 
 class Wins(msgspec.Struct, frozen=True):
-    """How often a player won by one row of the rules, or at the limit."""
+    """How many of a player's wins scored one row of the rules, or reached the limit."""
 
     times: int
 

@@ -1,1 +1,1 @@
-"""The first page and the page to choose a table: what they read and what they send."""
+"""The first page and the page on which a table is chosen: what they read and what they send."""

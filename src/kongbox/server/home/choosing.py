@@ -18,9 +18,9 @@ FEW = (4, 1)
 
 
 class CharacterView(msgspec.Struct, frozen=True):
-    """An opponent to choose: strength from 1 to 5, a description, and the measured gain in words.
+    """An opponent to choose: their strength from 1 to 5, a description, and the measured gain in words.
 
-    A player that the program was given has no emblem, an unknown strength, 0, and no figure.
+    A bot that somebody added to the program has no emblem and no measured gain; its strength is 0, which means unknown.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Level(msgspec.Struct, frozen=True):
 class Length(msgspec.Struct, frozen=True):
     """A session length: options of the ruleset, and the most hands; 0 for no such limit.
 
-    `least` says how many hands it has at least.
+    `least` says how many hands such a session has at least.
     """
 
     key: str
@@ -54,7 +54,7 @@ class Length(msgspec.Struct, frozen=True):
 class Game(msgspec.Struct, frozen=True):
     """A ruleset for a table: its description, its options as last chosen, its lengths.
 
-    `usual` has the sheet's value of every option. `measured` says how the effects of values were measured, if they were.
+    `usual` has the sheet's value of every option. `measured` says how the effects of values were measured, if there are any.
     """
 
     id: str
@@ -102,7 +102,7 @@ def levels() -> list[Level]:
 
 
 def everybody() -> list[CharacterView]:
-    """Return the characters that can play here, the weakest first, and then the players that the program was given."""
+    """Return the characters that can play here, the weakest first, and after them the bots that somebody added to the program."""
     characters = [
         CharacterView(one.name, one.emblem, one.strength, say("character", one.name), figure_of(one))
         for one in CHARACTERS
@@ -112,7 +112,7 @@ def everybody() -> list[CharacterView]:
 
 
 def figure_of(one: Character) -> str:
-    """Return what a character gains or loses in a hand, compared with the one that all are measured by."""
+    """Return in words what a character gains or loses in a hand, compared with the character against which all are measured."""
     points = gain(one.bot)
     if points is None:
         return ""
@@ -149,7 +149,7 @@ def lengths_of(ruleset: Ruleset) -> list[Length]:
 
 
 def least(hands: int) -> str:
-    """Return the words for "at least so many hands"."""
+    """Return the words that say how many hands a session has at least."""
     return say("length", "least", count(hands), number=hands)
 
 

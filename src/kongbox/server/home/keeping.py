@@ -1,4 +1,4 @@
-"""The routes of presets: named choices of a table, saved, and as files."""
+"""The routes of presets, which are named choices for a table: saved ones, and ones in files."""
 
 from ...errors import KongboxError
 from ...store.store import Store
@@ -35,7 +35,7 @@ def preset_routes(opening: Opening) -> Routes:
         return as_json(await forget(await store(), (await question.body()).decode("utf-8", "replace")))
 
     async def sheet(question: Question) -> Answer:
-        """Return a choice as a file to download."""
+        """Return the choice in the body as a file to download."""
         return await question.beside(as_sheet, await question.body())
 
     async def choice(question: Question) -> Answer:

@@ -36,7 +36,7 @@ class Presets(msgspec.Struct, frozen=True):
 
 
 async def presets(store: Store) -> Presets:
-    """Return all presets. Those that this program cannot read are left out, and stay in the store."""
+    """Return all presets. Presets that this program cannot read are left out, but stay in the store."""
     readable = []
     for one in await kept.presets(store):
         try:
@@ -59,6 +59,6 @@ def read_preset(body: bytes) -> Preset:
 
 
 async def forget(store: Store, name: str) -> Presets:
-    """Delete the preset of this name and return the others."""
+    """Delete the preset with this name and return the others."""
     await kept.forget_preset(store, name[:LONGEST])
     return await presets(store)

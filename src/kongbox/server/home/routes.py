@@ -22,7 +22,7 @@ def home_routes(opening: Opening) -> Routes:
         return await question.beside(lambda: as_json(choices(evening)))
 
     async def ask(question: Question) -> Answer:
-        """Open another table or resume a game, as the socket's messages do; answer a refusal with its reason."""
+        """Open another table or resume a game, with the same messages as over the socket; answer a refusal with its reason."""
         room = await opening.room()
         try:
             message = (await question.body()).decode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""Hands of a few tiles, read by the engine as the rest of a whole hand: its other melds lie on the table."""
+"""Hands of a few tiles. The engine reads them as the rest of a whole hand whose other melds lie on the table."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A guided hand: a real table with scripted moves of the other players. It knows no sockets and no clock."""
+"""A guided hand: a real table at which the other players' moves are scripted. It knows nothing of sockets or clocks."""
 
 from collections.abc import Iterator
 
@@ -24,8 +24,8 @@ IN_TURN = ("discard", "fish", "conceal", "add")
 class GuidedHand(LearnersHand):
     """A scripted table, and the learner's current step.
 
-    The learner has the first seat and is East. Steps before `step` are played at the start, so that a returning page continues
-    where it was. `do` and `read` yield once for each move of the other players, so that the caller sets the pace.
+    The learner has the first seat and is East. The steps before `step` are played at the start, so that a page that returns
+    continues where it was. `do` and `read` yield once for each move of the other players, so that the caller sets the pace.
     """
 
     def __init__(self, script: Script, step: int = 0) -> None:

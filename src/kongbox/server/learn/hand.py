@@ -1,4 +1,4 @@
-"""A hand that a learner plays: what all of them share. It knows no sockets and no clock."""
+"""What all hands that a learner plays have in common. They know nothing of sockets or clocks."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -53,14 +53,14 @@ class LearnersHand(ABC):
 
     @abstractmethod
     def read(self) -> Iterator[None]:
-        """Continue after words that need no action, in the same way."""
+        """Continue after words that need no action, and yield as `do` does."""
 
     def why_not(self, about: str) -> Reasons:
         """Return the reasons why an action is not offered. Raises BadInput for an unknown verb or action."""
         return why_not_offered(self.table, self.me, about)
 
     def must_be_current(self, serial: int) -> None:
-        """Raises RuleRefusal (code "stale") for an answer to an earlier view."""
+        """Raise RuleRefusal (code "stale") for an answer to an earlier view."""
         if serial != self.serial:
             raise failure(RuleRefusal, "stale")
 

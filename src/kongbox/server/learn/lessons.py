@@ -1,4 +1,4 @@
-"""What the lessons show and ask, in the rules that the learner chose."""
+"""What the lessons show and ask, under the rules that the learner chose."""
 
 from collections.abc import Callable
 from random import Random
@@ -17,9 +17,9 @@ LARGEST_SEED = 2**32 - 1
 EASY, USUAL, HARD = range(3)
 """The levels of a question."""
 DRAWN = 3
-"""Of so many questions the easiest or the hardest is asked."""
+"""How many questions are drawn for an easy or a hard one: the easiest or the hardest of them is asked."""
 FEW_WRONG = 2
-"""Wrong choices of an easy question."""
+"""How many wrong choices an easy question has."""
 RARE = ("danger", "kongs")
 """Questions that take long to find in play. The first one found is asked."""
 QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
@@ -42,9 +42,7 @@ QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
 
 
 def lesson_path(rules: str) -> LessonPath:
-    """Return the lessons for a ruleset, in order, and the rulesets to choose from. Instead of an unknown ruleset, the first one
-    counts.
-    """
+    """Return the lessons for a ruleset, in order, and the rulesets to choose from. The first ruleset replaces an unknown one."""
     chosen = rules if rules in SHIPPED else SHIPPED[0]
     choices = [LessonRules(one, Ruleset.load(one).name) for one in SHIPPED]
     lessons = [lesson for lesson in every_lesson().values() if chosen in lesson.rules]
@@ -96,7 +94,7 @@ def easier(posed: Posed) -> Posed:
 
 
 def hardness(posed: Posed) -> tuple[int, int]:
-    """Return how hard a question is: how many choices are right, and how many lines count."""
+    """Return how hard a question is: the number of right choices, then the number of score lines."""
     return len(posed.right), len(posed.lines)
 
 

@@ -19,7 +19,7 @@ class Shows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A small game: its suit, how many tiles a player holds, how often the computer discards well, and whether its discard may
+    """A small game: its suit, how many tiles a player holds, how often the computer discards well, and whether a discard may
     complete a hand.
     """
 
@@ -30,7 +30,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson: its name in the catalogue, and what it shows and asks; or a game; or a hand at a real table."""
+    """A lesson: its name in the catalogue, and what it shows and asks. Or instead of these, a game, or a hand at a real table."""
 
     name: str
     chapter: Chapter
@@ -47,7 +47,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "game" if self.game else "hand" if self.hand else "lesson"
 
     def ruleset(self, wanted: str) -> Ruleset:
-        """Return the rules in which the lesson is taught: the learner's, if the lesson knows them."""
+        """Return the rules by which the lesson is taught: the learner's, if the lesson has them."""
         ruleset = Ruleset.load(wanted if wanted in self.rules else self.rules[0])
         return ruleset.goulash if self.goulash else ruleset
 

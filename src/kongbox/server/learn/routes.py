@@ -14,15 +14,15 @@ from .whole import WholeHand
 
 MOST_LEARNERS = 32
 MOST_MOVES = 40
-"""More than a small game has tiles for."""
+"""More moves than a small game has tiles for."""
 MOST_DECISIONS = 100
-"""More than one player has in a hand."""
+"""More decisions than one player has in a hand."""
 TRY_LATER = 1013
 catching = catching_with(not_there)
 
 
 def learn_routes(pace: tuple[float, float]) -> Routes:
-    """The routes of the lessons. `pace` is the time that other players take for a move in a guided hand."""
+    """The routes of the lessons. `pace` is the shortest and longest time that other players take for a move in a guided hand."""
     learners: set[Line] = set()
 
     async def first(line: Line) -> None:
@@ -68,7 +68,7 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
 
 
 def hand_of(query: Query) -> LearnersHand:
-    """Return the hand that an address asks for: a whole one in some rules as far as it was played, or the first from a step."""
+    """Return the hand that an address asks for: a whole hand with the moves played so far, or the first hand from a step on."""
     if "rules" in query:
         return WholeHand(rules_of(query), seed_of(query), query.every("did")[:MOST_DECISIONS])
     return GuidedHand(first_hand(), number(query.get("step")))

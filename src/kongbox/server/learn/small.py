@@ -1,6 +1,6 @@
-"""A small game: one suit, a few tiles, and the computer. Draw and discard until the tiles are melds and an eye.
+"""A small game of one suit and a few tiles against the computer: draw and discard until the tiles are melds and an eye.
 
-The engine reads the hands. The game follows from its seed and the learner's moves, so the server keeps nothing of it.
+The engine reads the hands. The game follows from its seed and the learner's moves, so that the server need not keep it.
 """
 
 from collections.abc import Sequence
@@ -76,7 +76,7 @@ class Small:
             self._answer(tile)
 
     def _answer(self, tile: str) -> None:
-        """The computer claims a tile that wins, or draws and discards."""
+        """Let the computer claim the tile if it wins, or else draw and discard."""
         theirs = self.hands[OTHER]
         if self.game.claims and sets_of([*theirs, tile]):
             theirs.append(tile)
@@ -101,7 +101,7 @@ class Small:
 def small_game(name: str, seed: int, did: Sequence[str]) -> SmallGame:
     """Return a small game after the learner's moves.
 
-    Raises BadInput (code "unknown-lesson") if the lesson is no game, RuleRefusal (code "stale") for a move that is not legal.
+    Raises BadInput (code "unknown-lesson") if the lesson has no game, RuleRefusal (code "stale") for a move that is not legal.
     """
     game = lesson_of(name).game
     if game is None:
@@ -135,7 +135,7 @@ def told(small: Small) -> str:
 
 
 def advised(small: Small) -> tuple[str, list[str]]:
-    """Return what to do, with the reason, and the tiles to mark."""
+    """Return advice on what to do, with the reason, and the tiles to mark."""
     if small.won or small.drawn is None or "mahjong" in small.legal:
         return "", []
     best = few([*small.hands[YOU], small.drawn]).discards[0]

@@ -24,11 +24,11 @@ OFTEN = (20, 20.0)
 
 
 Keep = Callable[[], Awaitable[None]]
-"""Saves what the learner did, before it is shown."""
+"""Saves what the learner did, before the page shows it."""
 
 
 async def nothing() -> None:
-    """Save nothing: a lesson is kept in the browser."""
+    """Save nothing: the browser keeps how far a lesson is."""
 
 
 async def lead(line: Line, pace: tuple[float, float], hand: LearnersHand, keep: Keep = nothing) -> None:

@@ -1,4 +1,4 @@
-"""A whole hand, played freely against bots in the learner's rules. The guide says what may be done, no more."""
+"""A whole hand, played freely against bots by the learner's rules. The guide says only what the learner may do."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -30,8 +30,8 @@ OTHERS = ("Pip", "Bo", "Ada")
 class WholeHand(LearnersHand):
     """A hand from the deal to the settlement. The learner has the first seat and is East.
 
-    `do` yields once for each move of the other players, so that the caller sets the pace. `did` has the learner's actions so far:
-    the hand continues where a page has lost it. What was refused then is refused again.
+    `do` yields once for each move of the other players, so that the caller sets the pace. `did` are the learner's actions so far,
+    so that a page that lost the connection continues where it was. Actions that were refused then are refused again.
     """
 
     def __init__(self, rules: str, seed: int, did: Iterable[str] = ()) -> None:
@@ -49,18 +49,18 @@ class WholeHand(LearnersHand):
                     pass
 
     def shown(self) -> Shown:
-        """Return the table; a page that comes back gets what happened before."""
+        """Return the table. A page that comes back also gets the events before."""
         shown, back = super().shown(), self._back
         self._back = False
         return structs.replace(shown, events=[], before=shown.events) if back else shown
 
     def guide(self) -> Guide:
-        """Return what may be done now, in words."""
+        """Return in words what the learner may do now."""
         over = self.table.over
         return Guide(self.serial, 0, NAME, pieces(self._said()), None, ["payments"] if over else [], None, over, reads=False)
 
     def hint(self) -> Hinted:
-        """Return a bot's advice. Raises RuleRefusal if nothing is to be decided."""
+        """Return a bot's advice. Raises RuleRefusal if the learner has nothing to decide."""
         if 0 not in self.table.waiting:
             raise failure(RuleRefusal, "not-awaited", "you")
         return hinted(self.table, 0, decided(self.table, 0, ADVISER, self.seed, 0))
@@ -75,7 +75,7 @@ class WholeHand(LearnersHand):
         return self._after()
 
     def read(self) -> Iterator[None]:
-        """Nothing in this hand is only read."""
+        """Do nothing: this hand has no words that need no action."""
         return iter(())
 
     def _after(self) -> Iterator[None]:

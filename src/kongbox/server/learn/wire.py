@@ -25,10 +25,10 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
-    """A step of a guided hand: its number and the total, its text, the action to take, the highlighted parts.
+    """A step of a guided hand: its number and their total, its text, the action to take, the highlighted parts.
 
     `again` is the hint shown after a wrong action. A step that only `reads` needs no action. The `last` one ends the lesson. A
-    hand that is played freely has no number of `steps`. `look` is where the review shows it: session, hand, moment, seat.
+    hand that is played freely has no `steps`. `look` is where a review shows this moment: session, hand, moment, seat.
     """
 
     step: int
@@ -60,7 +60,7 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class LessonName(msgspec.Struct, frozen=True):
-    """A lesson on the path: its name in an address, its title and topic, its chapter, and how it is learned."""
+    """A lesson on the path: its name in an address, its title and topic, its chapter, and the way it is learned."""
 
     name: str
     title: str
@@ -77,7 +77,7 @@ class LessonRules(msgspec.Struct, frozen=True):
 
 
 class LessonPath(msgspec.Struct, frozen=True):
-    """The lessons for a ruleset, in order; its id, and those to choose from."""
+    """The id of a ruleset and its lessons, in order; and the rulesets to choose from."""
 
     rules: str
     choices: list[LessonRules]
@@ -93,7 +93,7 @@ class Example(msgspec.Struct, frozen=True):
 
 
 class LessonPage(msgspec.Struct, frozen=True):
-    """A lesson: how it is learned, the name of its ruleset, and its examples."""
+    """A lesson: the way it is learned, the name of its ruleset, and its examples."""
 
     name: str
     title: str
@@ -132,7 +132,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Exercise(msgspec.Struct, frozen=True):
-    """A question of a lesson; the same `seed` asks the same. Several choices may be right."""
+    """A question of a lesson; the same `seed` gives the same question. Several choices may be right."""
 
     lesson: str
     seed: int
@@ -145,8 +145,8 @@ class Exercise(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """The ids of the right choices; the reason in sentences, tiles, and score lines; the marked kinds in each of
-    the question's pictures.
+    """The ids of the right choices; the reason, in sentences, tiles and score lines; and the kinds to mark in each of the
+    question's pictures.
     """
 
     right: list[str]

@@ -1,4 +1,4 @@
-"""Which mistakes are due, and what becomes of the answers."""
+"""Which mistakes are due, and when each comes back after an answer."""
 
 from collections.abc import Callable
 from datetime import date
@@ -19,7 +19,7 @@ NEW = Tried(0, "")
 
 
 class Sorted(NamedTuple):
-    """Mistakes: those that are due, the costliest first; the dates on which others come back; and how many rest."""
+    """Mistakes: those that are due, the costliest first; the dates on which others come back; how many are solved for good."""
 
     due: dict[Spot, Price]
     later: list[str]
@@ -37,7 +37,7 @@ class Again:
         """Mistakes whose hands could not be set up, and why."""
 
     async def look(self, store: Store, beside: Beside) -> MistakesKept:
-        """Return what is due, after setting up the first that can be."""
+        """Return what is due, after setting up the first mistake that can be set up."""
         await self.next(store, beside)
         due, later, rest = await self.sort(store)
         reason = next(iter(self.lost.values()), "")
@@ -66,7 +66,7 @@ class Again:
         return Sorted(due, [one.due for one in open_.values() if one.due > today], len(going) - len(open_))
 
     async def keep(self, store: Store, asked: AskedAgain) -> None:
-        """Save the answer. If that fails, the mistake is not answered."""
+        """Save the answer. If that fails, the mistake counts as unanswered."""
         if asked.chosen is None or asked.tried is not None:
             return
         try:

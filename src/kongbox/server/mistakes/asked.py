@@ -25,9 +25,9 @@ from ..review.hand import Reviewed
 
 
 class Verdict(NamedTuple):
-    """What an action costs against the best, with half of its 95 % interval.
+    """How much an action loses compared with the best, with half of its 95 % interval.
 
-    "good": the loss is no greater than its interval. "unknown": nobody priced the action.
+    "good": the loss is not clearly above zero. "unknown": this action was never priced.
     """
 
     kind: Literal["best", "good", "worse", "unknown"]
@@ -41,7 +41,7 @@ class Verdict(NamedTuple):
 
 
 def judged(price: Price, chosen: str) -> Verdict:
-    """Return what an action costs. One that looks no better than the mistake is not good, even within its interval."""
+    """Return what an action costs. An action that looks no better than the mistake is never "good", even within its interval."""
     if chosen == price.best:
         return Verdict("best")
     if chosen == price.played:
@@ -82,7 +82,7 @@ class AskedAgain(LearnersHand):
         return super().serial + (self.chosen is not None)
 
     def shown(self) -> Shown:
-        """Return the table with the story of the hand; after the answer no more choices."""
+        """Return the table with the events of the hand so far; after the answer, there is nothing left to choose."""
         now = super().shown().view
         return Shown(
             now if self.chosen is None else replace(now, legal=[], prompt="", waiting=[]),
@@ -113,7 +113,7 @@ class AskedAgain(LearnersHand):
         return iter((None,))
 
     def read(self) -> Iterator[None]:
-        """Nothing in this hand is only read."""
+        """Do nothing: this hand has no words that need no action."""
         return iter(())
 
     @property

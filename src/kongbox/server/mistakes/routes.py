@@ -18,7 +18,7 @@ NOTHING_HERE = 1008
 
 
 def local_date() -> date:
-    """Return today's date where the owner lives, at this machine."""
+    """Return today's date on this machine, where the owner sits."""
     return datetime.now().astimezone().date()
 
 
@@ -27,7 +27,7 @@ def mistake_routes(opening: Opening, today: Callable[[], date] = local_date) -> 
     again = Again(today)
 
     async def kept(question: Question) -> Answer:
-        """Return what is due; nothing in a house that saves no games."""
+        """Return what is due; nothing if games are not saved here."""
         room = await opening.room()
         return as_json(MistakesKept() if room.keeper is None else await again.look(await database(room), question.beside))
 

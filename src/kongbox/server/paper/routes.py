@@ -1,4 +1,4 @@
-"""The routes of printed papers: PDFs, typeset one at a time in a thread."""
+"""The routes of printed papers, which are PDFs typeset in a thread, one at a time."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,7 +23,7 @@ AT_ONCE = (12, 0.5)
 """The rate limit for printing."""
 PAPERS = get_args(Paper)
 LONGEST = 2_000
-"""Most characters of a value: all special hands by their ids."""
+"""Most characters of a value in the address: enough for the ids of all special hands."""
 STATUS = {"no-typst": 503} | dict.fromkeys(("no-such-book", "no-such-print", "no-store", "unknown-ruleset"), 404)
 
 
@@ -32,7 +32,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
     prints, press = Bucket(*AT_ONCE, clock), asyncio.Lock()
 
     async def of_rules(question: Question) -> Answer:
-        """Print a paper on rules: `rules` and `paper` come from the address, and the options by name."""
+        """Print a paper on rules: `rules`, `paper` and the options by name come from the address."""
         what = question.path["what"][:LONGEST]
         if what not in PRINTS:
             raise failure(BadInput, "no-such-print", given=what[:20], known=tuple(PRINTS))
@@ -50,7 +50,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
             return as_file(await question.beside(lambda: made().pdf()), f"{name}.pdf", "application/pdf")
 
     def printing(answer: Handler) -> Handler:
-        """Return the PDF, or the sentence that explains why there is none."""
+        """Return a handler that answers with the PDF, or with the sentence that explains why there is none."""
         answered = catching_with(by_code(STATUS))(answer)
 
         async def paid(question: Question) -> Answer:
@@ -65,7 +65,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
 
 
 def rules_of(question: Question, evening: Evening) -> Ruleset:
-    """Return the rules in the address, the table's own among them, with the options. Raises BadSheet."""
+    """Return the rules in the address, possibly the table's own, with the options. Raises BadSheet."""
     query = question.query
     rules = query.get("rules", THIS_TABLE)
     options = {key: value[:LONGEST] for key, value in query.items() if key not in ("rules", "paper")}

@@ -1,4 +1,4 @@
-"""The description of a written position: whose turn it is, what they may do, how every hand stands."""
+"""The description of a written position: whose turn it is, what that player may do, and how every hand stands."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -62,7 +62,7 @@ def fault_of(error: KongboxError, text: str) -> Fault:
 
 
 def wind_at(text: str, line: int | None, column: int) -> Any:
-    """Return the wind whose hand is written in a line, or whose discard at a column; None elsewhere."""
+    """Return the wind of the player whose hand or discard is written at a place in a text; None for other places."""
     written = text.splitlines()[line - 1] if line else ""
     key = written.split(maxsplit=1)[0] if written.strip() else ""
     word = written[column - 1 : column] if key == "discards" else key

@@ -1,4 +1,4 @@
-"""What the engine says of each written hand: how far it is, what completes it and for how much, and what is dangerous."""
+"""What the engine says of each written hand: how far it is from ready, what completes it and for how much, what is dangerous."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,11 +24,11 @@ from ..scorer.count import as_counted
 from .wire import DangerousTiles, Helping, JudgedHand, Way
 
 MOST_WAYS = 3
-"""The most discards that are weighed against each other."""
+"""The most discards that are compared."""
 
 
 class Judge(NamedTuple):
-    """A written hand and what lies around it. `whole` is the table, if nothing is wrong with it."""
+    """A written hand and what lies around it. `whole` is the whole table, if its position has no fault."""
 
     seat: int
     hand: WrittenHand
@@ -47,7 +47,7 @@ class Judge(NamedTuple):
 
     @property
     def held(self) -> WrittenHand:
-        """The hand with its last tile among the others."""
+        """The hand with its winning tile among the others."""
         last = () if self.hand.winning is None else (self.hand.winning,)
         return self.hand._replace(concealed=(*self.hand.concealed, *last), winning=None)
 
@@ -69,7 +69,7 @@ class Judge(NamedTuple):
         return Counter({kind: left[kind] for kind in (*range(PLAYED), WILD) if left[kind] > 0})
 
     def total(self, hand: WrittenHand, tile: str, won: Won) -> int | None:
-        """Return what thirteen tiles earn with this one, apart from special circumstances; None if they cannot win with it."""
+        """Return what thirteen tiles earn with this tile, without special circumstances; None if they cannot win with it."""
         try:
             return score(hand._replace(winning=KIND[tile]), self.ruleset, won=won, **self.circumstances()).total
         except KongboxError:
@@ -94,7 +94,7 @@ class Judge(NamedTuple):
 
 
 def judged(text: str, ruleset: Ruleset, whole: Table | None) -> list[JudgedHand]:
-    """Return every written hand of a position, judged by itself; none while its seats are unclear."""
+    """Return every written hand of a position, judged by itself; none while the text does not say which seats there are."""
     try:
         draft = draft_of(text, ruleset)
     except KongboxError:
@@ -125,13 +125,13 @@ def judged_hand(draft: Draft, seat: int, whole: Table | None) -> JudgedHand:
 
 
 def lacking(error: KongboxError | None) -> int:
-    """Return how many tiles a hand lacks, if that is its fault."""
+    """Return how many tiles a hand lacks, if that is its fault; else 0."""
     count, right = (error.facts.get(name) if error else None for name in ("count", "right"))
     return max(0, right - count) if isinstance(count, int) and isinstance(right, int) else 0
 
 
 def away_of(judge: Judge) -> int | None:
-    """Return how far a hand is from ready; None for another number than thirteen or fourteen tiles."""
+    """Return how far a hand is from ready; None unless it has thirteen or fourteen tiles."""
     try:
         return analyse(judge.hand, judge.ruleset).distance
     except KongboxError:
@@ -139,7 +139,7 @@ def away_of(judge: Judge) -> int | None:
 
 
 def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
-    """Yield thirteen tiles and what helps them, or of fourteen the best discards with what they leave."""
+    """Yield thirteen tiles and what helps them. Of fourteen tiles, yield the same for the best discards."""
     hand, ruleset, left = judge.held, judge.ruleset, judge.unseen()
     if tile_count(hand) == HAND:
         found = reach_of(hand, ruleset, left)

@@ -1,4 +1,4 @@
-"""The messages about a position in writing. The client's types are generated from these."""
+"""The messages about a written position. The client's types are generated from these."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from ..scorer.wire import Counted
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a text is not a position yet, and where, if that is known. `wind`: the hand that it concerns."""
+    """Why a text is not a position yet, and at which place, if that is known. `wind` is that of the hand concerned."""
 
     code: str
     reason: str
@@ -30,9 +30,10 @@ class PositionHand(msgspec.Struct, frozen=True):
 
 
 class Helping(msgspec.Struct, frozen=True):
-    """A tile that brings a hand nearer or completes it, and how many of it this hand does not see.
+    """A tile that completes a hand or brings it nearer, and how many of it this hand does not see.
 
-    If it completes the hand, `discard` and `wall` are the totals with it as a discard and as a drawn tile; None without scoring.
+    If it completes the hand, `discard` and `wall` are the hand's totals when the tile is a discard and when it is drawn; None
+    without scoring.
     """
 
     tile: str
@@ -42,7 +43,7 @@ class Helping(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """Thirteen tiles: how far they are from ready, and what helps them. Of fourteen tiles, `discard` leaves these."""
+    """Thirteen tiles: how far they are from ready, and what helps them. Of a hand of fourteen, `discard` leaves them."""
 
     discard: str | None
     away: int
@@ -51,7 +52,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class DangerousTiles(msgspec.Struct, frozen=True):
-    """Discards with the same dangers, by the sheet."""
+    """Discards with the same dangers according to the sheet."""
 
     tiles: list[str]
     text: str
@@ -61,8 +62,9 @@ class DangerousTiles(msgspec.Struct, frozen=True):
 class JudgedHand(msgspec.Struct, frozen=True):
     """A written hand as the engine judges it, even while other hands are unfinished.
 
-    `fault` is the hand's, without its place in the text; `lacks` how many tiles are still to come. `away` counts tiles from
-    ready: 0 is fishing, -1 mahjong; None for another number of tiles. `score` is the sheet's for a complete hand.
+    `fault` is the fault of this hand, without its place in the text; `lacks` is how many tiles are still missing. `away` counts
+    tiles from ready: 0 is fishing, -1 mahjong; None if the number of tiles is neither thirteen nor fourteen. `score` is the score
+    of a complete hand.
     """
 
     wind: Wind

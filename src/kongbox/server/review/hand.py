@@ -1,4 +1,4 @@
-"""A finished hand, replayed from its record. The replay must agree with every line, or the error names the line."""
+"""A finished hand, replayed from its record. If the replay differs from a line, the error names that line."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -38,8 +38,8 @@ class Moment(NamedTuple):
 class Reviewed:
     """A hand of a session, from the lines of its record: the moments after the deal and after every answer with an effect.
 
-    `bots` names the bots by their players' places in the record, if the record itself does not. Raises
-    KongboxError: code "no-such-hand"; or "hand-spoilt" with the line if the record is damaged or the replay differs.
+    `bots` names the bots by their places among the players, if the record itself does not. Raises KongboxError: code
+    "no-such-hand"; or "hand-spoilt" with the line if the record is damaged or the replay differs.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Mapping[int, str] = NO_BOTS) -> None:
@@ -47,7 +47,7 @@ class Reviewed:
         if not 1 <= number <= self.hands:
             raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
         self.table: str | None = None
-        """The table of friends at which it was played, set by callers who know."""
+        """The table of friends at which it was played, set by callers that know it."""
         self._lines, self._bots = lines, {place: bot for place, bot in bots.items() if bot}
         with spoilt():
             self._open()
@@ -82,7 +82,7 @@ class Reviewed:
         return takebacks
 
     def answered(self) -> list[tuple[int, str]]:
-        """Return for each moment the number of answers before it, and the phase of the table."""
+        """Return, for each moment, the number of answers before it and the phase of the table."""
         return [(len(table.actions), str(table.phase)) for table in self.tables(self.before())]
 
     @property
@@ -107,7 +107,7 @@ class Reviewed:
 
     @property
     def bots(self) -> list[str]:
-        """The bots by seat, each by the name under which it can be chosen again; "" for a person or a bot that is gone."""
+        """The bots by seat, each by the name under which it can be chosen again; "" for a person, or a bot that is gone."""
         match, found = self.before(), [""] * 4
         for place, bot in self._bots.items():
             found[match.seats[place]] = chosen_as(match.players[place], bot)
@@ -165,16 +165,17 @@ class Reviewed:
         return begin_hand(self.ruleset, self.deal, self._group.line, match)
 
     def tables(self, match: Match) -> Iterator[Table]:
-        """Yield the table at every moment: whenever players have seen something happen. All tiles of an exchange make one moment.
+        """Yield the table at every moment: after the deal, and whenever players have seen something happen. All tiles of an
+        exchange make one moment.
 
-        The table changes as soon as the next moment is asked for. (BM-GO-2)
+        The table that was yielded changes when the next moment is asked for. (BM-GO-2)
         """
         for table, shows in self.answers_of(match):
             if shows:
                 yield table
 
     def decision(self, move: int) -> tuple[Match, Table, int]:
-        """Return the session, the table just before an answer, counted from 1, and its moment.
+        """Return the session, the table just before an answer, and its moment. Answers are counted from 1.
 
         Raises KongboxError (code "no-such-answer").
         """
@@ -197,7 +198,7 @@ class Reviewed:
 
 @contextmanager
 def spoilt() -> Iterator[None]:
-    """Turn BadRecord into the error that the page shows: a sentence with the line."""
+    """Turn BadRecord into the error that the page shows: a sentence that names the line."""
     try:
         yield
     except BadRecord as error:
@@ -219,6 +220,6 @@ def whole(group: Group) -> Group:
 
 @lru_cache(maxsize=16)
 def opening(content: bytes) -> tuple[Header, Ruleset]:
-    """Return the first line of a record and its rules, cached because reading them is slow."""
+    """Return the first line of a record and its rules, cached because reading rules is slow."""
     header, ruleset = head(Group(1, [content]))
     return header, as_shipped(ruleset)

@@ -23,11 +23,11 @@ catching = catching_with(lambda error: misread(error, 403 if error.code in HIDDE
 
 
 Looked = Callable[[Question], Awaitable[tuple[Room, Reviewed]]]
-"""Returns the room, and the hand of a question that the asker may see."""
+"""Returns the room, and the hand that a question asks about, if the asker may see it."""
 
 
 def looking(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[..., Awaitable[Reviewed | None]]) -> Looked:
-    """Return how the hand of a question is found: saved, or `played_anew`, a hand that no session keeps."""
+    """Return a function that finds the hand of a question: a saved hand, or one of keen's, which is `played_anew`."""
 
     async def looked_at(question: Question) -> tuple[Room, Reviewed]:
         room = await open_room()

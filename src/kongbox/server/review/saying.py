@@ -12,7 +12,7 @@ from ...words.catalogue import say
 from .hand import Reviewed
 
 MOVES = ("discard", "chow", "pung", "kong")
-"""The events of which bots speak."""
+"""The events for which bots give reasons."""
 MOST_NAMED = 9
 """Most kinds of tile that a sentence names."""
 
@@ -36,13 +36,13 @@ def sayings(hand: Reviewed) -> list[str]:
 
 
 def spoken(events: tuple[Event, ...], last: dict[int, str]) -> str:
-    """Return what the player who moved said; players whose claims came to nothing say nothing."""
+    """Return what the player who moved said. Players whose claims did not prevail say nothing."""
     moved = next((event.seat for event in events if event.kind in MOVES), None)
     return "" if moved is None else last.get(moved, "")
 
 
 def in_words(name: str, table: Table, action: Action, why: Reason) -> str:
-    """Return a reason as the player of this name says it."""
+    """Return a reason in the words of the player with this name."""
     return say("motive", "said", name=name, text=several(sentences(table, action, why), "sentences"))
 
 

@@ -12,10 +12,10 @@ class ReviewHand(msgspec.Struct, frozen=True):
     """A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
 
     `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
-    person whose table it was, `seat` the one at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
+    person whose table it was, `seat` is the seat at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
     `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` what the bot that moved
-    says about it, or "". `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table of
-    friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
+    says about it, or "". `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table of friends
+    at which it was played. A `guest` watches from another machine, and cannot play on from here.
     """
 
     session: str
@@ -35,7 +35,7 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """How much more the drawn tiles brought than other tiles would have, in whole points, with half of its 95 % interval."""
+    """How many whole points the drawn tiles brought above what other tiles would have, with half of the 95 % interval."""
 
     points: int
     interval: int
@@ -44,8 +44,8 @@ class Luck(msgspec.Struct, frozen=True):
 class PricedDecision(msgspec.Struct, frozen=True):
     """What a decision at a `moment` cost, in whole points.
 
-    `loss` is how much more `best` gains than `played`, both in words; a loss up to its `interval` is no mistake. `value`
-    is the expected payment of what was played, `luck` what the tile just drawn brought, if that is clear.
+    `loss` is how much more the action `best` gains than the action `played`; a loss up to its `interval` is no mistake. `value`
+    is the expected payment after the action played, `luck` is what the tile just drawn brought, if that is clear.
     """
 
     moment: int
@@ -59,9 +59,11 @@ class PricedDecision(msgspec.Struct, frozen=True):
 
 
 class HandPrices(msgspec.Struct, frozen=True):
-    """What a seat's decisions in a hand cost, as far as they are found: `done` of `moves` answers. `reason` says why it failed.
+    """What a seat's decisions in a hand cost, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
+    says why.
 
-    Each search has the next `number`; 0 was found before. At the end, `luck` is that of all drawn tiles, if it was looked for.
+    Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is that of all drawn tiles,
+    if the search looked for it.
     """
 
     number: int
@@ -74,7 +76,9 @@ class HandPrices(msgspec.Struct, frozen=True):
 
 
 class PositionText(msgspec.Struct, frozen=True):
-    """A moment of a hand as text, from which one can play on, and the `bots` that played it, by seat: "" for a person."""
+    """A moment of a hand as a position's text, from which a person can play on, and the `bots` that played it, by seat ("": a
+    person).
+    """
 
     text: str
     bots: list[str]

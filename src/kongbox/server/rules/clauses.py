@@ -22,7 +22,7 @@ class ClauseView(msgspec.Struct, frozen=True):
 
 
 def clause_views(ids: str) -> list[ClauseView]:
-    """Return what an id opens: one clause, several, or a chapter. Raises UnknownClause."""
+    """Return the clauses that an id opens: one, several, or a chapter. Raises UnknownClause."""
     clauses = [clause(one) for one in mentions(ids)] or opened(ids)
     return [ClauseView(one.id, one.title, one.section, runs(plain(one.text))) for one in clauses]
 

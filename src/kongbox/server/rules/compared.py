@@ -12,7 +12,7 @@ from ...rulesets.wording import Sentence, heading_of, rules_in_words
 from .rulebook import Option, RowView, RuleSentence, card_row, choices
 
 BOOKISH = {"clause"}
-"""Options that differ in any two books, and that no player notices."""
+"""Options that differ between any two rulesets and make no difference to players."""
 
 
 class BookName(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class BookName(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """What each ruleset says on one thing; None if it says nothing."""
+    """What each of two rulesets says on one topic; None if it says nothing."""
 
     a: RuleSentence | None
     b: RuleSentence | None
@@ -88,7 +88,7 @@ def name(ruleset: Ruleset) -> BookName:
 
 
 def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -> list[Pair]:
-    """Return the sentences of a chapter that only one ruleset has, paired if they are about one option."""
+    """Return the sentences of a chapter that only one ruleset has; two sentences about the same option form a pair."""
     texts = [{one.text for one in side} for side in (first, second)]
     mine, theirs = ([one for one in side if one.text not in other] for side, other in ((first, texts[1]), (second, texts[0])))
     matched = []
@@ -121,14 +121,12 @@ def unlike_rows(a: Ruleset, b: Ruleset) -> list[UnlikeRows]:
 
 
 def home(rows: Sequence[Row | None], rulesets: Sequence[Ruleset]) -> str:
-    """Return the kind of a row, by the first ruleset that has it."""
+    """Return the kind of a row, as the first ruleset that has it sorts it."""
     return next(part_of(row, ruleset.sheet) for row, ruleset in zip(rows, rulesets, strict=True) if row)
 
 
 def unlike_options(a: Ruleset, b: Ruleset) -> list[OptionPair]:
-    """Return the options that only one ruleset leaves to the house, or whose values differ. The choice of special hands
-    is left to the rows.
-    """
+    """Return the options that only one ruleset leaves open, or whose values differ. Special hands are left to the rows."""
     first, second = ({one.key: one for one in choices(ruleset.sheet) if one.kind != "several"} for ruleset in (a, b))
     both = [(first.get(key), second.get(key)) for key in dict.fromkeys([*first, *second])]
     return [OptionPair(*pair) for pair in both if offered(pair[0]) != offered(pair[1])]

@@ -51,5 +51,5 @@ def pages() -> list[Entry]:
 
 
 def said(first: str, second: str, between: str = " ") -> str:
-    """Return both texts joined, or the one that there is."""
+    """Return both texts joined, or the only one that is not empty."""
     return between.join(filter(None, (first, second)))

@@ -1,4 +1,4 @@
-"""A special hand of the house while somebody draws it: in words, with hands that fit, and as the row of a sheet."""
+"""A special hand of the house while somebody draws it: in words, with hands that fit it, and as the row of a sheet."""
 
 from typing import Literal
 
@@ -17,8 +17,8 @@ SHEET = 'extends = "redux"\nid = "own_hands"\n\n[[rows.special]]\n'
 
 
 class OwnHand(msgspec.Struct, frozen=True):
-    """A special hand of the house. `fits` and `almost` are hands in notation, `hands` is how many fit, an upper bound unless
-    `exact`.
+    """A special hand of the house. `fits` are hands in notation that fit the drawing, `almost` hands that nearly do. `hands` is
+    how many fit, at most so many unless `exact`.
 
     `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
     """
@@ -33,7 +33,7 @@ class OwnHand(msgspec.Struct, frozen=True):
 
 
 def own_hand(query: Query) -> OwnHand:
-    """Return the hand that a page asks about: its drawings, name, value and what may be claimed."""
+    """Return the hand that a page asks about, from its drawings, its name, its value and what may be claimed for it."""
     drawings = [text for text in query.every("groups") if text.strip()][:MOST_DRAWINGS]
     value = query.get("value", "")[:7]
     name = plain(query.get("name", "")[:60]) or "?"

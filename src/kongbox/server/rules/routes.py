@@ -18,7 +18,7 @@ from .own_hand import own_hand
 from .rulebook import rulebook
 
 THIS_TABLE = "table"
-"""The name in an address for the rules of the served table, with its house's options."""
+"""Stands in an address for the rules of the served table, with its house's options."""
 
 
 def rules_routes(opening: Opening) -> Routes:
@@ -76,7 +76,7 @@ def find(evening: Evening, id: str) -> Ruleset:
 
 
 def names(evening: Evening) -> list[BookName]:
-    """Return the names of the rulesets to read here, with the table's own as an extra entry."""
+    """Return the names of the rulesets that can be read here, with the table's own as an extra entry."""
     others = [find(evening, offered) for offered in evening.offers]
     here = evening.ruleset
     table = BookName(THIS_TABLE, here.name, here.sheet.version, about(here.id))

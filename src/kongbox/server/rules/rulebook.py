@@ -1,4 +1,4 @@
-"""The page on a table's rules, and on those it could have, made from the sheets."""
+"""The page on the rules of a table, and on other rules that it could have, made from the sheets."""
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -48,7 +48,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A value of an option: its word, its meaning in a sentence, if there is one, and what it changes, if that was measured."""
+    """A value of an option: its word, its meaning in a sentence, if it has one, and what it changes, if that was measured."""
 
     value: int | str
     words: str
@@ -59,8 +59,8 @@ class Value(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """An option of the house: its name, what it decides, its value, and its possible values.
 
-    A `switch` is on (1) or off (0). A person picks one of its `values`, or `several`. A `number` lies in `range`. `text` explains
-    the current value; `heading` is the topic on the page.
+    An option is a `switch`, on (1) or off (0); a choice of `one` of its `values`, or of `several`; or a `number` in `range`.
+    `text` explains the current value; `heading` is the topic on the page.
     """
 
     key: str
@@ -84,7 +84,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """Everything to read on a ruleset, and the starting points if it keeps score."""
+    """Everything to read about a ruleset, and the players' points at the start if it keeps score."""
 
     id: str
     name: str
@@ -119,7 +119,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
 
 
 def card_row(row: Row, ruleset: Ruleset) -> RowView:
-    """Return a row in words. Its example is the hand alone, without how it was won."""
+    """Return a row in words. Its example shows only the hand, not how it was won."""
     example = ruleset.sheet.example(row)
     hand = example.partition(" --")[0] if example else None
     return RowView(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause, hand)
@@ -187,7 +187,7 @@ def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
 
 
 def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:
-    """Return the values of an option with names. The sheet may allow fewer numbers among them."""
+    """Return the values of an option that has a list of them. If they are numbers, the sheet may allow only some."""
     allowed = sheet.allowed.get(key)
     every: list[int | str] = list(get_args(hint))
     if isinstance(allowed, Span):

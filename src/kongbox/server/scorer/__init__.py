@@ -1,1 +1,1 @@
-"""The scorer for real tiles: it counts four hands as they are laid out, and settles them."""
+"""The scorer for real tiles: it counts four hands as people enter them, and settles them."""

@@ -1,4 +1,4 @@
-"""Counts four hands as they are laid out. A faulty hand shows its fault, and the others still count."""
+"""Counts four hands as they are laid out. A faulty hand gets its fault instead of a score, and the others still count."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from .wire import Count, Counted, CountFault, Counting, Laid, LaidGroup, OtherRe
 
 
 def count(asked: Count, ruleset: Ruleset) -> Counting:
-    """Return the count of the hands as they lie."""
+    """Return the count of the hands that were sent."""
     groups = laid_hands({laid.wind: laid.groups for laid in asked.players})
     shown = {wind: [drawn_group(one) for one in parts] for wind, parts in groups.items()}
     used = Counter(tile for parts in groups.values() for one in parts if isinstance(one, WrittenHand) for tile in one.tiles)
@@ -50,7 +50,7 @@ def one_hand(
     used: Counter[int],
     ruleset: Ruleset,
 ) -> Counted:
-    """Return one player's count. Until a winner is named, an extra tile may be the one that completes the hand."""
+    """Return one player's count. Until somebody names the winner, an extra tile may be the one that completes this hand."""
     mine = groups[laid.wind]
     read = [one for one in mine if isinstance(one, WrittenHand)]
     lacks = HAND - sum(map(tile_count, read))
@@ -83,7 +83,7 @@ def one_hand(
 
 
 def by_total(laid: Laid, shown: list[LaidGroup], ruleset: Ruleset, *, wins: bool) -> Counted:
-    """Return a total that a player has counted, with what is doubtful about it."""
+    """Return a total that a player has counted, with the reason if no hand can have it."""
     total = laid.total or 0
     case = doubted(total, ruleset, wins=wins)
     facts: Any = {"given": total, "limit": ruleset.options.limit, "step": step_of(ruleset), "least": least_win(ruleset)}

@@ -13,5 +13,5 @@ def practised_anew(ruleset: Ruleset, level: int, seed: int, missed: frozenset[st
 
 @by_language
 def practised_by(ruleset: Ruleset, level: int, seed: int) -> Practised:
-    """Return the hand of a level and a seed."""
+    """Return the hand for a level and a seed."""
     return practised(ruleset, level, seed)

@@ -23,7 +23,7 @@ Choose = Callable[[str, Mapping[str, Any]], Ruleset]
 
 SOME_HAND = "22b 234c 11d NSW GGG"
 MOST_MISSED = 20
-"""Most rows that somebody may have missed."""
+"""The most missed rows that a page may send."""
 MOST_RULESETS = 16
 """Most rulesets in the cache, ready for the next tile."""
 
@@ -33,7 +33,7 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
-        """Return a ruleset with its lookup tables, from the cache if it was chosen before."""
+        """Return a ruleset with its lookup tables, from the cache if somebody chose it before."""
         chosen = await choose()
         key = msgspec.json.encode((chosen(rules, {}).hash, options))
         ruleset = rulesets.pop(key, None)

@@ -46,7 +46,7 @@ def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
 
 
 def penalties(ruleset: Ruleset) -> list[Penalty]:
-    """Return the rulings that change payments, in impersonal sentences."""
+    """Return the rulings that change payments, in sentences that name nobody."""
     return [
         Penalty(
             ruling,

@@ -80,9 +80,9 @@ class OtherReading(msgspec.Struct, frozen=True):
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """A hand as it is laid out. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
+    """A hand as it was counted. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
 
-    `doubt` says why no hand can have a total that the player has counted.
+    If the player counted a total that no hand can have, `doubt` says why.
 
     `groups` correspond to the request's, one for one; an unreadable one is empty.
     """
@@ -127,7 +127,8 @@ class Settled(msgspec.Struct, frozen=True):
 class Penalty(msgspec.Struct, frozen=True):
     """A ruling that changes payments: its name, the offence, and the effect.
 
-    `ends`: it ends the hand without a winner. `helps`: it names another player, and the total of what that player was helped to.
+    `ends`: it ends the hand without a winner. `helps`: the ruling must also name the player whose under-count was pointed out,
+    and the total that this player had counted.
     """
 
     ruling: str
@@ -147,7 +148,7 @@ class Money(msgspec.Struct, frozen=True):
 
 
 class Ways(msgspec.Struct, frozen=True):
-    """The ways of these rules: sources of the winning tile, other facts about a win, and rulings.
+    """What these rules know: sources of the winning tile, other facts about a win, and rulings.
 
     `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
     `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a

@@ -1,4 +1,4 @@
-"""A sheet that comes from elsewhere: as a text in TOML, or compressed in a link, which a QR code shows to another device."""
+"""A sheet that comes from elsewhere: as a text in TOML, or compressed in a link, which another device can scan as a QR code."""
 
 import base64
 import binascii
@@ -16,9 +16,9 @@ from ...words.catalogue import say
 from .form import FILE, sheet_of
 
 SCANS = 1_200
-"""Most characters of a link that a phone still scans from a screen."""
+"""Most characters of a link whose QR code a phone can still scan from a screen."""
 LARGEST = 60_000
-"""Most bytes of the sheet in a link: what is sent may be small and become large."""
+"""Most bytes of the sheet in a link. A short link may unpack to a huge text, so that there must be a limit."""
 PLACE = "house/link/"
 """Where a page finds the sheet of a link, behind the "#"."""
 CARRIED = re.compile(r"[A-Za-z0-9_-]+\Z")
@@ -33,7 +33,7 @@ def packed(draft: Draft) -> str:
 
 
 def unpacked(link: str) -> Draft:
-    """Return the sheet of a link, or of its end. Raises BadInput (code "bad-link"), and BadSheet for what is no sheet."""
+    """Return the sheet in a link, or in the end of one. Raises BadInput (code "bad-link"), and BadSheet if it has no sheet."""
     found = CARRIED.search(link.strip())
     try:
         opened = zlib.decompressobj(-zlib.MAX_WBITS)

@@ -1,4 +1,4 @@
-"""Figures of play: bots play the same walls by a house's sheet and by the one below it, in a process of its own."""
+"""Figures of play: in a process of their own, bots play the same walls by a house's sheet and by the sheet that it extends."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from .wire import MeasuredFigure, SheetMeasure
 HANDS = 20_000
 """How many hands are played by each sheet."""
 SMALL = 10
-"""Means below this have more digits."""
+"""Means below this are shown with more digits."""
 PERCENT = ("no winner",)
 """The figures that are shares."""
 
@@ -33,7 +33,7 @@ class Side(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """What is read of the report."""
+    """The part of the report that is read."""
 
     a: Side
     b: Side
@@ -47,7 +47,7 @@ class Measuring(Aside[SheetMeasure, Draft]):
         super().__init__(SheetMeasure(0, "none", HANDS, []))
 
     async def work(self, draft: Draft) -> None:
-        """Play by both sheets."""
+        """Let bots play by both sheets."""
         command = ("simulate", "--compare", base_of(draft).id, FILE, "--hands", str(HANDS), "--json")
         out = await self.run(FILE, text_of(draft).encode(), *command)
         try:
@@ -57,7 +57,7 @@ class Measuring(Aside[SheetMeasure, Draft]):
 
 
 def figures_of(report: Report) -> list[MeasuredFigure]:
-    """Return the figures in words; one `differs` if chance alone rarely makes such a difference."""
+    """Return the figures in words. A figure `differs` if chance alone would rarely make such a difference."""
     figures = []
     for one in report.figures:
         usual, own = (share(value) if one.name in PERCENT else mean(value) for value in (one.a, one.b))
@@ -68,7 +68,7 @@ def figures_of(report: Report) -> list[MeasuredFigure]:
 
 
 def mean(value: float) -> str:
-    """Return a mean with the digits that tell two apart."""
+    """Return a mean with enough digits to tell two means apart."""
     return grouped(value, ",.1f" if value >= SMALL else ",.3f")
 
 

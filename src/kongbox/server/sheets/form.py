@@ -1,4 +1,6 @@
-"""The form of a house's sheet, from the engine's own data: every choice and every row, beside those of the sheet below."""
+"""The form of a house's sheet, from the engine's own data: every choice and every row, beside those of the sheet below, which is
+the shipped ruleset that the house's sheet extends.
+"""
 
 from collections.abc import Iterator
 
@@ -17,18 +19,18 @@ from ..rules.rulebook import Option, Value, choices
 from .wire import SheetCard, SheetEdit, SheetField, SheetForm, SheetRefusal, SheetRow, SheetSection
 
 FILE = "sheet.toml"
-"""What a draft is called in errors."""
+"""The file name of a draft in errors."""
 ROUND = (2, 4, 8, 10, 16, 20, 32, 50, 64, 100, 200, 250, 300, 400, 500, 600, 750, 800, 1000, 1500, 2000)
 """Numbers that people write on score cards."""
 FEW = range(7)
 NUMBERS = {"points": (0, *ROUND[:10]), "doublers": FEW, "extra": (0, *ROUND[3:]), "value": ROUND[9:], "fishing": (0, *ROUND[9:])}
-"""The numbers that are offered for each number of a row; the sheets' own come in addition."""
+"""The numbers that the form offers for each number of a row, besides those that the two sheets have."""
 WORDS = {"value": ("limit", "points"), "fishing": ("points",)}
-"""The words that may stand for a number."""
+"""The words that may stand in place of a number."""
 
 
 def form_of(draft: Draft, *edits: SheetEdit, id: str = "", version: int = 0) -> SheetForm:
-    """Return the form of a draft after edits; if they make no sheet, the form before them and why they were refused.
+    """Return the form of a draft after edits. If the result is not a sheet, return the form before the edits, with the reason.
 
     Raises BadSheet for the first fault of the draft itself.
     """
@@ -60,9 +62,9 @@ def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | 
 
 
 def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
-    """Return all choices under their headings. What the sheet below fixes is a choice of the house too.
+    """Return all choices under their headings. The house may also change what the sheet below fixes.
 
-    The choice of special hands is left to their rows.
+    Special hands are chosen at their rows.
     """
     usual = {option.key: option for option in choices(opened(base, base.id))}
     sections: dict[str, list[SheetField]] = {}
@@ -81,7 +83,7 @@ def opened(sheet: Sheet, id: str) -> Sheet:
 
 
 def part_of(key: str, draft: Draft, base: Sheet) -> str:
-    """Return the part of the draft that has an option, or would have it."""
+    """Return the part of the draft that has an option, or would get it."""
     chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
     return chosen or ("options" if key in base.options else "procedure")
 
@@ -132,7 +134,7 @@ def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str])
 
 
 def number_of(key: str, value: int | str, usual: int | str) -> Option:
-    """Return a number of a row as a choice among the numbers that people write, and the words that may stand for one."""
+    """Return a number of a row as a choice among usual numbers, and the words that may stand in place of one."""
     numbers = sorted({*NUMBERS[key], *(one for one in (value, usual) if isinstance(one, int))})
     values = [Value(one, say("house", key, one)) for one in WORDS.get(key, ())]
     values += [Value(one, counted(key, one)) for one in numbers]

@@ -18,18 +18,18 @@ from .wire import TriedHand, TriedHands, TriedRow
 SHOWN = 10
 """How many hands are shown."""
 WORDS = {"--won": "won", "--seat": "seat", "--round": "round"}
-"""The options of `kongbox score` that take a word; all others are flags."""
+"""The options of `kongbox score` that take a value; all others are flags."""
 
 
 @cache
 def common_hands() -> tuple[str, ...]:
-    """Return hands as people hold them, in `kongbox score` notation."""
+    """Return common hands, in the notation of `kongbox score`."""
     lines = (files(__package__) / "hands.txt").read_text(encoding="utf-8").splitlines()
     return tuple(line for line in lines if line and not line.startswith("#"))
 
 
 def tried(draft: Draft) -> TriedHands:
-    """Return ten hands with both scores, those that change first. Raises BadSheet for a sheet with faults."""
+    """Return ten hands with both scores, first those whose score changes. Raises BadSheet for a sheet with faults."""
     sheet, base = sheet_of(draft), base_of(draft)
     own = [hand for rule, hand in sheet.examples.items() if rule not in base.examples]
     changed = {row.rule for row in base.rows.special if row not in sheet.rows.special}
@@ -39,13 +39,13 @@ def tried(draft: Draft) -> TriedHands:
 
 
 def chosen(hands: Iterable[TriedHand | None]) -> list[TriedHand]:
-    """Return the hands to show: those that change, then others."""
+    """Return the hands to show: first those whose score changes, then others."""
     found = [hand for hand in hands if hand is not None]
     return sorted(found, key=lambda hand: not hand.rows and hand.usual == hand.own)[:SHOWN]
 
 
 def both(written: str, base: Ruleset, own: Ruleset) -> TriedHand | None:
-    """Return a hand by both sheets; None if it is a mahjong by neither."""
+    """Return a hand with its score by both sheets; None if neither takes it for a mahjong."""
     hand, how = read(written)
     one, other = scored(hand, how, base), scored(hand, how, own)
     if one is None and other is None:
@@ -85,7 +85,7 @@ def facts(how: Mapping[str, Any]) -> Iterator[str]:
 
 
 def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
-    """Yield the rows that count differently; only the special hand, if it replaces all other rows."""
+    """Yield the rows that count differently; if a special hand replaces all other rows, it alone."""
     before, after = (lines_of(one), lines_of(other))
     special = [line.rule for score in (one, other) if score for line in score.lines if not worth(line)]
     for rule in dict.fromkeys(special or (*before, *after)):
@@ -95,7 +95,7 @@ def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
 
 
 def lines_of(score: Score | None) -> dict[str, tuple[str, str]]:
-    """Return the name of each row of a score, and what it earns; a special hand by its value earns the whole."""
+    """Return what each row of a score earns, by name. A special hand with a value of its own earns the whole score."""
     if score is None:
         return {}
     return {line.rule: (line.name, worth(line) or grouped(score.total)) for line in score.lines}

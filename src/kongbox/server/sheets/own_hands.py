@@ -15,7 +15,7 @@ SUIT = re.compile("[bcd]")
 def tapped(hand: NewHand, draft: Draft) -> list[SheetEdit]:
     """Return the edits that add a hand and its example.
 
-    Raises BadInput for tiles that do not exist, and for a hand in any suit that has tiles of several, or none (code "one-suit").
+    Raises BadInput for tiles that do not exist. A hand that may be in any suit must have just one (code "one-suit").
     """
     tiles = read_tiles(" ".join(hand.tiles))
     text = write_tiles(tiles)

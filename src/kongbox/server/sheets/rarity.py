@@ -1,4 +1,4 @@
-"""How rare a special hand of the house is: bots play by its sheet, in a process of its own, and their wins are counted."""
+"""How rare a special hand of the house is: in a process of their own, bots play by its sheet and count their wins with it."""
 
 import msgspec
 
@@ -8,18 +8,18 @@ from .form import FILE
 from .wire import HandRarity
 
 ROUNDS = (20_000, 200_000, 1_000_000)
-"""After so many hands there is a figure; each round plays the hands of the one before again, and more."""
+"""The numbers of hands after which there is a figure. Each round plays the hands of the round before again, and more."""
 
 
 class Simulated(msgspec.Struct):
-    """How often bots won with the hand, and the highest share of hands that chance leaves likely."""
+    """How often bots won with the hand, and the upper end of the interval for the true share of hands."""
 
     times: int
     high: float
 
 
 class Report(msgspec.Struct):
-    """What is read of the report of `kongbox rules hands --simulate`."""
+    """The part of the report of `kongbox rules hands --simulate` that is read."""
 
     simulated: Simulated
 

@@ -1,4 +1,4 @@
-"""The routes of house rules: the form, example hands, links and files for everybody; the owner saves, puts away and measures."""
+"""The routes of house rules. Everybody gets the form, examples, links and files; only the owner saves, puts away and measures."""
 
 from collections.abc import Awaitable, Callable
 
@@ -25,7 +25,7 @@ catching = catching_with(by_code({"no-store": 404, "no-such-house-sheet": 404}))
 
 
 def store_of(opening: Opening) -> Callable[[], Awaitable[Store]]:
-    """Return how to get the database of a house."""
+    """Return a function that gets the database of a house."""
 
     async def store() -> Store:
         return await database(await opening.room())
@@ -48,7 +48,7 @@ async def sheet_sent(question: Question) -> SheetSent:
 
 
 async def draft_of(asked: SheetAsked, question: Question, store: Callable[[], Awaitable[Store]]) -> Draft:
-    """Return the sheet that is asked for: sent as it is, saved, in a link or a text, or a new one."""
+    """Return the sheet that is asked for: the draft that was sent, a saved sheet, one in a link or a text, or a new one."""
     if asked.draft is not None:
         return asked.draft
     if asked.id:
@@ -78,7 +78,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         return await question.beside(lambda: as_json(form_of(draft, *edits_of(asked, draft), id=saved, version=version)))
 
     async def id_of(draft: Draft) -> str:
-        """Return the id of a sheet that came from elsewhere, if this house has saved the same."""
+        """Return the id of a sheet that came from elsewhere, if this house has saved the same sheet."""
         try:
             kept = await find(await store(), str(draft.get("id", "")))
         except KongboxError:
@@ -119,11 +119,11 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
 
 def measuring_routes(opening: Opening) -> Routes:
-    """The routes of what bots find out about a sheet, in a process of their own."""
+    """The routes of what bots find out about a sheet by playing in a process of their own."""
     store = store_of(opening)
 
     def aside(place: str, work: Measuring | Counting) -> Routes:
-        """The routes of work that goes on aside."""
+        """The routes of such work: begin it, look at it, end it."""
 
         async def told(question: Question) -> Answer:
             return as_json(work.told)

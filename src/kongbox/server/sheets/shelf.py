@@ -1,4 +1,4 @@
-"""The sheets of this house: saved, offered wherever rules are chosen, and put away."""
+"""The sheets of this house: they are saved, offered wherever people choose rules, and may be put away."""
 
 import tomllib
 from collections.abc import Sequence
@@ -77,19 +77,19 @@ async def find(store: Store, id: str, version: int = 0) -> Draft:
 
 
 async def forget(store: Store, evening: Evening, id: str) -> None:
-    """Offer a sheet no more. Tables that play by it go on."""
+    """Stop offering a sheet. Tables that play by it go on."""
     await put_away(store, id)
     if id in evening.offers and id != evening.ruleset.id:
         del evening.offers[id]
 
 
 async def offer_kept(store: Store, evening: Evening) -> None:
-    """Offer the saved sheets at a table; tables of friends also know those that were put away."""
+    """Offer the saved sheets at a table. Sheets that were put away are not offered, but games that use them go on."""
     for newest, *_ in by_id(await sheets(store)).values():
         try:
             ruleset = ruleset_of(tomllib.loads(newest.text))
         except (ValueError, KongboxError):
-            continue  # a later program may read it
+            continue  # a later version of the program may be able to read it
         if newest.away:
             evening.sheets.setdefault(newest.id, ruleset)
         else:
@@ -105,7 +105,7 @@ def by_id(kept: Sequence[SheetKept]) -> dict[str, list[SheetKept]]:
 
 
 def offer(evening: Evening, ruleset: Ruleset) -> None:
-    """Offer a sheet of the house at a table, in place of its version before."""
+    """Offer a sheet of the house at a table, in place of its earlier version."""
     last = evening.offers.get(ruleset.id)
     evening.sheets[ruleset.id] = ruleset
     if last is None or last.sheet.version != ruleset.sheet.version:

@@ -13,7 +13,7 @@ SheetPath = Annotated[list[Name], msgspec.Meta(min_length=1, max_length=4)]
 
 
 class SheetEdit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A change to a draft: another value at a path; null takes it back."""
+    """A change to a draft: a new value at a path; null undoes the change."""
 
     path: SheetPath
     value: Any
@@ -29,8 +29,9 @@ class NewHand(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The sheet to show: a `draft`, an empty one on the ruleset `base`, a saved one by `id` and version (0: the newest), or one
-    from a `link` or a `text` in TOML. Then the `edit` is made, the special `hand` added, or all `hands` of a sheet in TOML.
+    """The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and version (0: the
+    newest), or one from a `link` or a `text` in TOML. Then the server makes the `edit`, or adds the special `hand`, or all
+    `hands` of a sheet in TOML.
     """
 
     draft: dict[str, Any] | None = None
@@ -45,7 +46,7 @@ class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SheetSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A draft to try, share or save. `id` is the saved sheet that it changes; without one it is new."""
+    """A draft to try, share or save. `id` is the saved sheet that it changes; without an id the sheet is new."""
 
     draft: dict[str, Any]
     id: Name = ""
@@ -70,7 +71,7 @@ class SheetSection(msgspec.Struct, frozen=True):
 class SheetRow(msgspec.Struct, frozen=True):
     """A row of the score card: its worth, and what it is worth in the sheet below, if that has the row.
 
-    `out`: it is left out. `added`: it is the house's own. `path` is what leaves it out, or removes it.
+    `out`: it is left out. `added`: it is the house's own. An edit at `path` leaves it out, or removes it.
     """
 
     rule: str
@@ -106,8 +107,8 @@ class SheetRefusal(msgspec.Struct, frozen=True):
 class SheetForm(msgspec.Struct, frozen=True):
     """A sheet to edit. `draft` is sent back with every change.
 
-    `id` and `version` are those of the saved sheet, if it is one. `extends` is the name of the sheet below, `changes` how many
-    changes there are.
+    `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the sheet below, `changes` is how
+    many changes there are.
     """
 
     draft: dict[str, Any]
@@ -130,7 +131,7 @@ class TriedRow(msgspec.Struct, frozen=True):
 
 
 class TriedHand(msgspec.Struct, frozen=True):
-    """An example hand in notation, how it was won, and its score by the sheet below and by the house's; null if it is no mahjong.
+    """An example hand in notation, how it was won, and its score by the sheet below and by the house's; null for no mahjong.
 
     `rows` are those that differ.
     """
@@ -156,7 +157,7 @@ class SheetVersion(msgspec.Struct, frozen=True):
 
 
 class SheetLine(msgspec.Struct, frozen=True):
-    """A sheet of the house: what it extends, how many changes it lists, and its versions, the newest first."""
+    """A sheet of the house: which ruleset it extends, how many changes it makes, and its versions, the newest first."""
 
     id: str
     name: str
@@ -174,7 +175,7 @@ class SheetBase(msgspec.Struct, frozen=True):
 
 
 class SheetShelf(msgspec.Struct, frozen=True):
-    """The sheets of the house, and the rulesets to extend. `keeps`: this program can save sheets, for this person."""
+    """The sheets of the house, and the rulesets to extend. `keeps`: this person can save sheets here."""
 
     sheets: list[SheetLine]
     bases: list[SheetBase]
@@ -197,7 +198,7 @@ class SheetLink(msgspec.Struct, frozen=True):
 
 
 class MeasuredFigure(msgspec.Struct, frozen=True):
-    """A figure of play by the sheet below and by the house's; `differs`: by more than chance."""
+    """A figure of play by the sheet below and by the house's; `differs`: they differ by more than chance."""
 
     name: str
     usual: str
@@ -206,7 +207,7 @@ class MeasuredFigure(msgspec.Struct, frozen=True):
 
 
 class SheetMeasure(msgspec.Struct, frozen=True):
-    """How far a comparison by bots is, over so many `hands`; `reason` says why it failed. Each has the next `number`."""
+    """A comparison by bots over so many `hands`, and its `state`; `reason` says why it failed. Each one has the next `number`."""
 
     number: int
     state: Literal["none", "running", "done", "failed"]
@@ -216,10 +217,10 @@ class SheetMeasure(msgspec.Struct, frozen=True):
 
 
 class HandRarity(msgspec.Struct, frozen=True):
-    """How far a count of a special hand's wins is, over so many `hands`; `reason` says why it failed.
+    """A count of the wins with a special hand over so many `hands`, and its `state`; `reason` says why it failed.
 
-    Each count has the next `number`. In the hands `played` so far bots won with it `times` times: about once in `one_in`. If they
-    never did, it is probably rarer than that.
+    Each count has the next `number`. In the hands `played` so far, bots won with it `times` times: about once in `one_in` hands.
+    If they never did, it is probably rarer than that.
     """
 
     number: int

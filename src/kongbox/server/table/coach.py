@@ -1,4 +1,4 @@
-"""The coach's advice on the view that a page shows, for the page of the person who plays."""
+"""The coach's advice on the view that the page of a person who plays alone shows."""
 
 from collections.abc import Awaitable, Callable
 
@@ -18,11 +18,11 @@ from ..questions import Question, Route, Routes, number
 from .room import Room
 
 Stand = tuple[str, int, int, str]
-"""The table, deal, view and language. While these stay the same, so does the advice."""
+"""The table, deal, view and language. While they stay the same, so does the advice."""
 
 
 def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
-    """The route of the coach, which thinks in a thread so that the table does not wait."""
+    """The route of the coach. It thinks in a thread, so that the table does not wait."""
     said: dict[Stand, bytes] = {}
 
     async def advice(question: Question) -> Answer:

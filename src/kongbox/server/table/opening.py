@@ -23,7 +23,7 @@ from .resuming import resumable
 from .room import Room
 
 Where = Literal["server", "tab"]
-"""The homes of the tables."""
+"""The place where the tables live: a server, or a browser's tab."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Wanted:
 class Opening:
     """A room that is being opened; callers wait for it.
 
-    If that fails, `failed` is called and `error` says why, in the words for a `home` of the tables.
+    If that fails, `failed` is called and `error` says why, in words that suit the `home` of the tables.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Opening:
         self.beside = beside
         """Runs slow work while the tables go on."""
         self.thinking = thinking
-        """Runs what bots think, which may never end; None where the tables wait for it."""
+        """Runs the thinking of bots, which may never end; None if the tables wait for it."""
         self.home = home
         self.error: KongboxError | None = None
         self.lost = ""
@@ -113,12 +113,12 @@ class Opening:
             self.error = error if isinstance(error, KongboxError) else sentence_of(error, self.home)
             if not opened.done():
                 opened.set_exception(self.error)
-                opened.exception()  # there may be nobody waiting
+                opened.exception()  # perhaps nobody waits for it, and asyncio would complain
             self.failed()
 
 
 def sentence_of(error: Exception, home: Where) -> KongboxError:
-    """Return an unexpected failure as one sentence, with the line that raised it. A server stops then; a tab goes on."""
+    """Return an unexpected failure as one sentence, with the line that raised it. A server then stops; a tab goes on."""
     file, line = [*lines_of(error.__traceback__)][-1]
     fault = failure(KongboxError, "fault", home, what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
     fault.__cause__ = error
@@ -128,7 +128,7 @@ def sentence_of(error: Exception, home: Where) -> KongboxError:
 async def opened_over(
     store: Archive, wanted: Wanted, *, warn: Callable[[str], None], pace: tuple[float, float] = PACE, beside: Beside = at_once
 ) -> Room:
-    """Return a room whose table is saved in an archive: with the resumed session, else with a new one.
+    """Return a room whose table is saved in an archive, with the resumed session or else a new one.
 
     Raises KongboxError if the archive's newest session cannot be resumed.
     """
@@ -159,11 +159,11 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted:
-    """Return the last played rules and opponents. Without other wishes a new session uses them."""
+    """Return the wishes with the last played rules and opponents, which a new session uses unless others are wanted."""
     for session in await store.sessions():
         settings = await store.settings(session.id)
         if not settings.bots or session.table or settings.day:
-            continue  # it was played elsewhere
+            continue  # not a game of one person with bots, or a hand of the day
         try:
             header, ruleset = await beside(begun_as, (await store.rows(session.id))[0])
             others = [asked_as(name) for name in header.players[1:]]
@@ -178,7 +178,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
 
 
 async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
-    """Return the last played session that is unfinished and agrees with the request."""
+    """Return the last played session that is unfinished and agrees with what is wanted."""
     if wanted.new or wanted.record:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}

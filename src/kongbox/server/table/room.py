@@ -60,7 +60,9 @@ class Room:
             await self.actor.hear(page, message)
 
     async def begin(self, message: str, beside: Beside) -> Reply | None:
-        """Carry out a request from outside the table: for another table, a saved game or a hand of the day. Return a refusal."""
+        """Carry out a request from a page outside the table: for another table, a saved game or a hand of the day. Return a
+        refusal, if any.
+        """
         async with self._turn:
             await self._prepare(message, beside)
             try:
@@ -73,11 +75,11 @@ class Room:
         return None
 
     async def look(self, work: Callable[[], T]) -> T:
-        """Run `work` on the table in its turn. Everything it sees is saved."""
+        """Run `work` on the table in its turn. Everything that it sees is saved."""
         return await self.actor.carry_out(work)
 
     async def missing(self, game: str) -> Refused | None:
-        """Return what to tell a page that still shows another game than this table's."""
+        """Return the refusal for a page that still shows another game than this table's."""
         if game == self.evening.game:
             return None
         status = await self.keeper.store.status(game[:40]) if self.keeper else None
@@ -100,7 +102,7 @@ class Room:
 
     async def _prepare(self, message: str, beside: Beside | None) -> None:
         """Prepare a request before the table's turn: load other rules, or a session from the store."""
-        with suppress(Exception):  # the table meets the same error, and reports it
+        with suppress(Exception):  # the table will meet the same error, and report it
             request = read_request(message)
             if self.evening.budget(ME, LAYING).wait:
                 return
@@ -116,7 +118,7 @@ class Room:
                     self.evening.loaded = {counts.id: await self._loaded(counts.id, beside or at_once)}
 
     async def _try_at(self, request: PlayDay) -> DayKept | Exception | None:
-        """Return the session in which a hand of the day counts, if it was begun, or the error that hides it."""
+        """Return the session in which a hand of the day counts, if it was begun, or the error that prevents reading it."""
         if self.keeper is None:
             return None
         try:

@@ -46,7 +46,7 @@ def make_app(
 ) -> Starlette:
     """Return the web application that serves a table. By default the table is unsaved, with redux and three keen bots.
 
-    A `safe` one is encrypted for other machines on its `port`; there, plain connections learn only how to trust it.
+    A `safe` table is encrypted for other machines on its `port`; their plain connections only learn how to trust it.
     """
     if opening is None:
         opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)), beside, thinking=thinking)
@@ -87,7 +87,7 @@ async def not_served(asked: Any, error: Exception) -> Any:
 
 
 def there(room: Room) -> Callable[[], Awaitable[Room]]:
-    """Return an opener for a room that exists already."""
+    """Return a function that opens a room, for a room that exists already."""
 
     async def open_room() -> Room:
         return room

@@ -43,7 +43,7 @@ def for_their_audience(
 
 
 def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
-    """Keep what is `held` back even from the owner, unless they have played it."""
+    """Keep back hands that `held` names, even from the owner, except from people who have played them."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if await held(scope) and not await sat(scope):
@@ -55,7 +55,7 @@ def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
 
 
 def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
-    """Restrict an application to the owner, and to people who have played what they ask for."""
+    """Restrict an application to the owner and to people who have played what they ask for."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if is_owner(scope) or await sat(scope):

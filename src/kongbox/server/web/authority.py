@@ -1,4 +1,5 @@
-"""The home authority: a root certificate that a device trusts once, and this machine's certificate, which it signs. Needs the extra `tls`.
+"""The home authority: a root certificate that a device trusts once, and this machine's certificate, which the root signs. It
+needs the extra `tls`.
 
 The root vouches for names and addresses of local networks alone. A device that trusts it therefore trusts it with no site of the
 internet, even if somebody takes its key.
@@ -33,7 +34,7 @@ LOCAL = tuple(
         "fe80::/10",
     )
 )
-"""The networks that no one else on the internet uses."""
+"""The networks that are never on the internet."""
 ENDINGS = ("local", "localhost")
 ROOT_LASTS = timedelta(days=3650)
 LASTS = timedelta(days=365)
@@ -41,7 +42,7 @@ LASTS = timedelta(days=365)
 EARLY = timedelta(days=30)
 """A certificate is renewed this long before it expires."""
 DAY = timedelta(days=1)
-"""A device's clock may be as much behind."""
+"""A device's clock may be as far behind."""
 
 
 class Signed(NamedTuple):
@@ -67,8 +68,8 @@ def names_here() -> list[str]:
 def certified(folder: Path, addresses: Sequence[str], now: datetime | None = None) -> tuple[Signed, Path]:
     """Return the root in a folder, and the file of this machine's certificate and key for these addresses.
 
-    Both are made if there are none. The machine's is renewed when its names or addresses have changed, or it soon expires; the root
-    stays, so that devices trust it only once. Raises KongboxError (code "bad-authority").
+    Both are made if they do not exist. The machine's certificate is renewed when its names or addresses have changed, or when it
+    soon expires; the root stays, so that devices need to trust it only once. Raises KongboxError (code "bad-authority").
     """
     now = now or datetime.now(UTC)
     names, wanted = names_here(), ["127.0.0.1", "::1", *addresses]
@@ -89,7 +90,7 @@ def certified(folder: Path, addresses: Sequence[str], now: datetime | None = Non
 
 
 def vouches(root: Signed, held: "Certificate", names: Sequence[str], addresses: Sequence[str], now: datetime) -> bool:
-    """Whether this root has signed a certificate that is for all these names and addresses and still lasts."""
+    """Whether this root has signed a certificate, which is for all these names and addresses and does not expire soon."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.x509 import SubjectAlternativeName
 
@@ -139,7 +140,7 @@ def issued(root: Signed, names: Sequence[str], addresses: Sequence[str], now: da
 
 
 def begun(name: str, issuer: str, key: "Key", now: datetime, lasts: timedelta) -> "CertificateBuilder":
-    """Return a certificate that does not yet say what it may be used for."""
+    """Return the beginning of a certificate, which does not say yet what it may be used for."""
     from cryptography import x509
     from cryptography.x509.oid import NameOID
 

@@ -21,7 +21,7 @@ PATIENCE = 15.0
 
 
 class Budget:
-    """Answers requests one after another within each machine's budget. The answer to others says when to ask again."""
+    """Answers requests one after another within each machine's budget. Beyond the budget, the answer says when to ask again."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -38,7 +38,7 @@ class Budget:
         return [*routes]
 
     def of(self, machine: str) -> Bucket:
-        """Return a machine's budget. The machines that have been quiet longest are forgotten."""
+        """Return a machine's budget. If there are too many machines, the one that asked least recently is forgotten."""
         reads = self.reads.setdefault(machine, Bucket(*READS, self.clock))
         self.reads.move_to_end(machine)
         if len(self.reads) > MOST_MACHINES:
@@ -66,7 +66,7 @@ class Budget:
 
             async with self.turn:
                 await app(scope, heard, note)
-            for message in messages:  # a slow reader delays nobody
+            for message in messages:  # after the lock, so that a slow reader delays nobody
                 await send(message)
 
         return answer

@@ -25,7 +25,7 @@ from ..questions import Handler, Line, Query, Question, Route, Sat, Socket
 COOKIE = "kongbox"
 """The cookie that identifies a browser. No script reads it, and no other site's page sends it."""
 SECURE = f"__Host-{COOKIE}"
-"""Its name on an encrypted table: no page that is not encrypted can set or read it."""
+"""The cookie's name at an encrypted table: no page without encryption can set or read it."""
 A_YEAR = 31_536_000
 LONGEST = 80
 T = TypeVar("T")
@@ -65,14 +65,14 @@ def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
 
 
 def thinking(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Run a function that may never end: in a thread that does not keep the program from ending."""
+    """Run a function that may never end, in a thread that does not keep the program from ending."""
     done: Future[T] = Future()
 
     def run() -> None:
         done.set_running_or_notify_cancel()
         try:
             done.set_result(work(*given))
-        except BaseException as error:  # noqa: BLE001 - it is raised for those who wait for the result
+        except BaseException as error:  # noqa: BLE001 - whoever awaits the result gets it
             done.set_exception(error)
 
     Thread(target=run, daemon=True).start()
@@ -96,7 +96,7 @@ def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
 
 
 def asking(sat: Sat) -> Callable[[Scope], Awaitable[bool]]:
-    """Return the same check for a raw connection."""
+    """Return a check of questions as a check of raw connections."""
     return lambda scope: sat(question_of(HTTPConnection(scope)))
 
 
@@ -113,7 +113,7 @@ def query_of(asked: HTTPConnection) -> Query:
 
 
 def token_of(asked: HTTPConnection) -> str:
-    """Return the token in the cookie, for an encrypted table also one from before it was encrypted."""
+    """Return the token in the cookie; at an encrypted table, also a token from before it was encrypted."""
     kept = asked.cookies.get(SECURE, "") if is_secure(asked.scope) else ""
     return (kept or asked.cookies.get(COOKIE, ""))[:LONGEST]
 

@@ -1,4 +1,4 @@
-"""Limits on connections: idle or stalled ones are closed, and so make room for others."""
+"""Limits on connections: the server closes idle and stalled ones, to make room for others."""
 
 import asyncio
 import errno
@@ -21,7 +21,7 @@ from ...tables.trouble import log
 from .audience import address_of
 
 PATIENCE = 15.0
-"""Seconds in which a request must arrive, or some of an answer be read."""
+"""Seconds in which a request must arrive, or in which a reader must take in some of an answer."""
 LEAST = 16 * 1024
 """Bytes of an answer that a slow reader must take in that time."""
 HEARTBEAT = 10.0
@@ -29,14 +29,14 @@ HEARTBEAT = 10.0
 MOST = 1000
 BURST = 128
 SPARE = 16
-"""Files that the program must still be able to open with all connections in use."""
+"""Files that the program must still be able to open while all connections are in use."""
 SAID = Bucket(1, 1 / 60, time.monotonic)
 """The rate limit for the warning about too many connections."""
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
 class Server(uvicorn.Server):
-    """A server that closes idle connections when no more can be accepted. What comes by the `safe` sockets is encrypted."""
+    """A server that closes idle connections when it can accept no more. Connections by the `safe` sockets are encrypted."""
 
     def __init__(self, config: uvicorn.Config, safe: Sequence[socket.socket] = (), context: ssl.SSLContext | None = None) -> None:
         super().__init__(config)
@@ -81,7 +81,7 @@ class Connection(H11Protocol):
         super().resume_writing()
 
     def shutdown(self) -> None:
-        """Close the connection with the server; drop a request that has not arrived completely."""
+        """Close the connection when the server stops, and drop a request that has not arrived completely."""
         super().shutdown()
         if self.is_busy and self.cycle.more_body:
             self.transport.abort()
@@ -93,7 +93,7 @@ class Connection(H11Protocol):
 
     @property
     def is_idle(self) -> bool:
-        """Whether the connection waits only for its other end to send or read. A page's socket does not count."""
+        """Whether the connection only waits for its other end to send or read. A page's socket is never idle."""
         waits = not self.is_busy or self.cycle.more_body or self.flow.write_paused
         return waits and not self.transport.is_closing() and self.transport.get_protocol() is self
 
@@ -114,7 +114,7 @@ class Connection(H11Protocol):
         self._looking = self.loop.call_later(PATIENCE, self._look)
 
     def _make_room(self) -> None:
-        """Close the oldest idle connection of the machine that has most of them; if none is idle, this one."""
+        """Close the oldest idle connection of the machine that has the most idle ones; if none is idle, close this one."""
         if sum(not one.transport.is_closing() for one in self.connections) <= most():
             return
         say_full(say("door", "too-many-connections"))
@@ -133,7 +133,7 @@ class PageSocket(WebSocketsSansIOProtocol):
 
 
 def most() -> int:
-    """Return the most connections at a time. Files can still be opened besides, even after a burst."""
+    """Return the most connections at a time. The program can still open files, even when a burst of connections arrives."""
     return max(min(MOST, free() - SPARE - at_once()), 1)
 
 
@@ -155,12 +155,12 @@ def free() -> int:
 
 
 def idle_of(connections: Iterable[object]) -> list[Connection]:
-    """Return the connections that wait for their other ends."""
+    """Return the connections that only wait for their other ends."""
     return [one for one in connections if isinstance(one, Connection) and one.is_idle]
 
 
 def rest(connections: Iterable[object], warning: str, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Report that no connection can be accepted, and close the idle ones; the loop then waits for a second."""
+    """If no connection can be accepted, warn and close the idle ones; the loop tries again in a second."""
     error = context.get("exception")
     if isinstance(error, OSError) and error.errno in FULL and "socket" in context:
         say_full(warning)

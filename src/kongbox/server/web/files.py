@@ -1,7 +1,7 @@
 """The built client's files, or a page that says that it has not been built.
 
-The page of somebody at another machine knows that it is a guest's, by a cookie, so that it asks for nothing that only the owner
-may read. That cookie decides nothing else.
+A cookie tells a page at another machine that it is a guest's, so that it asks for nothing that only the owner may read. That
+cookie decides nothing else.
 """
 
 import os
@@ -46,7 +46,7 @@ class Files(StaticFiles):
 
 
 def mark_guest(response: Response, scope: Scope) -> None:
-    """Tell a page whether it is a guest's, where it does not know."""
+    """Set or delete the cookie, so that a page knows whether it is a guest's."""
     guest, marked = not is_owner(scope), GUEST in HTTPConnection(scope).cookies
     if guest and not marked:
         response.set_cookie(GUEST, "1", path="/", samesite="strict")

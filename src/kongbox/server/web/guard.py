@@ -1,11 +1,11 @@
 """A table on this machine serves only pages that came from it.
 
-A browser acts for every site that it shows. A site whose name is made to point here is recognized by the Host header. A site that
-opens a socket or sends a form across sites is recognized by its Origin: scheme, host and port must be this table's, because
-another program on this machine may serve pages too. Such requests are refused before anything is read.
+A browser sends requests for every site that it shows. The Host header betrays a site whose name was made to point here. The
+Origin header betrays a site that opens a socket or sends a form here: scheme, host and port must be this table's, because another
+program on this machine may serve pages too. Such requests are refused before anything is read.
 
-A table on the local network is called by the exact address and port of the connection. An encrypted one may also be called by the
-names in its certificate: browsers refuse any other name that points here.
+For a table on the local network, the Host header must be the exact address and port of the connection. At an encrypted table it
+may also be a name in the certificate: browsers refuse any other name that points here.
 """
 
 import re
@@ -19,7 +19,7 @@ from ...words.catalogue import say
 from .audience import address_of, is_loopback
 
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
-"""This machine, as a browser may call it."""
+"""The names by which a browser on this machine may call it."""
 POLICY = {
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self' {socket}; img-src 'self' data:; "
@@ -77,8 +77,9 @@ def is_secure(scope: Scope) -> bool:
 
 
 def is_called(scope: Scope, host: str, names: Set[str] = frozenset()) -> bool:
-    """Whether a browser may call this machine by this name: by a loopback name here, by the connection's address from elsewhere, and by one
-    of these `names` if it is encrypted; "*.example" stands for one label more."""
+    """Whether a browser may call this machine by this name: here by a loopback name, from elsewhere by the connection's address,
+    and over an encrypted connection by one of these `names`, in which "*.example" allows one more label.
+    """
     if is_loopback(scope.get("server")) and HERE.fullmatch(host) is not None:
         return True
     usual = ":443" if is_secure(scope) else ":80"

@@ -13,7 +13,7 @@ from ...game.words.failures import failure
 
 LOOPBACK = "127.0.0.1"
 PORT = 8765
-"""The usual port of a table; if it is taken, the next free one."""
+"""The usual port of a table; if it is taken, the table uses the next free one."""
 TRIED = 20
 ELSEWHERE = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1", "169.254.1.1", "2001:db8::1")
 """Example destinations. Nothing is sent there: the system only says which of this machine's addresses it would use."""
@@ -26,7 +26,8 @@ def listen_at(
     host: str | None, port: int | None, *, apart: Sequence[str] | None = None, first: int = PORT
 ) -> list[socket.socket]:
     """Open sockets on the loopback interface, on the given port or the first free one from `first` on, and also on one address of
-    this machine, or on all. With addresses `apart`, open one for each of them instead: they are served otherwise than the loopback.
+    this machine, or on all. With addresses `apart`, open one for each of them instead, because they are served in another way
+    than the loopback.
 
     Raises RuleRefusal if a given port is taken (code "port-busy"), BadInput for an invalid port (code "bad-port"), and for a text
     that is no address or an address that this machine does not have (code "bad-address").
@@ -143,7 +144,7 @@ def link(address: str, port: int, page: str = "", *, secure: bool = False) -> st
 
 
 def picture(text: str) -> str:
-    """Return a QR code in half blocks, two modules per character: light blocks for light modules, as on a dark terminal."""
+    """Return a QR code in half blocks, two modules per character. Light modules are light blocks, which suits a dark terminal."""
     import segno
 
     code = segno.make(text, error="m", micro=False)

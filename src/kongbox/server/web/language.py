@@ -1,4 +1,4 @@
-"""In which language a browser reads: the one chosen on its settings page, else the command's, else the browser's own."""
+"""The language in which a browser reads: the one chosen on its settings page, else the command's, else the browser's own."""
 
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
@@ -10,7 +10,7 @@ COOKIE = "language"
 
 
 class Spoken:
-    """Has everything that answers a connection speak the language of its reader."""
+    """Makes everything that answers a connection speak the language of its reader."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -25,7 +25,7 @@ class Spoken:
 
 
 def language_of(headers: Headers) -> str | None:
-    """Return the code of the language that a browser asks for; None where it knows none of ours."""
+    """Return the code of the language that a browser asks for; None if it asks for none of ours."""
     chosen = cookie_parser(headers.get("cookie", "")).get(COOKIE)
     if chosen in languages():
         return chosen
@@ -33,7 +33,7 @@ def language_of(headers: Headers) -> str | None:
 
 
 def wanted(accepted: str) -> str | None:
-    """Return the first of our languages that a header `Accept-Language` prefers: "de-AT, en;q=0.8" is "de" (RFC 9110, 12.5.4)."""
+    """Return that of our languages which a header `Accept-Language` prefers: "de" for "de-AT, en;q=0.8" (RFC 9110, 12.5.4)."""
     weighed = []
     for place, part in enumerate(accepted.split(",")):
         name, _, weight = part.strip().partition(";q=")

@@ -17,7 +17,7 @@ EVERYWHERE = "0.0.0.0"
 
 
 class Network:
-    """Where a server at this `port` listens on the home network: nowhere at first. What comes from there is never the owner's."""
+    """Where a server at this `port` listens on the home network: nowhere at first. Requests from there are never the owner's."""
 
     def __init__(self, server: "Server", port: int) -> None:
         self.server, self.port = server, port
@@ -26,7 +26,7 @@ class Network:
         self._addresses: list[str] = []
 
     async def open(self) -> list[str]:
-        """Listen on every address of this machine in a network, and return the links to them.
+        """Listen on every address of this machine on a network, and return the links to them.
 
         Raises RuleRefusal if there is none, or if the port is taken there (code "no-network").
         """

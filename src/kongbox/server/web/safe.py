@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Safe(NamedTuple):
-    """How a table is encrypted: the names by which browsers may call it, its addresses, and which of these friends open.
+    """How a table is encrypted: the names by which browsers may call it, its addresses, and which of both friends use (`called`).
 
     `root` is the certificate that a device has to trust first, in DER form.
     """
@@ -30,7 +30,7 @@ class Safe(NamedTuple):
 
 
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
-    """Encrypt with a certificate by the authority in a folder, for those of these addresses that are local.
+    """Encrypt with a certificate from the authority in a folder, for the local ones among these addresses.
 
     Raises KongboxError (code "no-tls", "bad-authority"), and BadInput if none is local (code "not-local").
     """

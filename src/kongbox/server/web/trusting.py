@@ -1,4 +1,4 @@
-"""The way to trust: over plain http a table with a home authority offers its root certificate, and nothing else."""
+"""How a device comes to trust a table: over plain http, a home authority's table offers its root certificate and nothing else."""
 
 from html import escape
 

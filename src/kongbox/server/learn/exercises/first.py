@@ -14,7 +14,7 @@ SIMPLE = range(2, 9)
 """The ranks of the first lesson: no terminals."""
 EYE = ("N", "N")
 FEW, MANY = 3, 6
-"""How many of the choices are terminals and honours, and how many choices there are."""
+"""How many of the choices are terminals or honours, and how many choices there are in all."""
 
 
 def meld(_ruleset: Ruleset, dice: Random) -> Posed:
@@ -29,17 +29,17 @@ def meld(_ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def four(_ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles make a meld and an eye of four tiles."""
+    """Ask which tiles complete four tiles to a meld and an eye."""
     return fishing("few", 1, dice)
 
 
 def seven(_ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles make two melds and an eye of seven tiles."""
+    """Ask which tiles complete seven tiles to two melds and an eye."""
     return fishing("more", 2, dice)
 
 
 def fishing(question: str, melds: int, dice: Random) -> Posed:
-    """Ask which tiles complete a hand of one suit: complete melds and an eye, without one of their tiles."""
+    """Ask which tiles complete a hand of one suit: complete melds and an eye, from which one tile was taken away."""
     suit = dice.choice(SUITS)
     while True:
         tiles = [dice.randint(1, 9)] * 2
@@ -55,7 +55,7 @@ def fishing(question: str, melds: int, dice: Random) -> Posed:
 
 
 def asked(question: str, held: Sequence[str], right: Sequence[str], near: Sequence[str], why: list[str], alone: int) -> Posed:
-    """Return a question about the tiles that complete others. Its answer shows the sets that each of them makes."""
+    """Return a question about the tiles that complete the tiles `held`. Its answer shows the sets that each of them makes."""
     shown = []
     for tile in right:
         sets = sets_of((*held, *(EYE if alone == 2 else ()), tile))

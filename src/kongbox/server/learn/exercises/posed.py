@@ -11,9 +11,9 @@ from ..wire import Choice, Picture
 
 
 class Posed(NamedTuple):
-    """A question: the code of its sentence, the facts, the choices, the right ones, and the reason.
+    """A question: the code of its sentence, the facts in it, the choices, the right choices, and the reason.
 
-    `shown` are the tiles of the answer, `lit` the kinds that give it, for each of the question's pictures.
+    `shown` are the tiles that the answer shows; `lit` are, for each picture of the question, the kinds that the answer marks.
     """
 
     question: str

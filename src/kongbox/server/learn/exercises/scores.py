@@ -17,7 +17,7 @@ MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
 
 
 def set_points(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask what a set earns. The answer is the score line that names it."""
+    """Ask what a set earns. The answer is the score line that names the set."""
     for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         lines = [
             (seat, line)

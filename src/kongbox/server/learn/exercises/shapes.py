@@ -21,7 +21,7 @@ MOST = 8
 
 
 def waits(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles complete a hand: a winning hand without its last tile."""
+    """Ask which tiles complete a hand, which is a winning hand without its last tile."""
     for table, result in wins(ruleset, dice):
         winner = result.winner or 0
         hand = table.written(winner).rpartition(" .")[0]
@@ -132,7 +132,7 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
 
 
 def by_melds(ruleset: Ruleset) -> set[str]:
-    """Return the dangers that melds on the table show: those to certain wins."""
+    """Return the dangers that exposed melds show: those of helping a player to certain wins."""
     return {danger.pattern for danger in ruleset.dangers if danger.wins}
 
 
