@@ -20,7 +20,7 @@ class Writer(Protocol):
         """Write all changes or none. On return they are saved."""
 
     async def has(self, row: Written) -> bool:
-        """Whether the store has exactly this line, to find out the result of an interrupted write."""
+        """Whether the store has exactly this line. This shows whether an interrupted write succeeded."""
 
     def check(self) -> None:
         """Raise KongboxError (code "store-gone") if the written data is no longer there."""
@@ -30,7 +30,7 @@ class Writer(Protocol):
 
 
 class Archive(Writer, Protocol):
-    """The place where games are saved and loaded. It `lasts` if they are still there when the program has ended."""
+    """The place where games are saved and loaded. It `lasts` if the games outlive the program."""
 
     lasts: bool = True
 
@@ -59,7 +59,7 @@ class Archive(Writer, Protocol):
         """Return the settings with which a session continues."""
 
     async def rows(self, session: str) -> list[Written]:
-        """Return every line and piece of a session, in order."""
+        """Return every line of a session's record, and every piece between them, in order."""
 
     async def record(self, session: str) -> list[bytes]:
         """Return the session's record line by line up to its last finished hand, as `kongbox verify` reads it."""
@@ -68,7 +68,7 @@ class Archive(Writer, Protocol):
         """Return the saved tables of friends that are not closed."""
 
     async def people(self) -> list[PersonKept]:
-        """Return everybody who was ever admitted to a table of friends, the earliest first."""
+        """Return everybody whom a table of friends ever admitted, the earliest first."""
 
     async def has_played(self, person: str, session: str, hand: int | None = None) -> bool:
         """Whether a person played this hand, or any hand of the session."""

@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 Status = Literal["open", "over"]
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""The signs of a code that people read aloud; no two look alike."""
+"""The characters of a code that people read aloud; no two look alike."""
 CODE = 6
 """The length of such a code."""
 OPENING = ""
-"""The id of the opening entry, which no device can give."""
+"""The id of the opening entry. No device can choose it for an entry."""
 PAGE = 50
 NEAR = 60
-"""Most seconds by which the time of an entry may run ahead of the clock, when many books are written at once."""
+"""Most seconds by which an entry's time may run ahead of the clock, when many books are written at once (`after_others`)."""
 
 
 class BookCells(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ class Opened(NamedTuple):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """Enough to tell whether a reader's copy is current: the reading code, the pen's device, the hash of the last line."""
+    """Enough to tell whether a reader's copy is current: the reading code, the device with the pen, the hash of the last line."""
 
     look: str
     device: str
@@ -135,7 +135,7 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
 
 
 async def write_new(connection: "AsyncConnection", book: Book, device: str, now: str) -> Begun:
-    """Write a book that was just opened, within a transaction of the caller."""
+    """Write a book that was just opened, within the caller's transaction."""
     line, mark = seal(msgspec.json.encode(book.opening), FIRST)
     return await write_whole(connection, book, mark, [line], device, now)
 
@@ -191,7 +191,7 @@ async def glance(store: Store, id: str) -> Glance | None:
 
 
 async def glances(store: Store, ids: Sequence[str]) -> dict[str, Glance]:
-    """Return the glances of the books that are there, by their ids."""
+    """Return the glances of those of these books that exist, by id."""
     asked = select(t.books.c.id, t.books.c.look, t.books.c.device, t.books.c.seal).where(t.books.c.id.in_(ids))
     return {book: Glance(*cells) for book, *cells in await store.all(asked, tuple[str, str, str, str])}
 
@@ -216,7 +216,7 @@ def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
 def unsealed(texts: Sequence[bytes]) -> tuple[Book, str]:
     """Return the book in these lines, the opening first, and the hash of the last one.
 
-    Raises BadRecord, ValueError or KongboxError for a line that was altered, or that no book has.
+    Raises BadRecord, ValueError or KongboxError for a line that was altered, or that does not belong in a book.
     """
     mark, contents = FIRST, []
     for number, text in enumerate(texts, 1):
@@ -230,9 +230,9 @@ def unsealed(texts: Sequence[bytes]) -> tuple[Book, str]:
 
 
 async def bring(store: Store, file: bytes, device: str, clock: Callable[[], str] = moment) -> Begun:
-    """Add the book in a file of lines, as they were exported, under an id and codes of its own.
+    """Add the book in a file of exported lines, under a new id and new codes.
 
-    Raises BadInput (code "book-file") for a file that is no book, or one that the store has already.
+    Raises BadInput (code "book-file") for a file that is not a book, or if the store has the book already.
     """
     texts = file.splitlines(keepends=True)
     try:
@@ -285,7 +285,7 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
 
 
 def as_it_stands(book: Book, mark: str) -> dict[str, Any]:
-    """Return the cells of a book's row that follow from its entries. `mark` is the hash of the last line."""
+    """Return those cells of a book's row that follow from its entries. `mark` is the hash of the last line."""
     state = book.now
     players = msgspec.json.encode(standing(book, state)).decode()
     columns = {"status": "over" if state.over else "open", "entries": len(book.entries), "hands": len(state.hands)}
@@ -299,10 +299,10 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
 
 
 async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
-    """Return the current time, or one second after the last change of any book if that is later, so that the newest book is
-    always known.
+    """Return the current time, or one second after the last change of any book if that is later. So no two books changed at the
+    same time, and the newest book is always known.
 
-    A book with a time in the far future, from a wrong clock, is ignored.
+    Books with a time in the far future, from a wrong clock, are ignored.
     """
     others = (t.books.c.id != id) & (t.books.c.changed <= later(now, NEAR))
     asked = select(t.books.c.changed).where(others).order_by(t.books.c.changed.desc()).limit(1)
@@ -326,7 +326,7 @@ async def take_pen(store: Store, id: str, device: str) -> str:
 
 
 async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
-    """Return a page of the books. Pages beyond the last are the last."""
+    """Return a page of the books. A number beyond the last page gives the last page."""
     newest = t.books.c.changed.desc(), t.books.c.id
     async with store.reading() as connection:
         count = int(await connection.scalar(select(func.count()).select_from(t.books)) or 0)
@@ -338,7 +338,7 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
 
 
 async def find_book(store: Store, called: str) -> str:
-    """Return the full id of a book from its first characters; without any, the last one written.
+    """Return the full id of a book from its first characters; without any, of the book written last.
 
     Raises BadInput (code "no-such-book").
     """

@@ -13,10 +13,10 @@ from .kept import HandKept, SeatKept, SessionKept, Status
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a table continues, besides its record: its bots and its seed.
+    """What a table needs besides its record to continue: its bots and its seed.
 
-    `bots` are the second to fourth player. `seed` is the evening's. `sessions` is the number of this session in the evening, and
-    `deals` the number of hands dealt before it. `day`: it is a hand of the day.
+    `bots` are the second to fourth player. `seed` is that of the evening. `sessions` is the number of this session in the
+    evening, and `deals` is the number of hands dealt before it. `day`: the session is a hand of the day.
     """
 
     bots: tuple[str, ...] = ()
@@ -28,8 +28,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Opened(msgspec.Struct, frozen=True, tag=True):
-    """A session begins. `scored`: its hands are counted and paid. `exercise`: it is one, and hidden from the history. So is
-    practice for a hand of the day.
+    """A session begins. `scored`: its hands are counted and paid. `exercise`: it is an exercise, or practice for a hand of the
+    day, and the history does not show it.
 
     `table` is the table of friends at which it is played, if any.
     """
@@ -48,7 +48,7 @@ class Opened(msgspec.Struct, frozen=True, tag=True):
 
 
 class Seated(msgspec.Struct, frozen=True, tag=True):
-    """The players of a hand. The store saves the seats whose player differs from the one at the start of the session."""
+    """The players of a hand. The store saves only the seats whose player is no longer the one from the start of the session."""
 
     session: str
     number: int
@@ -59,7 +59,7 @@ class Seated(msgspec.Struct, frozen=True, tag=True):
 
 
 class PassedOn(msgspec.Struct, frozen=True, tag=True):
-    """A person of a table has another id: they came in anew, and the host gave them their seat back."""
+    """A person of a table has another id: they joined anew, and the host gave them their seat back."""
 
     session: str
     at: str
@@ -78,7 +78,7 @@ class GroupPlays(msgspec.Struct, frozen=True, tag=True):
 
 
 class Written(msgspec.Struct, frozen=True, tag=True):
-    """A sealed line: one of the record, with its number, or answers since its last line."""
+    """A sealed line: a line of the record, with its number, or a piece with answers since the record's last line."""
 
     session: str
     number: int
@@ -116,10 +116,10 @@ class TableKept(msgspec.Struct, frozen=True, tag=True):
 
 
 class PersonSeen(msgspec.Struct, frozen=True, tag=True):
-    """A person arrives at a table of friends, or goes away for a while.
+    """A person arrives at a table of friends, or goes away.
 
-    `name` is for this table. All tables identify the person by `secret`, the SHA-256 of their token; the door sends it when they
-    arrive.
+    `name` is their name at this table. All tables identify the person by `secret`, the SHA-256 of their token; it is set when
+    they are admitted.
     """
 
     session: str
@@ -141,7 +141,7 @@ Change = Opened | Seated | PassedOn | GroupPlays | Written | Finished | Standing
 
 
 def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:
-    """Return a finished hand with the facts in its record. A `limit` of 0 means none."""
+    """Return a finished hand with the facts in its record. A `limit` of 0 means no limit."""
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
     return Finished(
         session,
@@ -180,7 +180,7 @@ def standing(
     won: Sequence[int | None],
     scored: bool,
 ) -> Standing:
-    """Return the standing of a session: the players at `seats` hold `totals`, and `won` lists the winners hand by hand.
+    """Return the standing of a session: the players at `seats` hold `totals`, and `won` lists each hand's winner.
 
     Equal holdings share a place. If nothing is `scored`, the number of hands won decides.
     """

@@ -1,4 +1,4 @@
-"""Evenings of a club in the database. The books of their tables are books like all others."""
+"""Evenings of a club in the database. The books of their tables are saved like all other books."""
 
 import secrets
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from .store import Store
 MOST = 200
 """Most evenings that are kept."""
 NOBODY = ""
-"""The device with the pen of a book that nobody writes in yet."""
+"""Stands for the device with the pen, in a book in which nobody writes yet."""
 
 
 class ClubRow(msgspec.Struct, frozen=True):
@@ -79,7 +79,7 @@ async def begin_club(store: Store, name: str, meeting: Meeting) -> str:
 
 
 async def change_club(store: Store, id: str, meeting: Meeting) -> None:
-    """Write an evening as it is now."""
+    """Save an evening as it is now."""
     async with store.writing() as connection:
         await connection.execute(update(t.clubs).where(t.clubs.c.id == id).values(changed=moment(), text=text_of(meeting)))
 
@@ -87,7 +87,7 @@ async def change_club(store: Store, id: str, meeting: Meeting) -> None:
 async def add_round(
     store: Store, id: str, meeting: Meeting, tables: Sequence[Sequence[int]], bench: Sequence[int], books: Sequence[Book]
 ) -> None:
-    """Add a round with a new book for each table, all or nothing."""
+    """Add a round with a new book for each table; on failure, nothing is added."""
     now = moment()
     async with store.writing() as connection:
         ids = [(await write_new(connection, book, NOBODY, now)).id for book in books]

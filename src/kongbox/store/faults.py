@@ -20,11 +20,11 @@ SAID = {
         *("no such table", "no such column", "already exists", "integer overflow", "too big"),
     ),
 }
-"""The databases' error texts, by our code."""
+"""Parts of the databases' error texts, by our code."""
 LONGEST = 200
 """Most characters of a reason."""
 ROOM = 1 << 17
-"""Bytes that SQLite needs on the disk besides the file to open it; its error does not mention them."""
+"""Free bytes on the disk that SQLite needs to open a file. If they are missing, its error does not say so."""
 
 
 @contextmanager

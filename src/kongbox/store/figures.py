@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 LINES = 4
-"""Lines of a hand in a record, after the header; the last one has the winner's score."""
+"""Lines of each hand in a record, which follow the header. The last of them has the winner's score."""
 SHOWN = 5
-"""Number of best and of most expensive hands shown."""
+"""How many best hands, and how many of the most expensive hands, are shown."""
 
 
 class Tally(msgspec.Struct, frozen=True):
     """A player's wins and losses over a number of hands.
 
-    `points` are those of their `counted` wins. `from_wall` counts wins by self-drawn tiles. `dealt_in` is how often another
-    player won on their discard. `at_limit` and `special` count such wins.
+    `points` are the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` is how often another player
+    won on their discard. `at_limit` counts wins at the limit, `special` wins with a special hand.
     """
 
     hands: int = 0
@@ -66,10 +66,10 @@ class HandShown(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """An opponent: their bot, if any, the hands together, and the hands they won.
+    """An opponent: their bot, if they are one, how many hands we played together, and how many of these they won.
 
-    `gave` is how often they won on my discard, `took` how often I won on theirs. Of the `evenings` that we finished together, I
-    was `ahead` in this many.
+    `gave` is how often they won on my discard, `took` is how often I won on theirs. Of the `evenings` that we finished together,
+    I was `ahead` in so many.
     """
 
     name: str
@@ -106,7 +106,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def sitting() -> CompoundSelect[Any]:
-    """Select the player at each seat in every hand: the hand's own, or else the one at the start of the session."""
+    """Select the player at each seat in every hand: one who took the chair later, or else the one from the session's start."""
     named = and_(t.sitters.c.session == t.hands.c.session, t.sitters.c.number == t.hands.c.number)
     began = select(t.hands.c.session, t.hands.c.number, t.seats.c.seat, t.seats.c.player, t.seats.c.bot, t.seats.c.place)
     began = began.join(t.seats, t.seats.c.session == t.hands.c.session)
@@ -121,7 +121,7 @@ myself = t.players.alias("myself")
 other = sitting().subquery("other")
 others = t.players.alias("others")
 ended = select(t.hands.c.session, func.max(t.hands.c.number).label("number")).group_by(t.hands.c.session).subquery("ended")
-"""The last hand of every session. Its players get the places of their chairs."""
+"""The last hand of every session. The places of a session go to the players of that hand."""
 won = t.hands.c.winner == me.c.seat
 gave = and_(t.hands.c.giver == me.c.seat, t.hands.c.how == "discard")
 
@@ -194,8 +194,8 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 
 
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
-    """Select columns from every hand that `wanted.me` played in person, except in exercises and hidden sessions; or from those
-    of a person of a table of friends.
+    """Select columns from every hand that `wanted.me` played in person, except in exercises and hidden sessions; or, if
+    `wanted.person` is set, from the hands that this person played at tables of friends.
     """
     query = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)
@@ -207,7 +207,7 @@ def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
 
 
 async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
-    """Return how often a player won by this row of the rules, as the records have it; with "limit", how often at the limit."""
+    """Return how many of a player's wins scored this row of the rules; with "limit", how many reached the limit."""
     asked = of_mine(wanted.checked(), func.count()).where(won)
     if rule == "limit":
         asked = asked.where(t.hands.c.at_limit)
@@ -257,12 +257,12 @@ def are_mine(wanted: Wanted, seat: FromClause) -> list[ColumnElement[bool]]:
 
 
 def counting() -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions for a session to count: not hidden, and no exercise."""
+    """Return the conditions for a session to count: it is neither hidden nor an exercise."""
     return t.sessions.c.away.is_(False), t.sessions.c.exercise.is_(False)
 
 
 def ahead_of(wanted: Wanted) -> Select[Any]:
-    """Select the finished evenings with each opponent, and the number with a better place."""
+    """Select how many evenings were finished with each opponent, and in how many the player had the better place."""
     mine_at, theirs = sitting().subquery("mine_at"), sitting().subquery("theirs")
     played = ended.join(t.sessions, t.sessions.c.id == ended.c.session).join(mine_at, at_the_end(mine_at))
     both = played.join(myself, myself.c.id == mine_at.c.player)

@@ -1,4 +1,4 @@
-"""Groups of friends: their people, their seasons and the standings of a season, counted from the hands each time."""
+"""Groups of friends: their people, their seasons, and the standings of a season, which are counted from the hands each time."""
 
 import secrets
 from collections import Counter, defaultdict
@@ -38,7 +38,7 @@ class GroupKept(msgspec.Struct, frozen=True):
 
 
 class SeasonKept(msgspec.Struct, frozen=True):
-    """A season of a group. The last one has not ended."""
+    """A season of a group. The last season of a group is still running."""
 
     number: int
     begun: str
@@ -46,7 +46,7 @@ class SeasonKept(msgspec.Struct, frozen=True):
 
 
 class MemberKept(msgspec.Struct, frozen=True):
-    """A member: the name under which they play, and the person who last came under it."""
+    """A member: the name under which they play, and the person who last played under it."""
 
     name: str
     person: str
@@ -62,7 +62,7 @@ async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
 
 
 async def find_group(store: Store, group: str, person: str | None = None) -> GroupKept:
-    """Return a group, if this person may know it. Raises BadInput (code "no-such-group")."""
+    """Return a group, if this person belongs to it. Raises BadInput (code "no-such-group")."""
     found = next((one for one in await groups(store, person) if one.id == group), None)
     if found is None:
         raise failure(BadInput, "no-such-group")
@@ -121,13 +121,13 @@ async def forget_member(store: Store, group: str, name: str) -> None:
 
 
 async def every_member(store: Store, group: str) -> list[MemberKept]:
-    """Return every person of a group, those who came last first."""
+    """Return every person of a group, those who played most recently first."""
     asked = select(t.members.c.name, t.members.c.person).where(t.members.c.group == group)
     return await store.all(asked.order_by(t.members.c.seen.desc(), t.members.c.name, t.members.c.person), MemberKept)
 
 
 async def members(store: Store, group: str) -> list[MemberKept]:
-    """Return the members of a group, each name once, those who came last first."""
+    """Return the members of a group, each name once, those who played most recently first."""
     found = dict[str, MemberKept]()
     for one in await every_member(store, group):
         found.setdefault(one.name.casefold(), one)

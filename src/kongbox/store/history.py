@@ -34,11 +34,11 @@ T = TypeVar("T")
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A filter: sessions under these rules, with this player, with this outcome for `me`, between two moments, with these words.
+    """A filter: sessions under these rules, with this player, with this `result` for `me`, between two moments, with these words.
 
-    Moments are as long as needed, "2026", "2026-11", "2026-11-22", and both are included. `away`: the hidden sessions.
-    `person`: only what this person of a table of friends has played, hidden or not; "" has played nothing. `held`: sessions to
-    leave out.
+    Moments may be short ("2026", "2026-11", "2026-11-22"), and both are included. `away`: only the hidden sessions. `person`:
+    only sessions that this person played at tables of friends, hidden or not; "" is a person who has played none. `held` are
+    sessions to leave out.
     """
 
     rules: str = ""
@@ -67,7 +67,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_moment(given: str) -> bool:
-    """Whether this is a valid moment, or the beginning of one."""
+    """Whether this is a moment, or the beginning of one."""
     bare = given.removesuffix("Z")
     try:
         datetime.fromisoformat(bare + "0001-01-01T00:00:00"[len(bare) :])
@@ -77,7 +77,7 @@ def is_moment(given: str) -> bool:
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person and the number of their sessions; in `alone` of these, all others were bots."""
+    """A person and the number of their sessions; in `alone` of these, all opponents were bots."""
 
     name: str
     sessions: int
@@ -96,8 +96,8 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The possible filters: rulesets with names and counts, players, persons; and the number of sessions that are put `away`, of
-    which some are `exercises`.
+    """The possible filters: rulesets with names and counts, players, persons; and how many sessions are put `away`, and how many
+    of these are `exercises`.
     """
 
     rules: list[tuple[str, str, int]]
@@ -108,7 +108,7 @@ class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PlayedSession(msgspec.Struct, frozen=True):
-    """A session with its hands in order. `unread` counts unreadable hands. `sitters` took over chairs from others."""
+    """A session with its hands in order. `unread` counts unreadable hands. `sitters` are players who took over others' chairs."""
 
     session: SessionKept
     hands: list[HandKept]
@@ -128,7 +128,7 @@ class PlayedSession(msgspec.Struct, frozen=True):
 
 
 async def choices(store: Store, of: str | None = None) -> Sought:
-    """Return the possible filters, or those for the sessions of a person, who looks at nobody else's history."""
+    """Return the possible filters: for all sessions, or for those of one person, who sees nobody else's."""
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
     ids = select(t.sessions.c.id).where(shown)
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))
@@ -154,8 +154,8 @@ async def choices(store: Store, of: str | None = None) -> Sought:
 
 
 async def person(store: Store, name: str = "") -> str:
-    """Return the person whose history is shown: the named one, or the one who most often played alone with bots; "" if there is
-    none.
+    """Return the name of the person whose history is shown: the name asked for, or else that of the person who most often played
+    alone with bots; "" if there is nobody.
 
     Raises BadInput (code "no-such-player") if no person of this name has played.
     """
@@ -168,7 +168,7 @@ async def person(store: Store, name: str = "") -> str:
 
 
 async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *, beside: str | None = None) -> Found:
-    """Return a page of matching sessions. Pages beyond the last are the last. Raises BadInput (code "bad-filter").
+    """Return a page of matching sessions. A number beyond the last page gives the last page. Raises BadInput (code "bad-filter").
 
     With `beside`, sessions without a finished hand are left out, except this one.
     """
@@ -188,7 +188,7 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
 
 
 async def open_session(store: Store, session: str, of: str | None = None) -> PlayedSession:
-    """Return a session with its hands, or one of a person. Raises BadInput (code "no-such-session") for an unknown id."""
+    """Return a session with its hands, with `of` only if this person played it. Raises BadInput (code "no-such-session")."""
     rows, sessions = await played(store, t.sessions.c.id == session, *([] if of is None else [has_sat(of)]))
     if not sessions:
         raise failure(BadInput, "no-such-session", "damaged" if rows else "none", given=session[:LONGEST])
@@ -244,7 +244,7 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
 
 
 def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bool]]:
-    """Return the conditions for a moment to lie between two others, both included as far as they are written."""
+    """Return the conditions for a moment to lie between two others. Both are included, to the precision given."""
     conditions: list[ColumnElement[bool]] = []
     if wanted.since:
         conditions.append(func.substr(moment, 1, len(wanted.since)) >= wanted.since)
@@ -259,7 +259,7 @@ def has_sat(person: str) -> ColumnElement[bool]:
 
 
 def at_the_end(person: str) -> ColumnElement[bool]:
-    """Return the condition that a row of `played` is a person's in the last hand of the outer query's session."""
+    """Return the condition that a row of `played` is about a person in the last hand of the outer query's session."""
     last = t.played.c.session == t.sessions.c.id, t.played.c.number == t.sessions.c.hands
     return and_(t.played.c.person == person, *last)
 
@@ -283,7 +283,7 @@ async def name_of_person(store: Store, person: str) -> str:
 
 
 def batched(sessions: Sequence[str]) -> list[Sequence[str]]:
-    """Return as many sessions at once as a statement can hold."""
+    """Return the sessions in parts that fit into one statement each."""
     return [sessions[first : first + MOST_AT_ONCE] for first in range(0, len(sessions), MOST_AT_ONCE)]
 
 
@@ -293,7 +293,7 @@ def sitting(table: Table = t.seats) -> Select[Any]:
 
 
 def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Return the condition that a matching player sat there from the start, or took a chair later."""
+    """Return the condition that a matching player sat at the table from the start, or took a chair later."""
     return or_(*(exists(sitting(table).where(who)) for table in (t.seats, t.sitters)))
 
 

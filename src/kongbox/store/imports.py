@@ -1,4 +1,4 @@
-"""Import of records from elsewhere: they are replayed and then saved like games played here, and never twice."""
+"""Import of records from elsewhere: each is replayed, then saved like a game played here, and never saved twice."""
 
 import asyncio
 import secrets
@@ -37,7 +37,7 @@ async def add_record(
     """Save the record in a file. A known record is not saved again; if it has continued, its new hands are added.
 
     A hidden session reappears; exercises are hidden from the start. `called` is the owner's name for the file, if it differs;
-    `beside` runs slow work so that nobody here has to wait.
+    `beside` runs slow work where it blocks nobody.
 
     Raises BadInput (code "no-such-record", "no-session") for a file without a session to save. Raises KongboxError for an
     incomplete or false record (code "not-true"), for a session that is being played here (code "goes-on"), and if the store
@@ -80,7 +80,7 @@ class Source(NamedTuple):
 
 
 def changes_in(source: Source, session: str, there: int, number: int) -> list[Change]:
-    """Return the changes in a record after the lines that are `there` already; `number` is the last event of those."""
+    """Return the changes that a record brings after the lines that are `there` already. `number` is the last event's there."""
     path, header, ruleset, report, lines = source
     now, changes = moment(), list[Change]()
     begun = header.date if header.date is not None and len(header.date) == len(now) else now

@@ -1,6 +1,7 @@
-"""SQLite in this very thread, where there are no others and no greenlets, as in a browser tab.
+"""SQLite in the calling thread, for places without other threads and greenlets, such as a browser tab.
 
-An `Inline` answers what the store asks of SQLAlchemy's asynchronous engine. It has one connection, which its users take by turns.
+An `Inline` has those methods of SQLAlchemy's asynchronous engine that the store uses. It has one connection, which its users take
+by turns.
 """
 
 import asyncio

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 Status = Literal["playing", "left", "over"]
-"""A session is in play, was left and can be resumed, or is over."""
+"""Whether a session is in play, was left and can be resumed, or is over."""
 
 Chair = Annotated[int, msgspec.Meta(ge=0, lt=4)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -25,7 +25,7 @@ class SeatKept(msgspec.Struct, frozen=True):
 
 
 class SitterKept(msgspec.Struct, frozen=True):
-    """The player of a seat in a hand, if not the one from the start of the session; and their bot, if any."""
+    """The player of a seat in a hand, if it is not the one from the start of the session; and their bot, if they are one."""
 
     session: str
     number: Count
@@ -59,14 +59,14 @@ class SessionKept(msgspec.Struct, frozen=True):
 
 
 class DayKept(SessionKept, frozen=True):
-    """The session of a hand of the day: its date, and whether it was begun on a later one."""
+    """The session of a hand of the day: the date of the hand, and whether it was begun on a later date."""
 
     day: str = ""
     late: bool = False
 
 
 class HandKept(msgspec.Struct, frozen=True):
-    """A finished hand: its place in the session, winner, giver and manner, or why nobody won, and points.
+    """A finished hand: its place in the session, its points, and winner, giver and manner of winning, or why nobody won.
 
     With scoring, facts of the winner's hand: its `doublers`, the rule of a `special` hand, whether it reaches the limit, and its
     tiles in notation.

@@ -1,8 +1,8 @@
 """The changes of a table that the store does not have yet, in order: the lines of its record, and all answers between them.
 
-The lines are those that a `Recorder` would write. Between a hand's deal and its last lines come the answers in pieces,
+The lines are those that a `Recorder` would write. Between a hand's deal and its last lines, the answers come in pieces,
 `{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play can be resumed. `back` in a piece is the number of answers taken
-back before it. Each piece is bound to the one before, the first to the deal.
+back before it. Each piece has the hash of the piece before it, the first that of the deal.
 """
 
 import secrets
@@ -34,7 +34,7 @@ class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 
 
 FORM = "%Y-%m-%dT%H:%M:%SZ"
-"""The form of a moment: UTC to the second, so that later moments compare larger."""
+"""The form of a moment: UTC to the second, so that a later moment is the larger text."""
 
 
 def moment() -> str:
@@ -48,7 +48,7 @@ def seconds_since(at: str) -> float:
 
 
 class Ledger:
-    """Follows a table and notes its changes; `waiting` are those still to be written.
+    """Follows a table and notes its changes; `waiting` are the changes still to be written.
 
     Call `open` for a session, `deal` for a hand, `follow` after every change, `conclude` at its end; `leave` to play another
     session.
@@ -64,7 +64,7 @@ class Ledger:
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """Begin a session; leave the one before, if any.
+        """Begin a session, after leaving the one before, if any.
 
         `bots` has each player's bot, None for a person; without it only the first player is a person. `table` is the table of
         friends at which it is played, if any.
@@ -119,7 +119,7 @@ class Ledger:
         self.waiting.append(Seated(self.session, self._hand, tuple(sitting), tuple(people)))
 
     def follow(self, table: Table) -> None:
-        """Note the answers and takebacks since the last call, at most one of them a player's takeback."""
+        """Note the answers and takebacks since the last call. At most one player may have taken a decision back since then."""
         new = table.actions
         same = 0
         for before, now in zip(self._moves, new, strict=False):
@@ -136,7 +136,7 @@ class Ledger:
             self._moves = list(new)
 
     def conclude(self, table: Table, concluded: NextDeal) -> None:
-        """Note a finished hand that the match has booked."""
+        """Note a finished hand whose result the match already has."""
         assert self._match is not None and table.result is not None
         match = self._match
         number = len(match.results)
@@ -159,7 +159,7 @@ class Ledger:
         self._match = None
 
     def forget(self, number: int) -> None:
-        """Drop this many written changes."""
+        """Drop the first `number` changes, which are written."""
         del self.waiting[:number]
 
     def _begin(self, match: Match) -> None:

@@ -25,7 +25,7 @@ from .kept import DayKept, PersonKept, SessionKept, Status
 
 
 class Memory(Archive):
-    """An archive in memory. It stores no facts for the history: the record has them."""
+    """An archive in memory. It saves no facts for the history, because the records have them."""
 
     lasts = False
 
@@ -43,13 +43,13 @@ class Memory(Archive):
         self._take(changes)
 
     def _refuse_known(self, changes: Sequence[Change]) -> None:
-        """Raise KongboxError (code "store-elsewhere") for a line that is there already."""
+        """Raise KongboxError (code "store-elsewhere") if a line is there already."""
         lines = [(one.session, one.number) for one in changes if isinstance(one, Written)]
         if len({*lines}) < len(lines) or any(number in self._rows_of(session) for session, number in lines):
             raise failure(KongboxError, "store-elsewhere", place="memory")
 
     def _take(self, changes: Sequence[Change]) -> None:
-        """Remember what these changes say."""
+        """Keep what these changes say."""
         for change in changes:
             match change:
                 case Opened(session=session):

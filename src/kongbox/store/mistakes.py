@@ -1,4 +1,4 @@
-"""The mistakes in the hands of a player whose prices are kept, and how often each was solved when it was asked again."""
+"""A player's mistakes in the hands whose prices are saved, and how often each was solved when it was asked again."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from .store import Store
 
 
 class Spot(NamedTuple):
-    """The place of a decision: its session, hand, seat, and answer, counted from 1."""
+    """The place of a decision: session, hand and seat, and the number of the answer in the hand, counted from 1."""
 
     session: str
     hand: int
@@ -28,7 +28,7 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
-    """Return the mistakes of a person by name, the costliest first. Hidden sessions do not count."""
+    """Return the mistakes of the person with this name, the costliest first. Hidden sessions do not count."""
     prices, seats, sitters, sessions = t.prices.c, t.seats.c, t.sitters.c, t.sessions.c
     began = and_(seats.session == prices.session, seats.seat == prices.seat)
     came = and_(sitters.session == prices.session, sitters.number == prices.hand, sitters.seat == prices.seat)

@@ -1,4 +1,4 @@
-"""Opening a database: with safe writes, created if missing, migrated if an older program made it."""
+"""Opening a database with safe writes. It is created if it is missing, and migrated if an older program made it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -30,7 +30,7 @@ PATIENCE = 2.0
 
 
 async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
-    """Return the database at a place, ready for use. `alone`: no other program uses it, so that no extra disk space is needed.
+    """Return the database at a place, ready for use. `alone`: no other program uses it, which saves disk space.
 
     Raises KongboxError with a code: "store-newer" for a later program's database, "store-foreign" for a database of something
     else, "store-not-writable", "store-damaged", "store-full", "store-locked", "store-failed" or "no-postgres".
@@ -56,7 +56,7 @@ def make_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
         direct = create_engine(place.url, poolclass=StaticPool, connect_args={"timeout": PATIENCE})
         settle(direct, alone=alone)
         return cast("AsyncEngine", Inline(direct))
-    from sqlalchemy.ext.asyncio import create_async_engine  # needs greenlets, which are not everywhere
+    from sqlalchemy.ext.asyncio import create_async_engine  # needs greenlets, which some platforms lack
 
     if not place.url.startswith("sqlite"):
         return create_async_engine(place.url, pool_pre_ping=True)
@@ -66,7 +66,7 @@ def make_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
 
 
 def settle(engine: Direct, *, alone: bool) -> None:
-    """Let every connection to SQLite begin transactions as this module says, and write safely."""
+    """Make every connection to SQLite begin its transactions as this module does, and write safely."""
 
     @event.listens_for(engine, "connect")
     def connected(connection: Any, _: Any) -> None:
@@ -82,13 +82,13 @@ def settle(engine: Direct, *, alone: bool) -> None:
         if connection.get_execution_options().get("reads", False):
             connection.exec_driver_sql("BEGIN")
             return
-        if "log" not in connection.info:  # this writes to the file, so readers skip it
+        if "log" not in connection.info:  # once per connection: it writes to the file
             connection.info["log"] = connection.exec_driver_sql("PRAGMA journal_mode=WAL").scalar()
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def text_or_bytes(cell: bytes) -> str | bytes:
-    """Return a text cell as str, or as bytes if it is damaged, which no row accepts as text."""
+    """Return a text cell as str, or as bytes if it is damaged, so that no row accepts it."""
     try:
         return cell.decode()
     except UnicodeDecodeError:

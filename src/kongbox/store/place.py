@@ -1,4 +1,4 @@
-"""The location of the database: a file in the player's data folder, another folder, or any database by its address."""
+"""The location of the database: a file in the player's data folder or in another folder, or any database by its address."""
 
 import hashlib
 import os
@@ -25,7 +25,7 @@ INLINE = "sqlite+pysqlite"
 
 
 class Place(NamedTuple):
-    """A database by its address. `folder` is set for a file in a folder, in which one program plays at a time."""
+    """A database by its address. `folder` is set for a file in a folder, which only one program uses at a time."""
 
     url: str
     folder: Path | None = None
@@ -105,11 +105,11 @@ def not_writable(place: Place, error: OSError) -> KongboxError:
 
 
 class Hold:
-    """A lock on a data folder, in which one program plays at a time. The system releases it however the program ends.
+    """A lock on a data folder, which only one program uses at a time. The system releases the lock, however the program ends.
 
     Both the folder and its name are locked: if the folder is moved away during play, no other program creates a new one in its
-    place. `tell` notes the table's address for a second program. Raises KongboxError, code "store-held" if another program plays
-    there, "store-not-writable", "no-postgres".
+    place. `tell` notes the table's address for a second program. Raises KongboxError: code "store-held" if another program uses
+    the folder, "store-not-writable", "no-postgres".
     """
 
     def __init__(self, place: Place) -> None:
@@ -117,7 +117,7 @@ class Hold:
         self._files: list[IO[bytes]] = []
         try:
             if place.folder is not None:
-                with suppress(OSError):  # if names cannot be locked, the folder's own lock must do
+                with suppress(OSError):  # if names cannot be locked, the lock in the folder has to suffice
                     self._take(by_name(place.folder))
             place.make()
             if place.folder is not None:
@@ -148,7 +148,7 @@ class Hold:
         for file in self._files:
             with suppress(OSError):
                 file.truncate(0)
-                file.write(b"\n" + address.encode())  # on Windows nobody can read the first byte of a locked file
+                file.write(b"\n" + address.encode())  # on Windows nobody else can read the first byte of a locked file
 
     def release(self) -> None:
         """Release the lock."""
@@ -168,7 +168,7 @@ class Hold:
 
 
 def by_name(folder: Path) -> Path:
-    """Return the file by which this user locks the name of a folder, wherever the folder itself is."""
+    """Return the file by which this user's programs lock the name of a folder. It lies outside that folder."""
     from platformdirs import user_cache_dir
 
     name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:16]

@@ -10,7 +10,7 @@ from .rows import readable
 from .store import Store
 
 MOST = 24
-"""Most presets; nobody finds theirs among more."""
+"""Most presets: among more, nobody would find theirs."""
 
 
 class Preset(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The prices of the decisions in reviewed hands: found once, and kept."""
+"""The prices of the decisions in reviewed hands: they are found once, then saved."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from .rows import from_json, read_one
 from .store import Store
 
 SMALLEST = 1
-"""The most points that are never clear."""
+"""The most points of a difference that is never clear, however small its interval."""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Other(msgspec.Struct, frozen=True):
-    """How much more an action gains than the played one, with half of that difference's 95 % interval; None if it is unknown."""
+    """How much more an action gains than the one played, with half of that difference's 95 % interval; None if it is unknown."""
 
     action: str
     ahead: float
@@ -32,8 +32,8 @@ class Price(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a decision cost.
 
     `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of the
-    played action, `loss` how much more the best gains, `interval` half of that difference's 95 % interval. `others` are all
-    actions of a mistake but the best. `luck` is how much more the tile just drawn was worth than the average of those that
+    played action, `loss` is how much more the best gains, `interval` is half of that difference's 95 % interval. For a mistake,
+    `others` are all actions except the best. `luck` is how much more the tile just drawn was worth than the average of those that
     could have come; None if it was not measured or no tile was drawn.
     """
 
@@ -53,12 +53,12 @@ class Price(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def is_clear(points: float, interval: float) -> bool:
-    """Whether a loss, or luck, is clear: in whole points, it is greater than its interval."""
+    """Whether a loss or luck is clear: in whole points, it is greater than its interval."""
     return round(points) > max(round(interval), SMALLEST)
 
 
 async def kept_prices(store: Store, session: str, hand: int, seat: int) -> list[Price] | None:
-    """Return the prices of a seat's decisions in a hand; None if nobody has asked for them."""
+    """Return the prices of a seat's decisions in a hand; None if they are not saved."""
     asked = select(t.prices.c.text).where(t.prices.c.session == session, t.prices.c.hand == hand, t.prices.c.seat == seat)
     async with store.reading() as connection:
         text = await read_one(connection, asked, str)

@@ -40,7 +40,7 @@ def resume(session: str, rows: Sequence[Written], settings: Settings) -> Resumed
 
 
 def played_again(session: str, rows: Sequence[Written], settings: Settings) -> Resumed:
-    """Replay a session as `resume` does, but raise BadRecord."""
+    """Replay a session as `resume` does, but raise BadRecord if it is damaged."""
     lines = [row for row in rows if row.line is not None]
     if [row.number for row in rows] != [*range(1, len(rows) + 1)] or [row.line for row in lines] != [*range(1, len(lines) + 1)]:
         raise bad(len(lines), "lines are missing")
@@ -71,7 +71,7 @@ def begun_as(row: Written) -> tuple[Header, Ruleset]:
 
 
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
-    """Return a hand as it was dealt if the record has only its deal, else replayed to its end and booked."""
+    """Return a hand: just dealt if the record has only its deal, else replayed to the end, with its result in the match."""
     contents, line, number = group.contents, group.line, len(match.results) + 1
     if group.damage and (len(contents) != 1 or group.damage.code != "cut-off"):
         raise group.damage
@@ -91,7 +91,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
 
 
 def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
-    """Replay every answer since the deal on this line."""
+    """Replay every answer since the deal, which is on this line."""
     dealt = next(place for place, row in enumerate(rows) if row.line == line)
     seal = rows[dealt].text[-34:-2]
     for row in rows[dealt + 1 :]:
@@ -104,7 +104,7 @@ def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
 
 
 def go_back(table: Table, piece: Piece, line: int) -> None:
-    """Undo a number of answers: a ruling, or a decision that a player took back."""
+    """Undo as many answers as a piece says: a ruling, or a decision that a player took back."""
     if piece.taken is None:
         for _ in range(piece.back):
             table.undo()

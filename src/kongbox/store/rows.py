@@ -1,4 +1,4 @@
-"""Reading rows: every cell is checked against the wanted types, or the database is damaged."""
+"""Reading rows: every cell must have the wanted type; otherwise the database is damaged."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar, get_origin
@@ -69,4 +69,4 @@ def shape_of(kind: Any) -> Shape:
 
 def by_name(row: Any) -> dict[str, Any]:
     """Return a row's cells, by column name."""
-    return {str(name): cell for name, cell in row._mapping.items()}  # plain str: SQLAlchemy has a type of its own
+    return {str(name): cell for name, cell in row._mapping.items()}  # SQLAlchemy's names are not plain str

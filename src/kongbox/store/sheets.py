@@ -1,4 +1,4 @@
-"""Sheets of the house: every saved version of each, as the text that a person may read."""
+"""Sheets of the house: every saved version of each, as readable text."""
 
 from datetime import UTC, datetime
 
@@ -12,7 +12,7 @@ from .rows import readable
 from .store import Store
 
 MOST = 100
-"""Most sheets that are offered; nobody finds theirs among more."""
+"""Most sheets that are offered: among more, nobody would find theirs."""
 
 
 class SheetKept(msgspec.Struct, frozen=True):
@@ -44,6 +44,6 @@ async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
 
 
 async def put_away(store: Store, id: str) -> None:
-    """Offer a sheet no more."""
+    """Stop offering a sheet."""
     async with store.writing() as connection:
         await connection.execute(update(t.sheets).where(t.sheets.c.id == id).values(away=True))

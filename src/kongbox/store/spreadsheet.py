@@ -12,7 +12,7 @@ from .history import PlayedSession
 from .kept import HandKept, SessionKept
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""First characters of a formula. A spreadsheet would evaluate such a cell, and names are not to be trusted."""
+"""First characters of a formula. A spreadsheet would evaluate such a cell, and names may come from strangers."""
 COLUMNS = (
     *("session", "hand", "ended", "rules", "round", "dealer", "winner", "how", "from", "points", "doublers", "special", "limit"),
     *("tiles", "goulash", *(f"{what} {chair}" for chair in range(1, 5) for what in ("player", "change", "total"))),
@@ -77,7 +77,7 @@ def cells(seat: int, hand: HandKept, totals: list[int], names: dict[int, str]) -
 
 
 def with_totals(session: SessionKept, hands: list[HandKept]) -> Iterator[tuple[HandKept, list[int]]]:
-    """Yield every hand with each seat's holdings after it: the current holdings, less all later gains."""
+    """Yield every hand with each seat's holdings after it, which are the current holdings without all later gains."""
     held = started(session, hands)
     for hand in hands:
         held = [total + change for total, change in zip(held, hand.net, strict=True)]

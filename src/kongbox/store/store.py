@@ -49,7 +49,7 @@ class Store(Archive):
     """A database of games: `async with await Store.open(Place.find()) as store`.
 
     Every method raises KongboxError if the database fails (code "store-locked", "store-full", "store-not-writable",
-    "store-damaged", "store-elsewhere" or "store-failed"); nothing has been written then. "store-gone": the file is missing.
+    "store-damaged", "store-elsewhere" or "store-failed"), and then nothing has been written. "store-gone": the file is missing.
     """
 
     def __init__(self, place: Place, engine: "AsyncEngine") -> None:
@@ -122,12 +122,12 @@ class Store(Archive):
         return as_record(await self.all(select(t.events.c.text).where(*ours).order_by(t.events.c.line), str))
 
     async def with_line(self, number: int, text: str) -> str | None:
-        """Return the session whose record has this line at this number, if any."""
+        """Return the session whose record has this text as the line with this number, if any."""
         asked = select(t.events.c.session).where(t.events.c.line == number, t.events.c.text == text)
         return await self.first(asked, str)
 
     async def sealed(self, seals: Iterable[str]) -> list[str]:
-        """Return the sessions whose records end with one of these seals."""
+        """Return the sessions whose records end with one of these hashes."""
         return await self.all(select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals))), str)
 
     async def tables(self) -> list[str]:
@@ -143,7 +143,7 @@ class Store(Archive):
         return bool(person) and await self.first(asked, int) is not None
 
     async def put_away(self, session: str, *, away: bool) -> bool:
-        """Hide a session that is not in play from the history, or show it again. Its record is unchanged.
+        """Hide a session from the history, unless it is in play, or show it again. Its record is unchanged.
 
         Returns whether this changed anything.
         """
@@ -179,7 +179,7 @@ class Store(Archive):
 
     @asynccontextmanager
     async def writing(self) -> "AsyncIterator[AsyncConnection]":
-        """Open a connection whose changes are all on disk when the block ends without an error."""
+        """Open a connection. If the block ends without an error, all its changes are on disk."""
         self._watch.check()
         with reported(self.place):
             async with self.engine.begin() as connection:
@@ -187,7 +187,7 @@ class Store(Archive):
         self._watch.check(written=True)
 
     async def carry_out(self, connection: "AsyncConnection", changes: Sequence[Change]) -> None:
-        """Write changes within a transaction of the caller."""
+        """Write changes within the caller's transaction."""
         for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
             if lines:
                 await connection.execute(insert(t.events), [msgspec.structs.asdict(line) for line in run])
@@ -228,7 +228,7 @@ class Store(Archive):
                 await connection.execute(passed.values(person=change.new))
             case GroupPlays():
                 group = {"choices": change.choices, "changed": change.at}
-                if await self._update(connection, t.groups, change.group, group):  # else it was deleted
+                if await self._update(connection, t.groups, change.group, group):  # else the group was deleted
                     season = select(func.max(t.seasons.c.number)).where(t.seasons.c.group == change.group).scalar_subquery()
                     opened = update(t.sessions).where(t.sessions.c.id == change.session)
                     await connection.execute(opened.values(group=change.group, season=season))
@@ -291,7 +291,7 @@ class Store(Archive):
     async def _player(self, connection: "AsyncConnection", name: str) -> int:
         player = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
         if player is None:
-            with suppress(IntegrityError):  # another table may have met the same player just now
+            with suppress(IntegrityError):  # another table may have just added the same player
                 async with connection.begin_nested():
                     await connection.execute(insert(t.players), {"name": name})
             player = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
@@ -299,6 +299,6 @@ class Store(Archive):
 
 
 def hand_cells(row: Any) -> dict[str, Any]:
-    """Return the cells of a hand, with each seat's gain in a single one."""
+    """Return the cells of a hand, with the gains of all seats in one cell."""
     cells = by_name(row)
     return cells | {"net": [cells[f"net_{seat}"] for seat in range(4)]}

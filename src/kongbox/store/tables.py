@@ -1,14 +1,14 @@
 """The tables of the database: plain SQL that SQLite and PostgreSQL share.
 
 `events` has what was played: the lines of a session's record, byte for byte, each with its running hash, and between a hand's
-deal and its end the answers one by one. Its rows never change. The other tables serve fast look-ups and can be rebuilt from the
-events, except how a table continues (`settings`) and who saved it.
+deal and its end the answers one by one. Its rows never change. The other tables make look-ups fast. They can be rebuilt from the
+events, except for the `settings` with which a table continues, and for who saved it.
 
 Session books work the same way: `book_entries` are added and never changed, each with its running hash, and `books` can be
 rebuilt from them, except for the codes of readers and writer.
 
-`tables` has the state of a table of friends that no session has: its people with their names, and its promises. `people` has
-everybody who was ever admitted, by the hash of their secret, and `played` the hands that they played.
+`tables` has the state of a table of friends beyond its sessions: its people with their names, and its promises. `people` has
+everybody who was ever admitted, by the hash of their secret, and `played` has the hands that they played.
 
 A group of friends keeps its choices in `groups`, its people in `members` and its seasons in `seasons`. Its standings are
 counted from the hands.
@@ -47,7 +47,7 @@ sessions = sa.Table(
     sa.Column("settings", sa.Text, nullable=False),
     sa.Column("scored", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # hidden: saved, but not listed
-    sa.Column("exercise", sa.Boolean, nullable=False, server_default=sa.false()),  # from a position, or practice: never counts
+    sa.Column("exercise", sa.Boolean, nullable=False, server_default=sa.false()),  # from a position, or practice: in no figures
     sa.Column("table", sa.String(16)),  # the table of friends at which it is played
     sa.Column("day", sa.String(10)),  # the date of a hand of the day
     sa.Column("late", sa.Boolean, nullable=False, server_default=sa.false()),  # begun after that date
@@ -70,7 +70,7 @@ seats = sa.Table(
     sa.Index("ix_seats_player", "player"),
 )
 
-sitters = sa.Table(  # the players of a hand who differ from `seats`: among friends, chairs change hands
+sitters = sa.Table(  # the players of a hand who are not in `seats`: among friends, chairs get new players
     "sitters",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
@@ -189,7 +189,7 @@ groups = sa.Table(
     sa.Column("choices", sa.Text, nullable=False),  # of its last table, as JSON
 )
 
-seasons = sa.Table(  # the last one goes on
+seasons = sa.Table(  # a group's last season is still running
     "seasons",
     metadata,
     sa.Column("group", sa.String(16), sa.ForeignKey("groups.id"), primary_key=True),
@@ -253,5 +253,5 @@ sheets = sa.Table(
     sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("text", sa.Text, nullable=False),  # TOML
     sa.Column("saved", sa.String(20), nullable=False),
-    sa.Column("away", sa.Boolean, nullable=False),  # offered no more
+    sa.Column("away", sa.Boolean, nullable=False),  # no longer offered
 )

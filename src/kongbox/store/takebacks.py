@@ -12,11 +12,11 @@ from .rows import readable
 from .store import Store
 
 MOVES = 3
-"""The first line with moves in a record; from there on every fourth line has some."""
+"""The first line with moves in a record; from there on, every fourth line has moves."""
 
 
 class MovesLine(msgspec.Struct):
-    """The facts in a line of moves."""
+    """What is read of a line of moves."""
 
     taken: list[Taken] = []
 

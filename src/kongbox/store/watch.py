@@ -8,7 +8,7 @@ from .place import Place
 
 
 class Watch:
-    """Notices that the file was deleted, moved, replaced or truncated during use, so that writes would be lost.
+    """Notices that the file was deleted, moved, replaced or truncated during use. Writes to it would be lost.
 
     A database without a local file is not watched.
     """
@@ -18,7 +18,7 @@ class Watch:
         self._file = place.file
         self._log = None if self._file is None else Path(f"{self._file}-wal")
         self._logged = False
-        """Whether a log file was seen after a write; it stays as long as the database is open."""
+        """Whether there was a log file after a write. If so, it must stay as long as the database is open."""
         self._seen = self._look()
 
     def check(self, *, written: bool = False) -> None:

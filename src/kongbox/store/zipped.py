@@ -1,4 +1,4 @@
-"""All records in one file, to take a history to another home: a zip archive with a record for each session."""
+"""All records in one file, to take a history to another machine: a zip archive with a record for each session."""
 
 import io
 import zipfile
@@ -12,7 +12,7 @@ from ..game.words.failures import failure
 from .archive import Archive
 
 LARGEST = 64
-"""Most megabytes of an imported record: some thousand hands."""
+"""Most megabytes of an imported record: thousands of hands."""
 MOST = 512
 """Most megabytes of all records of an archive."""
 ENDING = ".jsonl"
@@ -31,7 +31,8 @@ async def zipped(store: Archive) -> bytes:
 
 @contextmanager
 def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | Path]]]:
-    """Yield the records in a file while the block lasts, each with its name: the file itself, or those of a zip archive.
+    """Yield the records in a file, each with its name: the file itself, or those of a zip archive. They last as long as the
+    block.
 
     Raises BadInput (code "bad-zip").
     """

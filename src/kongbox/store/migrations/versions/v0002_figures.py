@@ -1,6 +1,6 @@
 """Columns for figures: dealer, tiles, special hand and doublers of every hand, wins and places, and hidden sessions.
 
-The records fill them in databases of the first version. An unreadable line leaves its hand unchanged.
+For games that are in the database already, the columns are filled from the records. An unreadable line leaves its hand unchanged.
 """
 
 import json

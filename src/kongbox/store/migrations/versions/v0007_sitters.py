@@ -1,4 +1,4 @@
-"""The players of hands whose chair somebody else has taken. For older hands this is unknown."""
+"""The players who took a chair over from somebody else, by hand. For older hands they are unknown."""
 
 import sqlalchemy as sa
 from alembic import op

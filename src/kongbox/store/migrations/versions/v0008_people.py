@@ -1,4 +1,4 @@
-"""People as rows of their own. Before, each table of friends had its own copy; equal secrets are one person.
+"""People as rows of their own. Before, each table of friends had its own copy of them; equal secrets belong to one person.
 
 A person was last seen when their last table changed. An unreadable table stays as it is.
 """

@@ -1,6 +1,6 @@
-"""The people of each hand as rows, found in the tables of friends; and groups of friends, which no older program knew.
+"""The people of each hand as rows, taken from the tables of friends; and groups of friends, which no older program had.
 
-An unreadable table or record stays as it is: nobody's history is found there.
+An unreadable table or record stays as it is, and gives no rows.
 """
 
 from collections.abc import Iterator
@@ -82,7 +82,7 @@ def upgrade() -> None:
 
 
 def people(connection: sa.Connection) -> Iterator[tuple[str, int, int, str]]:
-    """Yield session, hand, seat and person for every hand that was dealt to somebody."""
+    """Yield session, hand, seat and person for every person in every hand that was dealt."""
     for (text,) in connection.execute(sa.select(tables.c.text).order_by(tables.c.changed, tables.c.id)).all():
         try:
             sat = msgspec.json.decode(text, type=Sat).sat
@@ -96,7 +96,7 @@ def people(connection: sa.Connection) -> Iterator[tuple[str, int, int, str]]:
 
 
 def seats_of(connection: sa.Connection, session: str) -> list[int]:
-    """Return the seats of the chairs; none for a record that is not here or cannot be read."""
+    """Return the seats of the chairs; none if the record is missing or unreadable."""
     known = connection.scalar(sa.select(sessions.c.id).where(sessions.c.id == session))
     text = connection.scalar(sa.select(events.c.text).where(events.c.session == session, events.c.line == 1))
     try:

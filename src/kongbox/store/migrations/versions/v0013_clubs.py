@@ -1,4 +1,4 @@
-"""Evenings of a club. No older program drew one."""
+"""Evenings of a club. Older programs had none."""
 
 import sqlalchemy as sa
 from alembic import op

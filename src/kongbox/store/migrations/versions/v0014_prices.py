@@ -1,4 +1,4 @@
-"""What the decisions of a hand cost. Older programs did not ask."""
+"""What the decisions of a hand cost. Older programs did not save this."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The mistakes that were asked again. Older programs did not ask."""
+"""The mistakes that were asked again. Older programs did not ask any."""
 
 import sqlalchemy as sa
 from alembic import op
