@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..store.store import Store
 
 MOST_BOOKS = 300
-"""The newest books, over which people's figures are counted."""
+"""How many of the newest books count in people's figures."""
 book_option = click.option("--book", "called", default="", metavar="ID", help="The book; by default the last one written.")
 
 
@@ -80,11 +80,11 @@ hand_options = together(
     ),
     on_a_book,
 )
-"""How a hand was won, and its book."""
+"""The options for how a hand was won, and for its book."""
 
 
 def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
-    """Return the count of a hand, and how it was won."""
+    """Return the count of four hands, and how the winner's was won."""
     happened = [name for name in HAPPENED if given.pop(name)]
     cannon, rulings, winners = given.pop("cannon"), list(given.pop("rulings")), given.pop("winners")
     if len(winners) > 1:
@@ -221,7 +221,7 @@ def undo(number: int | None, called: str, data: str | None, as_json: bool) -> No
 
 
 def takes_back(entry: Any) -> bool:
-    """Whether the entry removes another."""
+    """Whether the entry removes another entry."""
     return bool(entry.__struct_config__.tag == "undo")
 
 

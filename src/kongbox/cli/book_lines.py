@@ -70,7 +70,7 @@ def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
 
 
 def sticks(opened: "Opened", seat: int) -> str:
-    """Return a player's sticks or tallies, if known."""
+    """Return a player's sticks or tallies in words, if known."""
     purses = opened.book.now.purses
     return "" if purses is None else in_purse(purses[seat], opened)
 
@@ -98,7 +98,7 @@ def hand_lines(opened: "Opened") -> Iterator[str]:
 
 
 def moved_lines(opened: "Opened") -> Iterator[str]:
-    """Yield what the players hand over because the last entry corrects or removes another."""
+    """Yield what the players hand over because the last entry corrects or removes another entry."""
     now = opened.book.now
     if now.moves and now.moves[-1].id == opened.lines[-1].entry.id:
         yield from payment_lines(now.moves[-1].transfers, now.moves[-1].handed, opened)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..server.scorer.wire import Count
 
 DEVICE = "terminal"
-"""The command line's name in a book."""
+"""The name of the command line as a device in a book."""
 
 
 LONGEST = 200
@@ -25,7 +25,7 @@ def new_name() -> str:
 
 
 def read_count(given: Sequence[str], how: dict[str, Any]) -> "Count":
-    """Return hands given as WIND=TOTAL, or as WIND=TILES in notation, a winner's ending in the winning tile."""
+    """Return the hands given as WIND=TOTAL, or as WIND=TILES in notation. A winner's tiles end in the winning tile."""
     from ..server.scorer.wire import Count, Laid
     from ..tiles import WINDS
 
@@ -75,7 +75,7 @@ def seat_named(text: str, book: "Book") -> int:
 
 
 def ruling_named(text: str, book: "Book") -> str:
-    """Return a ruling by its name, or by its clause if that has only one."""
+    """Return the name of a ruling, given by name, or by its clause if the clause has only one ruling."""
     from ..game.play.referee import charges_at_hand
 
     known = charges_at_hand(book.ruleset)
@@ -87,5 +87,5 @@ def ruling_named(text: str, book: "Book") -> str:
 
 
 def players_of(given: Sequence[str]) -> list[str]:
-    """Return the names, from East on."""
+    """Return the players' names, from East on."""
     return [name.strip() for name in given]

@@ -16,7 +16,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def together(*options: Callable[[Any], Any]) -> Callable[[F], F]:
-    """Return several options as one, in the order of help."""
+    """Return several options as one decorator, in the order in which help lists them."""
 
     def add(command: F) -> F:
         for option in reversed(options):
@@ -49,13 +49,13 @@ won_options = together(
 
 
 class Whole(click.IntRange):
-    """An integer, called a whole number in error messages."""
+    """An integer. Error messages call it a whole number."""
 
     name = "whole number"
 
 
 class Number(click.FloatRange):
-    """A number, called so in error messages."""
+    """A number. Error messages call it a number, not a float."""
 
     name = "number"
 
@@ -71,9 +71,9 @@ class NamedPath(click.Path):
 
 FILE = NamedPath(path_type=Path)
 PLACE = NamedPath(path_type=str)
-"""A file or standard output, a folder or a database."""
+"""The type of an option that names a file or standard output, a folder or a database."""
 SEED = Whole(0, 2**64 - 1)
-"""The range of --seed."""
+"""The type of --seed, with its range."""
 data_option = click.option(
     "--data", type=PLACE, metavar="DIR", help="Folder or database (with ://) of saved games; by default KONGBOX_DATA."
 )
@@ -90,13 +90,13 @@ bots_option = click.option(
 
 
 def bots_in(text: str) -> "list[str | Player]":
-    """Return the players in --bots, by seat."""
+    """Return the players that --bots names, by seat."""
     players = [player_named(name.strip()) for name in text.split(",")]
     return players * 4 if len(players) == 1 else players
 
 
 def player_named(name: str) -> "str | Player":
-    """Return a bot by its name, or the player at MODULE:FUNCTION; a kernel there becomes a bot. Raises BadInput (code
+    """Return a bot by its name, or the player at MODULE:FUNCTION. If that is a kernel, it becomes a bot. Raises BadInput (code
     "bad-strategy").
     """
     from ..game.play.bots import called
@@ -107,7 +107,7 @@ def player_named(name: str) -> "str | Player":
 
 
 def wrong(case: str, **facts: object) -> click.UsageError:
-    """Return an error to raise: what is wrong with the arguments."""
+    """Return the error to raise for wrong arguments."""
     return click.UsageError(say("usage", case, **facts))
 
 

@@ -59,7 +59,7 @@ def command(
         raise wrong("one-module")
     if out is not None and out.suffix != ".wasm":
         raise wrong("no-wasm", path=out, name=out.stem)
-    sheets = {name: load_rules(name, choices) for name in rulesets or SHIPPED}  # report bad rules before the long wait
+    sheets = {name: load_rules(name, choices) for name in rulesets or SHIPPED}  # bad rules fail before the long wait
     if goulash:
         sheets = {name: goulash_of(sheet) for name, sheet in sheets.items() if rulesets or sheet.rules.play.goulash}
     if cuda:
@@ -85,7 +85,7 @@ def command(
 
 
 def lower(sheets: Mapping[str, "Ruleset"]) -> None:
-    """Lower the loops of some rulesets for GPUs, cache them, and print registers, stack and spills. Needs no GPU."""
+    """Compile the loops of some rulesets for GPUs, cache them, and print their registers, stack and spills. This needs no GPU."""
     from ..cuda.report import ARCHITECTURES, KERNELS, lower_all, table
 
     with Progress(words("command", "compile", "lowering"), len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:

@@ -81,7 +81,7 @@ def command(
         raise wrong("data-kept")
     if out.suffix.lower() != ".parquet" and not out.is_dir():
         raise wrong("no-parquet", path=out)
-    must_be_there()  # check before the long wait
+    must_be_there()  # a missing library fails before the long wait
     must_be_free(out, overwrite=overwrite)
     source = written_down(records, kept, data, kind, observation) if records or kept else played(asked, kind, observation)
     total = None if records or kept else asked["hands"]

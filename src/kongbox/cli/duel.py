@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..sim.duel import DuelReport
 
 FEW = 1_000
-"""Below this number of walls the interval is too narrow, because hands differ so much."""
+"""Below this number of walls the computed interval is too narrow, because hands differ so much."""
 
 
 @click.command("duel")
@@ -72,7 +72,7 @@ def command(
 
 @contextmanager
 def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
-    """Print the reports at the end, even if a duel fails: finished ones still count."""
+    """Print the reports at the end, even if a duel fails: the finished duels still count."""
     try:
         yield
     finally:
@@ -94,7 +94,7 @@ def duel_lines(reports: "list[DuelReport]") -> list[str]:
 
 
 def lead_lines(reports: "list[DuelReport]") -> list[str]:
-    """Return each challenger's lead over another on the same walls; nothing if no two can be compared."""
+    """Return how far each challenger is ahead of others on the same walls; nothing if no two challengers can be compared."""
     rows = [
         [gap.bot, gap.than, one.others, grouped(gap.difference, "+,.2f"), f"± {grouped(gap.interval, ',.2f')}"]
         for one in reports

@@ -1,4 +1,4 @@
-"""The examples on a sheet, tested: each is scored, and must earn its row."""
+"""Tests of the examples on a sheet: each example is scored, and must earn the row to which it belongs."""
 
 import shlex
 
@@ -11,7 +11,7 @@ from ..words.catalogue import say
 
 
 def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
-    """Return the faults of the examples in the text itself."""
+    """Return the faults of the examples, each with its place in the sheet's text."""
     faults = []
     for rule, example in ruleset.sheet.examples.items():
         if f".examples.{rule}" in source.places and (what := what_is_wrong(ruleset, rule, example)):
@@ -20,7 +20,7 @@ def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
 
 
 def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:
-    """Return why a hand is no example of a row, "" if it is one."""
+    """Return why a hand is not an example of a row; "" if it is one."""
     from ..game import score
     from .score import command
 

@@ -33,8 +33,8 @@ executor_options = together(
 def executor_of(asked: dict[str, Any], players: Iterable[object] = ()) -> "Executor":
     """Return the executor that the options name.
 
-    By default, Python `players` run in processes, because threads would wait for each other. Players that no other process can
-    import run in this one, hand after hand.
+    By default, `players` written in Python run in processes, because threads would wait for each other. Players that other
+    processes cannot import run in this process, hand after hand.
     """
     from ..game.play.player import name_of
     from ..sim.executors import Processes, Threads, may_travel

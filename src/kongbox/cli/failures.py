@@ -30,13 +30,13 @@ def end(*_: object) -> None:
 
 
 def run(command: Callable[[], Any], *, leave: bool) -> int:
-    """Run a command and exit with its status, or return the status if the process goes on."""
+    """Run a command. With `leave`, exit with its status; otherwise return the status."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:  # the parent process closed it: no input comes, and nobody reads the output
+        if getattr(sys, name) is None:  # the parent process closed it: there is no input, and nobody reads the output
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without a sign shows another
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character shows another
     with asked_to_end():
         status = attempt(command)
     for stream in (sys.stdout, sys.stderr):
@@ -50,7 +50,7 @@ def run(command: Callable[[], Any], *, leave: bool) -> int:
 
 @contextmanager
 def asked_to_end() -> Iterator[None]:
-    """Clean up if the process is asked to end."""
+    """Let the command clean up if the process is asked to end."""
     if current_thread() is not main_thread():
         yield
         return
@@ -62,7 +62,7 @@ def asked_to_end() -> Iterator[None]:
 
 
 def is_compiling() -> bool:
-    """Whether a compiler is running in the background, which would crash a normal exit."""
+    """Whether a compiler is running in the background. A normal exit would then crash."""
     entry = sys.modules.get("kongbox.compiled.entry")
     return entry is not None and bool(entry.is_working())
 

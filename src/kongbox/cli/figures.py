@@ -57,7 +57,7 @@ def must_be_rules(rules: str) -> None:
 
 
 def figures_text(by_rules: "dict[str, Tally]", figures: "Figures | None") -> list[str]:
-    """Return one line per ruleset, and the details of one."""
+    """Return one line per ruleset, and the details of one ruleset if they were asked for."""
     if not by_rules:
         return [words("command", "figures", "none")]
     head = heads("figures")

@@ -85,7 +85,7 @@ def row(session: "SessionKept", me: str) -> tuple[str, ...]:
 
 
 def state(session: "SessionKept") -> str:
-    """Return whether a session goes on."""
+    """Return in words whether a session is in play, can be resumed, or is over."""
     return words("command", "history", session.status) if session.status in STATES else ""
 
 

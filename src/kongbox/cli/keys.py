@@ -10,7 +10,7 @@ import click
 
 @contextmanager
 def keys() -> Iterator[Callable[[], str]]:
-    """Yield a function that waits for a key: an arrow as its whole sequence, "" once the terminal has gone."""
+    """Yield a function that waits for a key and returns it: for an arrow its whole sequence, "" once the terminal is closed."""
     if sys.platform == "win32":
         yield click.getchar
         return
@@ -19,7 +19,7 @@ def keys() -> Iterator[Callable[[], str]]:
 
     terminal = sys.stdin.fileno()
     before = termios.tcgetattr(terminal)
-    tty.setcbreak(terminal, termios.TCSADRAIN)  # once for the whole time: every change of mode can lose keys
+    tty.setcbreak(terminal, termios.TCSADRAIN)  # once, and not for each key: every change of mode can lose keys
     waiting: list[str] = []
 
     def key() -> str:

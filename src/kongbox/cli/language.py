@@ -1,4 +1,4 @@
-"""The language that a command speaks. English help is beside the options, help in other languages in the catalogue."""
+"""The language that a command speaks. The code has English help beside each option; the catalogue has it in other languages."""
 
 import os
 import re
@@ -15,7 +15,7 @@ VARIABLE = "KONGBOX_LANGUAGE"
 
 
 def speak_as_asked(args: Sequence[str]) -> None:
-    """Speak the language that the arguments or the environment ask for, before anything is read or refused."""
+    """Speak the language that the arguments or the environment ask for. Call this before anything is read or refused."""
     given = [word for before, word in pairwise(["--language", os.environ.get(VARIABLE, ""), *args]) if before == "--language"]
     given += [word.removeprefix("--language=") for word in args if word.startswith("--language=")]
     known = [language for language in given if language in languages()]
@@ -58,12 +58,12 @@ def in_words(text: str) -> str:
 
 
 def help_in_words(kind: str, text: str) -> str:
-    """Return a text of help in the reader's language. English, in which it is written, needs no catalogue."""
+    """Return a text of help in the reader's language. Help is written in English, which needs no catalogue."""
     return translated(kind, text, by="help") if is_chosen() else text
 
 
 def entry(text: str) -> str:
-    """Return an option's help. What the parser adds to it in brackets is translated already."""
+    """Return an option's help in the reader's language. What the parser adds to it in brackets is translated already."""
     told, gap, added = text.partition("  [")
     return in_words(told) + gap + added
 

@@ -1,4 +1,4 @@
-"""Foreign text made harmless: names in a record or a sheet may contain signs that control a terminal."""
+"""Foreign text made harmless: names in a record or a sheet may contain characters that control a terminal."""
 
 import re
 import unicodedata
@@ -6,7 +6,7 @@ import unicodedata
 OURS = ("\x1b[0m", "\x1b[1m", "\x1b[2m")
 """This program's own control codes: plain, bold, dim."""
 TURNS = "".join(map(chr, (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
-"""Signs that change the direction of writing."""
+"""Characters that change the direction of writing."""
 STYLE = re.compile(r"(\x1b\[[012]m)")
 HARMFUL = re.compile(rf"[\x00-\x1f\x7f-\x9f\u2028\u2029{TURNS}]")
 BEYOND_JSON = re.compile(rf"[\x7f-\x9f{TURNS}]")

@@ -86,7 +86,7 @@ class Practice:
         self.say("ask")
 
     def answered(self, hand: "Practised") -> bool:
-        """Read input up to an answer, and explain it; return False if the person leaves instead."""
+        """Read input until there is an answer, and explain it; return False if the person leaves instead."""
         for text in self.lines:
             match self.wish(text):
                 case "quit":
@@ -105,7 +105,7 @@ class Practice:
         return False
 
     def between(self) -> bool:
-        """After an answer: return whether the person wants another hand. Programs always do."""
+        """Ask after an answer whether the person wants another hand. A program always gets one."""
         if self.as_json:
             return True
         self.say("next")
@@ -121,7 +121,9 @@ class Practice:
         return False
 
     def wish(self, text: str) -> str | None:
-        """Return the wish in a line that is no answer. Help and a change of level are handled here, and return "served"."""
+        """Return the command in a line that is not an answer; None if there is none. Help and a change of level are carried out
+        here, and return "served".
+        """
         from ..words.catalogue import say as words
 
         first, _, rest = " ".join(text.casefold().split()).partition(" ")
@@ -140,7 +142,7 @@ class Practice:
         return wish if wish is None or not rest else None
 
     def read(self, text: str, rows: int) -> Answer | None:
-        """Return a typed answer; None for anything else, after saying why."""
+        """Return a typed answer. For anything else say why it is not an answer, and return None."""
         before, sign, after = text.rpartition("=")
         total, named = number(after), [number(one) for one in before.replace(",", " ").split()]
         if total is None or None in named:
@@ -154,7 +156,7 @@ class Practice:
         return Answer(given if sign and given else None, total)
 
     def explain(self, hand: "Practised", answer: Answer | None) -> None:
-        """Explain an answer row by row; without one, the count of the hand."""
+        """Explain an answer row by row; without an answer, explain the count of the hand."""
         from .practice_lines import explained
 
         named = None if answer is None or answer.rows is None else {hand.rows[one - 1].rule for one in answer.rows}
@@ -167,11 +169,11 @@ class Practice:
         say_all(explained(verdict, None if answer is None else answer.total, by_rows=named is not None))
 
     def take_leave(self) -> None:
-        """Say how it went."""
+        """Say how many answers were right."""
         self.say("many" if self.hands > 1 else ("none", "one")[self.hands], number=self.hands, right=self.right)
 
     def begin(self, code: str, **facts: object) -> None:
-        """Say what is counted from now on."""
+        """Say by which rules and at which level hands are counted from now on."""
         from ..words.catalogue import say as words
 
         self.say(code, grade=words("practice", "grade", str(self.level)), **facts)
@@ -183,18 +185,18 @@ class Practice:
         self.tell(words("practice", code, **facts))
 
     def refuse(self, code: str, **facts: object) -> None:
-        """Say why a typed text is no answer; for a program, besides the JSON."""
+        """Say why a typed text is not an answer. A program gets this besides the JSON."""
         from ..words.catalogue import say as words
 
         (say_error if self.as_json else say)(words("practice", code, **facts))
 
     def tell(self, line: str) -> None:
-        """Print a line for people. A program gets only JSON."""
+        """Print a line, unless a program is asking: it gets only JSON."""
         if not self.as_json:
             say(line)
 
 
 def number(text: str) -> int | None:
-    """Return a whole number as people write it, 1,024 too; else None."""
+    """Return the whole number that people mean by a text, such as 24 or 1,024; None for anything else."""
     digits = text.strip().replace(",", "")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS else None

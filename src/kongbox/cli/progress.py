@@ -10,7 +10,7 @@ from .plain import plain
 
 
 class Progress:
-    """A bar with the time left; without a terminal, nothing. `total` is None if it is unknown."""
+    """A bar with the time left; it shows nothing if there is no terminal. `total` is None while the amount of work is unknown."""
 
     def __init__(self, what: str, total: int | None) -> None:
         self.what, self.total = what, total

@@ -130,7 +130,7 @@ def step_through(ruleset: Any, hands: list[Any], names: list[str], rules: str) -
 
 
 def turn(key: str, hand: int, moment: int, moments: int, hands: int) -> tuple[int, int] | None:
-    """Return the hand and moment that a key leads to, with -1 for the last moment; None to quit."""
+    """Return the hand and the moment to which a key leads, with -1 for a hand's last moment; None to quit."""
     last = hand + 1 == hands
     match key:
         case "" | "q" | "Q" | "\x1b" | "\x03" | "\x04":

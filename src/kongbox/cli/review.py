@@ -22,7 +22,7 @@ MOST_PLAYOUTS = 1_000_000
 
 
 class Reviewed(NamedTuple):
-    """A seat's decisions in a hand with their prices, and where its result came from."""
+    """A seat's decisions in a hand with their prices, and the account of where its result came from."""
 
     hand: int
     seat: int
@@ -103,7 +103,7 @@ def command(
 
 
 def wrong_seat(seat: int, known: str) -> click.UsageError:
-    """Return an error to raise: nobody sits there."""
+    """Return the error to raise if nobody sits at this seat."""
     return click.UsageError(words("command", "review", "missing", seat=seat, known=known))
 
 
@@ -121,7 +121,7 @@ def reviewed(
     asked: dict[str, Any],
     tell: "Callable[[int, Priced], None] | None",
 ) -> Iterator[Reviewed]:
-    """Yield the prices of a hand, seat by seat, and tell each as soon as it is found."""
+    """Yield the prices of a hand, seat by seat, and call `tell` with each price as soon as it is found."""
     from ..minds.pricing import account, price
     from ..record.replay import replay_hand, table_of
     from ..record.texts import read_move
@@ -168,7 +168,7 @@ def decision_values(priced: "Priced") -> dict[str, Any]:
 
 
 def choice_values(choice: Any) -> dict[str, Any]:
-    """Return an action's price as an object. An interval of a single playout is unknown: null."""
+    """Return an action's price as an object. After a single playout the interval is unknown: null."""
     values = {**choice._asdict(), "action": choice.action.id}
     return {name: None if value == float("inf") else value for name, value in values.items()}
 
@@ -195,7 +195,7 @@ def review_lines(found: Sequence[Reviewed], most: int) -> Iterator[str]:
 
 
 def account_line(own: Sequence[Reviewed]) -> str:
-    """Return where a player's points came from, over all hands; luck apart if it was looked for."""
+    """Return where a player's points came from, over all hands. Luck is shown apart if it was searched for."""
     from ..minds.pricing import added
 
     luck: Estimate = added([one.account.luck for one in own])

@@ -62,7 +62,7 @@ def check(file: Path, as_json: bool) -> int:
     try:
         text = text_of(file)
         sheet, findings = examine(text, str(file), file)
-    except BadSheet as error:  # without text there is no line to name
+    except BadSheet as error:  # the text cannot be read, so that there is no line to name
         if error.fault is None:
             raise
         sheet, findings = None, [error.fault]

@@ -1,4 +1,4 @@
-"""Printing for people and for programs, without control signs."""
+"""Printing for people and for programs, without control characters."""
 
 import os
 import sys
@@ -31,12 +31,12 @@ def say_all(lines: Iterable[str]) -> None:
 
 
 def say_page(lines: Iterable[str]) -> None:
-    """Print lines for people, those at the left margin as headings."""
+    """Print lines for people. Lines at the left margin are headings."""
     say_all(bold(line) if line and not line.startswith(" ") else line for line in lines)
 
 
 def answer(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
-    """Print a command's result: as JSON, or as lines for people, made only if needed."""
+    """Print a command's result: as JSON, or as lines for people, which are made only if needed."""
     if as_json:
         say_json(value)
     else:
@@ -44,7 +44,7 @@ def answer(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
 
 
 def say_text(text: str) -> None:
-    """Print text for people or programs, without control signs."""
+    """Print text for people or programs, without control characters."""
     click.echo(plain_lines(text), nl=False, color=False if os.environ.get("NO_COLOR") else None)
 
 
@@ -65,7 +65,7 @@ def bold(text: str) -> str:
 
 
 def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
-    """Return rows in columns from the left margin, with the first row as heading."""
+    """Return rows in columns from the left margin. The first row is the heading."""
     head, *lines = columns(rows, right, indent="")
     return [bold(head), *lines]
 

@@ -1,4 +1,4 @@
-"""A score for people."""
+"""A score as text for people."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ def other_readings(ways: Sequence[Reading], ruleset: Ruleset, indent: str = "  "
 
 
 def total_text(score: Score, ruleset: Ruleset) -> str:
-    """Return the sum, cut at the limit, with the total in bold."""
+    """Return the sum, cut off at the limit, with the total in bold."""
     name = ""
     if score.fishing or score.special:
         name = say("command", "score", "fishing" if score.fishing else "special", name=score.fishing or score.special)

@@ -15,11 +15,11 @@ from .saying import bold, counted
 from .scores import score_text
 
 SHOWN_ELSEWHERE = ("deal", "replenish", "score", "pay")
-"""Events that the deal, the wall and the settlement show already."""
+"""Events that other parts of the screen show: the deal, the wall and the settlement."""
 
 
 def nobody(table: Table) -> Reader:
-    """Return a reader who sits nowhere, for impersonal sentences."""
+    """Return a reader who does not play, for sentences that address nobody."""
     return Reader.by_wind(None, table.east)
 
 
@@ -35,7 +35,7 @@ def heading(position: Position) -> str:
 
 
 def dice_text(table: Table) -> str:
-    """Return both throws: "3+4 and 1+6"."""
+    """Return both throws of the dice: "3+4 and 1+6"."""
     dice = table.dice
     return say("command", "replay", "dice", one=f"{dice[0]}+{dice[1]}", two=f"{dice[2]}+{dice[3]}")
 

@@ -1,4 +1,4 @@
-"""A ruleset for people."""
+"""A ruleset as text for people."""
 
 from ..rulesets import Row, Ruleset
 from ..rulesets.choices import called, in_words, meaning
@@ -8,8 +8,8 @@ from ..words.catalogue import say
 
 
 def sheet_text(ruleset: Ruleset) -> list[str]:
-    """Return the name, the procedure in sentences, the options with their values, then the score card; headings are at
-    the left margin.
+    """Return the name, the procedure in sentences, the options with their values, then the score card. Headings stand at the left
+    margin.
     """
     sheet = ruleset.sheet
     lines = [say("command", "rules", "title", name=ruleset.name, id=ruleset.id, version=sheet.version)]

@@ -1,4 +1,4 @@
-"""The results of a simulation for people, one screen of them; `--json` has all."""
+"""The main results of a simulation, for people, on one screen; `--json` has all of them."""
 
 from typing import TYPE_CHECKING
 
@@ -67,7 +67,7 @@ def values(report: "SimulationReport") -> list[str]:
 
 
 def ends(report: "SimulationReport") -> list[str]:
-    """Return how hands end, and how soon."""
+    """Return how hands ended, and after how many discards."""
     ways = ", ".join(f"{how} {grouped(times)}" for how, times in report.how.items())
     lines = [words("ways", ways=ways, discards=report.mean_discards)]
     few, many = (part_of(report.lengths, part) for part in (0.05, 0.95))
@@ -78,7 +78,7 @@ def ends(report: "SimulationReport") -> list[str]:
 
 
 def part_of(lengths: list[int], part: float) -> int:
-    """Return the length that this part of the hands does not exceed."""
+    """Return the number of discards within which this part of the hands ended."""
     seen, wanted = 0, part * sum(lengths)
     for length, times in enumerate(lengths):
         seen += times
@@ -143,5 +143,5 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
 
 
 def percent(share: float | None) -> str:
-    """Return a percentage, or a dash if the rules lack the row."""
+    """Return a percentage; a dash if the rules lack the row."""
     return "–" if share is None else grouped(share, ".1%")

@@ -1,7 +1,7 @@
-"""`kongbox play --terminal`: the table line by line, for screen readers, and over a line to another machine.
+"""`kongbox play --terminal`: the table line by line, for screen readers and for terminals on another machine.
 
-Nothing moves the cursor or uses colour. It asks the engine as the server does: for one player's view, and the actions that this
-offers.
+It never moves the cursor and uses no colour. It asks the engine as the server does: for one player's view, and the actions that
+the view offers.
 """
 
 import sys
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 PROMPT = "> "
 UNHEARD = ("deal", "draw")
-"""Events of other players that come with every turn and tell nothing."""
+"""Events that come with every turn of another player, and say nothing new."""
 AT_END = ("win", "washout")
 """Events that the end of the hand describes."""
 
@@ -45,7 +45,7 @@ class Gone(Exception):
 
 
 def heard(*, prompts: bool = True) -> Iterator[str]:
-    """Yield the typed lines until there are no more; `prompts`: show a prompt."""
+    """Yield the typed lines until the input ends. `prompts`: show a prompt before each."""
     if sys.stdin is None:
         return
     if hasattr(sys.stdin, "reconfigure"):
@@ -62,7 +62,7 @@ def heard(*, prompts: bool = True) -> Iterator[str]:
 
 
 class Sitting:
-    """A person at the table: what they have heard, and what they answer.
+    """A person at the table: which events they have heard, and what they answer.
 
     `keep` is called after every change, before it is printed.
     """
@@ -104,7 +104,7 @@ class Sitting:
             tell(table_lines(view))
 
     def news(self) -> None:
-        """Tell what has happened since the last time, once it is saved."""
+        """Save the game, then tell what has happened since the last time."""
         self.keep()
         view, session = self.evening.view(), self.evening.session
         if session.deals != self.deal:
@@ -151,20 +151,22 @@ class Sitting:
         try:
             self.evening.act(view.serial, wanted if isinstance(wanted, str) else wanted.id)
         except KongboxError as error:
-            unknown = isinstance(error, BadInput)  # its sentence is for programs that write actions
+            unknown = isinstance(error, BadInput)  # the error's sentence is for programs, which write actions in notation
             say(words("terminal", "unclear", given=text.strip()[:LONGEST]) if unknown else error.message)
             say(possible(view))
             return False
         return True
 
     def doubt(self, wanted: "ActionView") -> str | None:
-        """Return the question to ask before a costly action: an error, its excuse, an unchecked mahjong."""
+        """Return the question to ask before a costly action: an error, or a mahjong at a strict table, which nobody checks
+        beforehand.
+        """
         if wanted.does is not None:
             return words("terminal", "sure", does=wanted.does, follows=wanted.follows)
         return words("terminal", "sure-mahjong") if wanted.kind == "mahjong" and self.strict else None
 
     def between(self, view: "View") -> None:
-        """After a hand: deal the next, or after the session open a new one."""
+        """After a hand, deal the next one; after the session, open a new session. Both wait for the person."""
         wanted = "new" if view.session.over else "next"
         say(words("terminal", wanted))
         while True:
@@ -183,7 +185,7 @@ class Sitting:
                 say(words("terminal", wanted))
 
     def serve(self, wish: str, view: "View") -> None:
-        """Answer a request that is no action. Raises Gone."""
+        """Carry out a command that is not an action. Raises Gone."""
         match wish:
             case "quit":
                 raise Gone
@@ -211,7 +213,7 @@ class Sitting:
 
 
 def is_heard(event: "EventView", me: int) -> bool:
-    """Whether an event is printed as it happens: not the routine of others' turns, nor tiles that others exchange unseen."""
+    """Whether an event is printed as it happens. The routine of others' turns is not, nor tiles that others exchange unseen."""
     hidden = event.kind == "give" and event.tile is None
     return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in AT_END
 
@@ -223,7 +225,7 @@ def own_hand(view: "View") -> list[str]:
 
 
 def question(view: "View") -> list[str]:
-    """Return the question and every offered action with its number; errors are only mentioned."""
+    """Return the question and every offered action with its number. Possible errors are only mentioned."""
     before, lines = numbers_before(view), [view.prompt]
     if before:
         first = tiles_offered(view)[0]
@@ -237,13 +239,13 @@ def question(view: "View") -> list[str]:
 
 
 def possible(view: "View") -> str:
-    """Return the offered actions in a line."""
+    """Return the offered actions in one line."""
     answers = [words("terminal", "number")] if tiles_offered(view) else []
     return words("terminal", "possible", answers=several([*answers, *map(typed, options(view))], "or"))
 
 
 def danger_lines(view: "View") -> list[str]:
-    """Return the dangerous discards: to whom, and why."""
+    """Return the dangerous discards, with the players who make them dangerous, and why."""
     dangerous = [action for action in view.legal if action.danger and action.kind == "discard"]
     lines = [words("terminal", "dangerous", tile=tile_words(action.tile), danger=action.danger) for action in dangerous]
     return lines or [words("terminal", "no-dangers")]

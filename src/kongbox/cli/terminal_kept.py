@@ -1,4 +1,4 @@
-"""A saved table in the terminal. It shares its store with the browser's table; each can resume the other's games."""
+"""A saved table in the terminal. It shares a store with the table in the browser, and each can resume the other's games."""
 
 import asyncio
 from datetime import datetime
@@ -24,7 +24,8 @@ from .terminal import Gone, Sitting
 
 
 def play(wanted: Wanted, data: str | Path | None = None, *, day: bool = False) -> None:
-    """Play at a table in the terminal until the person leaves; with `day` today's hand. All that they hear has been saved first.
+    """Play at a table in the terminal until the person leaves; with `day`, play today's hand. Everything is saved before the
+    person hears of it.
 
     Raises BadInput for clumsy bots at a table without errors (code "gentle-table") and for wrong opponents, KongboxError if no
     record can be written, the store cannot be used, or another program is using it.
@@ -59,7 +60,9 @@ def play(wanted: Wanted, data: str | Path | None = None, *, day: bool = False) -
 
 
 async def begin_day(room: Room) -> None:
-    """Begin or continue today's hand under the rules of the table, or practise it again. Raises Gone if that is refused."""
+    """Begin or continue today's hand under the rules of the table, or practise it once it has been played. Raises Gone if that is
+    refused.
+    """
     today = datetime.now().astimezone().date().isoformat()
     asked = json.encode(PlayDay(room.evening.match.ruleset.id, today, today)).decode()
     at_work = asyncio.create_task(room.actor.run())
@@ -71,7 +74,7 @@ async def begin_day(room: Room) -> None:
 
 
 def take_leave(room: Room, lost: str) -> None:
-    """Say what is saved of the game and where to review it, or what is `lost`."""
+    """Say that the game is saved and where to review it, or what of it is `lost`."""
     evening = room.evening
     hands = len(evening.match.results)
     if lost:

@@ -11,7 +11,7 @@ from ..tiles import KIND, NAMES, SUIT, WILD
 from ..words.catalogue import say
 
 MOST_NAMED = 4
-"""Most kinds of tile in a line of a score sheet; beyond that the whole hand earns it."""
+"""Most kinds of tile that a line of a score sheet names. If there are more, the whole hand earns the line."""
 
 
 def by_wind(view: View) -> Reader:
@@ -31,7 +31,7 @@ def present(view: View) -> list[SeatView]:
 
 
 def deal_lines(view: View) -> list[str]:
-    """Return a new hand: its number, and who sits where."""
+    """Return the announcement of a new hand: its number, and who sits where."""
     session = view.session
     form = "set" if session.sets > 1 else "hand"
     lines = [
@@ -106,7 +106,7 @@ def set_words(one: SetView) -> str:
 
 
 def end_lines(view: View) -> list[str]:
-    """Return the end of the hand: every score sheet, the winner's first, the payments, and what comes next."""
+    """Return the end of the hand: every player's score sheet, the winner's first, the payments, and what comes next."""
     result = view.result
     assert result is not None
     reader, lines = by_wind(view), [result.text]
@@ -123,7 +123,7 @@ def end_lines(view: View) -> list[str]:
 
 
 def sheet_lines(hand: HandView, result: ResultView, view: View) -> list[str]:
-    """Return a hand at the end, and if it was scored every line with its clause."""
+    """Return a player's hand at the end; if it was scored, also every line with its clause."""
     seat, reader = view.seats[hand.seat], by_name(view)
     lines = [reader.tell(hand.seat, "terminal", "sheet", "hand", wind=say("wind", hand.wind))]
     standing = list(seat.tiles or [])
@@ -160,7 +160,7 @@ def worth_words(what: str, number: int) -> str:
 
 
 def total_words(hand: HandView) -> str:
-    """Return a hand's total, and its sum."""
+    """Return a hand's total, and the sum that makes it."""
     if hand.points is None or hand.doublers is None:
         form = "fishing" if hand.fishing else "limit" if hand.capped else "special"
         return say("terminal", "total", form, name=hand.special, total=hand.total)

@@ -13,15 +13,15 @@ FROM_HAND = ("discard", "give")
 """The actions meant by a tile alone."""
 ORDER = {kind: place for place, kind in enumerate(CLAIMS)} | {"pass": len(CLAIMS) + 1}
 LONGEST = 60
-"""Characters shown of a typed text."""
+"""How many characters of a typed text are shown."""
 DIGITS = 4
-"""Most digits of a number; longer ones are never offered."""
+"""Most digits of a number; longer numbers are never offered."""
 SHORTEST = 2
 """Fewest letters that can stand for a tile's name."""
 
 
 class Unclear(NamedTuple):
-    """An unclear input: the sentence that says so."""
+    """Unclear input, with the sentence that says so."""
 
     text: str
 
@@ -32,7 +32,7 @@ def words_for(what: str, code: str) -> list[str]:
 
 
 def command(text: str) -> str | None:
-    """Return the command in a line that is no action: "hand", "quit"; None for anything else."""
+    """Return the command in a line that is not an action, such as "hand" or "quit"; None for anything else."""
     given = plain_word(text)
     known = ("help", "hand", "table", "score", "hint", "dangers", "errors", "again", "sheet", "next", "new", "quit", "yes")
     return next((code for code in known if given in words_for("command", code)), None)
@@ -44,7 +44,7 @@ def plain_word(text: str) -> str:
 
 
 def options(view: View) -> list[ActionView]:
-    """Return the offered actions that a question lists, pass last. Tiles of the hand and errors are left out."""
+    """Return the offered actions that a question lists, pass last. It does not list the tiles of the hand, nor errors."""
     offered = [action for action in view.legal if action.kind not in FROM_HAND and not action.error]
     return sorted(offered, key=lambda action: ORDER.get(action.kind, len(CLAIMS)))
 
@@ -60,7 +60,7 @@ def tiles_offered(view: View) -> list[ActionView]:
 
 
 def numbers_before(view: View) -> int:
-    """Return how many numbers the hand takes: none unless a tile of it is wanted."""
+    """Return how many numbers the tiles of the hand take up: 0 unless the question asks for a tile."""
     return len(view.seats[view.me].tiles or []) if tiles_offered(view) else 0
 
 
@@ -70,7 +70,7 @@ def typed(action: ActionView) -> str:
 
 
 def word_for(action: ActionView) -> str:
-    """Return the preferred word for an action; an error's name is that in a record."""
+    """Return the preferred word for an action; for an error, its name in a record."""
     return words_for("word", action.kind)[0] if knows("terminal", "word", action.kind) else action.kind
 
 
@@ -83,7 +83,8 @@ def argument(action: ActionView) -> list[str]:
 def understood(text: str, view: View) -> ActionView | Unclear | str:
     """Return the action that a person means.
 
-    One that is offered; else an action in words, which the table will refuse with its reason; else the reason why it is unclear.
+    This is an offered action; or else an action in notation, which the table will refuse with its reason; or else why the text is
+    unclear.
     """
     given = plain_word(text)
     if given.isdecimal():
@@ -105,7 +106,7 @@ def understood(text: str, view: View) -> ActionView | Unclear | str:
 
 
 def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str:
-    """Return the tile of the hand, or the other action, with this number."""
+    """Return the action with this number: a tile of the hand, or one of the listed actions."""
     tiles, before = view.seats[view.me].tiles or [], numbers_before(view)
     if 1 <= number <= before:
         matching = [action for action in tiles_offered(view) if action.tile == tiles[number - 1]]
@@ -117,7 +118,7 @@ def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str
 
 
 def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> bool:
-    """Whether these words mean this offer: its word, with its tiles or without, or its whole id."""
+    """Whether these words mean this offered action: its word, with its tiles or without, or its whole id."""
     if given == action.id.casefold():
         return True
     known = words_for("word", action.kind) if knows("terminal", "word", action.kind) else [action.kind]
@@ -127,7 +128,7 @@ def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> b
 
 
 def tile_at(rest: str, view: View) -> str:
-    """Return the tile with this number in the hand, in notation; any other text as it was typed."""
+    """Return the tile with this number in the hand, in notation; return any other text unchanged."""
     tiles = view.seats[view.me].tiles or []
     if rest.isdecimal() and 1 <= int(rest[:DIGITS]) <= len(tiles):
         return tiles[int(rest[:DIGITS]) - 1].casefold()
@@ -135,14 +136,14 @@ def tile_at(rest: str, view: View) -> str:
 
 
 def names(action: ActionView, given: str) -> bool:
-    """Whether the tiles of an action are called this, in notation or in words."""
+    """Whether this text means the tiles of an action, in notation or in words."""
     return given.replace(" ", "") in map(str.casefold, argument(action)) or any(
         said == given or (len(given) >= SHORTEST and said.startswith(given)) for said in map(str.casefold, said_tiles(action))
     )
 
 
 def is_whole(action: ActionView, rest: str) -> bool:
-    """Whether this is the complete notation of its tiles."""
+    """Whether this text is the complete notation of an action's tiles."""
     return rest.replace(" ", "") in map(str.casefold, argument(action))
 
 
@@ -163,7 +164,7 @@ VERBS = {
     "give": ("give",),
     "no-exchange": ("no-exchange",),
 }
-"""The verbs for a typed word, without a tile and with one, so that the table can say why it does not offer them."""
+"""The verb for a typed word without a tile, and the verb with one. They let the table say why it does not offer an action."""
 
 
 def in_words(given: str, word: str, rest: str, view: View) -> str | None:

@@ -1,4 +1,4 @@
-"""A record's rules in words."""
+"""The rules of a record, in words."""
 
 from typing import TYPE_CHECKING
 

@@ -12,10 +12,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Catalogue = Mapping[str, Any]
-"""Templates by code, nested as in the file."""
+"""Templates by code, nested as in the catalogue's files."""
 
 WORDS = Path(__file__).parent
-"""One folder for each language; what only the browser says is in `page` within it."""
+"""The folder that holds one folder for each language. Sentences that only the browser says are in `page` within that."""
 
 
 ENGLISH = "en"
@@ -29,7 +29,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue_in(language: str) -> Catalogue:
-    """Return the catalogue of a language, read once; what it lacks is said in English."""
+    """Return the catalogue of a language, which is read only once. A sentence that it lacks is said in English."""
     import tomllib
 
     pages = sorted((WORDS / language).glob("*.toml"))
@@ -44,12 +44,12 @@ def laid_over(below: Catalogue, above: Catalogue) -> Catalogue:
 
 
 def english() -> Catalogue:
-    """Return the catalogue in which everything is said unless a language was chosen."""
+    """Return the English catalogue, which is used unless another language was chosen."""
     return catalogue_in(ENGLISH)
 
 
 _used: dict[str, Catalogue] = {}
-"""The languages in which this process has spoken, by their codes."""
+"""The catalogues of the languages in which this process has spoken, by code."""
 spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
 
 
@@ -64,7 +64,7 @@ def language_now() -> str:
 
 
 def in_each_language(make: Callable[[], T]) -> dict[str, T]:
-    """Return what a function says in English and in every language in use, by their codes."""
+    """Return what a function returns in English and in every language in use, by code."""
     made = {}
     for code, catalogue in {ENGLISH: english(), **_used}.items():
         with speaking(catalogue):
@@ -73,7 +73,7 @@ def in_each_language(make: Callable[[], T]) -> dict[str, T]:
 
 
 def by_language(make: Callable[P, T]) -> Callable[P, T]:
-    """Keep what a function returns for some arguments, separately for each language."""
+    """Cache what a function returns, separately for each language."""
 
     @lru_cache(256)
     def made(_language: str, *args: Any, **named: Any) -> T:
@@ -129,8 +129,8 @@ def is_chosen() -> bool:
 def say(*codes: str, **facts: object) -> str:
     """Return the sentence for a code, filled with these facts.
 
-    Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). One that the template does not
-    distinguish is passed over, so that each language has the forms that it needs.
+    Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). A code is skipped if the catalogue
+    does not distinguish it at that place, so that each language has only the forms that it needs.
     """
     found: Any = spoken_catalogue()
     for code in codes:
@@ -152,10 +152,10 @@ def knows(*codes: str) -> bool:
 
 
 def translated(kind: str, text: str, by: str = "sheet") -> str:
-    """Return a sheet's English text in the reader's language, if the catalogue has it under this kind.
+    """Return a sheet's English text in the reader's language, if the catalogue has the text under this `kind`.
 
-    Sheets are written in English, by houses too: what no catalogue knows stays as it is. `by` names another source of English
-    texts: the command line, whose help is beside its options.
+    All sheets are written in English, also those of houses; a text that no catalogue has stays as it is. `by` names another
+    source of English texts, such as the command line's help.
     """
     known = spoken_catalogue().get(by, {}).get(kind, {})
     return str(known.get(text, text))
