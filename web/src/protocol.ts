@@ -537,7 +537,7 @@ export interface HandSent {
 
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
-/** A hand without a winner. If a player called for it: who, and for washed tiles the number of different heads. */
+/** A hand without a winner: why nobody won; if a player called for it, who, and the number of different heads. */
 export interface DrawEntry {
   kind: "draw";
   id: string;
@@ -570,7 +570,10 @@ export interface PaidEntry {
   id: string;
 }
 
-/** A hand without a winner, as entered in a correction. If a player called for it: who, and the number of different heads. */
+/**
+ * A hand without a winner, in a correction: why nobody won; if a player called for it, who, and the number of different
+ * heads.
+ */
 export interface NoWin {
   why: DrawWhy;
   by?: Seat | null;
@@ -580,8 +583,9 @@ export interface NoWin {
 /**
  * The corrected hand of an entry: the new `count` of a win, or the `draw` of a hand that nobody has won.
  *
- * `why` says what was wrong: a count too high ("over"), which a payer corrects; a count too low ("under"), which its own player
- * corrects; or a "slip" in writing the book. If another player, `by`, points an under-count out, they pay for that.
+ * `why` says what was wrong: a count too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is the player
+ * who noticed a wrong count. A payer corrects an over-count, and the player their own under-count. A player who points out
+ * another's under-count pays for that.
  */
 export interface CorrectionSent {
   kind: "correction";
@@ -594,7 +598,7 @@ export interface CorrectionSent {
   draw?: NoWin | null;
 }
 
-/** An entry is removed. It stays in the book and can be read. */
+/** The removal of an entry, which stays in the book and can still be read. */
 export interface UndoEntry {
   kind: "undo";
   id: string;
@@ -607,7 +611,7 @@ export interface EndEntry {
   id: string;
 }
 
-/** The player of a seat has another name; or another person takes the seat, with all that it holds, from the next hand on. */
+/** The player of a seat gets another name; or another person takes the seat, with its holdings, from the next hand on. */
 export interface PlayerEntry {
   kind: "player";
   id: string;
@@ -2049,7 +2053,7 @@ export interface Unseen {
   unseen: number;
 }
 
-/** How far thirteen tiles are from ready, the kinds that bring them nearer or complete them, and the number of such tiles. */
+/** How far thirteen tiles are from ready, the kinds that complete them or bring them nearer, and how many are unseen. */
 export interface Reach {
   away: number;
   tiles: Unseen[];
@@ -2128,10 +2132,10 @@ export interface Safe {
 /**
  * The coach's answer to the view with this serial.
  *
- * `text` is the advice, or how far the hand is; `advised` is the id of the advised action, `why` the reasons. `reach` is for
- * thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
- * `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
- * special hands out of reach.
+ * `text` is the advice, or says how far the hand is from ready; `advised` is the id of the advised action, `why` are the
+ * reasons. `reach` is for thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the
+ * other actions. `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want.
+ * `further` are the names of special hands out of reach.
  */
 export interface Coaching {
   serial: number;
@@ -2571,8 +2575,8 @@ export interface ClubRound {
 /**
  * A player: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
  *
- * `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
- * share a place. Only the players of a session's last hand have a place in it.
+ * `points_place` is their rank by points, `places_place` their rank by places: most firsts, then most seconds, and so on. Equal
+ * players share a rank. Only the players of a session's last hand have a place in that session.
  */
 export interface StandingKept {
   name: string;
@@ -2893,7 +2897,7 @@ export interface BookList {
   count: number;
 }
 
-/** A person's sessions, hands and wins; net gain, sessions won, and best hand, where scores are kept. */
+/** A person's sessions, hands and wins; and if scores were kept, their net gain, the sessions won, and their best hand. */
 export interface BookPerson {
   name: string;
   evenings: number;
@@ -3031,7 +3035,7 @@ export interface Found {
   unread: number;
 }
 
-/** A person and the number of their sessions; in `alone` of these, all others were bots. */
+/** A person and the number of their sessions; in `alone` of these, all opponents were bots. */
 export interface Person {
   name: string;
   sessions: number;
@@ -3039,8 +3043,8 @@ export interface Person {
 }
 
 /**
- * The possible filters: rulesets with names and counts, players, persons; and the number of sessions that are put `away`, of
- * which some are `exercises`.
+ * The possible filters: rulesets with names and counts, players, persons; and how many sessions are put `away`, and how many
+ * of these are `exercises`.
  */
 export interface Sought {
   rules: [string, string, number][];
@@ -3120,8 +3124,8 @@ export interface SessionPage {
 /**
  * A player's wins and losses over a number of hands.
  *
- * `points` are those of their `counted` wins. `from_wall` counts wins by self-drawn tiles. `dealt_in` is how often another
- * player won on their discard. `at_limit` and `special` count such wins.
+ * `points` are the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` is how often another player
+ * won on their discard. `at_limit` counts wins at the limit, `special` wins with a special hand.
  */
 export interface Tally {
   hands: number;
@@ -3158,7 +3162,7 @@ export interface EveningKept {
 }
 
 /**
- * A finished hand: its place in the session, winner, giver and manner, or why nobody won, and points.
+ * A finished hand: its place in the session, its points, and winner, giver and manner of winning, or why nobody won.
  *
  * With scoring, facts of the winner's hand: its `doublers`, the rule of a `special` hand, whether it reaches the limit, and its
  * tiles in notation.
@@ -3192,10 +3196,10 @@ export interface HandShown {
 }
 
 /**
- * An opponent: their bot, if any, the hands together, and the hands they won.
+ * An opponent: their bot, if they are one, how many hands we played together, and how many of these they won.
  *
- * `gave` is how often they won on my discard, `took` how often I won on theirs. Of the `evenings` that we finished together, I
- * was `ahead` in this many.
+ * `gave` is how often they won on my discard, `took` is how often I won on theirs. Of the `evenings` that we finished together,
+ * I was `ahead` in so many.
  */
 export interface Opponent {
   name: string;
@@ -3311,7 +3315,7 @@ export interface GroupsKnown {
   lays: boolean;
 }
 
-/** A season of a group. The last one has not ended. */
+/** A season of a group. The last season of a group is still running. */
 export interface SeasonKept {
   number: number;
   begun: string;

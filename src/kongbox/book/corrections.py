@@ -12,7 +12,7 @@ from .state import Booked, Numbered
 
 
 class Corrected(NamedTuple):
-    """A hand with all its corrections, the corrections, and the hand before each of them."""
+    """A hand with all its corrections made, the corrections, and the hand as it was before each of them."""
 
     right: Score | NoWin
     corrections: list[CorrectionEntry]
@@ -20,14 +20,14 @@ class Corrected(NamedTuple):
 
     @property
     def score(self) -> Score | None:
-        """The latest count; None if nobody has won."""
+        """The latest count; None if nobody won."""
         return self.right if isinstance(self.right, Score) else None
 
 
 def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
-    """Return the removed entries, each with the entry that removed it. An undo of an undo restores what that removed.
+    """Return the removed entries, each with the entry that removed it. Undoing an undo restores what it had removed.
 
-    Raises BadInput (code "book-undo") for an undo of an unknown or already removed entry.
+    Raises BadInput (code "book-undo") for an undo of an entry that is unknown or already removed.
     """
     dead: dict[str, str] = {}
     for entry in reversed(entries):
@@ -63,7 +63,7 @@ def struck(entries: Sequence[Numbered]) -> dict[str, str]:
 
 
 def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], *, paid: bool) -> None:
-    """After the last payment, only the book's own slips may be corrected, not counts. (RX-INF-14)
+    """After the last payment, the players may no longer correct counts, only slips in writing the book. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """

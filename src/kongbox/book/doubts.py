@@ -1,4 +1,4 @@
-"""Totals that players have counted themselves, and that no hand can have: a slip of the tongue, or of a thumb."""
+"""Totals that players have counted themselves, but that no hand can have: somebody misspoke or mistyped."""
 
 from functools import lru_cache
 from math import gcd
@@ -7,7 +7,7 @@ from ..rulesets import Ruleset
 from ..rulesets.largest import parts
 
 WINS = "mahjong"
-"""The pattern of every win."""
+"""The id of the pattern that every win has."""
 
 
 @lru_cache(64)
@@ -21,19 +21,19 @@ def step_of(ruleset: Ruleset) -> int:
 
 @lru_cache(64)
 def least_win(ruleset: Ruleset) -> int:
-    """Return the fewest points of a winner: those for the win itself."""
+    """Return the fewest points that a winner can have: those for the win itself."""
     every = parts(ruleset.sheet, ruleset.options, "winner")
     return max((one.points for one in every if one.row.pattern == WINS), default=0)
 
 
 def at_most(total: int, ruleset: Ruleset) -> int:
-    """Return what a total counts: no more than the limit, if that is a limit on hands."""
+    """Return what a total counts for: at most the limit, if the limit applies to hands."""
     options = ruleset.options
     return min(total, options.limit) if options.limit and options.limit_on == "hand" else total
 
 
 def doubted(total: int, ruleset: Ruleset, *, wins: bool) -> str | None:
-    """Return why no hand can have this total: it is over the limit, not a multiple of the points, or too low for a winner."""
+    """Return why no hand can have this total, or None: it is over the limit, not divisible by `step_of`, or too low for a win."""
     step = step_of(ruleset)
     if total > at_most(total, ruleset):
         return "over"

@@ -1,4 +1,4 @@
-"""The state of a book as a fold over its entries: equal entries give an equal state, and nothing else is saved."""
+"""The state of a book, computed entry by entry. Equal entries give an equal state, and nothing but entries is saved."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -59,7 +59,7 @@ class Book:
         return fold(self.opening, self.ruleset, self.entries)
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
-        """Return the book with more entries, unchecked: `now` checks them."""
+        """Return the book with more entries. They are not checked here: `now` does that."""
         return replace(self, entries=(*self.entries, *entries))
 
 
@@ -122,7 +122,7 @@ class Folding:
 
     @property
     def at(self) -> At:
-        """The place of the next hand in the session."""
+        """The next hand's place in the session."""
         place = self.match.place
         prevailing: Any = WINDS[place.prevailing]
         return At(place.east, prevailing, place.goulash)
@@ -150,7 +150,9 @@ class Folding:
                 self.take_player(entry)
 
     def take_hand(self, entry: HandEntry | DrawEntry) -> None:
-        """Add a hand with its corrections, at its present place: its people stay, its winds may differ."""
+        """Add a hand with its corrections, at its present place in the session. Its people stay the same; their winds may have
+        changed.
+        """
         latest = corrected(entry, self.corrections)
         if isinstance(latest.right, NoWin):
             self.conclude(entry, self.drawn(latest.right), latest, why=latest.right.why, by=latest.right.by)
@@ -163,7 +165,7 @@ class Folding:
         self.conclude(entry, hand_paid(latest, self.ruleset, score.at, self.holds, self.pending), latest)
 
     def drawn(self, draw: NoWin) -> Paid:
-        """Return the payments of a hand that nobody has won. Raises BadInput or RuleRefusal if it cannot have ended so."""
+        """Return the payments of a hand that nobody has won. Raises BadInput or RuleRefusal if it cannot have ended like this."""
         known = draws_of(self.ruleset)
         if draw.why not in known:
             raise failure(RuleRefusal, "book-draw", "unknown", why=draw.why, rules=self.ruleset.name)
@@ -176,7 +178,7 @@ class Folding:
         return washing_paid(draw.by, draw.heads, self.ruleset, self.at, self.holds, self.match.seats)
 
     def take_penalty(self, entry: PenaltyEntry) -> None:
-        """Add a ruling. One that ends the hand is paid at once, all others when the hand is settled."""
+        """Add a ruling. A ruling that ends the hand is paid at once, any other when the hand is settled."""
         self.must_sit(entry.seat)
         charge = next((one for one in charges_at_hand(self.ruleset) if one.name == entry.name), None)
         if charge is None:
@@ -275,7 +277,7 @@ class Folding:
         self.paid = not paid.payments
 
     def hold(self, paid: Paid) -> None:
-        """Move what was paid between the holdings."""
+        """Change the holdings by what was paid."""
         for seat in range(4):
             self.holds[seat] += paid.net[seat]
 
@@ -315,7 +317,7 @@ class Folding:
         )
 
     def sticks(self) -> Sticks | None:
-        """Follow the sticks or tallies of the session; None in figures."""
+        """Return the sticks or tallies of the session; None if it is paid in figures."""
         purse = self.opening.purse
         if not purse:
             return None
@@ -329,7 +331,7 @@ class Folding:
 
 
 def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
-    """Return a hand with the sticks that changed hands for it, if they are what it pays now."""
+    """Return a hand with the sticks that changed hands for it, if they still match its payments."""
     sticks = handed.get(hand.id)
     if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:
         return hand

@@ -11,9 +11,9 @@ from ..game.views.kinds import How, Seat, Wind
 from ..record.form import Seats
 
 VERSION = 1
-"""The version of the form. It changes when older programs could no longer read it."""
+"""The version of the form. It changes when older programs can no longer read the form."""
 MOST_POINTS = 10**9
-"""Largest count and payment. All sums of an evening stay integers that no program rounds."""
+"""Largest count and payment. With it, all sums of an evening stay integers that no program rounds."""
 
 Player = Annotated[str, Meta(min_length=1, max_length=40)]
 Mark = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
@@ -31,8 +31,8 @@ Noted = Literal["over", "under", "slip"]
 class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The opening of a session: the whole ruleset with its hash, the players, and their seats.
 
-    `drawn` is set if dice and wind tiles seated them. Each holds `start` points; in sticks or tallies, `purse` has the number of
-    each kind. The session ends after `hands` hands; 0 leaves that to the rules.
+    `drawn` is set if dice and wind tiles seated the players. Each holds `start` points; if they pay in sticks or tallies, `purse`
+    is the number of each kind. The session ends after `hands` hands; 0 leaves that to the rules.
     """
 
     book: int
@@ -58,9 +58,10 @@ class At(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
 class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A hand as counted at the table, by wind: totals, winner, manner of winning, and who pays for all.
 
-    `laid` has the groups of tiles of players counted by tiles, without the winning tile `last`. `giver` supplied it, if known.
-    `special` is the name of the winner's special hand. `called` and `short` list the losers for whom that is known. `rulings` are
-    in the form that `settle` reads. Without scoring there are no `totals`.
+    `laid` has the groups of tiles of players whose tiles were entered, without the winning tile `last`. `giver` supplied that
+    tile, if known. `special` is the name of the winner's special hand. `called` are the losers known to have announced fishing,
+    `short` those known to have too few tiles. `rulings` are in the form that `settle` reads. Without scoring there are no
+    `totals`.
     """
 
     at: At
@@ -79,7 +80,9 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class NoWin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A hand without a winner, as entered in a correction. If a player called for it: who, and the number of different heads."""
+    """A hand without a winner, in a correction: why nobody won; if a player called for it, who, and the number of different
+    heads.
+    """
 
     why: DrawWhy
     by: Seat | None = None
@@ -94,7 +97,7 @@ class HandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="draw"):
-    """A hand without a winner. If a player called for it: who, and for washed tiles the number of different heads."""
+    """A hand without a winner: why nobody won; if a player called for it, who, and the number of different heads."""
 
     id: Mark
     why: DrawWhy
@@ -108,7 +111,7 @@ class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="penalty"):
-    """A ruling against a player, by the infraction's name; if it ends the hand, with the hand's place."""
+    """A ruling against a player, by the infraction's name; if it ends the hand, also the hand's place in the session."""
 
     id: Mark
     seat: Seat
@@ -135,9 +138,10 @@ class PaidEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 class CorrectionEntry(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="correction"
 ):
-    """The correction of a hand: an over-count, an under-count that `by` has noticed, or a slip of the book.
+    """The correction of a hand: of a count that was too high ("over") or too low ("under"), as the player `by` has noticed, or of
+    a "slip" in writing the book.
 
-    It holds the right `score`, or the right `draw` of a hand that nobody has won.
+    It holds the corrected `score`, or the corrected `draw` of a hand that nobody has won.
     """
 
     id: Mark
@@ -154,7 +158,7 @@ class CorrectionEntry(
 
 
 class UndoEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="undo"):
-    """An entry is removed. It stays in the book and can be read."""
+    """The removal of an entry, which stays in the book and can still be read."""
 
     id: Mark
     of: Mark
@@ -167,7 +171,7 @@ class EndEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 
 
 class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="player"):
-    """The player of a seat has another name; or another person takes the seat, with all that it holds, from the next hand on."""
+    """The player of a seat gets another name; or another person takes the seat, with its holdings, from the next hand on."""
 
     id: Mark
     seat: Seat

@@ -1,4 +1,4 @@
-"""A hand whose winds have changed since it was written, because an earlier hand was corrected. Its people stay."""
+"""A hand whose winds have changed since it was written, because an earlier hand was corrected. Its people stay the same."""
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
@@ -16,9 +16,7 @@ from .tiles import laid_hands, readings_of
 
 
 def moved(score: Score, at: At) -> Score:
-    """Return a count at another place of the session, with the same people. A goulash stays a goulash: its tiles were played as
-    one.
-    """
+    """Return a count for another place in the session, with the same people. A goulash stays one, as it was played."""
     here = At(at.east, at.prevailing, score.at.goulash)
     if here == score.at:
         return score
@@ -47,7 +45,8 @@ def moved_ruling(text: str, wind: Any) -> str:
 
 
 def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, number: int) -> Score:
-    """Return a count whose tiles are counted for the winds at its present place; totals stay as the players gave them.
+    """Return a count in which hands given by tiles are counted again with their present winds. Totals stay as the players gave
+    them.
 
     Raises RuleRefusal (code "book-moved") for the first hand that cannot be counted with these winds.
     """
@@ -63,7 +62,7 @@ def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, numbe
 
 @lru_cache(1024)
 def by_tiles(written: bytes, ruleset: Ruleset, winds: Collection[str]) -> tuple[Mapping[str, int], str | None]:
-    """Return the totals of these winds by their tiles, and the winner's special hand."""
+    """Return the totals of the hands of these winds, counted from their tiles, and the winner's special hand."""
     score = msgspec.json.decode(written, type=Score)
     hands = laid_hands(score.laid)
     for groups in hands.values():

@@ -33,10 +33,10 @@ def open_book(
     hands: int = 0,
     seed: int | None = None,
 ) -> Book:
-    """Return a new session of two to four players, named from East on, unless dice and wind tiles seat them. (RX-SEAT)
+    """Return a new session of two to four players. They are named from East on, unless dice and wind tiles seat them. (RX-SEAT)
 
-    Each holds `start` points, by default the worth of the `purse`, so many of each kind of stick or tally, by default what the
-    rules say. (RX-PAY-1)
+    Each holds `start` points, by default the worth of the `purse`, or without one what the rules say. A `purse` is a number of
+    sticks or tallies of each kind. (RX-PAY-1)
 
     Raises BadInput (code "bad-players", "bad-start").
     """
@@ -91,7 +91,7 @@ def for_players(ruleset: Ruleset, count: int) -> Ruleset:
 
 
 def played_by(count: int, ruleset: Ruleset) -> Ruleset | None:
-    """Return the rules as this number plays them; None if they are for another number."""
+    """Return the rules for this number of players; None if this number cannot play by them."""
     with suppress(KongboxError):
         return ruleset.choose({"players": count})
     return None

@@ -1,4 +1,4 @@
-"""The payments of a booked hand, by the engine's settlement of its counts and rulings, between seats."""
+"""The payments between seats for a booked hand: the engine settles its counts and rulings."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
@@ -22,7 +22,7 @@ VALUES_OF: dict[str, tuple[int, ...]] = {"figures": (), "sticks": VALUES, "talli
 
 
 class Paid(NamedTuple):
-    """Payments between seats, the totals by seat behind them, and the players who owe more than they hold."""
+    """Payments between seats, the totals from which they follow, and the players who owe more than they hold."""
 
     payments: tuple[Payment[int], ...] = ()
     totals: Mapping[int, int] = {}
@@ -39,7 +39,7 @@ class Paid(NamedTuple):
 
 
 def hand_paid(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
-    """Return the payments for a won hand with its latest count, `at` this place.
+    """Return the payments for a won hand with its latest count, `at` its place in the session.
 
     Raises BadInput or RuleRefusal if it cannot be settled.
     """
@@ -82,7 +82,8 @@ def settlement(
 
 
 def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
-    """A payer corrects an over-count. A player who points out another's under-count pays for it. (RX-INF-14)
+    """Return the rulings that a hand's corrections bring. A payer corrects an over-count. A player who points out another's
+    under-count pays for it. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """
@@ -122,7 +123,7 @@ def penalty_paid(
 
 
 def washing_paid(seat: int, heads: int, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
-    """Return each player's payment to one who has washed the tiles. (PC2-WASH-1)"""
+    """Return each other player's payment to the player who has washed the tiles. (PC2-WASH-1)"""
     held = by_wind(holds, at, [wind_of(one, at) for one in seats])
     return between_seats(settle_washing(ruleset, wind_of(seat, at), heads, held), at, {})
 
@@ -135,7 +136,9 @@ def texts(rulings: Sequence[Ruled], ruleset: Ruleset, at: At) -> list[str]:
 
 
 def between_seats(by_winds: Settlement, at: At, totals: Mapping[Any, int], owed: Settlement | None = None) -> Paid:
-    """Return a settlement with seats in place of winds. `owed` is the same without a cap, to see who pays less than they owe."""
+    """Return a settlement with seats in place of winds. `owed` is the same settlement without a cap: it shows who pays less than
+    they owe.
+    """
     payments = [Payment(seat_at(one.giver, at), seat_at(one.taker, at), one.amount) for one in by_winds.payments]
     counted = {seat_at(wind, at): total for wind, total in totals.items()}
     return Paid(tuple(payments), counted, tuple(Capped(seat_at(wind, at), *both) for wind, *both in short_of(by_winds, owed)))

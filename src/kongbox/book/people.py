@@ -1,4 +1,4 @@
-"""Figures per person over all sessions that a store keeps. A name is one person, in upper or lower case."""
+"""Figures per person over all saved sessions. Equal names are one person, whatever their capitals."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from .fold import Book
 
 
 class BookPerson(msgspec.Struct):
-    """A person's sessions, hands and wins; net gain, sessions won, and best hand, where scores are kept."""
+    """A person's sessions, hands and wins; and if scores were kept, their net gain, the sessions won, and their best hand."""
 
     name: str
     evenings: int = 0
@@ -20,7 +20,7 @@ class BookPerson(msgspec.Struct):
 
 
 def people_of(books: Iterable[Book]) -> list[BookPerson]:
-    """Return everybody who has played in these books, the newest first, by their net gain."""
+    """Return everybody who has played in these books, ordered by net gain. The books must come newest first."""
     people: dict[str, BookPerson] = {}
     for book in books:
         add(people, book)
@@ -28,7 +28,9 @@ def people_of(books: Iterable[Book]) -> list[BookPerson]:
 
 
 def add(people: dict[str, BookPerson], book: Book) -> None:
-    """Add a session: each hand and each payment counts for those who sat there then; the seats' last players share its place."""
+    """Add a session. Each hand and each payment counts for the people who sat there at the time; the last player of a seat gets
+    its place.
+    """
     state = book.now
 
     def person(name: str) -> BookPerson:

@@ -1,4 +1,4 @@
-"""Who leads over several sessions: by points, or by places."""
+"""The standings over several sessions, by points and by places."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,8 +9,8 @@ import msgspec
 class StandingKept(msgspec.Struct, frozen=True):
     """A player: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
 
-    `points_place` and `places_place` are their places by points, and by places: most firsts, then most seconds, and so on. Equals
-    share a place. Only the players of a session's last hand have a place in it.
+    `points_place` is their rank by points, `places_place` their rank by places: most firsts, then most seconds, and so on. Equal
+    players share a rank. Only the players of a session's last hand have a place in that session.
     """
 
     name: str
@@ -29,7 +29,7 @@ def four(places: Counter[int]) -> tuple[int, int, int, int]:
 
 
 def placed_all(rows: Sequence[StandingKept]) -> list[StandingKept]:
-    """Return the rows with their places by points and by places, the leader by points first."""
+    """Return the rows with their ranks by points and by places, the leader by points first."""
     ranked = [
         msgspec.structs.replace(
             one,

@@ -37,7 +37,7 @@ class ReportPlayer(msgspec.Struct, frozen=True):
 
 
 class ReportHand(msgspec.Struct, frozen=True):
-    """A hand: its place, its end, as a sentence in `told`, and by seat what was counted, paid and held.
+    """A hand: its place in the session, its end, which `told` says in a sentence, and by seat what was counted, paid and held.
 
     `notes` are its rulings in sentences; `corrected` is the number of corrections. `next` says what followed.
     """
@@ -81,7 +81,7 @@ class BookPoint(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A session. Lists by seat have four items, with nobody on an empty chair.
+    """A session. Lists by seat have four items; an empty chair has an item too.
 
     `transfers` are the fewest payments that settle the evening if points were written down. `finale` describes the evening.
     """
@@ -177,7 +177,7 @@ def report_hand(hand: Booked, reader: Reader) -> ReportHand:
 
 
 def chart(book: Book, state: State) -> list[BookPoint]:
-    """Return everybody's holdings at the start, after every hand, and after every payment outside one."""
+    """Return everybody's holdings at the start, after every hand, and after every payment outside a hand."""
     holds = [book.opening.start if seat in book.opening.seats else 0 for seat in range(4)]
     points = [BookPoint(0, [*holds])]
     for number in range(len(state.hands) + 1):
@@ -193,8 +193,8 @@ def chart(book: Book, state: State) -> list[BookPoint]:
 
 
 def finale(state: State, players: list[ReportPlayer], reader: Reader) -> list[str]:
-    """Return the story of the evening: the leader, the most frequent winner, the best and the most expensive hand, the
-    longest deal.
+    """Return the story of the evening in sentences: the leader, the most frequent winner, the best and the most expensive hand,
+    the longest deal.
     """
     if not state.hands:
         return []

@@ -18,7 +18,9 @@ from .state import Aside, Booked, Ruled
 
 
 def reader_of(book: Book, *, hand: int | None = None, entry: int | None = None) -> Reader:
-    """Return a reader who knows the players by name: those of now, of a hand, or of when an entry was written."""
+    """Return a reader who knows the players by name: those who sit there now, or who played a hand, or who sat there when an
+    entry was written.
+    """
     names = book.now.names(hand=hand, entry=entry)
     return Reader(None, [names.get(seat, "") for seat in range(4)])
 
@@ -49,7 +51,7 @@ def score_text(score: Score, reader: Reader) -> str:
 
 
 def lost_text(book: Book) -> str:
-    """Return a sentence if the book can no longer follow the sticks: from which hand, and why."""
+    """If the book can no longer follow the sticks, return a sentence that says from which hand on, and why."""
     lost = book.now.lost
     if lost is None:
         return ""
@@ -74,7 +76,7 @@ def blamed(score: Score) -> int | None:
 
 
 def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """Return an entry in a sentence; removed ones keep theirs. `every` has all entries by id."""
+    """Return an entry in a sentence, also a removed one. `every` has all entries by id."""
     match entry:
         case HandEntry():
             return score_text(entry.score, reader)
@@ -97,7 +99,7 @@ def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Ent
 
 
 def undo_text(entry: UndoEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """Return what was removed; or restored, if the undone entry was an undo itself."""
+    """Return a sentence on what an undo removed, or restored if it undid another undo."""
     of, form = every[entry.of], "undo"
     while isinstance(of, UndoEntry):
         of, form = every[of.of], "redo" if form == "undo" else "undo"
@@ -105,7 +107,7 @@ def undo_text(entry: UndoEntry, book: Book, reader: Reader, every: Mapping[str, 
 
 
 def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """Return what a correction has changed in the hand as it was before."""
+    """Return what a correction has changed, compared with the hand as it was before."""
     hand = next((one for one in book.now.hands if one.id == entry.of), None)
     number = hand.number if hand else 0
     of = every[entry.of]
@@ -124,7 +126,7 @@ def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Ma
 
 
 def right_text(right: Score | NoWin | None, reader: Reader) -> str:
-    """Return a sentence on how a hand ended, by its correction."""
+    """Return a sentence on how a hand ended according to its correction."""
     if isinstance(right, Score):
         return score_text(right, reader)
     return "" if right is None else nobody_text(right.why, right.by, reader)

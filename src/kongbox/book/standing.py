@@ -19,7 +19,7 @@ class BookSeat(msgspec.Struct, frozen=True):
 def standing(book: Book, state: State) -> list[BookSeat]:
     """Return the players by seat. Equal holdings share a place.
 
-    Without scoring the number of hands won decides. (RX-AID-2)
+    Without scoring, the number of hands won decides. (RX-AID-2)
     """
     named = sorted(state.names().items())
     wins = [sum(hand.winner == seat for hand in state.hands) for seat in range(4)]

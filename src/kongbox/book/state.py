@@ -13,7 +13,7 @@ from .form import At, CorrectionEntry, Entry, Score
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person on a seat, and the numbers of hands and of entries in the book before they took it."""
+    """A person on a seat, and how many hands and entries the book had before they took the seat."""
 
     seat: int
     name: str
@@ -22,7 +22,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Ruled(msgspec.Struct, frozen=True):
-    """A ruling against a player, by its entry: the clause, and the effect."""
+    """A ruling against a player: the id of its entry, the clause, and the effect."""
 
     id: str
     seat: int
@@ -41,7 +41,7 @@ class Capped(msgspec.Struct, frozen=True):
 
 
 class Booked(msgspec.Struct, frozen=True):
-    """A finished hand, by its entry: its place, its end, and the payments between seats.
+    """A finished hand: the id of its entry, its place in the session, its end, and the payments between seats.
 
     `totals` are the counts by seat after all corrections. `transfers` are the fewest equal payments, `handed` the sticks that
     changed hands for them, if known. `capped` are the players who pay less than they owe. `holds` is each seat's holdings
@@ -74,7 +74,7 @@ class Booked(msgspec.Struct, frozen=True):
 
 
 class Aside(msgspec.Struct, frozen=True):
-    """A payment outside a hand, by its entry, and the number of hands before it."""
+    """A payment outside a hand: the id of its entry, the payment, and the number of hands before it."""
 
     id: str
     after: int
@@ -91,7 +91,7 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """The entry from which sticks cannot be followed: no stick is worth so little, or nobody can make change."""
+    """The entry from which on the sticks cannot be followed, and why: no stick is worth so little, or nobody can make change."""
 
     id: str
     why: Literal["odd", "change"]
@@ -111,7 +111,7 @@ class State(msgspec.Struct, frozen=True):
 
     `at`, `set`, `dealer` and `streak` are for the next hand; `pending` are the rulings that it will settle. `paid`: the last hand
     is fully paid. `over`: all rounds are played, or the players have `ended` the session. `purses` are everybody's sticks, unless
-    they are `lost`; `moves` are the payments for corrections and removals. `people` are all who have played, in
+    the book has `lost` track of them; `moves` are the payments for corrections and removals. `people` are all who have played, in
     order.
     """
 

@@ -1,4 +1,4 @@
-"""Sticks and tallies as they changed hands: in the order of writing, because nobody hands them over twice."""
+"""Sticks and tallies as they changed hands, in the order of writing: nobody hands them over again when an entry changes."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -13,13 +13,13 @@ from .form import CorrectionEntry, Entry, UndoEntry
 from .state import Lost, Moved
 
 MOST_TURNS = 200
-"""Most corrections and removals of a book whose sticks are followed: each takes a fold of its own."""
+"""Most corrections and removals in a book whose sticks are followed: after each, the whole book is computed once more."""
 Why = Literal["odd", "change"]
 Holdings = tuple[int, int, int, int]
 
 
 class Sticks(NamedTuple):
-    """Everybody's sticks now, if they can be followed; the sticks of each hand, and those that corrections moved."""
+    """Everybody's sticks now, if they can be followed; the sticks handed over for each hand; and those for corrections."""
 
     purses: tuple[Purse, ...] | None
     handed: dict[str, tuple[Handed[int], ...]]
@@ -33,9 +33,10 @@ def followed(
     values: tuple[int, ...],
     trace: Callable[[int], Sequence[Holdings]],
 ) -> Sticks:
-    """Return the sticks after these entries. `trace(n)` has the holdings of the first n entries, after each of them.
+    """Return the sticks after these entries. `trace(n)` returns the holdings after each of the first n entries.
 
-    What a removal undoes was never there, as long as nothing followed it. Everything else moves sticks from hand to hand.
+    If a removal leads back to an earlier state of the book, the sticks are those of that state. Any other change hands sticks
+    over.
     """
     turns = [at for at, one in enumerate(entries, 1) if isinstance(one, (CorrectionEntry, UndoEntry))]
     purses: list[tuple[Purse, ...] | None] = [start]
@@ -73,7 +74,7 @@ def followed(
 
 
 def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
-    """Yield the same payments with one of them through a third player, who can make change when the two cannot."""
+    """Yield the same payments with one of them made through a third player, who may have change when the two have none."""
     for at, one in enumerate(transfers):
         for third in seats:
             if third not in (one.giver, one.taker):
@@ -85,9 +86,9 @@ def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
-    """Return the purses after a change of holdings, the fewest payments for it, and their sticks; else why there are none.
+    """Return the purses after a change of holdings, the fewest payments for it, and their sticks, or why sticks cannot make them.
 
-    Cached, because a book is folded again after every entry.
+    Cached, because a book's state is computed anew after every entry.
     """
     transfers = fewest_transfers({seat: now - was for seat, (was, now) in enumerate(zip(before, after, strict=True))})
     if purses is None:

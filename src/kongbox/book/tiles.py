@@ -13,7 +13,7 @@ from ..rulesets import Ruleset
 from ..tiles import PLAYED, WINDS
 
 Groups = Sequence[WrittenHand | KongboxError]
-"""The groups of a hand; for an unreadable one the reason."""
+"""The groups of a hand; in place of an unreadable group, the reason."""
 
 
 def laid_hands(laid: Mapping[str, Sequence[str]]) -> dict[str, Groups]:
@@ -44,7 +44,7 @@ def readings_of(
     called: bool,
     short: bool,
 ) -> tuple[Reading, ...]:
-    """Return every reading of a complete hand, the best first. `hands` are all hands of the table, whose sets everybody sees.
+    """Return every reading of a complete hand, the best first. `hands` are all hands at the table; everybody sees their sets.
 
     Raises KongboxError for a hand that cannot be scored.
     """
@@ -58,7 +58,7 @@ def readings_of(
 
 
 def dead_hands(rulings: Iterable[str], ruleset: Ruleset) -> set[str]:
-    """Return the winds whose hands are dead by a ruling. `settle` reports unknown rulings."""
+    """Return the winds whose hands a ruling has made dead. Unknown rulings are left for `settle` to report."""
     dead = set()
     for text in rulings:
         with suppress(KongboxError):

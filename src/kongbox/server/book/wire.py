@@ -79,8 +79,9 @@ class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_f
 class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="correction"):
     """The corrected hand of an entry: the new `count` of a win, or the `draw` of a hand that nobody has won.
 
-    `why` says what was wrong: a count too high ("over"), which a payer corrects; a count too low ("under"), which its own player
-    corrects; or a "slip" in writing the book. If another player, `by`, points an under-count out, they pay for that.
+    `why` says what was wrong: a count too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is the player
+    who noticed a wrong count. A payer corrects an over-count, and the player their own under-count. A player who points out
+    another's under-count pays for that.
     """
 
     id: Mark
