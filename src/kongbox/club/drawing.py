@@ -1,4 +1,4 @@
-"""The draw of a round: people meet those whom they have met least, and the bench goes round."""
+"""The draw of a round: players meet those whom they have met least, and take turns in sitting out."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,10 +11,10 @@ from ..game.words.failures import failure
 from .form import MOST_ROUNDS, MOST_TABLES, Meeting
 
 TRIES = 12
-"""Seatings that are improved, of which the best is drawn."""
+"""How many random seatings are improved. The best of them is drawn."""
 FULL, SHORT = 4, 3
 MET = 10
-"""How much worse it is to meet somebody again than to sit at a short table again."""
+"""How much worse it is to meet somebody again than to sit at a table of three again."""
 
 Seating = list[list[int]]
 
@@ -54,7 +54,7 @@ def table_sizes(count: int, meeting: Meeting) -> list[int]:
 
 
 def sitting_out(meeting: Meeting, there: Sequence[int], count: int, chance: Random) -> list[int]:
-    """Return so many players who have sat out least."""
+    """Return the `count` players who have sat out least often."""
     sat = Counter(number for one in meeting.rounds for number in one.bench)
     return sorted(sorted(there, key=lambda number: (sat[number], chance.random()))[:count])
 
@@ -82,7 +82,7 @@ def worth(table: Sequence[int], met: Counter[frozenset[int]], short: Counter[int
 
 
 def improved(tables: Seating, met: Counter[frozenset[int]], short: Counter[int]) -> Seating:
-    """Return the seating after swaps of two players, as long as one makes it better."""
+    """Return the seating after swapping two players again and again, until no swap makes it better."""
     costs = [worth(table, met, short) for table in tables]
     better = True
     while better and any(costs):

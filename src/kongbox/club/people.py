@@ -54,7 +54,7 @@ def penalised(meeting: Meeting, number: int, points: int, reason: str) -> Meetin
 
 
 def revoked(meeting: Meeting, at: int, no_more: bool) -> Meeting:
-    """Return the evening with a penalty revoked, or brought back. Raises BadInput (code "no-such-club")."""
+    """Return the evening with a penalty revoked, or restored. Raises BadInput (code "no-such-club")."""
     if at >= len(meeting.penalties):
         raise failure(BadInput, "no-such-club", "penalty")
     penalties = [*meeting.penalties]
