@@ -1,4 +1,4 @@
-"""Aims: what a hand may become, and its worth. Finds the nearest hand of every field and scores it as if complete."""
+"""Aims: what a hand may become, and what that is worth. The coach finds and scores the nearest complete hand of every field."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,16 +23,16 @@ from .own_hands import nearest_own
 from .wire import Aim, AimRow, SpecialHand
 
 FURTHER = 2
-"""Ignore hands this many tiles further from ready than the nearest."""
+"""Hands that are further from ready than the nearest by more tiles than this are ignored."""
 MOST_AIMS = 3
 REACH = 4
 """A special hand at most this many tiles from ready is within reach."""
 FALLS = 3
-"""Each further tile from ready makes a hand this many times less likely."""
+"""With each further tile that a hand is from ready, it counts as so many times less likely."""
 
 
 class Candidate(NamedTuple):
-    """A hand of a field, laid out twice: as a plain win, and as the best win."""
+    """A complete hand of a field, laid out twice: as a plain win and as the best win."""
 
     field: str
     found: Found
@@ -84,7 +84,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
 
 
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
-    """Return a found hand laid out. Plain: missing pungs are claimed. Best: everything is drawn that may be."""
+    """Return a found hand, laid out. In the plain win, missing pungs are claimed; in the best win, they are drawn if possible."""
     hand = hand._replace(sets=(*hand.sets, *found.laid))
     best = hand._replace(concealed=with_wilds(found.concealed, found.stood))
     if found.size == 4:
@@ -162,7 +162,7 @@ def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHa
 
 
 def aims(found: Sequence[Candidate], near: int, seat: Seat) -> list[Aim]:
-    """Return the hands of the best worth for their distance, always including the nearest."""
+    """Return the hands that are worth the most for their distance, always including the nearest."""
     worth: dict[WrittenHand, tuple[float, Candidate, Hand]] = {}
     for one in found:
         if one.plain not in worth and (hand := weigh(one.plain, seat, "discard")) is not None:

@@ -1,4 +1,4 @@
-"""What each action of a moment gives and costs: claims, kongs, announcements, mahjong, and letting a tile pass."""
+"""What each action that is possible now gives and costs: claims, kongs, announcements, mahjong, and letting a tile pass."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,14 +16,14 @@ from .keeps import reach_after
 from .wire import Aim, Prospect, Reach
 
 EXPLAINED = ("mahjong", "kong", "pung", "chow", "fish", "fishing", "not-fishing", "wash", "draw", "no-exchange", "pass")
-"""The kinds of actions that the coach explains, the greatest first; a discard is explained by what it leaves."""
+"""The kinds of actions that the coach explains, the most important first. A discard is explained by what it leaves."""
 
 SETS: dict[str, SetKind] = {"chow": "chow", "pung": "pung", "kong": "kong", "conceal": "kong", "add": "kong"}
 """The set that each verb lays down."""
 
 
 class Moment(NamedTuple):
-    """What a player has before them: the view, their hand, the unseen tiles, their seat, and the hands worth aiming at.
+    """What a player can judge by: the view, their hand, the unseen tiles, their seat, and the hands worth aiming at.
 
     `ready` are the discards that leave the hand ready.
     """
@@ -88,7 +88,7 @@ def mahjong(moment: Moment) -> list[str]:
 
 
 def won(view: View, hand: WrittenHand) -> WrittenHand | None:
-    """Return the hand as complete, with its last tile apart."""
+    """Return the complete hand, with its last tile apart."""
     drawn = view.seats[view.me].drawn
     if tile_count(hand) == 13 and view.last is not None:
         return hand._replace(winning=KIND[view.last.tile])
@@ -123,7 +123,7 @@ def after_set(view: View, action: ActionView, hand: WrittenHand) -> tuple[Writte
 
 
 def taken_out(tiles: Sequence[int], gone: Sequence[int]) -> tuple[int, ...]:
-    """Return tiles without those that were laid down."""
+    """Return the tiles that are left when some are laid down."""
     left = list(tiles)
     for tile in gone:
         left.remove(tile)
@@ -157,13 +157,13 @@ def then(when: str, leaves: Reach | None) -> list[str]:
 
 
 def worth(aims: Sequence[Aim]) -> list[str]:
-    """Return a sentence on what the nearest hand is worth; nothing where no hand is counted."""
+    """Return a sentence on what the nearest hand is worth; nothing under rules without scoring."""
     nearest = min(aims, key=lambda one: one.away, default=None)
     return [say("coach", "worth", count(nearest.total), total=nearest.total)] if nearest else []
 
 
 def goals(hand: WrittenHand, left: Counter[int], seat: Seat) -> list[Aim]:
-    """Return the hands worth aiming at, where hands are counted."""
+    """Return the hands worth aiming at; none under rules without scoring."""
     if not seat.ruleset.rules.score.scoring or tile_count(hand) not in (13, 14):
         return []
     return aims_and_specials(hand, left, seat)[0]

@@ -19,7 +19,7 @@ LAST = 3
 """The most claims that the coach explains."""
 CLAIMS = ("chow", "pung", "kong")
 FILLING = tuple(KIND[tile] for tile in ["2b", "4b", "6b", "8b", "2c", "4c", "6c", "8c", "2d", "4d", "6d", "8d", "1b", "1c"])
-"""Tiles that score nothing, to fill a hand."""
+"""Tiles that score nothing. They fill up a hand whose other tiles are unknown."""
 
 
 def claims(view: View, events: Sequence[EventView], ruleset: Ruleset, reader: Reader) -> list[Remark]:
@@ -61,7 +61,7 @@ def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, read
 
 
 def earned(laid: WrittenSet, view: View, seat: int, ruleset: Ruleset) -> list[tuple[str, str]]:
-    """Return what a set earns its player even without a win, as words and clauses."""
+    """Return what a set earns its player even without a win: words, each with a clause."""
     filling = tuple(tile for tile in FILLING if tile not in laid.tiles)[:10]
     wind, prevailing = WINDS.index(view.seats[seat].wind), WINDS.index(view.session.round)
     case = Circumstances(wind, prevailing, None, *[False] * 6)

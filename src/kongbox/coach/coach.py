@@ -31,7 +31,7 @@ class Advice(NamedTuple):
 
 
 def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Advice | None = None) -> Coaching:
-    """Return what a player could see for themselves. `events` are those of the hand, as this player saw them.
+    """Return what a player could see for themselves. `events` are the events of the hand, as this player saw them.
 
     `advice` is a good player's choice from the same seat, if this player is asked.
     """
@@ -84,7 +84,7 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
 def standing(
     view: View, hand: WrittenHand, left: Counter[int], ruleset: Ruleset, advised: str | None
 ) -> tuple[Reach | None, list[Keep]]:
-    """Return what helps thirteen tiles, or the best discards of fourteen, the advised one first."""
+    """Return what helps thirteen tiles; of fourteen, the best discards, the advised one first."""
     open_to = [action.tile for action in view.legal if action.kind == "discard" and action.tile]
     wanted = next((action.tile for action in view.legal if action.id == advised and action.kind in ("discard", "fish")), None)
     found = discards(hand, ruleset, left, open_to, wanted)
@@ -97,7 +97,7 @@ def discard_of(view: View, tile: str) -> ActionView | None:
 
 
 def headline(view: View, reach: Reach | None, keeps: Sequence[Keep], players: Sequence[Shown]) -> str:
-    """Return how far the hand is from ready, and who may be near."""
+    """Return in words how far the hand is from ready, and who else may be close to winning."""
     fear = []
     for form, names in (
         ("fishing-too", [one.name for one in players if one.fishing]),

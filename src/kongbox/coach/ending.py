@@ -10,7 +10,7 @@ from ..words.catalogue import say
 
 
 def decided(view: View, result: ResultView, hand: WrittenHand | None, ruleset: Ruleset, reader: Reader) -> str:
-    """Return what decided the hand, as its player can see now."""
+    """Return a sentence on what decided the hand, as the player can see it now."""
     if result.winner is None:
         form, away = lacked(hand, ruleset)
         return say("coach", "over", "nobody", form, away=away)
@@ -24,7 +24,7 @@ def decided(view: View, result: ResultView, hand: WrittenHand | None, ruleset: R
 
 
 def by_row(hand: HandView | None) -> str:
-    """Return the line of the winner's score that mattered most; speed, if no line doubles."""
+    """Return the line of the winner's score that mattered most; speed, if no line is a doubler."""
     if hand is not None and hand.special:
         return say("coach", "over", "special", row=hand.special)
     best = max(hand.lines if hand else (), key=lambda line: line.doublers, default=None)
@@ -34,7 +34,7 @@ def by_row(hand: HandView | None) -> str:
 
 
 def lacked(hand: WrittenHand | None, ruleset: Ruleset) -> tuple[str, int]:
-    """Return how far a hand was from ready at the end, as the form of a sentence and a number."""
+    """Return how far a hand was from ready at the end: the form of the sentence that says it, and a number."""
     if hand is None or tile_count(hand) not in (13, 14):
         return "unknown", 0
     away = max(0, analyse(hand, ruleset).distance)

@@ -1,6 +1,6 @@
-"""Fields: the kinds and sets among which the coach seeks the nearest complete hand.
+"""Fields: groups of complete hands, given by their kinds and sets. The coach looks for the nearest hand of each.
 
-A field is not a rule. Only the scorer says what a hand of a field is worth and whether it is special.
+A field is not a rule. Only the scorer decides what a hand of a field is worth, and whether it is a special hand.
 """
 
 from typing import Final, NamedTuple
@@ -14,7 +14,7 @@ EVERY: Final = (1 << PLAYED) - 1
 class Pungs(NamedTuple):
     """Pungs and an eye of certain kinds, of which `wanted` must be pungs. `size` 4 means kongs.
 
-    `chow` is the lowest tile of a chow that may be among them, and `eye` the kinds allowed for the eye.
+    `chow` is the lowest tile of a chow that may stand in for a pung; `eye` are the kinds allowed for the eye.
     """
 
     name: str
@@ -52,7 +52,7 @@ def pung_fields() -> tuple[Pungs, ...]:
 
 
 def named_fields() -> tuple[Named, ...]:
-    """Return every field of exact tiles: one to nine in a suit with three of each end, and a snake of one suit."""
+    """Return every field of exact tiles: 1 to 9 of a suit with three of each end, and a snake of one suit."""
     found = []
     for suit, name in enumerate(SUIT_NAMES):
         one = 9 * suit

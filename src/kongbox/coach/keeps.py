@@ -1,4 +1,4 @@
-"""How far the hand is from ready, which tiles help, and what each discard keeps."""
+"""How far the hand is from ready, which tiles help it, and what each discard leaves."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ BEST = 5
 
 
 def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
-    """Return what helps thirteen tiles; None for another number of tiles."""
+    """Return what helps thirteen tiles; None for any other number of tiles."""
     if tile_count(hand) != 13:
         return None
     found = analyse(hand, ruleset)
@@ -22,7 +22,7 @@ def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach |
 
 
 def reach_after(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
-    """Return what helps thirteen tiles, or fourteen after their best discard; None for another number of tiles."""
+    """Return what helps thirteen tiles, or fourteen after their best discard; None for any other number of tiles."""
     if tile_count(hand) != 14:
         return reach_of(hand, ruleset, left)
     best = discards(hand, ruleset, left, [NAMES[kind] for kind in hand.concealed])
@@ -30,7 +30,7 @@ def reach_after(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reac
 
 
 def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]) -> Reach:
-    """Return the useful kinds, those with the most unseen tiles first. Kinds that are all wild are left out."""
+    """Return the useful kinds, those with the most unseen tiles first. A kind of which all tiles are wild is left out."""
     known = set(ruleset.tiles)
     found = [Unseen(tile, left[KIND[tile]]) for tile in useful if KIND[tile] in known]
     tiles = sorted(found, key=lambda one: (-one.unseen, KIND[one.tile]))

@@ -1,7 +1,7 @@
-"""The nearest complete hand of a field that is still possible, and its distance.
+"""The nearest complete hand of a field that is still possible, and how far it is.
 
-Wild tiles stand for tiles that are no longer available, then for the rarest missing ones, one of each kind before a second of
-any. The scorer decides what they may do in the result. (BM-GO-4)
+Wild tiles stand first for missing tiles that can no longer be drawn, then for the rarest missing tiles, one of each kind before a
+second of any. The scorer decides what wild tiles may do in the result. (BM-GO-4)
 """
 
 from collections import Counter
@@ -17,13 +17,13 @@ from .fields import Named, Pungs
 FAR = 99
 ONE_OF_EACH = Counter(range(PLAYED))
 Measure = Callable[[Side], int]
-"""A measure of a hand's distance from ready along a plan."""
+"""Measures how far a hand is from ready if it follows a plan."""
 
 
 class Found(NamedTuple):
-    """A complete hand: tiles from ready, wanted tiles, concealed tiles, and the kinds of its unfinished pungs.
+    """A complete hand: how far it is from ready, the wanted tiles, the concealed tiles, and the kinds of its unfinished pungs.
 
-    `stood` are tiles that wild ones stand for. They are not wanted. `laid` are sets that have to be claimed.
+    `stood` are the tiles for which wild tiles stand, so that they are not wanted. `laid` are sets that have to be claimed.
     """
 
     away: int
@@ -36,12 +36,12 @@ class Found(NamedTuple):
 
     @property
     def last(self) -> int:
-        """The tile expected last."""
+        """The tile that is expected last."""
         return self.wants[-1]
 
 
 def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | None:
-    """Return the nearest hand of pungs and an eye within a field whose missing tiles are unseen."""
+    """Return the nearest hand of pungs and an eye in a field, if its missing tiles are unseen."""
     if any(not fits(laid, field) for laid in hand.sets):
         return None
     had, best = Counter(hand.concealed), None
@@ -61,7 +61,7 @@ def fits(laid: WrittenSet, field: Pungs) -> bool:
 
 
 def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: Pungs, chows: int) -> Found | None:
-    """Return the nearest hand as `by_pungs`, with this many more chows."""
+    """Return the nearest hand as `by_pungs` does, with this many chows besides those on the table."""
     laid = {one.low for one in hand.sets if one.kind != "chow"}
     target: Counter[int] = Counter({field.chow + step: chows for step in range(3)} if chows else {})
     must = [kind for kind in field.wanted if kind not in laid]
@@ -108,7 +108,7 @@ def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: 
 
 
 def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None:
-    """Return the nearest hand with a field's exact tiles, none on the table."""
+    """Return the nearest hand with a field's exact tiles, all of them concealed."""
     if hand.sets:
         return None
     had, target = Counter(hand.concealed), Counter(field.tiles)
@@ -133,19 +133,19 @@ def stand_in(lacks: Sequence[int], left: Counter[int], wild: int) -> tuple[tuple
 
 
 def lacking(target: Counter[int], had: Counter[int]) -> list[int]:
-    """Return the missing tiles of a hand."""
+    """Return the tiles of a target that a hand lacks."""
     return sorted((target - had).elements())
 
 
 def ordered(wants: Iterable[int], left: Counter[int]) -> tuple[int, ...]:
-    """Return the rarest tiles first, so that the most likely comes last."""
+    """Return the tiles ordered from the rarest to the most likely."""
     return tuple(sorted(wants, key=lambda kind: (left[kind], kind)))
 
 
 def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Found | None:
-    """Return the nearest hand by a measure, one tile at a time: take what brings it nearer, discard what it misses least.
+    """Return the nearest hand by a measure, found tile by tile: take what brings the hand nearer, discard what it needs least.
 
-    Each wild tile leaves the hand one tile short, and needs no discard in return.
+    Each wild tile counts as a tile that the hand lacks, so that one tile can be taken for it without a discard.
     """
     unseen, wild = Counter(left), side.hand[WILD]
     wants: list[int] = []
@@ -177,7 +177,7 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
 
 
 def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: int) -> int:
-    """Return the tile with the most unseen copies among those that bring the hand nearer, or NONE."""
+    """Return the tile with the most unseen copies among those that bring the hand nearer; NONE if none does."""
     best, most = NONE, 0
     for tile in range(PLAYED):
         if kinds >> tile & 1 and unseen[tile] > most and side.hand[tile] < 4:
@@ -189,7 +189,7 @@ def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: in
 
 
 def throw(side: Side, measure: Measure, kinds: int) -> int:
-    """Discard the tile missed least, outsiders first, and return the new distance."""
+    """Discard the tile that the hand needs least, kinds outside `kinds` first, and return the new distance."""
     best, least, lone = NONE, FAR, 0
     for tile in range(PLAYED):
         if side.hand[tile]:

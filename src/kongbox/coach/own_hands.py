@@ -1,4 +1,4 @@
-"""The nearest hand of sets that a sheet draws group by group."""
+"""The nearest hand for each special hand that a sheet draws, group by group, as sets."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,12 +12,12 @@ from ..tiles import WILD
 from .nearest import Found, ordered
 
 Frame = list[list[Piece]]
-"""The sets that each group may be, the fewest first."""
+"""The sets that each group may be, groups with the fewest choices first."""
 
 
 @lru_cache(maxsize=64)
 def frames_in(text: str) -> list[Frame]:
-    """Return the groups of a drawing of sets, for each assignment of its letters."""
+    """Return the groups of such a drawing, once for each way to assign its letters."""
     drawing = read_drawing(text)
     if not is_of_sets(drawing):
         return []
@@ -25,7 +25,7 @@ def frames_in(text: str) -> list[Frame]:
 
 
 def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: int) -> Iterator[Found]:
-    """Yield the nearest hand of each row that draws sets, at most `most` tiles from ready, whose missing tiles are unseen."""
+    """Yield the nearest hand for each such row, if it is at most `most` tiles from ready and its missing tiles are unseen."""
     claimed = any(one.display == "exposed" for one in hand.sets)
     for row in ruleset.rows if WILD not in hand.concealed else ():
         if not row.groups or (row.concealed and claimed):
@@ -39,7 +39,7 @@ def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: i
 
 
 def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
-    """Yield the groups that are left when each set on the table has taken one."""
+    """Yield the groups that are left when each set on the table has filled one."""
     if not laid:
         yield frame
     tried: list[list[Piece]] = []
@@ -50,9 +50,9 @@ def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
 
 
 class Search:
-    """Fills groups with sets, and keeps those that lack the fewest tiles: fewer than any before, and at most `most`.
+    """Fills groups with sets. It remembers the choice that lacks the fewest tiles, if these are at most `most`.
 
-    A set that must be exposed lacks a tile, which its player will claim.
+    A set that must be exposed always lacks a tile, which its player will claim.
     """
 
     def __init__(self, hand: WrittenHand, left: Counter[int], most: int) -> None:
@@ -61,7 +61,7 @@ class Search:
         self.wants: list[int] = []
 
     def fill(self, frame: Frame, before: list[Piece], chosen: list[Piece], wants: list[int]) -> None:
-        """Try every set in the first group, then fill the others. Equal groups take their sets in order."""
+        """Try every set in the first group, then fill the others. Equal groups take sets in order, to try nothing twice."""
         if not frame:
             self.found, self.wants, self.most = chosen, wants, len(wants) - 1
             return

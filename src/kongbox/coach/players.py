@@ -1,4 +1,4 @@
-"""What the other players show: who may lack one tile, their suit, and for whom a discard is dangerous."""
+"""What the other players show: who may lack only one tile, which suit they collect, and for whom a discard is dangerous."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,11 +14,11 @@ from .seen import sets_of
 from .wire import DiscardDanger, Remark
 
 THREE = 3
-"""With this many sets on the table, a hand may lack one tile."""
+"""With this many sets on the table, a hand may lack only one tile."""
 TWO = 2
 """This many sets of one suit show what their player collects."""
 ENOUGH = 5
-"""So many discards from the suits, none of one of them, show that their player may collect that suit."""
+"""A player with so many discards of suits, all of them of two suits, may collect the third."""
 
 
 class Shown(NamedTuple):
@@ -33,12 +33,12 @@ class Shown(NamedTuple):
 
     @property
     def near(self) -> bool:
-        """Whether the hand may lack one tile."""
+        """Whether the hand may lack only one tile."""
         return self.fishing or self.sets >= THREE
 
     @property
     def kept(self) -> int | None:
-        """The one suit of which the player has discarded nothing, among enough discards."""
+        """The only suit of which the player has discarded nothing, if there are enough discards."""
         suits = Counter(SUIT[tile] for tile in self.thrown if tile < EAST)
         lacking = [suit for suit in range(HONOURS) if not suits[suit]]
         return lacking[0] if len(lacking) == 1 and suits.total() >= ENOUGH else None
@@ -88,7 +88,7 @@ def remarks_on(players: Sequence[Shown]) -> list[Remark]:
 
 
 def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> list[DiscardDanger]:
-    """Return for whom a discard is dangerous: by the rules, as the table says, and all who may lack one tile in one sentence."""
+    """Return for whom a discard is dangerous: by the rules, in the table's words; then all who may lack only one tile."""
     found = []
     if action is not None and action.danger:
         seats = list(dict.fromkeys(threat.seat for threat in action.threats or ()))

@@ -13,7 +13,7 @@ class Unseen(msgspec.Struct, frozen=True):
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """How far thirteen tiles are from ready, the kinds that bring them nearer or complete them, and the number of such tiles."""
+    """How far thirteen tiles are from ready, the kinds that complete them or bring them nearer, and how many are unseen."""
 
     away: int
     tiles: list[Unseen]
@@ -101,10 +101,10 @@ class Remark(msgspec.Struct, frozen=True):
 class Coaching(msgspec.Struct, frozen=True):
     """The coach's answer to the view with this serial.
 
-    `text` is the advice, or how far the hand is; `advised` is the id of the advised action, `why` the reasons. `reach` is for
-    thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the other actions.
-    `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want. `further` are the
-    special hands out of reach.
+    `text` is the advice, or says how far the hand is from ready; `advised` is the id of the advised action, `why` are the
+    reasons. `reach` is for thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the
+    other actions. `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want.
+    `further` are the names of special hands out of reach.
     """
 
     serial: int
