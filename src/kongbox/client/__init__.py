@@ -1,4 +1,4 @@
-"""A program at a table of friends: it takes a seat by a code, and sees what a person there would see.
+"""A program at a table of friends: it joins with a code, takes a seat, and sees what a person there would see.
 
     from kongbox.client import sit_down
 

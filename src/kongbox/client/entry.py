@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 
 def come_in(url: str, code: str, name: str, *, program: bool = True, token: str = "") -> Entry:
-    """Join the table with a code, under a name. With the `token` of an earlier entry, return as the same one.
+    """Join the table with a code, under a name. With the `token` of an earlier entry, return as the same program.
 
     `url` is the server's address, or a whole link with #/join/…. Raises BadInput for an invalid address (code "bad-address"),
     RuleRefusal if the server refuses (with its code), and KongboxError if there is no answer (code "no-table").
@@ -57,7 +57,7 @@ def come_in(url: str, code: str, name: str, *, program: bool = True, token: str 
 
 
 def house_in(url: str) -> str:
-    """Return the server's address from an address or a link. Raises BadInput (code "bad-address")."""
+    """Return the server's address, given that or a whole link. Raises BadInput (code "bad-address")."""
     try:
         parts = urlsplit(url if "://" in url else f"http://{url}")
         right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
@@ -84,7 +84,7 @@ def token_in(cookies: list[str]) -> str:
 
 
 def refusal(house: str, body: bytes) -> KongboxError:
-    """Return the error in a server's refusal. An HTML page means that this is another kind of server."""
+    """Return the error in a server's refusal. If it is an HTML page, this is another kind of server."""
     answer: Any = None
     try:
         answer = json.loads(body)

@@ -1,4 +1,4 @@
-"""A program's seat at a table of friends: what it is shown, in order, and what it does."""
+"""A program's seat at a table of friends: what the table shows it, in order, and what it does."""
 
 import time
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from ..tables.wire import Around, Gone, Reply, Request, Sit
 from .entry import PATIENCE, Entry, come_in
 
 AGAIN = 0.25
-"""Seconds before the first attempt to reconnect; each next wait is longer."""
+"""Seconds before the first attempt to reconnect. The waits then grow."""
 LONGEST = 1 << 22
 NOT_HERE = 1008
 _decoder = msgspec.json.Decoder(Reply)
@@ -43,7 +43,7 @@ class Seat:
         self.patience = patience
         self.seed = seed
         self.silence: float | None = None
-        """Seconds of silence after which TimeoutError is raised; None, because people take their time."""
+        """Seconds of silence after which TimeoutError is raised; by default never, because people take their time."""
         self.around: Around | None = None
         self.view: View | None = None
         self.seen: Seen | None = None
@@ -94,8 +94,8 @@ class Seat:
     def views(self) -> Iterator[View]:
         """Yield the view each time this seat may act; the caller answers with `act`.
 
-        Between hands the seat is ready at once; iteration ends with the session. Without a chair, it takes a free one before the
-        first deal and between hands.
+        Between hands the seat is ready at once; iteration ends with the session. If the program has no chair, it takes a free one
+        before the first deal or between hands.
         """
         for reply in self.replies():
             if isinstance(reply, Around):
@@ -119,7 +119,7 @@ class Seat:
     def send(self, request: Request) -> None:
         """Send a request of `kongbox.tables.wire`. The table's answer comes with the replies."""
         if (connection := self.connection) is None:
-            return  # the seat was left
+            return  # the program has left its seat
         try:
             connection.send(_encoder.encode(request), text=True)
         except ConnectionClosed as closed:
@@ -127,7 +127,7 @@ class Seat:
                 self._take_up_again(closed)
 
     def close(self) -> None:
-        """Disconnect. The table keeps the seat, and `Seat(entry)` resumes it."""
+        """Disconnect. The table keeps the seat, to which `Seat(entry)` returns."""
         self._is_left = True
         self._open.close()
         self.connection = None

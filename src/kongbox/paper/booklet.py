@@ -79,7 +79,7 @@ def content(ruleset: Ruleset) -> Booklet:
 
 
 def choice(key: str, ruleset: Ruleset) -> Choice:
-    """Return an option of the house; special hands have their names."""
+    """Return an option of the house. Its special hands are listed by name."""
     sheet = ruleset.sheet
     value, clause = sheet.options[key], sheet.clauses.get(key, "")
     named = key == "special_hands" and value != "all"

@@ -18,10 +18,10 @@ from .terms import Term, terms_in
 Value = TypeVar("Value")
 
 FIRST = ("Score",)
-"""The chapter before the rows, and those after them; the others follow in their order."""
+"""The chapter before the rows (`FIRST`), and the chapters right after them (`AFTER`). All others follow in their own order."""
 AFTER = ("Payment", "Dangerous tiles")
 LEAST = ("How tiles lie", "Errors", "Tiles", "Seats and winds", "Wall and deal")
-"""Chapters left to the booklet if two sides are too small, in this order."""
+"""Chapters that the card leaves to the booklet if there is too little room, in this order."""
 SIZES = tuple(quarters / 4 for quarters in range(44, 35, -1))
 """Type sizes in points, largest first; the last is the smallest on any card, for eyes at arm's length."""
 TRIED = 9.0
@@ -29,10 +29,10 @@ TRIED = 9.0
 COMFORTABLE = 9.5
 """With type this large or larger, a card explains even the words that its chapters explain."""
 SIDES, MOST_SIDES = 2, 4
-"""The sides of a card, and of one with too much to say, which needs a second sheet."""
+"""How many sides a card has, and how many if it needs a second sheet."""
 COLUMNS = 3
 ROOM = 0.15
-"""The part of a column that is enough room for notes."""
+"""The part of a column from which on there is room for notes."""
 EXPLAINING = ("Tiles", "Sets and hands")
 """The chapters that explain their own words."""
 TRIFLES = {"a", "an", "the", "of", "is", "in", "and", "or", "each", "both", "one'"}
@@ -41,7 +41,7 @@ EMBLEMS = ("R", "G", "P", "E", "S", "W", "N")
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A sentence. `ours`: the house's own."""
+    """A sentence. `ours`: it is the house's own."""
 
     text: str
     ours: bool
@@ -167,7 +167,7 @@ def words_of(text: str) -> set[str]:
 
 
 def printed(whole: Card, paper: str = "a4") -> Form:
-    """Return the card in the largest type that fits two sides, or else a second sheet.
+    """Return the card in the largest type that fits two sides, or two sheets if it needs them.
 
     If even the smallest type is too large, it explains fewer words, and leaves to the booklet what the table needs least.
     """
@@ -188,7 +188,7 @@ def printed(whole: Card, paper: str = "a4") -> Form:
 
 
 def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
-    """Return the card with its two sides filled evenly, or one side after the other on two sheets. None if it needs more."""
+    """Return the card with its two sides filled evenly, or on two sheets side after side. None if it needs more room."""
     if sides == SIDES:
         return turned(one, size, paper)
     form = set_in(one, size, paper)
@@ -198,7 +198,7 @@ def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
 def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
     """Return the largest type in which a card fits these sides, or the smallest one if none fits.
 
-    The area of a card grows with the square of its type size, so that one try shows about where to look.
+    The area of a card grows with the square of its type size, so that one try shows roughly which size fits.
     """
     filled = set_in(one, TRIED, paper).metadata("told")[-1]["filled"]
     about = TRIED * sqrt(sides * COLUMNS / filled)
@@ -211,7 +211,7 @@ def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
 
 
 def turned(one: Card, size: float, paper: str) -> Form | None:
-    """Return the card with both sides filled evenly, the second starting with a chapter, and the rest of each left for notes.
+    """Return the card with both sides filled evenly. The second begins with a chapter, and the rest of each is left for notes.
 
     None if that needs more than two sides.
     """
@@ -239,7 +239,7 @@ def without(whole: Card, heading: str) -> Card:
 
 
 def largest(values: Sequence[Value], form: Callable[[Value], Form], sides: int = SIDES) -> int:
-    """Return the index of the first value, the largest first, with which a card fits; the last index if none does."""
+    """Return the index of the first value with which a card fits; the last index if none does. The values come largest first."""
     low, high = 0, len(values) - 1
     while low < high:
         middle = (low + high) // 2
@@ -248,10 +248,10 @@ def largest(values: Sequence[Value], form: Callable[[Value], Form], sides: int =
 
 
 def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[int] = ()) -> Form:
-    """Return the card in one type size, its words in alphabetical order.
+    """Return the card in one type size, with its explained words in alphabetical order.
 
-    `turn` is the chapter that begins the second side and `notes` the columns left for notes on each; the rest of a column is
-    shared among its chapters.
+    `turn` is the chapter that begins the second side, and `notes` is the number of columns left for notes on each side. Space
+    left over in a column is shared among its chapters.
     """
     terms = sorted(one.terms, key=lambda term: term.word)
     facts = msgspec.structs.replace(one, terms=terms)
@@ -259,5 +259,5 @@ def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[i
 
 
 def fits(form: Form, sides: int = SIDES) -> bool:
-    """Whether the form has at most these sides."""
+    """Whether the form has at most this many sides."""
     return form.pages <= sides

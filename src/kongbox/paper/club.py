@@ -14,7 +14,7 @@ WINDS = ("E", "S", "W", "N")
 
 
 class TableSheet(msgspec.Struct, frozen=True):
-    """A table of a round: its players from East on, and what each has gained, where it was booked."""
+    """A table of a round: its players from East on, and what each has gained once hands are booked."""
 
     names: list[str]
     gained: list[int]
@@ -68,6 +68,6 @@ def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, Ta
 
 
 def table_sheet(meeting: Meeting, table: TableDrawn, result: TableResult | None) -> TableSheet:
-    """Return a table: who was drawn to it, or who sits there now, with their gains once a hand is booked."""
+    """Return a table: the players who were drawn to it or sit there now, with their gains once a hand is booked."""
     chairs = chairs_of(meeting, table, result)
     return TableSheet([one.name for one in chairs], [one.gained for one in chairs] if result and result.hands else [])

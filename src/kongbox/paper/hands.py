@@ -11,7 +11,7 @@ from ..tiles import NAMES
 from .drawings import DOWN
 
 TO_THE_RIGHT = 1
-"""The giver of a claimed tile in an example: the player to the right."""
+"""In an example, the player to the right gives every claimed tile."""
 
 
 class Group(msgspec.Struct, frozen=True):

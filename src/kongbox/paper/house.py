@@ -11,7 +11,7 @@ from ..rulesets.wording import pattern_in_words, rules_in_words, who, worth
 
 
 class House:
-    """A ruleset beside its base, to tell which sentences and rows are the house's own."""
+    """A ruleset beside its base. It tells which sentences and rows are the house's own."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
@@ -32,7 +32,7 @@ class House:
         return [row.name for row in compare(self.base, self.ruleset).rows.removed]
 
     def unsaid(self) -> list[str]:
-        """Options that differ from the base's and appear in no sentence or row."""
+        """The options that differ from the base's but appear in no sentence and no row."""
         differ = compare(self.base, self.ruleset)
         keys = [one.key for one in (*differ.options, *differ.procedure) if meaning(one.key)]
         said = {
@@ -53,10 +53,10 @@ class House:
 
 
 def origin(sheet: Sheet) -> Sheet:
-    """Return the shipped sheet that shares most rows with another. A record has all of a house's rules, but not the sheet they
-    extend.
+    """Return the shipped sheet that shares the most rows with this sheet. A record has all of a house's rules, but does not say
+    which sheet they extend.
 
-    Returns the sheet itself if it is a shipped one, or if most of its rows are its own.
+    Returns the sheet itself if it is shipped, or if most of its rows are its own.
     """
     if sheet.id in SHIPPED:
         base = load_shipped(sheet.id)

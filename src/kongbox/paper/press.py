@@ -1,4 +1,4 @@
-"""Typesetting with Typst: a form of ours, filled with facts. Equal facts give equal bytes."""
+"""Typesetting with Typst: it fills one of our forms with facts. Equal facts give equal bytes."""
 
 import json
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 FORMS = HERE / "forms"
 PAPERS: dict[str, tuple[float, float]] = {"a4": (297, 210), "letter": (279.4, 215.9)}
-"""The longer and the shorter side, in millimetres."""
+"""The longer and the shorter side of each paper size, in millimetres."""
 Paper = Literal["a4", "letter"]
 PRESS = Lock()
 """Typst sets one form at a time."""
@@ -26,7 +26,7 @@ PRESS = Lock()
 
 @cache
 def fonts() -> "typst.Fonts":
-    """Return Typst's fonts and ours, without the machine's own, so that a page looks the same everywhere.
+    """Return Typst's fonts and ours, but not the machine's own, so that a page looks the same everywhere.
 
     Raises KongboxError (code "no-typst") if Typst is not installed.
     """
@@ -64,7 +64,7 @@ class Form:
         return int(self.metadata("told")[-1]["page"])
 
     def pictures(self, ppi: float = 100) -> list[bytes]:
-        """Return every page as a PNG."""
+        """Return every page as a PNG image."""
         with PRESS:
             made = self.compiler.compile(format="png", ppi=ppi)
         return [made] if isinstance(made, bytes) else [*(made or [])]

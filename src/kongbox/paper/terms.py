@@ -19,7 +19,7 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
-    """Return the glossary entries whose words are in these texts, most frequent first, without those `explained` there."""
+    """Return the glossary entries whose words are in these texts, most frequent first, without words in the texts `explained`."""
     text, known = spaced(texts), spaced(explained)
     entries = dict.fromkeys(entry for entry in glossary.glossary().values() if entry.section != glossary.PRIVATE)
     counted = [(used(entry, text), entry) for entry in entries if not used(entry, known)]
@@ -33,6 +33,6 @@ def spaced(texts: Iterable[str]) -> str:
 
 
 def used(entry: glossary.Term, text: str) -> int:
-    """Return how often an entry is in a text; of several words and their forms, how often the most frequent one is."""
+    """Return how often an entry's word is in a text. If it has several words or forms, the most frequent one counts."""
     words = entry.word.lower().split(", ")
     return max(text.count(f" {form} ") for word in words for form in (word, *glossary.other_forms(word, entry)))

@@ -16,13 +16,13 @@ from .wire import PracticeAnswer, PracticeHand, PracticeRow, RowAnswer
 LARGEST_SEED = 2**32 - 1
 LEVELS = (1, 2, 3)
 MOST_ROWS = 9
-"""Rows to choose from."""
+"""How many rows there are to choose from."""
 TRIED = 5
-"""Seeds that are tried for a row that somebody has missed."""
+"""How many seeds are tried to find a row that the person has missed."""
 HAND = 13
-"""Tiles of a whole hand. A line that names all of them names none."""
+"""Tiles of a whole hand. A line that so many tiles earned marks none of them."""
 MOST_HANDS = 12
-"""Hands played in search of a level. After these, the nearest level serves."""
+"""How many hands are played to find one of a level. If there is none, a hand of the nearest level is used."""
 
 
 class Practised(NamedTuple):
@@ -37,12 +37,14 @@ class Practised(NamedTuple):
     rows: list[Row]
 
     def asked(self) -> PracticeHand:
-        """The hand as it is put to somebody."""
+        """The hand as a question: without its score."""
         rows = [PracticeRow(row.rule, row.called) for row in self.rows]
         return PracticeHand(self.ruleset.id, self.ruleset.name, self.level, self.seed, self.hand, self.facts, rows)
 
     def answer(self, chosen: Set[str], total: int | None) -> PracticeAnswer:
-        """Return the marks for an answer, row by row, with reasons. `chosen` are the chosen rules, `total` the answered total."""
+        """Return the marks for an answer, row by row, with reasons. `chosen` are the ids of the chosen rows, `total` the answered
+        sum.
+        """
         lines: dict[str, list[Line]] = {}
         for line in self.score.lines:
             lines.setdefault(line.rule, []).append(line)
@@ -91,7 +93,7 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the hand of a seed, or of one of the next, in which a row counts that somebody has missed before."""
+    """Return the hand of a seed, or of one of the next seeds if a row counts in it that the person has missed before."""
     first = practised(ruleset, level, seed)
     for further in range(1, TRIED if missed else 1):
         found = first if further == 1 else practised(ruleset, level, (seed + further) % (LARGEST_SEED + 1))
@@ -101,7 +103,7 @@ def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) ->
 
 
 def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, int]]:
-    """Yield numbered hands played by bots, from every seat, without losers who score nothing."""
+    """Yield hands played by bots, with their numbers, from every seat that scores something."""
     for played, (table, result) in enumerate(wins(ruleset, dice)):
         order = [*table.present]
         dice.shuffle(order)
@@ -119,7 +121,7 @@ def grade(score: Score) -> int:
 
 
 def rows_for(score: Score, ruleset: Ruleset, dice: Random) -> list[Row]:
-    """Return the rows that hold for a hand, mixed with others, in the order of the card."""
+    """Return the rows that count for a hand, mixed with others, in the order of the card."""
     true = {line.rule for line in score.lines}
     others = [row for row in ruleset.rows if row.rule not in true and (score.special or not row.value)]
     taken = {row.rule for row in dice.sample(others, min(len(others), max(3, MOST_ROWS - len(true))))}

@@ -30,7 +30,7 @@ def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
 
 
 def wind_of(table: Table, seat: int) -> str:
-    """Return the spoken wind of a seat in this hand: "South"."""
+    """Return the wind of a seat in this hand, in words: "South"."""
     return say("wind", WINDS[table.wind(seat)])
 
 

@@ -1,4 +1,4 @@
-"""When a question comes back: after a day if it was missed; after three days, then nine, if it was solved. Then it rests."""
+"""When a question comes back: a day after it was missed; three days after it was solved, then nine. After that it rests."""
 
 from datetime import date, timedelta
 
@@ -7,10 +7,10 @@ DAYS = (1, 3, 9)
 
 
 def rests(solved: int) -> bool:
-    """Whether a question `solved` so many times in a row is asked no more."""
+    """Whether a question that was `solved` so many times in a row rests for good."""
     return solved >= len(DAYS)
 
 
 def next_time(solved: int, today: date) -> date:
-    """Return when a question comes back that was `solved` so many times in a row, the last time today."""
+    """Return the date on which a question comes back, after it was `solved` so many times in a row, the last time today."""
     return today + timedelta(days=DAYS[min(solved, len(DAYS) - 1)])
