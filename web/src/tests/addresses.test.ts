@@ -1,4 +1,4 @@
-/** Addresses that nobody's link leads to, and those that were written badly: one sentence, and nothing that fails unseen. */
+/** Addresses to which no link leads, and badly written ones: the page shows one sentence, and nothing fails unseen. */
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Join from "../friends/Join.svelte";

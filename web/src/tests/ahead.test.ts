@@ -1,4 +1,4 @@
-/** Tiles that pass by themselves: the buttons among friends, their keys, and the tile that waits for an answer. */
+/** Automatic passes: their buttons at a table of friends, their keys, and the tile that waits for an answer. */
 import words from "$words/friends";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
@@ -29,7 +29,7 @@ const buttons = () => screen.queryAllByTestId(/^lets-/);
 const pressed = () => buttons().map((one) => one.getAttribute("aria-pressed") === "true");
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-/** A table in this state; what is returned brings it to another. */
+/** A table in this state; returns what brings it to another state. */
 async function table(name: string, more: Partial<Around>): Promise<(more: Partial<Around>) => Promise<void>> {
   socket.say(fixture(name));
   socket.say(around(more));

@@ -38,7 +38,7 @@ export const around = (more: Partial<Around> = {}): Around => ({
   ...more,
 });
 
-/** The messages to one person who plays alone and sees this. */
+/** The messages to a person who plays alone and sees this view. */
 export function alone({ result, session }: View, ...more: Around["may"]): Around {
   const may = result ? [session.over ? "new" : "next"] : ["act", "why", "hint", "hold", "go-on", "rule", "unrule", "charges"];
   return around({

@@ -1,4 +1,4 @@
-/** The site may stand below a path: every address of the server is found from where the page stands. */
+/** The site may stand below a path. Every address of the server is then below that path, too. */
 import { afterEach, expect, it, vi } from "vitest";
 import { answered, placed } from "../served";
 import { socketAt } from "../line.svelte";

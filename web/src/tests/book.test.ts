@@ -320,7 +320,7 @@ const drawWays = { tiles: {}, won: ["wall"], happened: [], money: [], penalties:
 const washed = { id: "e1", number: 1, east: 1, round: "E", winner: null, why: "wall-out", by: null, giver: null, count: null };
 const wallOut = [{ why: "wall-out" as const, name: "wash-out", by: false, heads: false }];
 
-/** A server that counts nothing, and says this of what is tried. */
+/** A server that counts nothing, and gives these replies to entries that are tried. */
 function tries(...reply: [number, unknown]): { path: string; body: { entry: object } }[] {
   const asked: { path: string; body: { entry: object } }[] = [];
   const counting = { ways: drawWays, players: [], settled: null, fault: null };

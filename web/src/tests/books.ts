@@ -67,7 +67,7 @@ export function page(number: number, more: Partial<BookPage> = {}): BookPage {
 
 export type Reply = [number, unknown] | "silent";
 
-/** A server that answers so, one after the other, the last again and again; what it was sent. */
+/** A server with these replies, one after the other, the last again and again; returns what it was sent. */
 export function serves(...replies: Reply[]): { path: string; body: BookWrite }[] {
   const asked: { path: string; body: BookWrite }[] = [];
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {

@@ -1,4 +1,4 @@
-/** What a table of friends calls me for, and how: by the tab, a sound, a shake, a notification, a screen that stays on. */
+/** When a table of friends calls me, and how: by the tab, a sound, a vibration, a notification, a screen that stays on. */
 import words from "$words/called";
 import settingWords from "$words/settings";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
@@ -90,7 +90,7 @@ test("the screen stays on while it is wanted, and is let go of however late the 
   expect(held.map(({ released }) => released)).toEqual([true]);
   wake.want(true);
   await tick();
-  held[1]!.released = true; // the browser let go of it: the page was hidden
+  held[1]!.released = true; // the browser has dropped it, because the page was hidden
   wake.want(true);
   await tick();
   expect(held.map(({ released }) => released)).toEqual([true, true, false]);
@@ -190,7 +190,7 @@ test("a hidden page calls by title, icon and one notification, until I look or h
 
 test("a page that is looked at shakes for my turn and a reminder, not for a discard, and never notifies", async () => {
   const next = await table({ awaited: [0] });
-  expect(shaken).toBe(0); // it stood so when the page opened
+  expect(shaken).toBe(0); // it was so already when the page opened
   await next({ awaited: [1] });
   await next({ awaited: [0, 1], asked: true });
   expect(shaken).toBe(0);

@@ -44,7 +44,7 @@ const page = (more: Partial<ClubPage> = {}): ClubPage => ({
   ...more,
 });
 
-/** The server gives this answer to everything; what it was asked, with the bodies. */
+/** A server that gives this answer to everything; returns what it was asked, with the bodies. */
 function serve(told: () => ClubPage): [string, unknown][] {
   const asked: [string, unknown][] = [];
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {

@@ -59,7 +59,7 @@ const said = (serial: number): Coaching => ({
 
 const nothing = { state: "none", rows: [], playouts: 0, clear: false } as const;
 
-/** A server that says this, and how often it was asked what the coach says. */
+/** A server with these answers; counts how often it was asked what the coach says. */
 function answers(serial: number, worth: Omit<WorthNow, "serial"> = { ...nothing, rows: [] }): () => number {
   let asked = 0;
   vi.stubGlobal("fetch", (path: string) => {

@@ -1,8 +1,8 @@
-/** The colours of day and night: what is written can be read. */
+/** The colours of day and night: all text can be read. */
 import { expect, test } from "vitest";
 import sheet from "../app.css?raw";
 
-/** Written at least so much lighter or darker than what is under it (WCAG 2.2, 1.4.3); signs and edges that say something: 3. */
+/** The least contrast of text with its background (WCAG 2.2, 1.4.3); for signs and edges that say something it is 3. */
 const WORDS = 4.5;
 const SIGNS = 3;
 

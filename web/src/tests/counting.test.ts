@@ -1,4 +1,4 @@
-/** The page for real tiles: what is tapped is what the server is asked about, and its answer stands there whole. */
+/** The page for real tiles: it asks the server about the tapped tiles, and shows the whole answer. */
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

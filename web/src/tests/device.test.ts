@@ -1,4 +1,4 @@
-/** One device that two people pass round, and seats that change: what the page shows, and what it forgets. */
+/** One device that two people pass round, and seats that change: what the page shows and what it forgets. */
 import words from "$words/friends";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";

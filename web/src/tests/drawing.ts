@@ -1,8 +1,8 @@
-/** What a page shows, in short lines: words, tiles, names, states and places; nothing of its looks. */
+/** What a page shows, in short lines: words, tiles, names, states and places, but not its looks. */
 import { cleanup } from "@testing-library/svelte";
 import { expect } from "vitest";
 
-/** What joins parts of a page, or paints them. */
+/** Elements that only group or paint parts of a page. */
 const SILENT =
   /^(id|for|class|d|fill.*|stroke.*|marker.*|viewBox|focusable|width|height|r|rx|type|title|scope|role|tabindex|autocomplete|spellcheck|inputmode|maxlength|aria-(labelledby|describedby|controls|hidden|keyshortcuts|haspopup|modal|live)|name|data-(testid|held|tile|emblem|seed))$/;
 const LONGEST = 140;
@@ -64,15 +64,15 @@ function drawnBy(files: string[], of: Element): Element[] {
   );
 }
 
-/** What stands on the page now, or what these files draw of it. */
+/** What is on the page now, or the part of it that these files draw. */
 export function drawing(...files: string[]): string {
   return packed((files.length ? drawnBy(files, document.body) : [...document.body.childNodes]).flatMap(parts)).join("\n");
 }
 
-/** What was last looked at, and in which test. */
+/** The last picture of the page, and its test. */
 const last = { test: "", lines: [] as string[] };
 
-/** The page is as it was when it was last looked at; of a second look in a test only what has changed since the first is written. */
+/** Compare the page with its snapshot. A second look in a test writes only what has changed since the first. */
 export function look(...files: string[]) {
   const whole = drawing(...files);
   if (!whole) return;
@@ -84,7 +84,7 @@ export function look(...files: string[]) {
   expect(come.length + gone.length < lines.length ? changed : whole).toMatchSnapshot();
 }
 
-/** A last look at the page, and it goes. */
+/** Look at the page a last time, then remove it. */
 export function drawn(...files: string[]) {
   try {
     look(...files);

@@ -1,4 +1,4 @@
-// The tiles on paper are those of the table: what the package prints with is written from these drawings, by `make drawings`.
+// The tiles on paper are those of the table: `make drawings` writes the files with which the package prints from these drawings.
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import Emblem from "../people/Emblem.svelte";

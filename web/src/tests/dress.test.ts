@@ -1,4 +1,4 @@
-/** How pages are dressed: by day or night, still or moving, in the size of text that a person has chosen. */
+/** The looks of pages: light or dark, still or moving, in the text size that a person has chosen. */
 import { readFile } from "node:fs/promises";
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
@@ -7,7 +7,7 @@ import Pages from "../Pages.svelte";
 import { choose } from "../settings.svelte";
 
 const root = document.documentElement;
-/** What the system wants, and who hears when that changes. */
+/** What the system asks for, and the listeners for a change of it. */
 let wants: string[] = [];
 const heard = new Set<(event: Event) => void>();
 

@@ -11,7 +11,7 @@ import { drawn, look } from "./drawing";
 
 let asked: { path: string; body: unknown }[];
 
-/** The server answers every request with this. */
+/** A server that gives this answer to every request. */
 function serve(answer: unknown, status = 200): void {
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     asked.push({ path, body: request?.body ? JSON.parse(request.body as string) : undefined });
@@ -103,7 +103,7 @@ const KNOWN: WallsKnown = {
   ],
 };
 
-/** The lobby's part about walls, as the table tells of itself. */
+/** The lobby's part about walls, for a table in this state. */
 function lobby(more: Partial<Around> = {}) {
   render(SharedWalls, { around: around({ stage: "lobby", ...more }) });
 }

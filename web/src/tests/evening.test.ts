@@ -1,4 +1,4 @@
-/** The page of a session book: what can be written, what is sent of it, and what the book says of the evening. */
+/** The page of a session book: what a person can write, what the page sends, and what the book says of the evening. */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -61,7 +61,7 @@ const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
 const ready = () => !screen.getByTestId<HTMLButtonElement>("write-it").disabled;
 const there = (...names: string[]) => names.filter((name) => screen.queryByTestId(name));
 
-/** The page of a book that this device writes, or looks at; what it sends. */
+/** The page of a book that this device writes or only reads; returns what it sends. */
 async function evening(more: Partial<BookPage> = {}, pen = true, number = 1) {
   const told = page(number, { charges, draws, ways, ...more });
   const asked = serves([200, told]);

@@ -1,4 +1,4 @@
-/** What nobody has foreseen: the page says so in one sentence, and can be loaded again. */
+/** Unforeseen failures: the page says so in one sentence, and can be reloaded. */
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The table as it stands now. */
+/** The table in this state. */
 async function table(name: string, more: Partial<Around> = {}, mend: (message: ReturnType<typeof fixture>) => void = () => {}) {
   const message = fixture(name);
   mend(message);
@@ -66,7 +66,7 @@ test("a promise is kept if salt and wall make its hash, and it is the one that w
   expect(await kept({ ...opened, hash: right, salt: "no hex" }, right)).toBe("broken");
 });
 
-/** As another library counts it. */
+/** The hash as another library computes it. */
 async function sha256(salt: string, wall: string): Promise<string> {
   const bytes = [...new Uint8Array((salt.match(/../g) ?? []).map((two) => parseInt(two, 16))), ...new TextEncoder().encode(wall)];
   const total = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));

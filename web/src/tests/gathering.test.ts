@@ -1,4 +1,4 @@
-/** Friends come together: a table is laid, its lobby, its menu and its papers, and a place that goes to another device. */
+/** Friends meet: the table is opened; its lobby, its menu and its sheets; and a seat that moves to another device. */
 import common from "$words/common";
 import words from "$words/friends";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
@@ -27,7 +27,7 @@ import { CHAIRS, CHOICES, around } from "./around";
 import { FakeSocket, fixture } from "./views";
 
 beforeAll(readLater);
-/** What the lobby reads when it is drawn: it is there at once afterwards. */
+/** Load what the lobby loads when it is drawn, so that it is there at once later. */
 beforeAll(() => import("../duplicate/SharedWalls.svelte"));
 
 let socket: FakeSocket;

@@ -38,7 +38,7 @@ const page = (more: Partial<GroupPage> = {}): GroupPage => ({
   ...more,
 });
 
-/** The server answers so; what it was asked, with the bodies. */
+/** A server with these answers; returns what it was asked, with the bodies. */
 function serve(answers: Record<string, [number, unknown]>): [string, unknown][] {
   const asked: [string, unknown][] = [];
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {

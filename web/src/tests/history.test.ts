@@ -110,7 +110,7 @@ function page(more: Partial<SessionPage> = {}): SessionPage {
   };
 }
 
-/** The server answers so; what it was asked is kept. */
+/** A server with these answers; keeps what it was asked. */
 function serve(answer: (path: string, method: string) => unknown, status = 200): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string, { method = "GET" }: RequestInit = {}) => {

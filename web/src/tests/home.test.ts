@@ -51,7 +51,7 @@ const page = (more: Partial<FirstPage> = {}): FirstPage => ({
   ...more,
 });
 
-/** The first page of a server that tells this, and answers what it is asked. */
+/** The first page of a server with these answers. */
 function open(told: FirstPage | null, answer: { reason?: string } = {}): RequestInit[] {
   const asked: RequestInit[] = [];
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {

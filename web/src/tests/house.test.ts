@@ -54,7 +54,7 @@ const BOOK: Rulebook = {
   ],
 };
 
-/** The table of a fixture with a paper opened from the menu; the server tells this. */
+/** The table of a fixture with a sheet opened from the menu, and a server with this answer. */
 async function paper(name: string, which: "rules", answer: unknown) {
   vi.stubGlobal("fetch", () => Promise.resolve({ ok: answer !== null, status: 500, json: () => Promise.resolve(answer) }));
   const { socket } = await table(name);

@@ -1,4 +1,4 @@
-/** What the table shows later: asked for again, where it could not be read. */
+/** Parts that the table loads later: they are requested again if they could not be loaded. */
 import { afterEach, expect, test, vi } from "vitest";
 import { Later } from "../table/later.svelte";
 

@@ -1,4 +1,4 @@
-/** The lessons as they are read: the list, one of them, and the words beside the first hand. */
+/** The lessons as a learner reads them: the list, one lesson, and the words beside the first hand. */
 import common from "$words/common";
 import words from "$words/learn";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";

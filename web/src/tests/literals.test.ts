@@ -1,4 +1,4 @@
-/** Every sentence stands in a catalogue: no template and no script has words of its own. */
+/** Every sentence is in a catalogue: no template and no script has its own words. */
 import { parse, type AST } from "svelte/compiler";
 import ts from "typescript";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>(
 
 /** Attributes that somebody reads or hears. */
 const READ = ["alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "label", "placeholder", "title"];
-/** Names, keys and signs that are the same in every language. */
+/** Names, keys and characters that are the same in every language. */
 const SAME =
   /\b(kongbox|Esc|Escape|Enter|Tab|Space|Home|End|ArrowLeft|ArrowRight|ArrowUp|ArrowDown|PageUp|PageDown|Backspace|Delete|JSON|CSV|PDF|QR|Pung Chow|BMJA)\b/g;
 
@@ -21,7 +21,7 @@ const says = (text: string): boolean =>
   /^\p{Lu}\p{Ll}+[.!?…]?$|\p{L}{2,}[,.!?]? \p{L}{2,}|\p{L}[.!?…]$/u.test(text.replace(SAME, "")) &&
   !/^[\w-]*[#/:=({.<]|^\.?[\w-]+(\.[\w-]+)+$|="|\{ [\w-]+: /.test(text);
 
-/** Literals of a script that say something. */
+/** Literals of a script that are words for people. */
 function inScript(source: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

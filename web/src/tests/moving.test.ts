@@ -1,4 +1,4 @@
-/** What moves and sounds: tiles that travel, the deal, the clicks. */
+/** Movement and sound: tiles that move, the deal, the clicks. */
 import { cleanup, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -23,14 +23,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Something on the page of 30 by 40, with its left upper corner here. */
+/** An element of 30 by 40 on the page, with its upper left corner at this place. */
 function lying(x: number, y: number, data: Record<string, string> = {}, of: Element = document.body): HTMLElement {
   const one = document.createElement("i");
   Object.assign(one.dataset, data);
   one.getBoundingClientRect = () => new DOMRect(x, y, 30, 40);
   return of.appendChild(one);
 }
-/** Where a tile is on its way, from the beginning to the end, and how long it takes. */
+/** The places of a tile during its movement, and how long that takes. */
 function way(node: HTMLElement, set: () => unknown) {
   const moves = vi.fn<(frames: Keyframe[], timing: KeyframeAnimationOptions) => Animation>();
   node.animate = moves;
@@ -247,7 +247,7 @@ test("playing on ends every motion at its goal, except endless ones", () => {
   expect(finished).toEqual([200]);
 });
 
-/** An audio that writes down all that is done with it. */
+/** An audio context that notes everything that is done with it. */
 function audio(): { told: string[]; context: BaseAudioContext } {
   const told: string[] = [];
   const part = (name: string): object =>

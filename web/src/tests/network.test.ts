@@ -6,7 +6,7 @@ import Known from "../friends/Known.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A house that its owner may open; what was asked of it. */
+/** A server that its owner may open to the network; returns what it was asked. */
 function serve(refuses = false): string[] {
   const asked: string[] = [];
   const state = { house: [] as string[] };

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Builds that are kept, the oldest first, each with its files. */
+/** Keep these builds, the oldest first, each with its files. */
 function keeping(...builds: string[][]): void {
   const match = (files: string[]) => (file: string) => Promise.resolve(files.includes(file) ? {} : undefined);
   vi.stubGlobal("caches", {

@@ -21,7 +21,7 @@ let shown: Frame[];
 let queue: Queue;
 const serials = () => shown.map((one) => one.view.serial);
 
-/** As if things might move. */
+/** Pretend that things may move. */
 function moving(): void {
   vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
 }

@@ -1,18 +1,18 @@
 import { configure } from "@testing-library/svelte";
 import { afterEach, expect } from "vitest";
 
-/** What must come is missed after many seconds only: a machine may be busy with something else. */
+/** A test waits many seconds for what must come, because a machine may be busy with something else. */
 configure({ asyncUtilTimeout: Number(import.meta.env.PATIENCE ?? 50_000) });
 
-/** Nobody serves anything here, unless a test says what. */
+/** There is no server, unless a test provides one. */
 globalThis.fetch = () => Promise.reject(new Error("nothing is served in this test"));
 
-/** A form that is sent is the page's to read: none that a test sends leaves the page. */
+/** The page must handle every form itself: a test fails if the browser would send one. */
 const leaving: string[] = [];
 globalThis.addEventListener("submit", (event) => {
   if (!event.defaultPrevented) leaving.push((event.target as Element).outerHTML);
 });
 afterEach(() => expect(leaving.splice(0)).toEqual([]));
 
-/** Each test has a tab of its own. */
+/** Each test starts with an empty tab. */
 afterEach(() => sessionStorage.clear());

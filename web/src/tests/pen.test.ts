@@ -1,4 +1,7 @@
-/** A session book from its first page on: how it is opened, written in with and without a line, put right, and handed on. */
+/**
+ * A session book from its first page on: how people open it, write in it with and without a connection, correct it, and hand it
+ * on.
+ */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -62,7 +65,7 @@ const hand = (more: Partial<BookHand> = {}): BookHand => {
   return { ...told, totals: [0, 10, 20, 30], net: [0, 0, 0, 0], transfers: [], payments: [], ...more } as unknown as BookHand;
 };
 
-/** The page of a book of this device, with what the server then answers. */
+/** The page of a book of this device, with the server's next replies. */
 async function evening(more: Partial<BookPage> = {}, ...replies: Parameters<typeof serves>) {
   const told = page(1, { ways, ...more });
   keep("b1", () => ({ look: "CODE", token: "pen", page: told }));
@@ -237,7 +240,7 @@ test("rulings that wait for the hand show; a refused correction opens again when
   expect([there("enter-hand"), keptBook("b1").waiting]).toEqual([["enter-hand"], []]);
 });
 
-/** The form of a hand; what is counted, what is tried, and what is written. The book settles as the count does. */
+/** The form for a hand; returns what is counted, tried and written. The book settles as the count does. */
 async function form(
   more: Partial<Counting> | null = {},
   props: { page?: Partial<BookPage>; correcting?: BookHand } = {},
@@ -453,7 +456,7 @@ const game = (id: string) => ({
   ],
 });
 
-/** A session that is to be opened; what is sent. */
+/** The form for a new session; returns what is sent. */
 async function fresh(...replies: [number, unknown][]): Promise<NewBook[]> {
   const sent: NewBook[] = [];
   const choices = { games: ["redux", "bmja"].map(game), characters: [], levels: [], rules: "redux", others: [], hands: 0 };

@@ -73,7 +73,7 @@ const CHOICES: Choices = {
   begun: true,
 };
 
-/** The page of a server that offers this, and answers what it is asked. */
+/** The page of a server with these choices and answers. */
 function open(told: Choices | null = CHOICES, answer: { reason?: string } = {}): unknown[] {
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {

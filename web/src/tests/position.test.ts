@@ -87,7 +87,7 @@ const TOLD: PositionView = {
   judged: [],
 };
 
-/** A judged hand of which only this is known. */
+/** A judged hand with only these facts. */
 function judged(wind: "E" | "S" | "W" | "N", more: Partial<JudgedHand> = {}): JudgedHand {
   return { wind, lacks: 0, fault: null, away: null, ways: [], dangers: [], score: null, ...more };
 }
@@ -238,7 +238,7 @@ test("tiles and text are in step, and the table's sentence stands where somethin
   expect(box.value).toBe("E 111b\nturn E\n");
 });
 
-/** The page of a position, with what the table says of any; what it asks of the server, and how the text stands there. */
+/** The page of a position, with a server that says this of any text; returns what the page asks, and its text. */
 async function page(text: string, more: Partial<PositionView> = {}) {
   const rulesets = ["redux", "bmja"].map((id) => ({ id, name: `<${id}>` }));
   vi.stubGlobal("fetch", (path: string) =>

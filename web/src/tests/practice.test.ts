@@ -1,4 +1,4 @@
-/** A hand to count is answered row by row, and how often it went well is kept. */
+/** A hand to count is answered row by row, and the page keeps how often the answers were right. */
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PracticeAnswer, PracticeHand } from "../protocol";

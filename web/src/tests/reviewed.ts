@@ -1,4 +1,4 @@
-/** A finished hand for the tests, as the server tells it for its review: a deal, two turns with a claim between them, the end. */
+/** A finished hand for the tests, as the server sends it for a review: a deal, two turns with a claim between them, the end. */
 import type { EventKind, EventView, ReviewHand, View } from "../protocol";
 import { fixture } from "./views";
 

@@ -1,4 +1,4 @@
-/** Real tiles are laid out by tapping; every tap can be taken back. */
+/** Real tiles are laid out by tapping, and every tap can be undone. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Count, Counting } from "../protocol";
 import { groupOf, isBonus, waysOf } from "../scorer/laying";
@@ -33,13 +33,13 @@ const told: Counting = {
   fault: null,
 };
 
-/** What the server was asked last, once it has answered. */
+/** The last request to the server, once it has answered. */
 async function sent(scorer: Scorer): Promise<Count> {
   await scorer.ask();
   return asked.at(-1)!;
 }
 
-/** What it is asked about the first hand. */
+/** The groups of the first hand in that request. */
 const groups = async (scorer: Scorer) => (await sent(scorer)).players[0]?.groups;
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** No code parses a sentence of the server: a change of one there changes nothing here. */
+/** No code parses a sentence of the server, so that a sentence can change there without any effect here. */
 import { expect, test } from "vitest";
 
 const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../tests/**", "!../fixtures/**", "!../words/**"], {
@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../t
   eager: true,
 });
 
-/** What cuts, joins or searches text. */
+/** Calls that cut, join or search text. */
 const SURGERY =
   /\.(replace|replaceAll|split|match|matchAll|substring|substr|charAt|trim|startsWith|endsWith|search)\(|\.test\(|RegExp/;
 /** Fields that carry sentences and words of the server. */
@@ -21,7 +21,9 @@ const COMPARED = new RegExp(`\\b(?:text|label|prompt|reason|danger|does|follows|
 /** The one format that is read here: hands and positions in notation, and tiles by their codes. */
 const NOTATION = ["../sheet/notation.ts", "../tiles/", "../position/", "../scorer/passing.ts", "../special/"];
 
-/** What looks words up in a text, to mark them there, and what reads a cookie or a browser's languages: nothing else follows from it. */
+/**
+ * Files that look words up in a text to mark them, or read a cookie or a browser's languages. Nothing else depends on the text.
+ */
 const MARKING = ["../settings/language.ts", "../tab/language.ts", "../terms/words.svelte.ts", "../rules/search.ts"];
 
 const code = Object.entries(sources).map(([path, text]): [string, string] => [path, text.split("<style>")[0] ?? ""]);
@@ -39,7 +41,10 @@ test.each(code.filter(([path]) => ![...NOTATION, ...MARKING].some((read) => path
   },
 );
 
-/** The page's own address, what a player types, the heading of a section that its address names, ids of clauses, a cache, names of files. */
+/**
+ * Text that code may read: the page's own address, what a player types, the heading of a section that its address names, ids of
+ * clauses, a cache, names of files.
+ */
 const ALLOWED = [
   "hash.replace(",
   "location.replace(",

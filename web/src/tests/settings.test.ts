@@ -42,7 +42,7 @@ test("the page offers every language by its own name", async () => {
   await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
-/** The settings of a browser that keeps these. */
+/** The settings module in a browser that has kept these values. */
 async function afterKeeping(kept: unknown): Promise<typeof settings> {
   localStorage.setItem("kongbox.settings", JSON.stringify(kept));
   vi.resetModules();

@@ -1,4 +1,4 @@
-/** What a new state has in common with the one before stays the very same. */
+/** Parts that a new state shares with the old one stay the same objects. */
 import { expect, test } from "vitest";
 import { shared, steady } from "../sharing";
 

@@ -19,7 +19,7 @@ function show(name: string): { view: View; result: ResultView; pressed: string[]
   render(Sheet, { view, result, pending: false, next: () => pressed.push("next"), putAside: () => pressed.push("aside") });
   return { view, result, pressed };
 }
-/** The words of an element; thousands are no longer set apart. */
+/** The words of an element, with numbers ungrouped. */
 const text = (element: HTMLElement) => (element.textContent ?? "").replaceAll(",", "").replace(/\s+/g, " ");
 
 test("a hand is read with its sets, its bonus tiles and its last tile", () => {
@@ -142,7 +142,7 @@ test("a special hand shows its value and what counts beside it, a loser what the
   expect(result.hands[1] && sumOf(result.hands[1])).toBeNull();
 });
 
-/** What stands below a heading of the winner's lines. */
+/** The lines below a heading in the winner's column. */
 function below(heading: string): string[] {
   const [head, ...rows] = within(screen.getByTestId("column-0")).getAllByRole("row");
   const at = [...head!.children].findIndex((cell) => text(cell as HTMLElement) === heading);
@@ -278,7 +278,7 @@ test("where nothing is scored the places go by hands won, and equal ones are sha
   ]);
 });
 
-/** The sheet of a hand that was won, altered. */
+/** The sheet of a won hand, with changes. */
 function sheet(session: Partial<View["session"]> = {}, props: Partial<ComponentProps<typeof Sheet>> = {}) {
   cleanup();
   const { view } = fixture("win");

@@ -59,7 +59,7 @@ const form = (doublers: number, more: Partial<SheetForm> = {}): SheetForm => ({
   ...more,
 });
 
-/** The server answers so, each time with the next of its answers; what it was asked. */
+/** A server that gives these answers one after the other; returns what it was asked. */
 function serve(forms: SheetForm[], others: Record<string, unknown> = {}): [string, Record<string, unknown>][] {
   const asked: [string, Record<string, unknown>][] = [];
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {

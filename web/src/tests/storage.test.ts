@@ -3,7 +3,7 @@ import { Held, openStorage } from "../tab/storage";
 
 const none = new TypeError("no such thing here");
 
-/** A device whose log file gives a handle when this is called, and whose database cannot be opened. */
+/** A device whose log file gets its handle from this function, and whose database cannot be opened. */
 function device(createSyncAccessHandle: () => Promise<unknown>): void {
   const folder = { getFileHandle: () => Promise.resolve({ createSyncAccessHandle }) };
   vi.stubGlobal("navigator", { storage: { getDirectory: () => Promise.resolve(folder) } });

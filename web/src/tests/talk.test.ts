@@ -1,4 +1,4 @@
-/** What is said among friends, what the table asks of each of them, and what stands on their plates. */
+/** What friends say, what the table asks each of them, and what their plates show. */
 import words from "$words/friends";
 import { restOf } from "../friends/rest";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
@@ -53,7 +53,7 @@ async function table(more: Partial<Around> = {}, name = "deal") {
   await say(fixture(name), around(more));
   const { rerender } = render(TableOf, { place, around: place.around as Around, view: place.view! });
   await tick();
-  /** The table tells anew how all stand. */
+  /** Sends a new state of the table. */
   return async (more: Partial<Around> = {}) => {
     await say(around(more));
     await rerender({ around: place.around as Around });

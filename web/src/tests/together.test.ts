@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the table says of itself between two hands, and what the page makes of it. */
+/** Sends a state of the table between two hands, and returns what the page shows. */
 async function told(more: Partial<Around>) {
   socket.say(around({ stage: "between", sessions: ["s1"], ...more }));
   await tick();

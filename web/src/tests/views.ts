@@ -33,12 +33,12 @@ export function seat(number: Seat, more: Partial<SeatView> = {}): SeatView {
   };
 }
 
-/** An action with words that mean nothing: what is done hangs on none of them. */
+/** An action with meaningless words, because no code may depend on them. */
 export function action(id: string, kind: ActionKind, more: Partial<ActionView> = {}): ActionView {
   return { id, kind, word: `<${kind}>`, label: `<${id}>`, ...more };
 }
 
-/** A socket that keeps what is sent and lets the test speak as the table. */
+/** A socket that keeps what is sent, and lets the test answer as the table. */
 export class FakeSocket {
   sent: unknown[] = [];
   closed = false;

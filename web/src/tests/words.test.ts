@@ -1,4 +1,6 @@
-/** A word of the game is not parted from the marks around it; numbers are written as the server writes them. */
+/**
+ * A line never breaks between a word of the game and the punctuation around it; numbers are written as the server writes them.
+ */
 import { expect, test } from "vitest";
 import { withMarks } from "../terms/words.svelte";
 import { grouped, signed } from "../words/forms";
