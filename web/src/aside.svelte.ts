@@ -1,4 +1,7 @@
-/** Work that the server does aside: begun, asked about while it runs, and stopped. Of what a page has begun, it shows nothing that another began since. */
+/**
+ * Work that the server does aside. A page begins it, asks about it while it runs, and stops it. If another page has begun other
+ * work since, this page shows nothing of that.
+ */
 import common from "$words/common";
 import { type Path, answered, bringing } from "./served";
 
@@ -13,7 +16,7 @@ interface Told {
 export class Aside<T extends Told> {
   told = $state.raw<T | null>(null);
   wrong = $state("");
-  /** What the work is about; what that became since is not known. */
+  /** What the work is about, as it was when the work began. */
   of = $state.raw<unknown>(null);
   #number = 0;
 
@@ -31,7 +34,7 @@ export class Aside<T extends Told> {
     this.#number = this.told?.number ?? 0;
   }
 
-  /** What is known of it, begun or not. */
+  /** Ask how the work stands, whether or not this page began it. */
   look(): Promise<void> {
     return this.#ask(this.path);
   }

@@ -1,4 +1,4 @@
-/** Copies a text. On plain http a browser offers no clipboard: there the text is selected in a field, and copied as by the keys. */
+/** Copies a text. Over plain http a browser offers no clipboard; then the text is selected in a field and copied as by a key. */
 export async function copies(text: string): Promise<boolean> {
   if (navigator.clipboard)
     return navigator.clipboard.writeText(text).then(
@@ -9,7 +9,7 @@ export async function copies(text: string): Promise<boolean> {
   const field = document.createElement("textarea");
   field.value = text;
   field.style.cssText = "position:fixed;opacity:0";
-  (before?.closest("dialog") ?? document.body).append(field); // outside an open dialog nothing can be selected
+  (before?.closest("dialog") ?? document.body).append(field); // while a dialog is open, nothing outside it can be selected
   field.select();
   try {
     return document.execCommand("copy");

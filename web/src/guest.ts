@@ -1,4 +1,7 @@
-/** Whether this page is a guest's: at another machine than the one that runs kongbox, which alone sees its games and opens tables. */
+/**
+ * Whether this page is a guest's: it is open on another machine than the one that runs kongbox. Only that machine sees its games
+ * and opens tables.
+ */
 export function isGuest(): boolean {
   return document.cookie.includes("kongbox-guest=");
 }

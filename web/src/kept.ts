@@ -1,6 +1,6 @@
-/** What this browser keeps between visits, where it allows that; one that keeps nothing shows everything all the same. */
+/** What this browser keeps between visits, if it allows that. In a browser that keeps nothing, all pages still work. */
 
-/** What was kept in a place; null where there is nothing, or nothing that can be read. */
+/** What was kept in a place; null if there is nothing, or nothing readable. */
 export function kept(place: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(place) ?? "null");
@@ -9,13 +9,13 @@ export function kept(place: string): unknown {
   }
 }
 
-/** What was kept in a place, by names; none where it has no names. */
+/** The named values that were kept in a place; empty if there are none. */
 export function keptNames(place: string): Record<string, unknown> {
   const found = kept(place);
   return typeof found === "object" && found !== null ? { ...found } : {};
 }
 
-/** Keep something. Could it be kept? */
+/** Keep something; returns whether it could be kept. */
 export function keep(place: string, what: unknown): boolean {
   try {
     localStorage.setItem(place, JSON.stringify(what));
@@ -25,16 +25,16 @@ export function keep(place: string, what: unknown): boolean {
   }
 }
 
-/** Keep nothing in a place any more. */
+/** Delete what was kept in a place. */
 export function forget(place: string): void {
   try {
     localStorage.removeItem(place);
   } catch {
-    // Nothing was kept there.
+    // The browser keeps nothing.
   }
 }
 
-/** Every place in which something is kept. */
+/** The names of all places in which something is kept. */
 export function places(): string[] {
   try {
     return Object.keys(localStorage);

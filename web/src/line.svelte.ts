@@ -1,23 +1,23 @@
-/** A line to a table on the server of this page: it calls again by itself when it breaks. */
+/** A line to a table on this page's server. If it breaks, it reconnects by itself. */
 import { type Socket, call } from "$door";
 import { kept } from "./offline/kept.svelte";
 import { PROTOCOL, type Reply, type Request } from "./protocol";
 import { type Path, placed } from "./served";
 
-/** Milliseconds before a table that does not answer is called again: at first, and at most. */
+/** Milliseconds before the line tries again to reach a table that does not answer: at first, and at most. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 2500;
-/** Milliseconds after which a line on which nothing answers is lost, though nobody has closed it: a phone has changed its network. */
+/** Milliseconds after which a silent line counts as lost, even if nobody has closed it: a phone may have changed its network. */
 const SILENCE = 8000;
 
-/** Who calls, and hears what the table says. */
+/** The user of a line: it hears what the table says. */
 export interface Caller {
-  /** The table is called, once more perhaps: at which address? */
+  /** Called before each connection; returns the address. */
   begin(): string;
   hear(message: Reply): void;
-  /** The line is lost. */
+  /** Called when the line is lost. */
   lose(): void;
-  /** Whether a line that the table has closed so is not called again. */
+  /** Whether the table has closed the line for good, so that it must not reconnect. */
   isOver(event: CloseEvent | undefined): boolean;
 }
 
@@ -36,7 +36,7 @@ export class Line {
     private readonly open: Open = call,
   ) {}
 
-  /** Call the table, now. */
+  /** Connect to the table now. */
   call(): void {
     this.close();
     const socket = this.open(this.caller.begin());
@@ -54,14 +54,14 @@ export class Line {
     this.#socket = null;
   }
 
-  /** Send something; whether the line stood. */
+  /** Send a message; returns whether the line was open. */
   say(message: Request): boolean {
     if (this.state !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Send what the table answers soon, or the line is lost. */
+  /** Send a message that the table answers soon. Without an answer, the line counts as lost. */
   ask(message: Request): boolean {
     clearTimeout(this.#patience);
     const said = this.say(message);
@@ -89,7 +89,7 @@ export class Line {
   }
 }
 
-/** A message of the table; null for anything else. */
+/** The message of the table in a text; null for anything else. */
 function read(text: unknown): Reply | null {
   try {
     const message: unknown = JSON.parse(String(text));
@@ -99,7 +99,10 @@ function read(text: unknown): Reply | null {
   }
 }
 
-/** Close a socket in silence: one that still connects first connects, because a browser calls anything else an error. */
+/**
+ * Close a socket without an error. One that is still connecting is closed after it has connected, because browsers report
+ * anything else.
+ */
 export function hangUp(socket: Socket): void {
   socket.onmessage = socket.onclose = null;
   if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();

@@ -1,16 +1,16 @@
-/** Puts the page together: the table, or the lessons. */
+/** Starts the page. */
 import { opened } from "$door";
 import { mount } from "svelte";
 import Pages from "./Pages.svelte";
 import { keepClient } from "./offline/kept.svelte";
 import "./app.css";
 
-/** Milliseconds after which a page stands, and a deal is over: what is read for later keeps nobody waiting. */
+/** Milliseconds after which a page is ready and a deal is over, so that loading code for later disturbs nobody. */
 const SETTLED = 4000;
-/** Milliseconds after which what could not be read is asked for again. */
+/** Milliseconds after which code that could not be loaded is requested again. */
 const AGAIN = 2000;
 
-/** A style that could not be read is asked for until it is there: what is read again is not asked for its style again. */
+/** Request a style that could not be loaded until it is there. Loading its code again would not request the style again. */
 addEventListener(
   "error",
   ({ target }) => {

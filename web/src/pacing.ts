@@ -1,22 +1,25 @@
-/** What is shown after what, and how long each thing stands before the next: a discard is seen before it is taken. */
+/**
+ * In which order things are shown, and how long each stays before the next, so that a player sees a discard before it is claimed.
+ */
 import type { EventKind, EventView, FeatView, Shown, View } from "./protocol";
 
 export const PACES = ["slow", "natural", "quick", "step"] as const;
 export type Pace = (typeof PACES)[number];
 
-/** The table as it is shown, and what has led there. */
+/** The table as it is shown, with the events that led there. */
 export interface Frame {
   view: View;
   events: EventView[];
-  /** What the page was told of the hand before is void; this stands in its place. */
+  /** Events that replace everything that the page was told of this hand before. */
   before?: EventView[];
-  /** The row for which the table stops. */
+  /** The row of a win for which the table pauses. */
   feat?: FeatView | null | undefined;
 }
 
-/** Milliseconds: a discard flies, and lies alone; a claim takes its tile, and its word is read; a tile is drawn, others slide
- *  aside; all are dealt;
- *  a hand that is won is turned over, and a rare one is read. */
+/**
+ * Milliseconds for each thing: a discard flies, then lies alone; a claim takes its tile, and its word can be read; a tile is
+ * drawn, and others slide aside; the tiles are dealt; a winning hand is turned over, and a rare one can be read.
+ */
 export const FLIGHT = 280;
 export const ALONE = 500;
 export const TAKING = 350;
@@ -28,14 +31,14 @@ export const REVEAL = 1500;
 export const FEAT = 3000;
 
 const CLAIMS: EventKind[] = ["chow", "pung", "kong", "conceal", "add", "bogus"];
-/** What happens by itself before anybody plays. */
+/** What happens by itself before the first turn. */
 const DEALT: EventKind[] = ["deal", "bonus", "draw", "loose"];
-/** How much longer than at a natural pace everything stands. */
+/** How much longer than at a natural pace everything stays. */
 const FACTOR: Record<Pace, number> = { slow: 2.2, natural: 1, quick: 0.35, step: 1 };
-/** Where nothing moves a slow table is slow all the same. */
+/** Milliseconds of a step at a slow table if nothing moves. */
 const STILL = 1400;
 
-/** A message in the order in which it is shown: what stood on the table for a moment comes first. */
+/** The frames of a message in the order in which they are shown. The moments between views come first. */
 export function framesOf({ view, events, moments = [], before, feat }: Shown): Frame[] {
   let told = 0;
   const between = moments.map((moment) => {
@@ -46,12 +49,12 @@ export function framesOf({ view, events, moments = [], before, feat }: Shown): F
   return [...between, { view, events: events.slice(told), feat, ...(before && { before }) }];
 }
 
-/** Whether a hand was dealt, and nobody has played yet. */
+/** Whether a hand has just been dealt and nobody has played yet. */
 export function justDealt(events: EventView[]): boolean {
   return events.some(({ kind }) => kind === "deal") && events.every(({ kind }) => DEALT.includes(kind));
 }
 
-/** How long a frame stands before the next may be shown. */
+/** How long a frame stays before the next may be shown. */
 export function restOf(frame: Frame, next: Frame, pace: Pace, moving: boolean): number {
   const kinds = new Set(frame.events.map(({ kind }) => kind));
   if (pace === "step" && frame.events.length) return Infinity;
@@ -67,12 +70,12 @@ export function restOf(frame: Frame, next: Frame, pace: Pace, moving: boolean): 
   return frame.events.length ? DRAW : 0;
 }
 
-/** How long a hand that is won lies open before it is counted. */
+/** How long a winning hand lies open before it is counted. */
 export function endOf({ feat }: Pick<Frame, "feat">): number {
   return feat ? FEAT : REVEAL;
 }
 
-/** Frames that are shown at once, as one: the last view, and all that has happened. */
+/** Two frames shown together as one: the last view, with all events. */
 export function merged(first: Frame, second: Frame): Frame {
   if (second.before) return second;
   return { ...first, view: second.view, events: [...first.events, ...second.events], feat: second.feat };

@@ -1,13 +1,13 @@
-/** The pages, by what stands behind "#/" in the address; each is loaded when it is opened. */
+/** The pages, by the part of the address after "#/". Each page loads when it is opened. */
 import type { Component } from "svelte";
 import { company } from "$door";
 import { isGuest } from "./guest";
 
-/** `wanted` is what the address says after the page's name: "#/learn/danger" wants "danger" of "learn". */
+/** `wanted` is the part of the address after the page's name: in "#/learn/danger" it is "danger". */
 export type Page = Component<{ wanted: string }>;
 type Load = () => Promise<{ default: Page }>;
 
-/** Pages for several people, each with a device of their own. */
+/** Pages for several people, each on their own device. */
 const TOGETHER: Record<string, Load> = {
   club: () => import("./club/Club.svelte"),
   duplicate: () => import("./duplicate/Duplicate.svelte"),
@@ -32,20 +32,20 @@ const PAGES: Record<string, Load> = {
   settings: () => import("./settings/Settings.svelte"),
   score: () => import("./scorer/Page.svelte"),
   table: () => {
-    import("./App.svelte").catch(() => null); // what the page is drawn with is asked for with it; the page says so where it is not had
+    import("./App.svelte").catch(() => null); // load what draws the table too; if that fails, the page says so
     return import("./TablePage.svelte");
   },
 };
 
-/** Pages that only the machine shows that runs kongbox: there a guest sees the first page. */
+/** Pages that only the machine that runs kongbox shows. A guest sees the first page instead. */
 const OWNERS = ["day", "play", "position", "table"];
 
-/** Is there a page of this name? */
+/** Whether there is a page of this name. */
 export function has(name: string): boolean {
   return Object.hasOwn(PAGES, name);
 }
 
-/** The page's name and what is wanted of it; an address that names none is the first page's. A guest opens no table. */
+/** The page's name and the rest of its address. An address without a known page means the first page. A guest opens no table. */
 export function placeOf(hash: string): { name: string; wanted: string } {
   const [name = "", ...wanted] = hash.replace(/^#\/?/, "").split("/");
   if (!has(name) || (isGuest() && OWNERS.includes(name))) return { name: "", wanted: "" };
@@ -53,7 +53,7 @@ export function placeOf(hash: string): { name: string; wanted: string } {
   return { name, wanted: wanted.join("/") };
 }
 
-/** A part of an address as it was meant; one that nobody has written so stands as it is. */
+/** A part of an address, decoded; unchanged if it cannot be decoded. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,17 +1,17 @@
-/** State that goes by itself: with what it hangs on, or after a moment. */
+/** State that ends by itself: when what it depends on changes, or after a moment. */
 
-/** Milliseconds for which one sees it. */
+/** Milliseconds for which it is shown. */
 const A_MOMENT = 8000;
 
 /**
- * How a state begins, each time that what it hangs on is another: `let chosen = $derived(anew(view, null))`. A page that does not
- * read it at every view misses a change that is soon undone.
+ * The first value of a state that starts again whenever what it depends on changes: `let chosen = $derived(anew(view, null))`.
+ * The page must read the state at every view, or it misses a change that is soon undone.
  */
 export function anew<T>(_on: unknown, first: T): T {
   return first;
 }
 
-/** What is shown for a moment; the moment begins when it no longer `stays`. */
+/** Something that is shown for a moment. The moment begins when it no longer `stays`. */
 export class Passing<T> {
   shown = $state.raw<T | null>(null);
 

@@ -1,4 +1,4 @@
-/** My place at a table, alone with bots or among friends: what is shown there, who is around, what I may ask for. */
+/** My place at a table, alone with bots or among friends: what the page shows of it, who is there, and what I can ask for. */
 import { Sayings } from "./friends/sayings.svelte";
 import { Walls } from "./friends/walls.svelte";
 import { type Caller, Line, type Open, socketAt } from "./line.svelte";
@@ -24,23 +24,23 @@ import type { Path } from "./served";
 import { settings } from "./settings.svelte";
 import { shared } from "./sharing";
 
-/** What a page says of a game that the server no longer plays. */
+/** Codes of refusals about a game that the server no longer plays. */
 const OF_A_GAME = new Set(["game-over", "game-left", "game-elsewhere"]);
-/** A table that is closed to this page says so with this code. */
+/** The code with which a table closes the line of a page that may not use it. */
 const CLOSED_TO_US = 1008;
-/** What may be asked of a table that says nothing of who is around: in a lesson. */
+/** The requests that a lesson's table accepts. It sends no list of its own. */
 const IN_A_LESSON = ["hint", "next", "why"];
-/** Where the table of one person and bots listens. */
+/** The address of the table of one person and bots. */
 export const ALONE: Path = "/ws";
 
 export class Place implements Caller {
   view = $state.raw<View | null>(null);
   events = $state.raw<EventView[]>([]);
-  /** The row of the rulebook for which the table stops at the win that is shown. */
+  /** The row for which the table pauses at the win on screen. */
   feat = $state.raw<FeatView | null>();
-  /** What has happened in this hand, in sentences. */
+  /** The events of this hand, in sentences. */
   log = $state.raw<string[]>([]);
-  /** Why the last request was refused, until the table changes; and the clauses that it names. */
+  /** Why the last request was refused, until the table changes, and the clauses that the reason names. */
   refusal = $state<string | null>(null);
   clauses = $state.raw<string[]>([]);
   hint = $state.raw<Hinted | null>(null);
@@ -48,39 +48,39 @@ export class Place implements Caller {
   why = $state.raw<Why[] | null>(null);
   /** What I took back last, in words. */
   taken = $state("");
-  /** What the referee could rule, as the table stood when they asked last. */
+  /** The possible rulings when the referee last asked. */
   charges = $state.raw<Referee | null>(null);
-  /** The game that this page shows, by the name that its table keeps it under; nothing where none keeps it. */
+  /** The id of the game that this page shows; "" if the game is not saved. */
   game = $state("");
-  /** What has become of the game that this page showed, where the table is another now. */
+  /** What became of the game that this page showed, if the table now has another. */
   news = $state<string | null>(null);
 
   around = $state.raw<Around | null>(null);
-  /** As it was when what is shown now was told: what is awaited speaks of what one sees. */
+  /** The state of the table that belongs to the view on screen, so that the prompt speaks of what the player sees. */
   shown = $state.raw<Around | null>(null);
-  /** When the time to answer is over, and when the motion lapses, by this page's own clock. */
+  /** When the time to answer ends, and when the motion lapses, by this page's own clock. */
   until = $state(0);
   lapses = $state(0);
-  /** This page is at the table no more, and why; or the table is not for this browser, and why. */
+  /** Why this page has left the table; or why the table is closed to this browser. */
   gone = $state.raw<Gone | null>(null);
   closed = $state("");
 
-  /** Whether a table here asks, once, for the sounds of its tiles. */
+  /** Whether the table here asks once whether to turn sounds on. */
   readonly asksForSounds: boolean = true;
-  /** Whether others play here after me, whom I can have pause. */
+  /** Whether others play here after me, so that there is something to pause. */
   readonly paced: boolean = true;
 
   readonly line: Line;
-  /** What comes is shown one thing after the other. */
+  /** Shows what comes, one thing after the other. */
   readonly queue: Queue;
   readonly said: Sayings;
   readonly walls = new Walls();
 
   #sent = $state(false);
-  /** The action that was sent last, and what is still to be sent of several, one with each new view. */
+  /** The last action that was sent, and the actions still to be sent, one with each new view. */
   #answer = "";
   #others: string[] = [];
-  /** Nothing was shown on this line yet: a view of another line cannot be answered here. */
+  /** Whether nothing was shown since this line was opened. A view from an earlier line cannot be answered on this one. */
   #fresh = $state(true);
 
   constructor(
@@ -100,23 +100,23 @@ export class Place implements Caller {
         this.view = { ...shared(view, this.view) };
         this.#look();
       },
-      () => (this.alone || settings.pace === "quick" ? settings.pace : "natural"), // friends wait for nobody's steps
+      () => (this.alone || settings.pace === "quick" ? settings.pace : "natural"), // at a table of friends nobody steps through
     );
     this.line = new Line(this, open);
     this.call();
   }
 
-  /** An answer is on its way, or its result is not shown yet; nothing else is sent until then. */
+  /** Whether an answer is on its way, or its result is not shown yet. Until then nothing else is sent. */
   get pending(): boolean {
     return this.#sent || this.#fresh || this.queue.busy;
   }
 
-  /** One person plays here with bots. */
+  /** Whether one person plays here with bots. */
   get alone(): boolean {
     return !this.around || this.around.roles.includes("alone");
   }
 
-  /** Whether a chair is mine, or of somebody who shares this device. */
+  /** Whether a chair belongs to me or to somebody who shares this device. */
   isHere(chair: ChairNumber | null | undefined): boolean {
     return typeof chair === "number" && (chair === this.me?.chair || (this.around?.device?.chairs.includes(chair) ?? false));
   }
@@ -129,7 +129,7 @@ export class Place implements Caller {
     return this.around?.paused ?? false;
   }
 
-  /** Where I may look back on the last hand that is over: among friends from my own seat, with all hands open. */
+  /** The address of the review of the last finished hand: among friends, from my own seat with all hands open. */
   get review(): string | undefined {
     const { alone, game, me, view } = this;
     const hand = view ? view.session.hand - (view.result ? 0 : 1) : 0;
@@ -137,12 +137,12 @@ export class Place implements Caller {
     return `#/review/${encodeURIComponent(game)}/${hand}/0${alone ? "" : `/${me?.seat}-open`}`;
   }
 
-  /** Friends have ended the session in the middle of a hand. */
+  /** Whether friends have ended the session in the middle of a hand. */
   get stopped(): boolean {
     return !this.alone && this.around?.stage === "over" && !this.view?.result;
   }
 
-  /** Where the server tells the story of this evening; not in a lesson. */
+  /** The address of this evening's story; undefined in a lesson. */
   get story(): Path | undefined {
     if (!this.around) return undefined;
     return this.alone ? "/story" : `/tables/${encodeURIComponent(this.around.table)}/story`;
@@ -156,13 +156,13 @@ export class Place implements Caller {
     return this.around?.chairs.find((chair) => chair.seat === seat);
   }
 
-  /** Who is awaited, by their seats in this hand, as far as one sees. */
+  /** The seats that must act, as far as the page shows. */
   get awaited(): Seat[] {
     const { chairs = [], awaited = [] } = this.shown ?? {};
     return chairs.flatMap(({ chair, seat }) => (awaited.includes(chair) && typeof seat === "number" ? [seat] : []));
   }
 
-  /** Call the table, now. */
+  /** Connect to the table now. */
   call(): void {
     this.line.call();
   }
@@ -171,7 +171,7 @@ export class Place implements Caller {
     this.line.close();
   }
 
-  /** Send an action, and others after it as long as the table goes on offering them. */
+  /** Send an action, then others as long as the table offers them. */
   act(action: string, ...others: string[]): void {
     if (!this.view || this.pending) return;
     this.#answer = action;
@@ -180,14 +180,14 @@ export class Place implements Caller {
     this.#send({ type: "act", serial: this.view.serial, action });
   }
 
-  /** Take my last decision back, with all that followed; friends are asked first. */
+  /** Take my last decision back, with all that followed. At a table of friends, the others are asked first. */
   takeBack(): void {
     if (!this.view || this.pending || !this.may("take-back")) return;
     this.queue.answered();
     this.#send({ type: "take-back", serial: this.view.serial });
   }
 
-  /** The hand is over: to what comes next here. */
+  /** After a hand, ask for what comes next. */
   next(): void {
     if (this.pending) return;
     if (this.may("again")) {
@@ -198,7 +198,9 @@ export class Place implements Caller {
     if (type) this.#send({ type });
   }
 
-  /** Let the referee find a player guilty, at the table as the view with this serial shows it; or take the last ruling back. */
+  /**
+   * Send the referee's ruling against a player, at the table that the view with this serial shows; or take the last ruling back.
+   */
   rule(serial: number, seat: Seat, name: string): void {
     this.#send({ type: "rule", serial, seat, name });
   }
@@ -207,17 +209,20 @@ export class Place implements Caller {
     this.#send({ type: "unrule" });
   }
 
-  /** Why is it not offered: a verb, an action, or any of the great verbs? The table answers for how it stands, so all of that must be shown. */
+  /**
+   * Ask why something is not offered: a verb, an action, or by default any of the great verbs. The table answers for its present
+   * state, so everything must be on screen first.
+   */
   whyNot(about = ""): void {
     if (!this.pending && this.may("why")) this.line.say({ type: "why", about });
   }
 
-  /** What would a good player do? */
+  /** Ask for a hint. */
   ask(): void {
     if (!this.pending && this.may("hint")) this.line.say({ type: "hint" });
   }
 
-  /** Ask for something that no view has to answer; whether the line stood. */
+  /** Send a request that no view answers; returns whether the line was open. */
   wish(request: Request): boolean {
     this.refusal = null;
     return this.line.say(request);
@@ -268,7 +273,7 @@ export class Place implements Caller {
     }
   }
 
-  /** Send something, and nothing else until a view answers it. */
+  /** Send a request, and nothing else until a view answers it. */
   #send(message: Request): void {
     this.refusal = null;
     this.#sent = this.line.ask(message);
@@ -278,7 +283,7 @@ export class Place implements Caller {
     this.#sent = false;
     this.game = message.game ?? "";
     this.taken = message.taken ?? "";
-    const dealt = !this.view && !this.around?.device && justDealt(message.before ?? []); // a page that opens on a new hand has not seen it dealt
+    const dealt = !this.view && !this.around?.device && justDealt(message.before ?? []); // not seen here yet
     if (dealt) this.queue.push(framesOf({ ...message, events: message.before ?? [], before: [] }));
     else this.queue.push(framesOf(this.#fresh ? { before: [], ...message } : message));
     this.#fresh = false;
@@ -296,7 +301,7 @@ export class Place implements Caller {
     this.#look();
   }
 
-  /** The device goes to another hand: nothing that was shown for one player stays. */
+  /** Forget everything that was shown for one player, before the device shows another player's hand. */
   #forget(): void {
     this.queue.clear();
     this.view = this.hint = this.why = this.charges = null;
@@ -314,7 +319,7 @@ export class Place implements Caller {
 
   #refuse(code: string, reason: string, clauses: string[]): void {
     this.#sent = false;
-    if (code === "stale" && this.#answer === "pass") return; // the time was up: the tile was let pass all the same
+    if (code === "stale" && this.#answer === "pass") return; // the time was up, and the clock has already passed
     if (OF_A_GAME.has(code)) {
       this.news = reason;
       return;

@@ -1,11 +1,11 @@
-/** Shows what comes from the table at the pace that the player has chosen. */
+/** Shows what comes from the table, at the pace that the player has chosen. */
 import { type Frame, type Pace, merged, restOf } from "./pacing";
 import { motion, settings } from "./settings.svelte";
 
 export class Queue {
-  /** Something has come that is not shown yet. */
+  /** Whether something has come that is not shown yet. */
   busy = $state(false);
-  /** It waits for a step, or for the end of a pause. */
+  /** Whether it waits for a step, or for the end of a pause. */
   held = $state(false);
   paused = $state(false);
 
@@ -24,7 +24,7 @@ export class Queue {
     this.#go();
   }
 
-  /** The view on screen was answered: show the result as soon as it is here. */
+  /** The view on screen was answered: show the result as soon as it comes. */
   answered(): void {
     this.#since = -Infinity;
   }
@@ -35,7 +35,7 @@ export class Queue {
     this.#go(true);
   }
 
-  /** Nothing more is waited for: a deal or an end is skipped. */
+  /** Skip a deal or an end: wait for nothing more. */
   skip(): void {
     if (!this.paused && this.pace() !== "step") this.step();
   }
@@ -50,7 +50,7 @@ export class Queue {
     this.#go();
   }
 
-  /** Forget what was to come: the line is new, and tells how things stand. */
+  /** Forget what was still to be shown, because a new line begins with the present state. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#frames = [];

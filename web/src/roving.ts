@@ -1,20 +1,23 @@
-/** One Tab stop for a group of controls. Arrows, Home and End walk inside it; the focus stays in it when the focused control goes. */
+/**
+ * One Tab stop for a group of controls. Arrows, Home and End move inside it. If the focused control disappears, the focus stays
+ * in the group.
+ */
 import type { Attachment } from "svelte/attachments";
 import { keyboardFocus } from "./keys/focus";
 
 interface Roving {
-  /** What is walked through, as a selector. */
+  /** The controls of the group, as a selector. */
   of?: string;
-  /** The row in which a control stands: up and down keep the column. Without rows they walk as left and right do. */
+  /** The row of a control: up and down keep the column. Without rows, they move as left and right do. */
   row?: (one: HTMLElement) => unknown;
-  /** Which arrows walk; none where the page walks by itself. */
+  /** Which arrows move; "none" if the page handles them itself. */
   arrows?: "all" | "none";
-  /** Where the focus goes when nothing is left here. */
+  /** Where the focus goes when the group is empty. */
   otherwise?: string;
 }
 
 const CHOSEN = ":is([aria-checked='true'], [aria-selected='true'], [aria-pressed='true'], [aria-current])";
-/** Of these the arrows choose one, round and round. */
+/** Among these, the arrows choose one, and go round at the ends. */
 const CHOICES = ":is([role='radio'], [role='tab'])";
 const CONTROLS = ":is(a[href], button, summary, input)";
 
@@ -29,7 +32,7 @@ const STEPS: Record<string, { along?: number; across?: number }> = {
 
 export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving = {}): Attachment<HTMLElement> {
   return (group) => {
-    /** What has the focus or had it last, and its place. */
+    /** The control that has the focus or had it last, and its index. */
     let last: HTMLElement | null = null;
     let at = 0;
     let inside = false;
@@ -48,7 +51,7 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
       }
     }
 
-    /** What had the focus is gone: its neighbour takes it. */
+    /** Give the focus to the neighbour of a control that disappeared. */
     function restore(all: HTMLElement[]): void {
       const focused = document.activeElement;
       inside = false;
@@ -68,7 +71,7 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
 
     function left({ relatedTarget }: FocusEvent): void {
       if (relatedTarget instanceof Node && group.contains(relatedTarget)) return;
-      // A control that is just being removed loses the focus before it is gone.
+      // A control that is being removed loses the focus before it disappears.
       queueMicrotask(() => {
         const gone = last && (!last.isConnected || !reachable(last));
         if (gone && relatedTarget === null) return refresh();
@@ -91,7 +94,7 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
       if (choosing && next !== all[here]) next?.click();
     }
 
-    /** Whether a control can be reached is asked when the page is laid out anyway; only a lost focus does not wait for that. */
+    /** Checks which controls can be reached wait until the browser lays the page out anyway. Only a lost focus does not wait. */
     let due = 0;
     const changed = () => {
       if (inside && last && (!last.isConnected || last.matches(":disabled"))) return refresh();
@@ -121,7 +124,7 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
   };
 }
 
-/** When what is attached goes, the focus returns to what had it before. */
+/** When the element disappears, return the focus to the control that had it before. */
 export const returning: Attachment<HTMLElement> = (element) => {
   const before = document.activeElement;
   return () => {
@@ -131,7 +134,7 @@ export const returning: Attachment<HTMLElement> = (element) => {
   };
 };
 
-/** The control of the next row that stands in the same column. */
+/** The control in the same column of the next row. */
 function across(all: HTMLElement[], here: number, step: number, row: (one: HTMLElement) => unknown): HTMLElement | undefined {
   const lines = [...new Set(all.map(row))].map((one) => all.filter((other) => row(other) === one));
   const line = lines.findIndex((some) => some.includes(all[here]!));

@@ -1,20 +1,20 @@
-/** What the server tells, asked for over HTTP. */
+/** Requests to the server over HTTP. */
 import { ask } from "$door";
 import app from "$words/app";
 import type { Misread } from "./protocol";
 
-/** What was asked for; or what the server says instead, with its status; or silence, where no server answers. */
+/** The answer; or the server's refusal with its status; or silence, if no server answers. */
 export type Answer<T, Fault = Partial<Misread>> = { told: T } | { fault: Fault; status: number } | { silent: true };
-/** An address of the server, wherever the site stands. */
+/** An address of the server, below whatever path the site has. */
 export type Path = `/${string}`;
 
 export const SILENT = app.silent;
 const EMPTY = 204;
-/** What the server says to a machine that reads too much at once; so often it is asked again, when it says. */
+/** The code of a refusal for too many requests at once, and how often the page then asks again, when the server says. */
 const LATER = "too-many-reads";
 const PATIENCE = 5;
 
-/** Why something is not told, in the server's sentence, and the status of its answer; none where nobody answers. */
+/** A refusal: the server's sentence, and the status of its answer, if there was an answer. */
 export class NotTold extends Error {
   constructor(
     reason: string,
@@ -24,20 +24,20 @@ export class NotTold extends Error {
   }
 }
 
-/** Names by which a machine knows itself alone. */
+/** Names by which only the machine itself can be reached. */
 const OWN = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Can only this machine open a link? */
+/** Whether only this machine can open a link. */
 export function isOwn(link: string): boolean {
   return OWN.includes(new URL(link).hostname);
 }
 
-/** Where this page finds an address of the server: below its own, for the site may stand below a path. */
+/** The full address of a path on the server. It begins with the page's own path, because the site may stand below one. */
 export function placed(path: Path): string {
   return import.meta.env.BASE_URL + path.slice(1);
 }
 
-/** Ask, and return the answer. Anything but JSON comes from another program: kongbox does not answer. */
+/** Send a request and return the answer. Anything but JSON comes from another program, so that kongbox counts as silent. */
 export async function answered<T, Fault = Partial<Misread>>(
   path: Path,
   request?: RequestInit,
@@ -56,14 +56,14 @@ export async function answered<T, Fault = Partial<Misread>>(
   }
 }
 
-/** What was asked for; a `NotTold` where there is none. */
+/** Send a request and return what was asked for. Throws `NotTold` if there is none. */
 export async function read<T>(path: Path, request?: RequestInit): Promise<T> {
   const answer = await answered<T>(path, request);
   if ("told" in answer) return answer.told;
   throw "fault" in answer ? new NotTold(answer.fault.reason ?? SILENT, answer.status) : new NotTold(SILENT, null);
 }
 
-/** A request that brings something, as JSON. */
+/** A request with a body in JSON. */
 export function bringing(body: unknown): RequestInit {
   return { method: "POST", body: JSON.stringify(body) };
 }

@@ -1,20 +1,20 @@
-/** What a person has chosen for this browser; kept between visits where the browser allows it. */
+/** What a person has chosen for this browser. It is kept between visits, if the browser allows that. */
 import { keep, keptNames } from "./kept";
 import { PACES } from "./pacing";
 
 const PLACE = "kongbox.settings";
 
-/** What is one of several. */
+/** The settings that are one of several values. */
 export const CHOICES = {
-  /** Day or night on all pages. */
+  /** Light or dark colours on all pages. */
   night: ["system", "day", "night"],
   /** The size of words. */
   text: ["small", "normal", "large"],
-  /** What moves: as the system wants it, all, or nothing. */
+  /** What moves: as the system says, everything, or nothing. */
   motion: ["system", "full", "less"],
   /** How fast the others play. */
   pace: PACES,
-  /** What stands first in my hand. */
+  /** Which tiles come first in my hand. */
   order: ["suits", "honours"],
 } as const;
 
@@ -24,20 +24,20 @@ type Chosen = { -readonly [Name in Choice]: (typeof CHOICES)[Name][number] } & {
   indices: boolean;
   sound: boolean;
   dangers: boolean;
-  /** A coach says what one could see for oneself. */
+  /** Whether a coach says what the player could see for themselves. */
   coach: boolean;
-  /** All discards in one heap, as they lay in the old days. */
+  /** Whether all discards lie in one heap, as in the old days. */
   heap: boolean;
-  /** What calls me at a table of friends: a sound, a shake, a screen that stays on, a notification. */
+  /** What calls me at a table of friends: a sound, a vibration, a screen that stays on, a notification. */
   ring: boolean;
   buzz: boolean;
   awake: boolean;
   notify: boolean;
-  /** Sound has been offered. */
+  /** Whether sound has been offered. */
   offered: boolean;
 };
 
-/** What is either on or off. */
+/** The settings that are either on or off. */
 export type Switch = Exclude<keyof Chosen, Choice>;
 
 const DEFAULTS: Chosen = {
@@ -69,17 +69,17 @@ export function isChoice(name: keyof Chosen): name is Choice {
   return name in CHOICES;
 }
 
-/** Is it night on these pages, where the system says what it wants? */
+/** Whether the pages are dark. `system`: the system asks for dark colours. */
 export function isNight(system: boolean): boolean {
   return settings.night === "system" ? system : settings.night === "night";
 }
 
-/** Is everything still, where the system says what it wants? */
+/** Whether nothing may move. `system`: the system asks for less motion. */
 export function isStill(system: boolean): boolean {
   return settings.motion === "system" ? system : settings.motion === "less";
 }
 
-/** Milliseconds a moving tile takes; none where less motion is wanted. */
+/** The milliseconds that a moving tile takes; 0 if nothing may move. */
 export function motion(milliseconds: number): number {
   return isStill(globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false) ? 0 : milliseconds;
 }

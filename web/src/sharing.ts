@@ -1,6 +1,9 @@
-/** What a new state has in common with the one before stays the very same, so that nothing is drawn anew that did not change. */
+/** Parts that a new state shares with the old one stay the same objects, so that the page draws only what has changed. */
 
-/** The new state, with every part that equals the old one's replaced by it; the old state itself, where all is equal. */
+/**
+ * The new state, in which every part that equals a part of the old state is that part. If everything is equal, the old state
+ * itself.
+ */
 export function shared<T>(next: T, old: unknown): T {
   if (!isParts(next) || !isParts(old) || Array.isArray(next) !== Array.isArray(old)) return next;
   const parts: Record<string, unknown> = next;
@@ -13,7 +16,7 @@ export function shared<T>(next: T, old: unknown): T {
   return equal ? (old as T) : next;
 }
 
-/** Has what is found again and again keep its parts from one time to the next. */
+/** A function that shares the parts of each state with the one before. */
 export function steady<T>(): (next: T) => T {
   let last: T | undefined;
   return (next) => (last = shared(next, last));

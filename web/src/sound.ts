@@ -1,4 +1,4 @@
-/** Three short wooden clicks, off until asked for: a discard, a claim, my turn. */
+/** Three short wooden clicks, for a discard, a claim and my turn. They are off until somebody turns them on. */
 import type { EventView, View } from "./protocol";
 import { settings } from "./settings.svelte";
 
@@ -11,7 +11,7 @@ const WOOD: Record<Knock, [pitch: number, length: number, strikes: number]> = {
   turn: [1250, 0.045, 1],
 };
 
-/** How loud a click is at its loudest; a tile laid on cloth, not a hammer. */
+/** The peak volume of a click: a tile laid on cloth, not a hammer. */
 const PEAK = 0.16;
 
 let context: AudioContext | undefined;
@@ -21,7 +21,7 @@ export function knock(kind: Knock): void {
   if (heard) strike(heard, kind, heard.currentTime);
 }
 
-/** What plays the sounds of this page, where the browser has it. */
+/** The audio output of this page, if the browser has one. */
 export function audio(): AudioContext | undefined {
   if (typeof AudioContext === "undefined") return undefined;
   context ??= new AudioContext();
@@ -29,13 +29,13 @@ export function audio(): AudioContext | undefined {
   return context;
 }
 
-/** A click, or two, on any kind of audio, from a moment on. */
+/** Play a click, or two, on an audio context, from a moment on. */
 export function strike(audio: BaseAudioContext, kind: Knock, start: number): void {
   const [pitch, length, strikes] = WOOD[kind];
   for (let at = 0; at < strikes; at++) click(audio, pitch, length, start + at * 0.11);
 }
 
-/** The one click that what has just happened deserves. */
+/** The click for what has just happened, if any. */
 export function knockOf(view: View, events: EventView[]): Knock | null {
   const kinds = new Set(events.map((event) => event.kind));
   if (["chow", "pung", "kong", "conceal", "add", "win"].some((kind) => kinds.has(kind as EventView["kind"]))) return "claim";

@@ -1,9 +1,9 @@
-/** What a book asks of the server; one that is busy is asked again like one that is silent. */
+/** The requests of the book's pages. A busy server is asked again, like one that does not answer. */
 import type { BookFault, BookList, BookOpened, BookPage, BookPerson, BookTrial, BookWrite, NewBook } from "../protocol";
 import { type Answer, type Path, SILENT, answered, bringing } from "../served";
 
 const BUSY = [429, 502, 503, 504];
-/** What a refusal has of itself: one that does not come from the book tells less. */
+/** The empty fields of a refusal. One that does not come from the book has fewer fields. */
 const BLANK: BookFault = {
   code: "",
   reason: SILENT,

@@ -1,4 +1,4 @@
-/** What this device is called where a book says who has the pen. */
+/** The name of this device where a book says who has the pen. */
 import words from "$words/book";
 import { keep, kept } from "../kept";
 
@@ -11,7 +11,7 @@ export function device(): string {
   return keep(PLACE, made) ? made : words.device.unnamed;
 }
 
-/** A name for an entry: no two are alike. */
+/** A new id for an entry; no two are alike. */
 export function mark(bytes = 12): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((one) => one.toString(16).padStart(2, "0")).join("");
 }

@@ -1,4 +1,6 @@
-/** The books that this device knows: the code to look, the pen, the page as it was last, and the entries that the server lacks. */
+/**
+ * The books that this device knows: the reading code, the pen, the last page, and the entries that the server does not have yet.
+ */
 import * as browser from "../kept";
 import type { BookPage, BookWrite } from "../protocol";
 
@@ -7,25 +9,25 @@ export type Sent = BookWrite["entries"][number];
 export interface KeptBook {
   id: string;
   look: string;
-  /** The pen; nothing where another device has it. */
+  /** The token of the pen; "" if another device has the pen. */
   token: string;
   page: BookPage | null;
-  /** What was written here and is not on the server, in order. */
+  /** The entries written here that are not on the server, in order. */
   waiting: Sent[];
   /** How many entries the book had when the first of these was written. */
   after: number;
   /** The hand that came next when the first of these was written: its number and its East. */
   next: { number: number; east: number } | null;
-  /** When it was last opened here. */
+  /** When the book was last opened here. */
   at: number;
 }
 
 const PLACE = "kongbox.book.";
 const MOST = 20;
-/** What this browser did not keep: it lasts as long as the page. */
+/** What this browser could not keep. It lasts as long as the page. */
 const beside = new Map<string, unknown>();
 
-/** Does this browser keep anything beyond the page? */
+/** Whether this browser keeps anything beyond the page. */
 export const keeps = { something: true };
 
 export function keptBook(id: string): KeptBook {
@@ -35,7 +37,7 @@ export function keptBook(id: string): KeptBook {
   return { ...blank, ...(typeof found === "object" && found) };
 }
 
-/** Change what is kept of a book, beginning with what any page of this device has kept last. */
+/** Change what is kept of a book, starting from what any page on this device kept last. */
 export function keep(id: string, change: (before: KeptBook) => Partial<KeptBook>): KeptBook {
   const before = keptBook(id);
   const now = { ...before, ...change(before) };
@@ -45,20 +47,20 @@ export function keep(id: string, change: (before: KeptBook) => Partial<KeptBook>
   return now;
 }
 
-/** All of them, the last opened first. */
+/** All books, the one opened last first. */
 export function keptBooks(): KeptBook[] {
   const all = new Set([...browser.places(), ...beside.keys()]);
   const books = [...all].filter((place) => place.indexOf(PLACE) === 0);
   return books.map((place) => keptBook(place.slice(PLACE.length))).sort((a, b) => b.at - a.at);
 }
 
-/** Forget the oldest that have nothing waiting. */
+/** Forget the oldest books that have no entries waiting. */
 export function tidy(): void {
   const old = keptBooks().filter(({ waiting }) => !waiting.length);
   for (const { id } of old.slice(MOST)) browser.forget(PLACE + id);
 }
 
-/** Is this what a browser says when another of its pages has changed the book? */
+/** Whether another page of this browser has changed the book. */
 export function concerns(event: StorageEvent, id: string): boolean {
   return event.key === PLACE + id;
 }

@@ -1,15 +1,15 @@
-/** The players of a book by their seats and winds, and what is written but not counted yet, in a few words. */
+/** The players of a book by seat and wind, and waiting entries in a few words. */
 import type { BookPage, BookPlayer, Count, Seat, Wind } from "../protocol";
 import { WINDS, WIND_NAMES } from "../tiles/names";
 import words from "$words/book";
 import type { Sent } from "./keeping";
 
-/** From East on. */
+/** The players, from East on. */
 export function byWind(page: BookPage): BookPlayer[] {
   return page.players.toSorted((a, b) => WINDS.indexOf(a.wind) - WINDS.indexOf(b.wind));
 }
 
-/** Each seat with its player's name, to choose among. */
+/** Each seat with its player's name, for a choice. */
 export function seatsOf(page: BookPage): (readonly [Seat, string])[] {
   return page.players.map(({ seat, name }) => [seat as Seat, name] as const);
 }
@@ -18,17 +18,17 @@ export function nameAt(page: BookPage, seat: number | null): string {
   return page.players.find((one) => one.seat === seat)?.name ?? "";
 }
 
-/** The wind of a seat in a hand that has this seat as East. */
+/** The wind of a seat in a hand in which the seat `east` is East. */
 export function windAt(seat: number, east: number): Wind {
   return WINDS[(seat - east + WINDS.length) % WINDS.length]!;
 }
 
-/** Who sits at a wind in a hand that has this seat as East. */
+/** The name of the player who has a wind in a hand in which the seat `east` is East. */
 export function nameBy(page: BookPage, wind: Wind, east: number): string {
   return nameAt(page, (WINDS.indexOf(wind) + east) % WINDS.length) || WIND_NAMES[wind];
 }
 
-/** With what waits here, is it known who sits where? A hand that is not counted yet may turn the winds, or not. */
+/** Whether it is known who sits where, in spite of waiting entries. A hand that is not counted yet may move the winds on. */
 export function seatsKnown(page: BookPage, before: Sent[]): boolean {
   const ends = new Set(page.charges.filter(({ ends }) => ends).map(({ name }) => name));
   return !before.some(
@@ -36,12 +36,12 @@ export function seatsKnown(page: BookPage, before: Sent[]): boolean {
   );
 }
 
-/** A player by the wind of the next hand: the name, where it is known. */
+/** What to call a player by their wind in the next hand: the name if it is known, else the wind. */
 export function called(page: BookPage, wind: Wind, known: boolean): string {
   return (known && page.players.find((one) => one.wind === wind)?.name) || WIND_NAMES[wind];
 }
 
-/** Who has won, and every total. */
+/** The winner and every total of a count, in words. */
 function counted(page: BookPage, { winner, players }: Count, name: (wind: Wind) => string): string {
   const totals = players.flatMap(({ wind, total }) =>
     total == null ? [] : [words.waiting.total({ name: name(wind), points: total })],
@@ -50,7 +50,7 @@ function counted(page: BookPage, { winner, players }: Count, name: (wind: Wind) 
   return [who, ...totals, ...(totals.length < players.length && page.scored ? [words.waiting.tiles] : [])].join(", ");
 }
 
-/** What waits, as it was written. */
+/** A waiting entry in words, as it was written. */
 export function said(page: BookPage, sent: Sent, before: Sent[]): string {
   const known = seatsKnown(page, before);
   switch (sent.kind) {

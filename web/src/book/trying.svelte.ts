@@ -1,4 +1,7 @@
-/** An entry tried on the server before it is written: what it would change. One question at a time, the latest wins. */
+/**
+ * An entry tried on the server before it is written: what it would change. There is one question at a time, and the latest one
+ * counts.
+ */
 import type { BookFault, BookTrial } from "../protocol";
 import { attempt } from "./ask";
 import { mark } from "./device";
@@ -8,7 +11,7 @@ export class Trying {
   told = $state.raw<BookTrial | null>(null);
   /** Why it cannot be written. */
   fault = $state.raw<BookFault | null>(null);
-  /** Nobody answers: it cannot be tried. */
+  /** The server does not answer, so that nothing can be tried. */
   silent = $state(false);
 
   #next: Words | null = null;
@@ -19,7 +22,7 @@ export class Trying {
     readonly code: string,
   ) {}
 
-  /** Try this entry; nothing where there is none yet. */
+  /** Try this entry; null if there is none yet. */
   async ask(words: Words | null): Promise<void> {
     this.#next = words;
     if (!words) {

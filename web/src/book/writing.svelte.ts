@@ -1,8 +1,8 @@
 /**
- * A book as one device has it: the page as the server told it last, and what was written here meanwhile.
+ * A book as one device has it: the last page from the server, and the entries written here since.
  *
- * What is written is kept on the device first and sent then, one entry after the other; each bears a name, so that it counts once
- * however often it is sent, and says how many entries the writer knew of. Where another device has written too, both are shown.
+ * An entry is kept on the device first, then sent, one after the other. Each has an id, so that it counts once however often it
+ * is sent, and says how many entries the writer knew. If another device has written too, the page shows both versions.
  */
 import { untrack } from "svelte";
 import type { BookFault, BookPage } from "../protocol";
@@ -13,24 +13,24 @@ import { type KeptBook, type Sent, concerns, keep, keptBook } from "./keeping";
 const OFTEN = 4000;
 
 type Said<T> = T extends { id: string } ? Omit<T, "id"> : never;
-/** What is written, before it has a name. */
+/** An entry before it has an id. */
 export type Words = Said<Sent>;
 
 export class Writing {
   page = $state.raw<BookPage | null>(null);
-  /** Not on the server yet. */
+  /** The entries that are not on the server yet. */
   waiting = $state.raw<Sent[]>([]);
-  /** Does this device have the pen? */
+  /** Whether this device has the pen. */
   pen = $state(false);
   /** The server does not answer. */
   silent = $state(false);
-  /** There is no such book, or no such code. */
+  /** The refusal if there is no such book, or the code is wrong. */
   missing = $state.raw<BookFault | null>(null);
-  /** Why the first of what waits is not taken. */
+  /** Why the server refuses the first waiting entry. */
   refused = $state.raw<BookFault | null>(null);
-  /** Another device has written since: both sides. */
+  /** Both versions, if another device has written since. */
   conflict = $state.raw<BookFault | null>(null);
-  /** Another device has the pen now: what the server says of it. */
+  /** What the server says if another device has the pen now. */
   lost = $state.raw<BookFault | null>(null);
 
   #sending = false;
@@ -42,7 +42,7 @@ export class Writing {
     this.#take(keep(id, ({ look, token }) => ({ look: code || look, token, at: Date.now() })));
   }
 
-  /** The hand that was the next one when the first of what waits was written. */
+  /** The hand that came next when the first waiting entry was written. */
   get begun(): KeptBook["next"] {
     return keptBook(this.id).next ?? this.page?.next ?? null;
   }
@@ -51,17 +51,17 @@ export class Writing {
     return keptBook(this.id).look;
   }
 
-  /** Something is open between this device and the others, or the server. */
+  /** Whether a person has to decide something before more can be sent. */
   get stopped(): boolean {
     return !!(this.refused ?? this.conflict ?? this.lost);
   }
 
-  /** Ask how the book stands, or send what waits. */
+  /** Ask for the current page, or send what waits. */
   async refresh(): Promise<void> {
     if (this.waiting.length && !this.lost) return this.send();
     const known = keptBook(this.id).page?.number;
     const answer = await look(this.id, this.code);
-    // What was written meanwhile has brought a newer page: this answer is older.
+    // An entry written meanwhile has already brought a newer page.
     const { page, waiting } = keptBook(this.id);
     if ((waiting.length && !this.lost) || page?.number !== known) return;
     this.silent = "silent" in answer;
@@ -71,7 +71,7 @@ export class Writing {
     this.#take(keep(this.id, () => ({ page: answer.told })));
   }
 
-  /** Look again and again, as long as somebody looks at the page; what ends it. */
+  /** Refresh regularly while the page is visible; returns what ends this. */
   follow(often = OFTEN): () => void {
     const again = () => void (document.visibilityState === "visible" && this.refresh());
     const heard = (event: StorageEvent) => void (concerns(event, this.id) && this.#take(keptBook(this.id)));
@@ -79,7 +79,7 @@ export class Writing {
     addEventListener("online", again);
     addEventListener("storage", heard);
     document.addEventListener("visibilitychange", again);
-    untrack(again); // an effect that follows does not start again with every answer
+    untrack(again); // otherwise an effect that follows would start again with every answer
     return () => {
       clearInterval(timer);
       removeEventListener("online", again);
@@ -88,7 +88,7 @@ export class Writing {
     };
   }
 
-  /** Write something: it is kept here, and sent. */
+  /** Write an entry: keep it here, and send it. */
   write(words: Words): Promise<void> {
     const entry = { ...words, id: mark() };
     const begun = { after: this.page?.number ?? 0, next: this.page?.next ?? null };
@@ -96,14 +96,14 @@ export class Writing {
     return this.send();
   }
 
-  /** Take back what was written here and is not on the server. */
+  /** Drop an entry that was written here and is not on the server. */
   drop(id: string): Promise<void> {
     this.refused = null;
     this.#take(keep(this.id, ({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) })));
     return this.refresh();
   }
 
-  /** Send what waits, as long as the server takes it. */
+  /** Send the waiting entries, as long as the server accepts them. */
   async send(): Promise<void> {
     if (this.#sending || this.stopped) return;
     this.#sending = true;
@@ -114,25 +114,25 @@ export class Writing {
     }
   }
 
-  /** The first is not right: it is tried again as it is now, after something else has changed. */
+  /** Send the refused entry again, unchanged, after something else has changed. */
   again(): Promise<void> {
     this.refused = null;
     return this.send();
   }
 
-  /** Keep what the others have written, and nothing of what waits here. */
+  /** Keep what the others have written, and drop what waits here. */
   keepTheirs(): void {
     const book = this.conflict?.book ?? this.page;
     this.conflict = null;
     this.#take(keep(this.id, () => ({ page: book, waiting: [] })));
   }
 
-  /** Keep both: what waits here follows. */
+  /** Keep both: what waits here comes after the others' entries. */
   keepBoth(): Promise<void> {
     return this.#goOn([]);
   }
 
-  /** Keep what waits here: what the others have written is taken out, and can be read and put back. */
+  /** Keep what waits here, and remove what the others have written; it can still be read and put back. */
   keepMine(): Promise<void> {
     return this.#goOn(undoing(this.conflict));
   }
@@ -193,7 +193,9 @@ export class Writing {
   }
 }
 
-/** What takes out all that the others have written, the last first; what they took out themselves stays out. */
+/**
+ * The entries that remove everything that the others have written, the last first. What they removed themselves stays removed.
+ */
 export function undoing(conflict: BookFault | null): Words[] {
   const theirs = conflict?.theirs ?? [];
   const names = new Set(theirs.map(({ id }) => id));
@@ -201,7 +203,9 @@ export function undoing(conflict: BookFault | null): Words[] {
   return counts.toReversed().map(({ id }) => ({ kind: "undo", of: id }));
 }
 
-/** Has the table gone on since this hand was the next? Then the winds are others, and both sides cannot stand one after the other. */
+/**
+ * Whether the table has moved on since this hand was next. If so, the winds differ, and both versions cannot follow one another.
+ */
 export function movedOn(before: KeptBook["next"], now: BookPage | null | undefined): boolean {
   return before?.number !== now?.next?.number || before?.east !== now?.next?.east;
 }

@@ -1,20 +1,20 @@
-/** What a table of friends calls me for: my turn, an open discard, the next hand, a vote, a reminder. */
+/** Why a table of friends calls me: my turn, an open discard, the next hand, a vote, a reminder. */
 import type { Around, Said, View } from "../protocol";
 
 export type Kind = "turn" | "claim" | "hand" | "vote" | "nudge";
 
 export interface Call {
   kind: Kind;
-  /** Tells this call from the next one of its kind, where one may follow the other at once. */
+  /** Distinguishes this call from the next one of its kind, if one may follow the other at once. */
   number?: number;
-  /** Some tiles pass by themselves for me: a sound for the others would tell what I hold. */
+  /** I pass automatically on some tiles. A sound for the others would then reveal what I hold. */
   quiet?: boolean;
 }
 
-/** Phases in which the players are asked something before the first discard. */
+/** Phases before the first discard in which players are asked something. */
 const BEFORE = ["opening", "washing", "exchange", "vote"];
 
-/** What I am called for now; null where nobody waits for me. */
+/** Why I am called now; null if nobody waits for me. */
 export function callOf(around: Around, view: View | null): Call | null {
   const me = around.chairs.find(({ me }) => me);
   if (around.motion?.mine) return { kind: "vote", number: around.motion.number };
@@ -34,14 +34,14 @@ export function remindedAt<T extends Said>(heard: T[], chair: number | undefined
   return heard.findLast(({ nudge, to }) => nudge && chair !== undefined && to === chair);
 }
 
-/** Whether two calls are one. */
+/** Whether two calls are the same. */
 export function isSame(one: Call | null, other: Call | null): boolean {
   return one?.kind === other?.kind && one?.number === other?.number;
 }
 
 /**
- * Whether a call sounds and shakes. An open discard asks every player alike, so no sound tells who could claim it; a player who
- * looks at the table sees it.
+ * Whether a call sounds and vibrates. An open discard asks every player, so that a sound does not reveal who could claim it. A
+ * player who looks at the table needs no sound.
  */
 export function isLoud({ kind, quiet }: Call, looked: boolean): boolean {
   return kind !== "claim" || (!looked && !quiet);

@@ -1,9 +1,9 @@
-/** The icon of the tab: the tile, and a lit point on it while I am called. */
+/** The icon of the tab: the tile, with a bright dot on it while I am called. */
 import CALLED from "./icon.svg";
 
 export { CALLED };
 
-/** Show another icon; the way back to the usual one. */
+/** Show another icon; returns what brings the usual one back. */
 export function showIcon(address: string): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return () => {};

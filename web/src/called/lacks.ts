@@ -1,4 +1,4 @@
-/** What this browser lacks to call me, if anything: a secure page, the means itself, or my permission. */
+/** What this browser lacks to call me, if anything: a secure page, the feature itself, or my permission. */
 
 export type Means = "ring" | "buzz" | "awake" | "notify";
 export type Lack = Means | "secure" | "refused";
@@ -9,7 +9,7 @@ export function isMeans(name: string): name is Means {
   return (MEANS as readonly string[]).includes(name);
 }
 
-/** What a browser gives its pages; a test gives another. */
+/** What a browser gives its pages. Tests pass their own. */
 export interface Given {
   isSecureContext?: boolean;
   AudioContext?: unknown;
@@ -17,7 +17,7 @@ export interface Given {
   navigator: { vibrate?: unknown; wakeLock?: unknown };
 }
 
-/** Browsers keep screens on and show notifications for https and for their own machine only. */
+/** Browsers keep screens on and show notifications only for https and for their own machine. */
 export function lackOf(means: Means, given: Given = globalThis): Lack | null {
   if (means === "ring") return given.AudioContext ? null : "ring";
   if (means === "buzz") return given.navigator.vibrate ? null : "buzz";

@@ -1,8 +1,8 @@
-/** Notifications of the system: one at a time, none without permission, and it goes when I have come. */
+/** Notifications of the system: one at a time, only with permission, and removed once I am back. */
 
 const TAG = "kongbox";
 
-/** Ask for permission, as the answer to a press; whether there is one. */
+/** Ask for permission, in answer to a press; returns whether it was given. */
 export async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission().catch(() => "denied")) === "granted";
 }
@@ -12,7 +12,7 @@ export function isAllowed(): boolean {
   return globalThis.Notification?.permission === "granted";
 }
 
-/** Show a notification in place of the last; the way to take it away. It is silent: a call has a sound of its own. */
+/** Show a notification in place of the last one; returns what removes it. It is silent, because a call has its own sound. */
 export function notify(title: string, body: string): () => void {
   if (!isAllowed()) return () => {};
   const options = { body, tag: TAG, silent: true, icon: new URL("./icons/192.png", document.baseURI).href };
@@ -24,7 +24,7 @@ export function notify(title: string, body: string): () => void {
     };
     return () => shown.close();
   } catch {
-    return byWorker(title, options); // phones show only what a worker shows
+    return byWorker(title, options); // phones show only notifications from a worker
   }
 }
 

@@ -1,7 +1,7 @@
 /** The sound of a call: two notes of a small bell, unlike any tile. */
 import { audio } from "../sound";
 
-/** Pitches in hertz, and the seconds from the first to each. */
+/** Pitches in hertz, and the seconds from the first note to each. */
 const NOTES = [
   [659, 0],
   [880, 0.16],

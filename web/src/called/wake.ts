@@ -1,4 +1,4 @@
-/** Keeps the screen on while a hand is played. The browser lets it go when the page is hidden. */
+/** Keeps the screen on while a hand is played. The browser stops doing so when the page is hidden. */
 
 export class Wake {
   #wanted = false;
@@ -16,7 +16,7 @@ export class Wake {
   async #take(): Promise<void> {
     if (!this.locks || this.#asking || (this.#held && !this.#held.released)) return;
     this.#asking = true;
-    this.#held = await this.locks.request("screen").catch(() => null); // a battery may be too low
+    this.#held = await this.locks.request("screen").catch(() => null); // for example, if the battery is low
     this.#asking = false;
     if (!this.#wanted) this.#drop();
   }

@@ -1,7 +1,7 @@
-/** Which clause of the rulebook is open, and from which others it was reached. */
+/** Which clause of the rulebook is open, and through which others the reader came to it. */
 export const opened = $state<{ trail: string[] }>({ trail: [] });
 
-/** Open a clause; from within one, over it. */
+/** Open a clause; if one is open already, open this one over it. */
 export function openClause(id: string): void {
   opened.trail.push(id);
 }

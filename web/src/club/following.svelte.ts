@@ -1,8 +1,8 @@
-/** An evening that is followed: its page as the server told it last. */
+/** An evening that this page follows: the last state from the server. */
 import type { ClubPage } from "../protocol";
 import { clubPage } from "./ask";
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const OFTEN = 4000;
 
 export class Following {
@@ -16,7 +16,7 @@ export class Following {
     private readonly code: string,
   ) {}
 
-  /** Look again and again, as long as the page is there. */
+  /** Ask regularly, as long as the page is open. */
   follow(): () => void {
     void this.look();
     const timer = setInterval(() => document.visibilityState === "visible" && void this.look(), OFTEN);
@@ -30,7 +30,7 @@ export class Following {
     else if ("fault" in answer && !this.page) this.wrong = answer.fault.reason ?? "";
   }
 
-  /** Do something as the host; whether it was done. */
+  /** Do something as the host; returns whether it was done. */
   async do(coming: Promise<ClubPage>): Promise<boolean> {
     try {
       this.page = await coming;

@@ -1,21 +1,24 @@
-/** What the coach says of the table that is shown: asked anew with every view, and told only of the view that it is about. */
+/**
+ * What the coach says about the table on screen. The page asks with every view, and shows an answer only with the view that it is
+ * about.
+ */
 import { company } from "$door";
 import type { Coaching, WorthNow } from "../protocol";
 import { answered } from "../served";
 
 export class Asked {
-  /** What was said last of a view that is shown, or was shown before. */
+  /** The last answer about a view that is, or was, on screen. */
   said = $state.raw<Coaching | null>(null);
   failed = $state(false);
-  /** What the choices at the view that is shown are worth, as soon as it is known. */
+  /** What the choices in the view on screen are worth, as soon as that is known. */
   worth = $state.raw<WorthNow | null>(null);
-  /** The last answer; one about a later view waits until that is shown. */
+  /** The last answer. An answer about a later view waits until the page shows that view. */
   #last: Coaching | null = null;
   #serial = -1;
   #under = false;
   #weighing = false;
 
-  /** Ask about the view with this serial; while an answer is under way the last view that was asked about waits. */
+  /** Ask about the view with this serial. While an answer is on its way, only the latest such request waits. */
   async about(serial: number): Promise<void> {
     this.#serial = serial;
     this.#tell();
@@ -35,7 +38,7 @@ export class Asked {
     if (company) void this.#weigh();
   }
 
-  /** Ask what the choices at the view that is shown are worth; the coach does not wait for it. */
+  /** Ask what the choices in the view on screen are worth. The coach does not wait for this. */
   async #weigh(): Promise<void> {
     if (this.#weighing) return;
     this.#weighing = true;

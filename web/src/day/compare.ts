@@ -1,4 +1,4 @@
-/** What follows a hand of the day at the table: the comparison with keen. */
+/** What follows after a hand of the day at the table: the comparison with keen. */
 import common from "$words/common";
 import type { View } from "../protocol";
 import type { Onward } from "../table/parts";

@@ -1,13 +1,13 @@
-/** Dates without an hour, as "2026-11-25", in the reader's calendar and language. */
+/** Dates without a time, written "2026-11-25", in the reader's calendar and language. */
 import language from "$words/language";
 
-/** The date of this moment where the reader is. */
+/** The date at a moment, where the reader is. */
 export function dateOf(moment: Date = new Date()): string {
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** The midnight with which a date begins. */
+/** The midnight at which a date begins. */
 export function begins(date: string): Date {
   return new Date(`${date}T00:00`);
 }
@@ -18,13 +18,13 @@ export function later(date: string, days: number): string {
   return dateOf(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days));
 }
 
-/** "2026-11", some months on. */
+/** A month some months after another, written "2026-11". */
 export function monthAfter(month: string, months: number): string {
   const moment = begins(`${month}-01`);
   return dateOf(new Date(moment.getFullYear(), moment.getMonth() + months, 1)).slice(0, 7);
 }
 
-/** The weeks of a month, from Monday to Sunday; null where another month's days would stand. */
+/** The weeks of a month, from Monday to Sunday, with null for the days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const start = later(first, -((begins(first).getDay() + 6) % 7));

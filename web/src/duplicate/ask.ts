@@ -1,4 +1,4 @@
-/** The requests of duplicate evenings, and where their page and its replays are. */
+/** The requests of duplicate evenings, and the addresses of their page and its replays. */
 import { pathOf } from "../friends/ask";
 import type { DuplicateHand, DuplicatePage, PlayWalls, WallsKnown } from "../protocol";
 import { addressOf } from "../review/stepping";
@@ -13,7 +13,10 @@ export const playWalls = (table: string, walls: PlayWalls) => read<WallsKnown>(`
 export const compared = (one: string, other: string) =>
   read<DuplicatePage>(`/duplicate/${encodeURIComponent(one)}/${encodeURIComponent(other)}`);
 
-/** Where one looks back on a deal at one of the tables: at the other table, as somebody who has played the same deal. */
+/**
+ * The address of the review of a deal at one of the tables. The other table's hand opens for a person who has played the same
+ * deal.
+ */
 export function replayOf({ sides }: DuplicatePage, hand: DuplicateHand, side: Side): string {
   const [here, there] = [sides[side], sides[side === 0 ? 1 : 0]];
   const seat = here.mine ?? there.mine;

@@ -1,4 +1,4 @@
-/** What passes by itself for me: one tap lets it, another one ends that. */
+/** My automatic passes: one tap begins them, another ends them. */
 import type { Place } from "../place.svelte";
 import type { LetsPass } from "../protocol";
 
@@ -6,7 +6,7 @@ export function lets(place: Place, what: LetsPass): void {
   place.wish({ type: "let-pass", what: place.around?.lets === what ? "nothing" : what });
 }
 
-/** Keeps the tile that lies open from passing by itself; nothing where it would not. */
+/** What stops the automatic pass on the open tile; null if there is none to stop. */
 export function waiting(place: Place): (() => void) | null {
   const { view, shown } = place;
   if (!view || !shown?.passes || !place.may("wait")) return null;

@@ -1,4 +1,4 @@
-/** The requests of the friends' pages: each returns an answer or the reason for a refusal. */
+/** The requests of the pages for friends. Each returns an answer or the reason for a refusal. */
 import common from "$words/common";
 import { keep, kept } from "../kept";
 import type { Place } from "../place.svelte";
@@ -24,7 +24,7 @@ export interface TableLinks {
   id: string;
   code: string;
   links: string[];
-  /** Where a device learns to trust this server, if it has to. */
+  /** The page that shows a device how to trust this server, if it must. */
   trust?: string;
 }
 
@@ -40,7 +40,7 @@ export interface KnownTables {
   tables: KnownTable[];
   house: string[];
   lays: boolean;
-  /** Whether I may open this machine to the home network, and close it. */
+  /** Whether I may open this machine to the home network and close it. */
   opens?: boolean;
 }
 
@@ -62,7 +62,7 @@ export const tables = () => asked<KnownTables>("/tables");
 export const openHouse = (open: boolean) => asked<KnownTables>("/house", { open });
 export const about = (id: string) => asked<TableLinks>(pathOf(id));
 
-/** How the host replaces the table's code; nothing for others. */
+/** What replaces the table's code, for the host; undefined for others. */
 export function renewing(place: Place): (() => void) | undefined {
   return place.may("new-code") ? () => place.wish({ type: "new-code" }) : undefined;
 }

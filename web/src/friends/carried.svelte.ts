@@ -1,28 +1,28 @@
-/** A player whom the host carries to another seat by their seal. */
+/** A player whom the host drags to another seat by their seal. */
 
-/** Nearer than this to where it was pressed a finger only presses: pixels. */
+/** Within so many pixels of where it began, a touch is only a press. */
 const FIRM = 6;
-/** So near the upper or lower edge, where a page's foot stands, the page moves under the seal: pixels, and pixels a frame. */
+/** Within so many pixels of the upper or lower edge, the page scrolls under the seal, by so many pixels a frame. */
 const EDGE = 96;
 const STEP = 8;
 
 export class Carried {
-  /** Who is carried, and where the seal is on the screen; "" before it has left its seat. */
+  /** The player who is dragged, and the place of the seal on the screen; "" before it has left its seat. */
   name = $state("");
   x = $state(0);
   y = $state(0);
-  /** The seat under the seal: a child of the list, by its place. */
+  /** The seat under the seal: the index of a child of the list. */
   over = $state(-1);
 
   #pressed: { name: string; id: number; x: number; y: number } | undefined;
 
-  /** `list` are the seats; `put` says whom to put on which. */
+  /** `list` is the list of seats; `put` is called with the player and the seat. */
   constructor(
     readonly list: () => HTMLElement | undefined,
     readonly put: (name: string, seat: number) => void,
   ) {}
 
-  /** A seal is pressed by the first finger, or the first button. */
+  /** Begin when the first finger or the main button presses a seal. */
   take(name: string, event: PointerEvent): void {
     if (!event.isPrimary || event.button) return;
     (event.currentTarget as HTMLElement).setPointerCapture?.(event.pointerId);
@@ -46,7 +46,7 @@ export class Carried {
     if (name && over >= 0) this.put(name, over);
   }
 
-  /** Put the seal back: everybody stays where they sat. */
+  /** Put the seal back, so that everybody stays where they sat. */
   letGo(): void {
     this.#pressed = undefined;
     this.name = "";
@@ -60,7 +60,7 @@ export class Carried {
     });
   }
 
-  /** Seats beyond the edge come into sight while the seal is held there. */
+  /** Scroll while the seal is held at an edge, so that more seats come into sight. */
   #follow(): void {
     requestAnimationFrame(() => {
       if (!this.name) return;

@@ -1,4 +1,4 @@
-/** Shows the others where the leader is, at most four times a second: of several steps at once the last. */
+/** Shows the others where the leader is, at most four times a second. Of several quick steps, it sends the last. */
 const PAUSE = 250;
 
 export class Leading {

@@ -1,4 +1,6 @@
-/** The manners of a table: its clock, shortest time, seating, absences, spectators and referee, and what each choice means. */
+/**
+ * The manners of a table: its clock, shortest time, seating, absences, spectators and referee, and the meaning of each choice.
+ */
 import words from "$words/friends";
 import type { ClockName, Minding, Rulings, Shortest, Watching } from "../protocol";
 

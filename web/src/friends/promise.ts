@@ -1,10 +1,13 @@
-/** Checks a wall against the promise made before the dice. */
+/** Checks a wall against the promise made before the dice were thrown. */
 import type { WallPromise } from "../protocol";
 
-/** kept: the wall this page saw promised; unseen: it agrees with a promise made before this page came; broken: another wall. */
+/**
+ * "kept": this page saw the promise of this wall. "unseen": the wall agrees with a promise from before this page opened.
+ * "broken": it is another wall.
+ */
 export type Kept = "kept" | "unseen" | "broken";
 
-/** `before`: the hash this page saw before the hand. Pages over plain http have no `crypto.subtle`. */
+/** `before` is the hash that this page saw before the hand. Pages over plain http have no `crypto.subtle`. */
 export async function kept({ hash, salt, wall }: WallPromise, before: string | undefined): Promise<Kept> {
   const [{ sha256 }, { bytesToHex, hexToBytes, utf8ToBytes }] = await Promise.all([
     import("@noble/hashes/sha2.js"),

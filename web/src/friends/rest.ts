@@ -1,4 +1,4 @@
-/** When a table rested, in local time: "21:04", with the day where the rest lasted into another one. */
+/** When a table rested, in local time: "21:04", with the day if the rest lasted into another day. */
 import language from "$words/language";
 import type { Rest } from "../protocol";
 

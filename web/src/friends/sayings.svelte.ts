@@ -1,4 +1,4 @@
-/** The messages of the table that this page has heard; they stay in its tab until it is closed. */
+/** The table's messages that this page has received. They stay in the tab until it is closed. */
 import type { Said } from "../protocol";
 
 /** How many messages a page remembers. */
@@ -10,9 +10,9 @@ export interface Saying extends Said {
 
 export class Sayings {
   heard = $state.raw<Saying[]>([]);
-  /** Sayings that came since they were last looked at. */
+  /** How many messages came since the person last looked. */
   unread = $state(0);
-  /** Nothing that others say is shown. */
+  /** Whether the others are muted. */
   quiet = $state(false);
 
   constructor(
@@ -29,13 +29,13 @@ export class Sayings {
     if (this.place) remember(this.place, this.heard);
   }
 
-  /** Milliseconds since something was said. */
+  /** Milliseconds since a message came. */
   age({ at }: Saying): number {
     return this.now() - at;
   }
 }
 
-/** What this tab heard at a table before it was loaded anew: long ago. */
+/** The messages that this tab received at a table before it was reloaded. They count as old. */
 function recalled(place: string): Saying[] {
   try {
     const said: unknown = JSON.parse(sessionStorage.getItem(place) ?? "[]");
@@ -49,6 +49,6 @@ function remember(place: string, heard: Saying[]): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(heard));
   } catch {
-    // This browser keeps nothing.
+    // This browser does not let pages keep anything.
   }
 }

@@ -1,4 +1,4 @@
-/** A person's mark: the first letter of what they are called. */
+/** A person's mark: the first letter of their name. */
 import language from "$words/language";
 
 const LETTERS = new Intl.Segmenter(language);

@@ -1,4 +1,4 @@
-/** The promises of walls that this page saw, and what it found when the walls were opened. */
+/** The promises of walls that this page saw, and the results of checking the walls. */
 import type { Around, WallPromise } from "../protocol";
 import { type Kept, kept } from "./promise";
 
@@ -9,16 +9,16 @@ export interface Checked {
 }
 
 export class Walls {
-  /** The wall that was checked last. */
+  /** The last wall that was checked. */
   checked = $state.raw<Checked | null>(null);
 
-  /** What was promised, by session and number of the hand. */
+  /** The promised hashes, by session and number of the hand. */
   readonly #promised = new Map<string, string>();
 
-  /** Note what is promised, and check what is opened. */
+  /** Note a promise, and check an opened wall. */
   see({ promise, opened, sessions = [], stage }: Around): void {
     const hand = ({ number }: WallPromise, session: number) => `${session} ${number}`;
-    const before = stage === "lobby" || stage === "over"; // another session is promised
+    const before = stage === "lobby" || stage === "over"; // the promise is for another session
     const next = promise && hand(promise, sessions.length + (before ? 1 : 0));
     if (next && !promise.salt && (before || !this.#promised.has(next))) this.#promised.set(next, promise.hash);
     for (const one of [opened, promise]) if (one?.salt) void this.#check(one, this.#promised.get(hand(one, sessions.length)));

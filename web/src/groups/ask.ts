@@ -14,7 +14,7 @@ export const forgetMember = (id: string, name: string) => read<GroupPage>(`${pat
 export const forgetGroup = (id: string) => read<GroupsKnown>(`${pathOf(id)}/delete`, bringing({}));
 export const csvOf = (id: string, season: number) => placed(`${pathOf(id)}/csv?season=${season}`);
 
-/** Open the lobby of a group, and go there; the reason why that failed. */
+/** Open the lobby of a group and go there; returns why, if that failed. */
 export async function openLobby(id: string): Promise<string> {
   try {
     const { id: table } = await read<{ id: string }>(`${pathOf(id)}/table`, bringing({ name: lastName() }));

@@ -1,12 +1,12 @@
-/** Lines of totals on a picture: each a row of values, from left to right. */
+/** Lines of totals for a picture. Each line is a row of values, from left to right. */
 
 export interface Picture {
   width: number;
   height: number;
   lines: string[];
-  /** Where the first value lies, as a line to compare with. */
+  /** The height of the first value, where a line is drawn for comparison. */
   base: number;
-  /** Round values that are marked at the left, and where they lie. */
+  /** Round values that are marked at the left, with their heights. */
   marks: { value: number; y: number }[];
 }
 
@@ -23,7 +23,7 @@ export function curves(rows: number[][], width: number, height: number, base = 0
   return { width, height, lines, base: y(base), marks: marksIn(low, high).map((value) => ({ value, y: y(value) })) };
 }
 
-/** A few round values between two, each of them once. */
+/** A few round values between two values, each once. */
 function marksIn(low: number, high: number): number[] {
   const span = high - low;
   if (span <= 0) return [low];
@@ -35,7 +35,7 @@ function marksIn(low: number, high: number): number[] {
   return found;
 }
 
-/** The values that a picture shows: of a long row every nth, and always the last. */
+/** The values that a picture shows: of a long row only every nth, and always the last. */
 export function thinned<T>(row: T[], most = 400): T[] {
   const step = Math.ceil(row.length / most);
   return step < 2 ? row : row.filter((_, at) => at % step === 0 || at === row.length - 1);

@@ -1,4 +1,4 @@
-/** The filters stand in the address, so that a list can be linked and the browser's back button works. */
+/** The filters are part of the address, so that a list can be linked and the browser's back button works. */
 
 export const NAMES = ["rules", "player", "result", "since", "until", "text", "me", "away", "page"] as const;
 export type Filters = Partial<Record<(typeof NAMES)[number], string>>;
@@ -16,7 +16,7 @@ export function addressOf(place: "" | "figures", filters: Filters): string {
   return query ? `${page}${place ? "" : "/"}?${query}` : page;
 }
 
-/** The filters as the server takes them: days of the local calendar become moments. */
+/** The filters in the form that the server reads: days of the local calendar become moments. */
 export function askedOf(filters: Filters): string {
   const { since, until, ...rest } = filters;
   return queryOf({ ...rest, ...bound("since", since, 0), ...bound("until", until, 1) });

@@ -7,7 +7,7 @@ export function ordinal(place: number): string {
   return Object.values(words.ordinal)[place - 1] ?? "";
 }
 
-/** The seat of a person, by name. A guest's is known: names change from table to table. */
+/** The seat of a person, by name; a guest's seat is given, because names differ from table to table. */
 export function seatOf(session: SessionKept, me: string, known?: number | null): SeatKept | undefined {
   return session.seats.find(({ name, bot, seat }) => (known === undefined ? name === me && bot === null : seat === known));
 }
@@ -19,7 +19,7 @@ export function ranked(session: SessionKept): SeatKept[] {
 
 const PERCENT = new Intl.NumberFormat(language, { style: "percent" });
 
-/** A part of a whole in hundredths: "24%". */
+/** A part of a whole as a percentage: "24%". */
 export function share(part: number, whole: number): string {
   return whole ? PERCENT.format(part / whole) : "–";
 }

@@ -1,4 +1,4 @@
-/** What my decisions in a session cost: its hands are searched one after the other, and those whose prices are kept are only read. */
+/** What my decisions in a session cost. The server searches hand after hand; saved prices are only read. */
 import common from "$words/common";
 import words from "$words/review";
 import type { HandPrices, PricedDecision, Seat, SessionPage } from "../protocol";
@@ -23,7 +23,7 @@ export class SessionPrices {
   running = $state(false);
   /** How many hands are searched. */
   done = $state(0);
-  /** What is known of the hand that is searched now. */
+  /** What is known so far of the hand that is being searched. */
   told = $state.raw<HandPrices | null>(null);
   mistakes = $state.raw<Costly[]>([]);
   wrong = $state("");
@@ -49,14 +49,14 @@ export class SessionPrices {
     this.running = false;
   }
 
-  /** Ask no more; the server ends its search too. */
+  /** Stop asking, and stop the server's search. */
   stop(): void {
     const hand = this.hands[this.done];
     this.leave();
     if (hand) void answered(`${this.#path(hand)}/stop`, bringing({}));
   }
 
-  /** Ask no more; the server finishes the hand, and keeps it. */
+  /** Stop asking. The server finishes the hand and saves its prices. */
   leave(): void {
     this.#going += 1;
     this.running = false;
@@ -66,7 +66,7 @@ export class SessionPrices {
     return `/prices/${encodeURIComponent(this.session)}/${number}/${seat}`;
   }
 
-  /** The decisions of a hand; null where they are not found. */
+  /** The prices of a hand; null if the search failed or was stopped. */
   async #search(path: Path, goes: () => boolean): Promise<PricedDecision[] | null> {
     let answer = await answered<HandPrices>(path, bringing({}));
     while ("told" in answer && answer.told.state === "running" && goes()) {
@@ -81,7 +81,7 @@ export class SessionPrices {
   }
 }
 
-/** Why a search found nothing; no reason where somebody stopped it. */
+/** Why a search failed; "" if somebody stopped it. */
 function unfinished({ state, reason }: HandPrices): string {
   return reason || (state === "failed" ? words.prices.failed : "");
 }

@@ -1,4 +1,4 @@
-/** The players who took decisions back, in the order in which they did it: "You (2) and Ada". */
+/** The players who took decisions back, in the order in which they did so: "You (2) and Ada". */
 import words from "$words/history";
 import { several } from "../words/forms";
 

@@ -10,7 +10,7 @@ export interface Wanted {
   hands: number;
 }
 
-/** Open another table, continue a game that was left, or play a day's hand. Returns the reason of a refusal. */
+/** Open another table, continue a game that was left, or play a day's hand. Returns the reason if that is refused. */
 export async function begin(
   request: ({ type: "table" } & Wanted) | { type: "take-up"; session: string } | PlayDay,
 ): Promise<string | null> {

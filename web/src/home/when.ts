@@ -1,4 +1,4 @@
-/** Moments as people tell them. */
+/** Moments in everyday words. */
 import words from "$words/home";
 import language from "$words/language";
 

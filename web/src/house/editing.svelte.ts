@@ -1,4 +1,4 @@
-/** House rules while they are written: each change is sent to the server, which returns the whole form. */
+/** House rules while they are edited. Each change goes to the server, which returns the whole form. */
 import common from "$words/common";
 import { forget, keep, kept } from "../kept";
 import type { NewHand, SheetAsked, SheetForm, SheetLink, SheetSaved, SheetSent, TriedHands } from "../protocol";
@@ -9,7 +9,7 @@ import { brought } from "./brought";
 const PLACE = "kongbox.house";
 const MOST_STEPS = 100;
 
-/** What was not saved yet, and the page on which it was written. */
+/** Rules that are not saved yet, and the page on which they were edited. */
 interface Unsaved {
   place: string;
   sent: SheetSent;
@@ -21,7 +21,7 @@ export class Editing {
   wrong = $state("");
   /** Whether there are changes that were not saved. */
   unsaved = $state(false);
-  /** Whether special hands were brought from where they are drawn. */
+  /** Whether special hands were brought from the page where they are drawn. */
   brought = $state(false);
 
   #past = $state.raw<SheetForm[]>([]);
@@ -32,7 +32,7 @@ export class Editing {
 
   constructor(private readonly place: string) {}
 
-  /** Open rules; changes that this browser has kept unsaved go on. */
+  /** Open rules, with the unsaved changes that this browser has kept. */
   async open(asked: SheetAsked): Promise<void> {
     const before = unsavedAt(this.place);
     const form = await this.#ask<SheetForm>("/sheets/form", before ? { draft: before.draft } : asked);
@@ -48,19 +48,19 @@ export class Editing {
     void this.#count();
   }
 
-  /** Make a change; null takes it back. */
+  /** Make a change; null undoes it. */
   edit(path: string[], value: unknown): Promise<void> {
     return this.#change({ edit: { path, value } });
   }
 
-  /** Add a special hand. Was it added? */
+  /** Add a special hand; returns whether it was added. */
   async add(hand: NewHand): Promise<boolean> {
     const before = this.form?.draft;
     await this.#change({ hand });
     return this.form?.draft !== before && !this.form?.refused;
   }
 
-  /** Changes follow one another in the order in which they were made. */
+  /** Send changes one after another, in the order in which they were made. */
   #change(change: Pick<SheetAsked, "edit" | "hand" | "hands">): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       const before = this.form;
@@ -108,7 +108,7 @@ export class Editing {
     void this.#count();
   }
 
-  /** Count the example hands by what the rules are now. */
+  /** Score the example hands by the rules as they are now. */
   async #count(): Promise<void> {
     const asked = ++this.#asked;
     const hands = await this.#ask<TriedHands>("/sheets/hands", { draft: this.form?.draft });

@@ -1,6 +1,6 @@
-/** Which keys the table takes, and which belong to the thing that has the focus. */
+/** Which keys the table takes, and which belong to the control that has the focus. */
 
-/** True where Space and Enter should work the focused control instead of the table. */
+/** Whether Space and Enter should work the focused control instead of the table. */
 export function belongsToFocus(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return true;
   const focused = document.activeElement;
@@ -11,7 +11,7 @@ export function belongsToFocus(event: KeyboardEvent): boolean {
   return presses && focused.matches("button, a, summary") && keyboardFocus(focused);
 }
 
-/** Whether a control has the focus by a key. */
+/** Whether a control got the focus by a key. */
 export function keyboardFocus(element: HTMLElement): boolean {
   try {
     return element.matches(":focus-visible");

@@ -1,6 +1,6 @@
-/** The keys of every page: the handlers read them here, and so does the list that ? opens. */
+/** The keys of every page. The handlers read them here, and so does the list that ? opens. */
 
-/** Groups of keys, each by what they do; of several keys of one kind the first is the first button's. */
+/** Groups of keys, by what they do. If an action has several keys, the first belongs to the first button of its kind. */
 export const KEYS = {
   table: {
     tile: [..."1234567890-="],
@@ -58,7 +58,7 @@ export const KEYS = {
 export type Group = keyof typeof KEYS;
 export type Meaning<Name extends Group> = keyof (typeof KEYS)[Name] & string;
 
-/** What a key means in a group. */
+/** What a key does in a group. */
 export function meant<Name extends Group>(group: Name, key: string): Meaning<Name> | undefined {
   return Object.entries<readonly string[]>(KEYS[group]).find(([, keys]) => keys.includes(key))?.[0] as Meaning<Name> | undefined;
 }

@@ -1,4 +1,4 @@
-/** Which keys the page has that is open, and whether they are listed over it. */
+/** Which keys the open page has, and whether the list of them is shown. */
 import { untrack } from "svelte";
 import type { Group } from "./keys";
 

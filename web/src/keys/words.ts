@@ -1,8 +1,8 @@
-/** The keys in words, as a list shows them. */
+/** The keys in words, for the list. */
 import words from "$words/keys";
 import { type Group, KEYS } from "./keys";
 
-/** Of so many keys of one meaning only the first and the last are shown. */
+/** If so many keys have one meaning, only the first and the last are shown. */
 const LONG = 6;
 const NAMES: Record<string, string> = words.name;
 

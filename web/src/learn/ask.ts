@@ -11,7 +11,7 @@ function about(what: string, lesson: string, pairs: Pairs): Path {
 const rules = (): Pairs => [["rules", progress.rules]];
 const asked = (seed: number, level: number): Pairs => [...rules(), ["seed", `${seed}`], ["level", `${level}`]];
 
-/** The lessons in the chosen rules. */
+/** The address of the lessons under the chosen rules. */
 export function pathOf(): Path {
   return `/learn/lessons?${new URLSearchParams(rules())}`;
 }
@@ -24,12 +24,12 @@ export function exerciseOf(lesson: string, seed: number, level: number): Path {
   return about("exercise", lesson, asked(seed, level));
 }
 
-/** Where the answer to an exercise is checked. */
+/** The address at which the answer to an exercise is checked. */
 export function checkOf(lesson: string, seed: number, level: number, chosen: string[]): Path {
   return about("check", lesson, [...asked(seed, level), ...chosen.map((one): [string, string] => ["chosen", one])]);
 }
 
-/** A small game after the learner's moves. */
+/** The address of a small game after the learner's moves. */
 export function gameOf(lesson: string, seed: number, did: string[]): Path {
   return about("game", lesson, [["seed", `${seed}`], ...did.map((one): [string, string] => ["did", one])]);
 }

@@ -1,4 +1,4 @@
-/** The guided hand: the learner's place at its table, and the words beside it. */
+/** The guided hand: the learner's place at its table, and the guide's words. */
 import type { Open } from "../line.svelte";
 import { Place } from "../place.svelte";
 import type { Guide, Reply, Request } from "../protocol";
@@ -21,7 +21,7 @@ const PARTS: Record<Part, string> = {
 
 export class Guided extends Place {
   guide = $state.raw<Guide | null>(null);
-  /** The words of the lesson stand there. */
+  /** The lesson's words take that place on the page. */
   override readonly asksForSounds = false;
 
   constructor(open?: Open, path: Path = "/learn/hand") {
@@ -38,12 +38,12 @@ export class Guided extends Place {
     this.reach(message);
   }
 
-  /** Keep how far the learner has come. */
+  /** Save how far the learner has come. */
   reach({ step, last }: Guide): void {
     reach(step - 1, last);
   }
 
-  /** Continue from a step that is only read. */
+  /** Continue from a step that needs no action. */
   goOn(): void {
     if (this.guide?.reads) this.wish({ type: "go-on" });
   }
@@ -55,7 +55,7 @@ export class Guided extends Place {
   }
 }
 
-/** A whole hand, played freely in the rules of the lessons; a page that comes back continues it. */
+/** A whole hand, played freely by the rules of the lessons. A page that comes back continues it. */
 export class Whole extends Guided {
   override begin(): string {
     const { rules, whole } = progress;
@@ -82,11 +82,11 @@ export class Whole extends Guided {
   }
 }
 
-/** A mistake that is asked again. A page that has lost the line comes back to the same one. */
+/** A mistake that is asked again. A page that has lost the line comes back to the same mistake. */
 export class Mistake extends Guided {
-  /** Its name; none while the next one is called for, at first by the constructor of a place. */
+  /** The mistake's name; undefined while the next one is requested. The parent's constructor already makes the first request. */
   declare asked?: string;
-  /** The hand does not go on. */
+  /** The hand does not go on, so that there is nothing to pause. */
   override readonly paced = false;
 
   constructor(open?: Open) {
@@ -97,7 +97,7 @@ export class Mistake extends Guided {
     return Place.prototype.begin.call(this) + (this.asked ? `?${new URLSearchParams({ at: this.asked })}` : "");
   }
 
-  /** Nobody helps here. */
+  /** There are no hints here. */
   override may(...names: Request["type"][]): boolean {
     return names.includes("why");
   }
@@ -106,14 +106,14 @@ export class Mistake extends Guided {
     this.asked = name;
   }
 
-  /** To the next mistake. */
+  /** Go to the next mistake. */
   override again(): void {
     this.asked = "";
     this.call();
   }
 }
 
-/** What a step sheds light on, as a selector: the button or tile that is wanted, and parts of the table. */
+/** What a step highlights, as a selector: the wanted button or tile, and parts of the table. */
 export function litBy(guide: Guide | null): string {
   if (!guide) return "";
   const parts = guide.lit.map((part) => PARTS[part]);

@@ -2,21 +2,24 @@
 import { keep, keptNames } from "../kept";
 
 const PLACE = "kongbox.learn";
-/** So many answers in a row, right or missed, bring a harder or an easier question. */
+/** After so many right answers in a row comes a harder question; after as many missed ones, an easier question. */
 export const ROW = 5;
-/** So many right answers without help, and a lesson is done. */
+/** After so many right answers without help, a lesson is done. */
 export const ENOUGH = 3;
 export const USUAL = 1;
 const HARD = 2;
 
-/** How a lesson goes: right answers; the level, from 0; and the answers in a row, below 0 if they were wrong or needed help. */
+/**
+ * The progress in a lesson: right answers; the level, from 0; and the answers in a row, negative if they were wrong or needed
+ * help.
+ */
 export interface Going {
   right: number;
   level: number;
   row: number;
 }
 
-/** A whole hand: the rules and the seed of its deal, and what the learner has done in it. */
+/** A whole hand: its rules, the seed of its deal, and the learner's actions. */
 interface Whole {
   rules: string;
   seed: number;
@@ -26,12 +29,12 @@ interface Whole {
 interface Progress {
   /** The step of the first hand, from 0. */
   step: number;
-  /** The ruleset of the lessons; none: the first. */
+  /** The ruleset of the lessons; "" stands for the first ruleset. */
   rules: string;
   /** The lessons that are done. */
   done: string[];
   going: Record<string, Going>;
-  /** The whole hand that is not over. */
+  /** The unfinished whole hand, if there is one. */
   whole: Whole | null;
 }
 
@@ -51,7 +54,7 @@ export function chooseRules(rules: string): void {
   keep(PLACE, progress);
 }
 
-/** Keep the whole hand as it goes on; none once it is over. */
+/** Save the whole hand as it goes on; null once it is over. */
 export function keepWhole(whole: Whole | null): void {
   progress.whole = whole;
   keep(PLACE, progress);
@@ -66,7 +69,7 @@ export function goingOf(lesson: string): Going {
   return progress.going[lesson] ?? FRESH;
 }
 
-/** An answer: right without help, or missed. */
+/** Count an answer: right without help, or missed. */
 export function answered(lesson: string, right: boolean): void {
   const going = afterAnswer(goingOf(lesson), right);
   progress.going[lesson] = going;
@@ -74,7 +77,9 @@ export function answered(lesson: string, right: boolean): void {
   else keep(PLACE, progress);
 }
 
-/** Five right in a row bring a harder question, five missed an easier one. */
+/**
+ * Return the progress after an answer. Five right answers in a row bring a harder question, five missed ones an easier question.
+ */
 export function afterAnswer({ right, level, row }: Going, good: boolean): Going {
   const now = good ? Math.max(row, 0) + 1 : Math.min(row, 0) - 1;
   const turned = Math.abs(now) >= ROW;

@@ -1,8 +1,8 @@
-/** Keeps the client on the device, so that its pages open without a connection, and notices a newer one. */
+/** Keeps the client on the device, so that its pages open without a connection, and notices a newer client. */
 
 export const kept = $state({ newer: false });
 
-/** Have the worker keep this build, and notice when it keeps another than the one that is open. */
+/** Let the worker keep this build, and notice when it keeps a newer one. */
 export async function keepClient(worker: ServiceWorkerContainer = navigator.serviceWorker): Promise<void> {
   worker.addEventListener("controllerchange", () => void compare());
   const found = await worker.register("./worker.js", { updateViaCache: "none" }).catch(() => null);
@@ -12,7 +12,7 @@ export async function keepClient(worker: ServiceWorkerContainer = navigator.serv
   });
 }
 
-/** Does the newest build that is kept have this page's script? */
+/** Notice whether the newest build that is kept lacks this page's script. */
 export async function compare(
   script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the server prints: a PDF, or a sentence that says why there is none. */
+/** Papers that the server prints: a PDF, or a sentence that says why there is none. */
 import { ask } from "$door";
 import words from "$words/paper";
 import type { Misread } from "../protocol";
@@ -6,14 +6,14 @@ import { type Path, SILENT, placed } from "../served";
 
 const LETTER = new Set(["en-US", "en-CA", "fr-CA", "es-US", "es-MX", "es-CO", "es-CL", "es-VE", "en-PH"]);
 
-/** The paper that people have where this is read. */
+/** The paper size that is usual where people read this language. */
 export function paperOf(language: string): "a4" | "letter" {
   return LETTER.has(language) ? "letter" : "a4";
 }
 
 export type Print = "card" | "sheets" | "report";
 
-/** Where something is printed. */
+/** The address of a printed paper. */
 export function printOf(what: Print, rules: string, paper: "a4" | "letter"): Path {
   return `/print/${what}.pdf?${new URLSearchParams({ rules, paper })}`;
 }
@@ -23,7 +23,7 @@ export interface Printed {
   content: Blob;
 }
 
-/** Ask for a file; an Error with the server's sentence where there is none. */
+/** Request a file. Throws an Error with the server's sentence if there is none. */
 export async function print(address: Path, request?: RequestInit): Promise<Printed> {
   let answer: Response;
   try {
@@ -36,7 +36,7 @@ export async function print(address: Path, request?: RequestInit): Promise<Print
   return { name, content: await answer.blob() };
 }
 
-/** Hand a file to the person. */
+/** Offer a file as a download. */
 export function give({ name, content }: Printed): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

@@ -6,7 +6,7 @@ export type Values = Record<string, Chosen>;
 
 export interface Choice {
   rules: string;
-  /** The house's choices, where they differ from the sheet. */
+  /** The house's choices that differ from the sheet. */
   options: Values;
   others: string[];
   hands: number;
@@ -42,7 +42,7 @@ export function lengthOf(game: Game, values: Values, hands: number): Length | un
   );
 }
 
-/** The names of players at one table: numerals tell namesakes apart. */
+/** The names of players at one table. Numerals tell equal names apart. */
 export function atTable(names: string[]): string[] {
   return names.map((name, at) => name + ["", " II", " III"][names.slice(0, at).filter((one) => one === name).length]);
 }

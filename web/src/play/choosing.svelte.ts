@@ -19,7 +19,7 @@ export class Choosing {
   readonly length: Length | undefined = $derived(this.game ? lengthOf(this.game, this.chosen, this.hands) : undefined);
   readonly players: number = $derived(typeof this.chosen.players === "number" ? this.chosen.players : 4);
 
-  /** Ask what there is to choose from. */
+  /** Load what there is to choose from. */
   async ask(): Promise<void> {
     this.silent = false;
     try {
@@ -48,7 +48,7 @@ export class Choosing {
     this.hands = one.hands;
   }
 
-  /** As the book has it. */
+  /** Restore the values of the sheet. */
   reset(): void {
     if (this.game) this.#hold({ ...lastValues(this.game), ...this.game.usual });
   }

@@ -1,4 +1,4 @@
-/** Choices saved under a name. The server keeps them for every browser; if it keeps nothing, this browser does. */
+/** Choices saved under a name. The server saves them for every browser; if it saves nothing, this browser keeps them. */
 import words from "$words/play";
 import { isGuest } from "../guest";
 import * as browser from "../kept";
@@ -14,7 +14,7 @@ export const LONGEST = 40;
 export const presets = $state<{ named: Preset[]; wrong: string }>({ named: remembered(), wrong: "" });
 let served = false;
 
-/** Read the choices from the server, and hand over those that only this browser has. A guest's stay in the browser. */
+/** Load the choices from the server, and send it those that only this browser has. A guest's choices stay in the browser. */
 export async function load(): Promise<void> {
   if (isGuest()) return;
   const mine = remembered();
@@ -41,7 +41,7 @@ export async function forget(name: string): Promise<void> {
     );
 }
 
-/** Send a request to the server, and show the choices it keeps. Whether it succeeded. */
+/** Send a request to the server, and show the choices that it keeps; returns whether it succeeded. */
 async function ask(path: Path, body?: string): Promise<boolean> {
   const answer = await answered<Partial<Presets> | null>(path, body === undefined ? undefined : { method: "POST", body });
   const named = "told" in answer ? answer.told?.named : undefined;
@@ -52,7 +52,7 @@ async function ask(path: Path, body?: string): Promise<boolean> {
   return named !== undefined;
 }
 
-/** Keep these in this browser, and show them if the server keeps none. */
+/** Keep these choices in this browser, and show them if the server keeps none. */
 function hold(named: Preset[], shown = false): void {
   if (shown) presets.named = named;
   if (named.length) browser.keep(PLACE, named);

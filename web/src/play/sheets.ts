@@ -1,4 +1,4 @@
-/** Writes a named choice as the sheet of a house, a file that kongbox reads everywhere, and reads one. */
+/** Writes a named choice as a house's sheet, a file that every kongbox can read, and reads such a file. */
 import common from "$words/common";
 import { give, print } from "../paper/print";
 import type { HouseChoice, Preset } from "../protocol";
@@ -16,7 +16,7 @@ export async function asSheet(one: Preset): Promise<void> {
   }
 }
 
-/** Save the choices of a sheet under its own name, with the present opponents. Returns nothing if the sheet is refused. */
+/** Save the choices of a sheet under its own name, with the present opponents. Returns null if the sheet is refused. */
 export async function bring(file: File, now: Choice): Promise<Choice | null> {
   presets.wrong = "";
   const answer = await answered<HouseChoice>(`/presets/choice?name=${encodeURIComponent(file.name)}`, {
@@ -33,7 +33,7 @@ export async function bring(file: File, now: Choice): Promise<Choice | null> {
   return choice;
 }
 
-/** This name, or the next that no other choice has. */
+/** This name, or else the next one that no other choice has. */
 function freeName(name: string): string {
   const known = new Set(presets.named.map((one) => one.name));
   let free = name;

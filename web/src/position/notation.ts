@@ -1,4 +1,4 @@
-/** Changes a written position line by line, and a hand group by group. Only the server knows what it means. */
+/** Changes a written position line by line, and a hand group by group. Only the server knows what the text means. */
 import { readHand } from "../sheet/notation";
 import { WINDS, type Wind, tileOrder } from "../tiles/names";
 
@@ -17,7 +17,7 @@ function written(lines: Record<string, string>): string {
     .join("");
 }
 
-/** Where a tapped tile goes. */
+/** The place to which a tapped tile goes. */
 export type Spot = { kind: "hand" | "sets" | "discards"; wind: Wind };
 
 export interface Hand {
@@ -28,7 +28,7 @@ export interface Hand {
   last: string[];
 }
 
-/** The text after the key of a line; nothing if there is no such line. */
+/** The text after the key of a line; null if there is no such line. */
 export function restOf(text: string, key: string): string | null {
   const line = text.split("\n").find((one) => one.trim().split(/\s+/)[0] === key);
   return line === undefined ? null : line.trim().slice(key.length).trim();
@@ -80,7 +80,10 @@ export function discardsOf(text: string): { wind: Wind; tile: string; word: stri
   });
 }
 
-/** The text with this player to move, or with the others asked about their last discard, if one lies there: it comes after all others. */
+/**
+ * The text with this player to move, or with the others asked about this player's last discard, if there is one. That discard
+ * then comes last.
+ */
 export function toMove(text: string, wind: string, open: boolean): string {
   const all = discardsOf(text);
   const thrown = all.findLast((one) => one.wind === wind && !one.word.includes(">"));
@@ -90,7 +93,10 @@ export function toMove(text: string, wind: string, open: boolean): string {
   return withLine(withLine(bare, "discards", discards.join(" ")), "open", `${wind}:${thrown.tile}`);
 }
 
-/** The text with other discards. The others are asked about the last one; if none lies there, its player is to move. */
+/**
+ * The text with other discards. If the others were asked about a discard, they are asked about the last one now; without any, its
+ * player is to move.
+ */
 function withDiscards(text: string, discards: string[]): string {
   const open = restOf(text, "open");
   const now = withLine(text, "discards", discards.length ? discards.join(" ") : null);
@@ -115,7 +121,7 @@ export function withTile(text: string, spot: Spot, tile: string): string {
   return withHand(text, spot.wind, hand);
 }
 
-/** The text without one tile, given by its place. */
+/** The text without the tile at a place. */
 export function withoutTile(text: string, spot: Spot, at: number): string {
   if (spot.kind === "discards") {
     const all = discardsOf(text);

@@ -6,7 +6,7 @@ import { sprite } from "../tiles/art/faces";
 import { WIND_NAMES } from "../tiles/names";
 
 const [WIDE, HIGH, HEAD] = [36, 48, 54];
-/** As at the table, in tiles: how long the board is, how deep the strips at its edge, and half the middle. */
+/** Sizes as at the table, in tiles: the length of the board, the depth of the strips at its edge, and half of the middle. */
 const [SIDE, STRIP, MIDDLE] = [17, 1.5, 3];
 
 export function picture(told: PositionView): string {
@@ -24,7 +24,7 @@ export function picture(told: PositionView): string {
   );
 }
 
-/** What a player has thrown, before the middle. */
+/** What a player has discarded, in front of the middle. */
 function field({ discards, hands }: PositionView, { seat }: PositionHand): string {
   const thrown = discards.filter((one) => one.seat === seat);
   const { row, size, place } = fieldOf(thrown.length, hands.length);
@@ -36,7 +36,7 @@ function field({ discards, hands }: PositionView, { seat }: PositionHand): strin
     .join("");
 }
 
-/** What a player holds and has laid down, along their edge; a hand that chance deals is left out. */
+/** What a player holds and has laid down, along their edge. A hand that is dealt at random is left out. */
 function strip({ tiles, sets, bonus, dealt }: PositionHand): string {
   const groups = [tiles, ...sets.map((set) => set.tiles), bonus].filter((group) => group.length && !dealt);
   const size = Math.min(1, (SIDE - STRIP) / groups.reduce((sum, group) => sum + group.length + 0.3, 0));
@@ -50,7 +50,7 @@ function strip({ tiles, sets, bonus, dealt }: PositionHand): string {
     .join("");
 }
 
-/** A tile of a size at a place, in tiles from the middle. */
+/** A tile of this size at a place, measured in tiles from the middle. */
 function drawn(tile: string, x: number, y: number, size: number): string {
   const at = `translate(${round(x * WIDE)} ${round(y * WIDE)})${size === 1 ? "" : ` scale(${round(size)})`}`;
   return (

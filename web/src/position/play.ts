@@ -1,11 +1,14 @@
-/** Plays on from a position: asks the server for it on a line of its own, and goes to the table. */
+/** Plays on from a position: asks the server for it over a separate line, and goes to the table. */
 import { call } from "$door";
 import common from "$words/common";
 import { type Open, hangUp, socketAt } from "../line.svelte";
 import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
 
-/** Play on from a position at the table, with these bots by seat; without any the others stay. Returns the reason of a refusal. */
+/**
+ * Play on from a position at the table, with these bots by seat; without any, the opponents stay. Returns the reason if that is
+ * refused.
+ */
 export function playOn(text: string, seat: Seat, bots?: string[], open: Open = call): Promise<string | null> {
   return new Promise((answer) => {
     const socket = open(socketAt(location, ALONE));

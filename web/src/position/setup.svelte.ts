@@ -1,4 +1,4 @@
-/** A position as it is set up: its text, where a tapped tile goes, and what the server makes of it. */
+/** A position that is being set up: its text, where a tapped tile goes, and what the server says of it. */
 import { Passing } from "../passing.svelte";
 import type { JudgedHand, PositionHand, PositionView } from "../protocol";
 import { read } from "../served";
@@ -6,7 +6,7 @@ import { KINDS, WILD, type Wind } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
 import { type Spot, discardsOf, restOf, toMove, usedIn, withLine, withTile, withoutTile } from "./notation";
 
-/** Milliseconds after the last letter, before the server is asked. */
+/** Milliseconds from the last letter until the server is asked. */
 const A_PAUSE = 150;
 
 export class Setup {
@@ -18,11 +18,11 @@ export class Setup {
   #tiles = $state.raw<Record<string, number>>({});
   readonly #used = $derived(usedIn(this.text));
   readonly kinds = $derived(Object.keys(this.#tiles).length ? [...KINDS, WILD].filter((tile) => this.#tiles[tile]) : KINDS);
-  /** The others are asked about a discard. */
+  /** Whether the others are asked about a discard. */
   readonly asked = $derived(restOf(this.text, "open") !== null);
-  /** The player to move, or whose discard the others are asked about. */
+  /** The player to move, or about whose discard the others are asked. */
   readonly turn = $derived((restOf(this.text, "turn") ?? restOf(this.text, "open") ?? "").split(/[\s:]/)[0] ?? "");
-  /** There is a discard that the others can be asked about. */
+  /** Whether there is a discard about which the others can be asked. */
   readonly canAsk = $derived(
     this.asked || discardsOf(this.text).some(({ wind, word }) => wind === this.turn && !word.includes(">")),
   );
@@ -36,7 +36,7 @@ export class Setup {
     });
   }
 
-  /** Ask about a text; an answer about an older one is no longer of interest. */
+  /** Ask the server about a text. An answer about an older text is ignored. */
   async #ask(text: string): Promise<void> {
     try {
       const found = await read<PositionView>(`/position/told?text=${encodeURIComponent(text)}`);
@@ -49,7 +49,7 @@ export class Setup {
     }
   }
 
-  /** Nothing is wrong with the position. */
+  /** Whether nothing is wrong with the position. */
   get isWhole(): boolean {
     return this.told?.fault === null;
   }

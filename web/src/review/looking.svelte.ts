@@ -1,4 +1,4 @@
-/** A hand under review: its moments, the one that is shown, and the seat it is seen from. */
+/** A hand under review: its moments, the moment on screen, and the seat from which it is seen. */
 import words from "$words/review";
 import type { ReviewHand, Seat, SeatView, View } from "../protocol";
 import { read } from "../served";
@@ -8,7 +8,7 @@ export class Looking {
   hand = $state.raw<ReviewHand | null>(null);
   /** Why there is no hand to review. */
   gone = $state<string | null>(null);
-  /** The last step was one moment forward: its events are shown as they happen. */
+  /** Whether the last step went one moment forward, so that its events are shown as they happen. */
   forward = $state(false);
   #sight = $state.raw<Sight>(sightIn(""));
 
@@ -16,13 +16,16 @@ export class Looking {
   readonly last = $derived(Math.max(this.#views.length - 1, 0));
   readonly at = $derived(Math.min(this.#sight.moment, this.last));
   readonly address = $derived(addressOf({ ...this.#sight, moment: this.at }));
-  /** What happened at every moment, and at the one that is shown. */
+  /** What happened at every moment, and at the moment on screen. */
   readonly told = $derived(this.hand?.told ?? []);
   readonly now = $derived(this.told[this.at] ?? []);
   /** What the bot that moved says about it. */
   readonly why = $derived(this.hand?.why?.[this.at] ?? "");
   readonly said = $derived(this.now.map(({ text }) => text).join(" "));
-  /** Nothing can be done here but look; a watcher at a seat is not its player, so the plates bear the record's names. */
+  /**
+   * The view without any action. A person who looks from a seat is not its player, so that the plates show the names in the
+   * record.
+   */
   readonly view = $derived.by((): View | null => {
     const then = this.#views[this.at];
     const named = (seat: SeatView): SeatView => ({ ...seat, name: this.hand?.names[seat.seat] ?? seat.name });
@@ -33,12 +36,12 @@ export class Looking {
     const { phase, legal = [] } = this.#views[this.at] ?? {};
     return phase === "turn" ? [] : legal.filter(({ kind }) => kind !== "pass").map(({ word }) => word);
   });
-  /** Who took a decision back, and when. A moment without events has no line: its marks stand at the line before it. */
+  /** Who took a decision back, and when. If a moment has no line, its marks are at the line before. */
   readonly taken = $derived(
     (this.hand?.taken ?? []).map(([seat, when]): [Seat, number] => [seat, Math.max(0, this.toldBy(when))]),
   );
 
-  /** `stepped`: called with the hand and the moment that a person steps to. */
+  /** `stepped` is called with the hand and the moment to which a person steps. */
   constructor(
     wanted: string,
     private readonly stepped: (hand: number, moment: number) => void = () => {},
@@ -47,7 +50,7 @@ export class Looking {
     void this.#read();
   }
 
-  /** Look where an address says. */
+  /** Go to the moment and the seat in an address. */
   turn(wanted: string): void {
     const next = sightIn(wanted);
     if (addressOf(next) !== addressOf(this.#sight)) this.#see(next);
@@ -62,24 +65,24 @@ export class Looking {
     this.stepped(this.#sight.hand, this.#sight.moment);
   }
 
-  /** Show what somebody else shows. */
+  /** Go to the moment that the leader shows. */
   follow(hand: number, moment: number): void {
     this.#see({ hand, moment }, hand === this.#sight.hand && moment === this.at + 1);
   }
 
-  /** Where this is. */
+  /** The hand and the moment on screen. */
   get place(): { hand: number; moment: number } {
     return { hand: this.#sight.hand, moment: this.at };
   }
 
-  /** Step by a key; whether it is one that steps. */
+  /** Step by a key; returns whether the key steps. */
   press(key: string, shift = false): boolean {
     const step = this.hand ? keyed(key, shift, this.at, this.told) : null;
     if (step) this.go(step);
     return step !== null;
   }
 
-  /** From whose seat, and with all hands open or only what was seen there. */
+  /** Look from a seat, with all hands open or only what that seat saw. */
   look(seat: Seat, opened = this.#sight.opened): void {
     this.#see({ seat: opened && seat === this.hand?.mine ? null : seat, opened });
   }
@@ -89,12 +92,12 @@ export class Looking {
     this.look(this.#sight.seat ?? this.hand?.seat ?? 0, !this.#sight.opened);
   }
 
-  /** Where the server tells the position of this moment. */
+  /** The address at which the server gives the position of this moment. */
   get position() {
     return `${pathOf({ ...this.#sight, seat: null, opened: false, beside: "" })}/${this.at}` as const;
   }
 
-  /** The last moment until then that has events. */
+  /** The last moment up to `when` that has events. */
   toldBy(when: number): number {
     return this.told.findLastIndex((events, moment) => moment <= when && events.length > 0);
   }

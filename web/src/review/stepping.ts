@@ -1,10 +1,10 @@
-/** A finished hand, moment by moment: its views, and where each key leads. */
+/** A finished hand, moment by moment: its views, and the moment to which each key leads. */
 import { type JSONPatchDocument, immutableJSONPatch } from "immutable-json-patch";
 import type { EventView, ReviewHand, Seat, View } from "../protocol";
 import { decoded } from "../pages";
 import type { Path } from "../served";
 
-/** The view at every moment; what stays between two of them they share. */
+/** The view at every moment. Views share the parts that do not change between them. */
 export function viewsOf({ first, changes }: ReviewHand): View[] {
   const views = [first];
   for (const change of changes) views.push(immutableJSONPatch<View, View>(views.at(-1)!, change as JSONPatchDocument));
@@ -20,7 +20,7 @@ export function turnsOf(told: EventView[][]): number[] {
 /** A step: to a moment of this hand, or to another hand. */
 export type Step = { moment: number } | { hands: 1 | -1 };
 
-/** Where a key leads from a moment; nothing for other keys. */
+/** The step of a key from a moment; null for other keys. */
 export function keyed(key: string, shift: boolean, at: number, told: EventView[][]): Step | null {
   const last = told.length - 1;
   const turns = turnsOf(told);
@@ -47,18 +47,21 @@ export function keyed(key: string, shift: boolean, at: number, told: EventView[]
   return null;
 }
 
-/** A moment as an address names it; nothing of a seat is the person's own, with all hands open. */
+/** A moment as an address names it. Without a seat, it is seen from the person's own, with all hands open. */
 export interface Sight {
   session: string;
   hand: number;
   moment: number;
   seat: Seat | null;
   opened: boolean;
-  /** My own hand of the same deal, "SESSION.HAND", for which I may see this one. */
+  /** My own hand of the same deal, "SESSION.HAND", which allows me to see this one. */
   beside?: string;
 }
 
-/** "#/review/SESSION/HAND/MOMENT", then "/2" for what was seen from seat 2, or "/2-open" for all hands from there; then my own hand of the same deal. */
+/**
+ * Reads "#/review/SESSION/HAND/MOMENT", then "/2" for what seat 2 saw, or "/2-open" for all hands from that seat; then my own
+ * hand of the same deal.
+ */
 export function sightIn(wanted: string): Sight {
   const [session = "", hand = "", moment = "", seat = "", beside = ""] = wanted.split("/");
   const chair = /^[0-3](-open)?$/.test(seat) ? (Number(seat[0]) as Seat) : null;
@@ -78,7 +81,7 @@ export function addressOf({ session, hand, moment, seat, opened, beside }: Sight
   return `#/review/${encodeURIComponent(session)}/${hand}/${moment}${chair}${mine}`;
 }
 
-/** Where the server tells of a hand. */
+/** The address at which the server gives a hand. */
 export function pathOf({ session, hand, seat, opened, beside }: Sight): Path {
   const mine = beside ? `beside=${encodeURIComponent(beside)}` : "";
   const query = [seat === null ? "" : `seat=${seat}`, opened ? "open" : "", mine].filter(Boolean).join("&");

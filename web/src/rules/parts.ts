@@ -1,4 +1,4 @@
-/** The chapters of a page of rules, and where each is found: "#/rules/redux/sets-and-hands". */
+/** The chapters of a page of rules, and their addresses: "#/rules/redux/sets-and-hands". */
 import words from "$words/rules";
 import type { Rulebook } from "../protocol";
 
@@ -7,7 +7,7 @@ export interface Part {
   slug: string;
 }
 
-/** A heading as it stands in an address. */
+/** A heading in the form that an address has. */
 export function slugOf(heading: string): string {
   return heading.toLowerCase().replaceAll(" ", "-");
 }
@@ -27,12 +27,12 @@ export function placeOf(id: string, slug = ""): string {
   return `#/rules/${encodeURIComponent(id)}${slug && `/${slug}`}`;
 }
 
-/** The address of two rulesets beside each other. */
+/** The address of two rulesets side by side. */
 export function besideOf(a: string, b: string): string {
   return `#/rules/compare/${encodeURIComponent(a)}/${encodeURIComponent(b)}`;
 }
 
-/** What an address names, part by part; one that cannot be read names nothing. */
+/** The parts of an address; none if it cannot be decoded. */
 export function partedBy(wanted: string): string[] {
   try {
     return wanted.split("/").filter(Boolean).map(decodeURIComponent);

@@ -1,4 +1,6 @@
-/** Finds what somebody looks for in all the books: every word of it must be there, in any order, at the beginning of words first. */
+/**
+ * Searches all rules. Every word of the query must be in an entry, in any order. Matches at the beginning of words come first.
+ */
 import type { Entry } from "../protocol";
 
 export interface Found {
@@ -6,16 +8,16 @@ export interface Found {
   score: number;
 }
 
-/** A piece of a text; `hit` is one that was looked for. */
+/** A piece of a text; `hit`: it was searched for. */
 export interface Mark {
   text: string;
   hit: boolean;
 }
 
-/** How near a title must be to be meant, from 0 to 1. */
+/** How similar to a query a title must be to be suggested, from 0 to 1. */
 const NEAR = 0.35;
 
-/** Letters as they are compared; as many as there were, so that places stay what they are. */
+/** The text in the form in which it is compared. It has as many characters as before, so that places stay the same. */
 export function fold(text: string): string {
   return [...text]
     .map((sign) => (sign.normalize("NFD")[0] ?? sign).toLowerCase().padEnd(sign.length).slice(0, sign.length))
@@ -32,7 +34,7 @@ export function wordsOf(query: string): string[] {
   ];
 }
 
-/** What holds every word, the likeliest first; of the same likelihood as they stand in the books. */
+/** The entries that contain every word, the best matches first; equal matches are in the order of the rules. */
 export function find(entries: Entry[], query: string): Found[] {
   const words = wordsOf(query);
   if (!words.length) return [];
@@ -53,7 +55,7 @@ function scoreOf({ title, text, where }: Entry, words: string[]): number {
   return score;
 }
 
-/** 0 where the word is not there, more at the beginning of a word, most at that of the text. */
+/** How well a word matches a text: 0 if it is missing, more at the beginning of a word, most at the beginning of the text. */
 function rank(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at < 0) return 0;
@@ -68,7 +70,7 @@ function beginsWord(text: string, word: string): boolean {
   return false;
 }
 
-/** A text in pieces, what was looked for among them. */
+/** A text in pieces, with the searched words marked. */
 export function marks(text: string, query: string): Mark[] {
   const folded = fold(text);
   const hit = new Array<boolean>(text.length).fill(false);
@@ -85,7 +87,7 @@ export function marks(text: string, query: string): Mark[] {
   return pieces;
 }
 
-/** Titles that somebody may have meant who found nothing, the nearest first. */
+/** Titles to suggest to a person who found nothing, the most similar first. */
 export function nearest(entries: Entry[], query: string): string[] {
   const titles = new Set(entries.filter(({ kind, title }) => title && kind !== "clause").map(({ title }) => title));
   const wanted = fold(query.trim());

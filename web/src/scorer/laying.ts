@@ -1,8 +1,8 @@
-/** How tiles are laid and counted: alone, or as the first of a set. How many there are of each the server tells. */
+/** How tiles are laid out and counted: alone, or as the first of a set. The server says how many there are of each. */
 import { KEYS } from "../keys/keys";
 import { KINDS, WILD } from "../tiles/names";
 
-/** How the next tile that is tapped is laid. */
+/** How the next tapped tile is laid out. */
 export type Way = "tile" | "chow" | "pung" | "kong" | "hidden" | "claimed" | "pung1" | "kong1" | "kong2";
 
 /** A way, and its key on a keyboard. */
@@ -14,7 +14,7 @@ interface Keyed {
 const PLAIN = ["tile", "chow", "pung", "kong", "hidden", "claimed"] as const;
 const WITH_WILD = ["pung1", "kong1", "kong2"] as const;
 
-/** The ways in which tiles are laid; those with wild tiles where there are any. */
+/** The ways in which tiles are laid out, with those for wild tiles if there are any. */
 export function waysOf(wild: boolean): Keyed[] {
   return [...PLAIN, ...(wild ? WITH_WILD : [])].map((way) => ({ way, key: KEYS.score[way][0].toUpperCase() }));
 }
@@ -25,7 +25,7 @@ export interface Group {
 }
 
 const LIES = { tile: "hand", hidden: "concealed", claimed: "claimed" } as const;
-/** Of how many tiles of the kind that is tapped, and of how many wild ones, a set is made. */
+/** How many tiles of the tapped kind, and how many wild tiles, make a set. */
 const MADE: Record<Exclude<Way, "chow" | "tile">, [number, number]> = {
   pung: [3, 0],
   kong: [4, 0],
@@ -36,7 +36,7 @@ const MADE: Record<Exclude<Way, "chow" | "tile">, [number, number]> = {
   kong2: [2, 2],
 };
 
-/** What is laid by tapping a tile; nothing where that is no set. */
+/** The group that a tapped tile gives; null if it cannot begin such a set. */
 export function groupOf(tile: string, way: Way): Group | null {
   if (isBonus(tile)) return { tiles: [tile], lies: "bonus" };
   if (way === "tile") return { tiles: [tile], lies: "hand" };
@@ -52,17 +52,17 @@ export function groupOf(tile: string, way: Way): Group | null {
   return suit && tiles.every((one) => one.at(1) === suit) ? { tiles, lies } : null;
 }
 
-/** How many tiles groups count in a hand: a set three, a bonus tile none. */
+/** How many tiles of a hand these groups count as: three for a set, none for a bonus tile. */
 export function held(groups: Group[]): number {
   return groups.reduce((sum, { tiles, lies }) => sum + (lies === "hand" ? tiles.length : lies === "bonus" ? 0 : 3), 0);
 }
 
-/** A flower or a season. */
+/** Whether a tile is a flower or a season. */
 export function isBonus(tile: string): boolean {
   return KINDS.indexOf(tile) >= KINDS.length - 8;
 }
 
-/** How often each tile stands among these. */
+/** How many of each tile there are among these. */
 export function counted(tiles: string[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const tile of tiles) found[tile] = (found[tile] ?? 0) + 1;

@@ -1,15 +1,8 @@
 /**
- * Hands as a text that can be sent on, a line for each thing; the page reads it again, from its address or as it is pasted:
+ * Hands as a text to share, with a line for each fact. The page can read it again, from its address or pasted:
  *
- *     rules redux limit=500
- *     round E
- *     E 56c 55d +RRR +777b _EEEE 1f2y .7c
- *     won wall final
- *     S 22b 234c 11d ESW GGG
- *     W = 400
- *     ruling RX-INF-9:S
- *     paid sticks
- *     holds S 2,9,8,10
+ * rules redux limit=500 round E E 56c 55d +RRR +777b _EEEE 1f2y .7c won wall final S 22b 234c 11d ESW GGG W = 400 ruling
+ * RX-INF-9:S paid sticks holds S 2,9,8,10
  */
 import { runs } from "../position/notation";
 import type { Chosen, Count, Happened, Laid, Paid, Wind, Won } from "../protocol";
@@ -26,7 +19,10 @@ export interface Player {
   short?: boolean;
 }
 
-/** A ruling: by which word it is asked for, against whom, and of help to whom, who had counted what. */
+/**
+ * A ruling: its word before the colon, the player at fault, and if the offence helped another player, that player and what they
+ * had counted.
+ */
 export interface Ruled {
   ruling: string;
   wind: Wind;
@@ -38,7 +34,7 @@ export interface Entered {
   rules: string;
   options: Record<string, Chosen>;
   round: Wind;
-  /** Of three players: the chair that is empty. */
+  /** The empty chair, if three play. */
   absent: Wind;
   winner: Wind | null;
   last: string;
@@ -53,13 +49,13 @@ export interface Entered {
   players: Player[];
 }
 
-/** As it was read: what the server is asked, and which of four chairs is empty where three play. */
+/** A text that was read: the request to the server, and the empty chair if three play. */
 export interface Passed {
   count: Count;
   absent: Wind;
 }
 
-/** While it is read. */
+/** The state while a text is read. */
 type Reading = Required<Omit<Count, "players">> & { players: Laid[] };
 
 const SIGN = { hand: "", bonus: "", exposed: "+", concealed: "_", claimed: "+_" } as const;
@@ -87,7 +83,7 @@ export function written({ tiles, lies }: Group): string {
   return SIGN[lies] + tiles.join("");
 }
 
-/** Which of these is a winner's last tile, with a point before it; -1 where none is. */
+/** The index of the winner's last tile, which has a dot before it; -1 if there is none. */
 export function lastAmong(words: string[]): number {
   return words.findIndex((word) => word.startsWith("."));
 }
@@ -97,7 +93,7 @@ export function ruledText({ ruling, wind, helped, counted }: Ruled): string {
   return `${ruling}:${wind}${helped ? `:${helped}=${counted}` : ""}`;
 }
 
-/** Is this such a text, and not one hand? */
+/** Whether this is such a text, and not a single hand. */
 export function isTable(text: string): boolean {
   return text.trim().split(/\s/).length > 1 && /^\s*(rules|round|winner|[ESWN] )/m.test(text) && /\n/.test(text.trim());
 }
@@ -130,7 +126,7 @@ export function asText(entered: Entered, chairs: readonly Wind[]): string {
   return lines.map((line) => line.join(" ")).join("\n") + "\n";
 }
 
-/** The text as it was read; what it does not say is as usual, and what is wrong with a tile the server says. */
+/** Read a text. What it does not say has the usual value. The server finds faults in tiles. */
 export function ofText(text: string): Passed {
   const { absent: _, ...empty } = nothing();
   const found: Reading = { ...empty, rulings: [], players: WINDS.map((wind) => ({ wind })) };

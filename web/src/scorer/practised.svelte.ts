@@ -1,9 +1,9 @@
-/** Who practises how, and with what success; kept in this browser where it allows that. */
+/** How a person practises counting, and with what success. The browser keeps this, if it allows that. */
 import type { RowAnswer } from "../protocol";
 import { keep, keptNames } from "../kept";
 
 const PLACE = "kongbox.practice";
-/** How often a row comes back at most until it is forgiven. */
+/** The highest count of misses for a row. */
 const MOST = 3;
 const MOST_ASKED = 20;
 export const LEVELS = [1, 2, 3] as const;
@@ -11,15 +11,15 @@ export const LEVELS = [1, 2, 3] as const;
 interface Practised {
   rules: string;
   level: number;
-  /** By rules and level: how many hands were counted, and how many of them rightly. */
+  /** By rules and level: how many hands were counted, and how many of them correctly. */
   counted: Record<string, [number, number]>;
-  /** By rules: the rows that were missed or taken wrongly, and how often; a row that is found again is forgiven once. */
+  /** By rules: the rows that were missed or wrongly chosen, and how often. A correct answer takes one miss off. */
   missed: Record<string, Record<string, number>>;
 }
 
 export const practised = $state<Practised>({ rules: "redux", level: 1, counted: {}, missed: {}, ...remembered() });
 
-/** Hands counted, and those counted rightly, by these rules on this level. */
+/** The hands counted, and those counted correctly, by these rules at this level. */
 export function soFar(): [number, number] {
   return practised.counted[`${practised.rules} ${practised.level}`] ?? [0, 0];
 }
@@ -35,7 +35,7 @@ export function count(right: boolean): void {
   keep(PLACE, practised);
 }
 
-/** Rows that somebody misses come back more often, as long as they are missed. */
+/** Note which rows were missed, so that they come back more often. */
 export function note(rows: RowAnswer[]): void {
   const missed = { ...practised.missed[practised.rules] };
   for (const { rule, counts, chosen } of rows) {
@@ -51,7 +51,7 @@ export function missedRows(): string[] {
   return Object.keys(practised.missed[practised.rules] ?? {}).slice(0, MOST_ASKED);
 }
 
-/** What was kept, as far as it can be read. */
+/** What the browser has kept, as far as it can be read. */
 export function remembered(): Partial<Practised> {
   const { rules, level, counted, missed } = keptNames(PLACE);
   const found: Partial<Practised> = {};

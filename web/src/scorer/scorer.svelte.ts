@@ -1,4 +1,4 @@
-/** What lies on the table as it has been entered so far, and what the server makes of it. */
+/** The hands on the table as entered so far, and the server's count of them. */
 import words from "$words/scorer";
 import { keep, keptNames } from "../kept";
 import type { Chosen, Count, Counting, Counted, LaidGroup, Ways, Wind } from "../protocol";
@@ -13,11 +13,11 @@ export type { Group, Way } from "./laying";
 export type { Entered } from "./passing";
 
 const WHOLE = 13;
-/** Where the hands are kept on this device, and who counts them. */
+/** Where this device keeps the hands, and which address counts them. */
 interface Place {
   key: string;
   path: Path;
-  /** What the rules know, where that is known before anything is counted. */
+  /** The ways to win, pay and rule, if they are known before anything is counted. */
   ways?: Ways;
 }
 
@@ -29,20 +29,20 @@ const OFTEN = 4000;
 export class Scorer {
   entered = $state<Entered>(nothing());
   told = $state.raw<Counting | null>(null);
-  /** The server does not answer: what lies there waits to be counted. */
+  /** Whether the server does not answer, so that the hands wait to be counted. */
   silent = $state(false);
-  /** Why nothing can be told. */
+  /** Why the hands cannot be counted. */
   trouble = $state<string | null>(null);
-  /** Whose hand is being laid out. */
+  /** The wind whose hand is being laid out. */
   at = $state<Wind>("E");
   way = $state<Way>("tile");
 
-  /** What was said of each player's win, for a tap on another by mistake. */
+  /** The details of each player's win, so that a tap on the wrong winner loses nothing. */
   #wins: Partial<Record<Wind, ReturnType<typeof won>>> = {};
   #past = $state.raw<string[]>([]);
-  /** What the rules know, where the figures are gone. */
+  /** The ways to win, pay and rule, kept while there is no count. */
   #ways = $state.raw<Ways | null>(null);
-  /** Until what the server told is of what is entered now. */
+  /** Pending until the server's answer is about the present hands. */
   #asking: Promise<void> | null = null;
   #isStale = false;
 
@@ -66,7 +66,7 @@ export class Scorer {
     return this.#past.length > 0;
   }
 
-  /** Who sits at the table: of two East and West, of three all but one. */
+  /** The winds at the table: of two players East and West, of three all but one. */
   get chairs(): readonly Wind[] {
     const { options, absent, players: sitting } = this.entered;
     if (sitting.length < WINDS.length) return sitting.map(({ wind }) => wind);
@@ -75,27 +75,27 @@ export class Scorer {
     return WINDS.filter((wind) => (players === 2 ? wind === "E" || wind === "W" : wind !== absent));
   }
 
-  /** The winner's hand is there but for the tile that completes it: the next one tapped is that. */
+  /** Whether only the winning tile is missing, so that the next tapped tile is that one. */
   get wantsLast(): boolean {
     return this.at === this.entered.winner && !this.entered.last && held(this.player.groups) === WHOLE;
   }
 
-  /** All fourteen tiles of the winner are there: the one that is tapped completed them. */
+  /** Whether the winner's fourteen tiles are there, so that the person taps the one that completed them. */
   get wantsMark(): boolean {
     return this.at === this.entered.winner && !this.entered.last && held(this.player.groups) > WHOLE;
   }
 
-  /** Fourteen tiles lie there, but no winner is chosen. */
+  /** Whether a hand has fourteen tiles, but no winner is chosen. */
   get wantsWinner(): boolean {
     return !this.entered.winner && held(this.player.groups) > WHOLE;
   }
 
-  /** The winner's last tile is there, and it is not said where it came from. */
+  /** Whether the winning tile is known, but not where it came from. */
   get wantsSource(): boolean {
     return this.at === this.entered.winner && !!this.entered.last && !this.entered.won;
   }
 
-  /** What is to be done next with this hand, in words. */
+  /** What to do next with this hand, in words. */
   get says(): string | null {
     if (this.wantsLast) return words.says.last;
     if (this.wantsMark) return words.says.mark;
@@ -104,23 +104,23 @@ export class Scorer {
     return null;
   }
 
-  /** Nothing more is to be laid of this hand but bonus tiles. */
+  /** Whether nothing but bonus tiles can still be added to this hand. */
   get isWhole(): boolean {
     return held(this.player.groups) >= WHOLE && !this.wantsLast;
   }
 
-  /** The kinds of tile that this hand is played with. */
+  /** The kinds of tile in this hand's set. */
   get kinds(): string[] | null {
     return this.ways ? Object.keys(this.ways.tiles) : null;
   }
 
-  /** How many tiles of this kind are left beside those that lie on the table. */
+  /** How many tiles of this kind are not on the table. */
   left(tile: string): number {
     const whole = this.ways?.tiles[tile] ?? (isBonus(tile) ? 1 : tile === WILD ? 0 : 4);
     return Math.max(0, whole - (this.#used[tile] ?? 0));
   }
 
-  /** Is there such a tile to be laid in this way, and room for it? */
+  /** Whether such a tile can be laid out in this way, and there is room for it. */
   can(tile: string): boolean {
     if (this.wantsLast && !isBonus(tile)) return this.left(tile) > 0;
     const group = groupOf(tile, this.way);
@@ -130,7 +130,7 @@ export class Scorer {
     return group.lies === "bonus" || held([...this.player.groups, group]) <= most;
   }
 
-  /** Lay a tile, or the set that begins with it; what cannot be is not laid. */
+  /** Lay a tile out, or the set that begins with it, if that is possible. */
   tap(tile: string): void {
     if (!this.can(tile)) return;
     this.change(() => {
@@ -144,7 +144,7 @@ export class Scorer {
     });
   }
 
-  /** Take a tile away again, or the whole set that it lies in; or say that it was the last. */
+  /** Take a tile away, or the whole set that contains it; or mark it as the winning tile. */
   take(group: number, place: number): void {
     this.change(() => {
       const found = this.player.groups[group];
@@ -158,7 +158,7 @@ export class Scorer {
     });
   }
 
-  /** This player has won, or nobody has. What was said of their win before is said again. */
+  /** Set the winner, or nobody. Details that were entered before for their win come back. */
   win(wind: Wind | null): void {
     const { winner, last, won: how, happened, cannon } = this.entered;
     if (wind === winner) return;
@@ -168,12 +168,12 @@ export class Scorer {
     });
   }
 
-  /** Other rules, as their sheet has them, or with choices of the house. */
+  /** Change to other rules, as in their sheet or with choices of the house. */
   play(rules: string, options: Record<string, Chosen> = {}): void {
     this.change(() => Object.assign(this.entered, { rules, options }));
   }
 
-  /** Something has been entered that can be taken back. */
+  /** Change what is entered. The change can be undone. */
   change(how: () => void): void {
     this.#past = [...this.#past.slice(-MOST_STEPS), JSON.stringify(this.entered)];
     how();
@@ -188,7 +188,7 @@ export class Scorer {
     this.#changed();
   }
 
-  /** The next hand: the rules and the round stay, and in what is paid. */
+  /** Begin the next hand. The rules, the round and the kind of payment stay. */
   clear(): void {
     this.change(() => {
       const { rules, options, round, absent, money } = this.entered;
@@ -198,7 +198,7 @@ export class Scorer {
     });
   }
 
-  /** Begin with these hands; what lay there before is gone. */
+  /** Begin with these hands. What was there before is gone. */
   begin(hands: Partial<Entered>): void {
     this.#past = [];
     this.#wins = {};
@@ -207,12 +207,15 @@ export class Scorer {
     this.#changed();
   }
 
-  /** Begin with hands as they were counted once; without an answer their tiles are to be laid anew. */
+  /** Begin with hands that were counted before. If the server does not answer, their tiles must be laid out again. */
   async load(count: Count): Promise<void> {
     this.begin(laidOf(count, await this.#fetch(count)));
   }
 
-  /** What is written is laid, group by group, and a tile with a point before it is the winner's last; a text of the whole table takes its place. */
+  /**
+   * Lay out a written hand, group by group; a tile with a dot before it is the winning tile. A text of a whole table replaces
+   * everything.
+   */
   async write(text: string): Promise<void> {
     if (isTable(text)) return this.open(text);
     const wind = this.at;
@@ -238,12 +241,12 @@ export class Scorer {
     });
   }
 
-  /** The whole table as a text, to be sent on. */
+  /** The whole table as a text to share. */
   get text(): string {
     return asText(this.entered, this.chairs);
   }
 
-  /** The table that a text tells takes the place of this one. */
+  /** Replace everything by the table in a text. */
   async open(text: string): Promise<void> {
     const { count, absent } = ofText(text);
     const told = await this.#fetch(count);
@@ -256,13 +259,13 @@ export class Scorer {
     });
   }
 
-  /** Ask the server what the hands come to, one question at a time: what is entered until it answers is asked about next. */
+  /** Ask the server to count the hands, one question at a time. Changes made meanwhile are asked about next. */
   ask(): Promise<void> {
     this.#isStale = true;
     return (this.#asking ??= this.#catchUp());
   }
 
-  /** Count what waits as soon as the server answers again; what ends it. */
+  /** Count what waits as soon as the server answers again; returns what ends this. */
   follow(often = OFTEN): () => void {
     const again = () => void (this.silent && this.ask());
     const timer = setInterval(again, often);
@@ -286,7 +289,7 @@ export class Scorer {
       this.#isStale = false;
       const asked = this.count;
       const told = await this.#fetch(asked);
-      if (this.silent) this.told = null; // figures of another hand than what lies there now
+      if (this.silent) this.told = null; // the figures are about an earlier hand
       if (!told || this.#isStale) continue;
       this.told = told;
       this.#ways = told.ways;
@@ -302,7 +305,7 @@ export class Scorer {
     void this.ask();
   }
 
-  /** The hands as they are counted, in notation. */
+  /** The request with all hands in notation. */
   get count(): Count {
     const { players, ...rest } = this.entered;
     const sitting = players.filter(({ wind }) => this.chairs.includes(wind));
@@ -317,30 +320,30 @@ export class Scorer {
   }
 }
 
-/** A win without details yet, or no win. */
+/** The fields of a win without details yet, or of no win. */
 function won(winner: Wind | null): Pick<Entered, "winner" | "last" | "won" | "happened" | "cannon"> {
   return { winner, last: "", won: null, happened: [], cannon: null };
 }
 
-/** What the server is asked besides the hands: who is away it need not know. */
+/** What the server is asked besides the hands. It need not know who is absent. */
 function passed(entered: Omit<Entered, "players">): Omit<Count, "players"> {
   const { absent: _, rulings, ...rest } = entered;
   return { ...rest, rulings: rulings.map(ruledText) };
 }
 
-/** Hands that were counted, as they are laid again. */
+/** Counted hands in the form in which they are entered. */
 function laidOf({ players, rulings = [], ...rest }: Count, told: Counting | null): Partial<Entered> {
   const groups = (wind: Wind) => readable(told?.players.find((one) => one.wind === wind)?.groups ?? []) ?? [];
   const laid = players.map(({ groups: _, total = null, ...one }) => ({ ...one, groups: groups(one.wind), total }));
   return { ...rest, rulings: rulings.flatMap(ruledOf), players: laid };
 }
 
-/** Groups as they were read; nothing where one could not be. */
+/** The groups, if all of them could be read; else null. */
 function readable(groups: LaidGroup[]): LaidGroup[] | null {
   return groups.every(({ tiles }) => tiles.length) ? groups.map(({ tiles, lies }) => ({ tiles: [...tiles], lies })) : null;
 }
 
-/** Hands as they were kept; none where this page keeps other things. */
+/** Hands in the form in which they were kept; empty if something else was kept. */
 function again(found: Partial<Entered>): Entered {
   return { ...nothing(), ...(Array.isArray(found.players) && found.players.length > 1 && found) };
 }

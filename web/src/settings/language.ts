@@ -1,4 +1,4 @@
-/** The language of pages: the browser's own, or one that a person has chosen here; the server reads the choice from a cookie. */
+/** The language of pages: the browser's own, or one that a person has chosen here. The server reads the choice from a cookie. */
 import { code } from "$words/language";
 import { languages } from "../words/languages";
 
@@ -7,14 +7,17 @@ const A_YEAR = 31_536_000;
 
 export { code, languages };
 
-/** The chosen language; "" where pages follow the browser. */
+/** The chosen language; "" if pages follow the browser. */
 export function chosenLanguage(cookies = document.cookie): string {
   const found = cookies.split("; ").find((one) => one.startsWith(`${COOKIE}=`));
   const wanted = found?.slice(COOKIE.length + 1) ?? "";
   return wanted in languages ? wanted : "";
 }
 
-/** Choose a language, or none, and read the page again in it; what the device kept of the client is in the old one. */
+/**
+ * Choose a language, or none, and reload the page in it. The client that the device has kept is in the old language, and is
+ * deleted.
+ */
 export async function chooseLanguage(wanted: string, reload = (): void => location.reload()): Promise<void> {
   document.cookie = `${COOKIE}=${wanted}; path=/; max-age=${wanted ? A_YEAR : 0}; samesite=strict`;
   const names = await globalThis.caches?.keys().catch(() => []);

@@ -1,4 +1,4 @@
-/** The result of a session as a picture: drawn on a canvas, in the page's type, with the tiles of the best hand. */
+/** The result of a session as a picture, drawn on a canvas in the page's fonts, with the tiles of the best hand. */
 import common from "$words/common";
 import { face } from "../tiles/art/faces";
 import { type Group, readHand } from "./notation";
@@ -12,7 +12,7 @@ const [CLOTH, ON_CLOTH, PAPER, INK, SOFT, RED, GREEN, LINE] = [
 ] as const;
 const HEAD = 164;
 
-/** A row of groups of tiles as an SVG picture, as wide as it comes; the tile that completed the hand is marked. */
+/** A row of groups of tiles as an SVG picture, and its width. The winning tile is marked. */
 export function rowOf(groups: Group[]): { svg: string; wide: number; high: number } {
   let x = 0;
   const drawn = groups.flatMap(({ tiles, kind, faces }) => {
@@ -35,7 +35,7 @@ export function rowOf(groups: Group[]): { svg: string; wide: number; high: numbe
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawn.join("")}</svg>`, wide, high };
 }
 
-/** The picture of an SVG, ready to be drawn. */
+/** An image of an SVG, ready to be drawn. */
 async function imageOf(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

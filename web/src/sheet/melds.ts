@@ -1,4 +1,4 @@
-/** What each set of a winner's hand has earned: the lines of the score that name its tiles. */
+/** What each set of a winner's hand earned: the lines of the score that name its tiles. */
 import type { Line, ReadView } from "../protocol";
 
 export function pointsOf({ tiles }: ReadView, lines: Line[]): number {

@@ -8,7 +8,7 @@ export interface Group {
   faces: Face[];
 }
 
-/** The groups of a written hand, in its order. */
+/** The groups of a written hand, in order. */
 export function readHand(text: string): Group[] {
   return text
     .split(/\s+/)
@@ -20,7 +20,7 @@ export function readHand(text: string): Group[] {
 function readGroup(word: string): Group {
   const tiles = readTiles(word);
   const end = tiles.length - 1;
-  // A concealed kong shows both its ends turned lengthwise; one claimed onto a concealed pung, its claimed tile.
+  // In a concealed kong both end tiles lie lengthwise; in a claimed kong, the claimed tile.
   const turned = (at: number) => (word.startsWith("_") && (at === 0 || at === end)) || (word.startsWith("+_") && at === end);
   return { kind: kindOf(word, tiles), tiles, faces: tiles.map((_, at) => (turned(at) ? "side" : "up")) };
 }
@@ -37,7 +37,7 @@ function readTiles(word: string): string[] {
   );
 }
 
-/** The groups of a hand that somebody has written. */
+/** The groups of a hand that a person has typed. */
 export function groupsOf(text: string): string[] {
   return text.trim().split(/\s+/).filter(Boolean);
 }

@@ -1,4 +1,4 @@
-/** The picture of the payments: four seats as they sit about me, an arrow for each payment. */
+/** The picture of the payments: four seats as they sit around me, and an arrow for each payment. */
 import type { Payment, Seat } from "../protocol";
 
 export const WIDTH = 430;
@@ -29,13 +29,13 @@ export function arrow(payment: Payment<Seat>, me: Seat): Arrow {
   const opposite = (payment.from - payment.to + 4) % 2 === 0;
   const from = edge(start, end);
   const to = edge(end, start);
-  // The two that cross in the middle carry their amounts nearer to the payer.
+  // Arrows that cross in the middle have their amounts nearer to the payer.
   const share = opposite ? 0.24 : 0.5;
   const label = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   return { payment, from, to, label, tone: payment.to === me ? "in" : payment.from === me ? "out" : "other" };
 }
 
-/** Where the line between two boxes leaves the first. */
+/** The point at which the line between two boxes leaves the first. */
 function edge(box: { x: number; y: number }, towards: { x: number; y: number }): { x: number; y: number } {
   const [dx, dy] = [towards.x - box.x, towards.y - box.y];
   const reach = Math.min((BOX.width / 2 + 5) / Math.abs(dx || 1e-9), (BOX.height / 2 + 5) / Math.abs(dy || 1e-9));

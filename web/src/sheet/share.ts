@@ -1,4 +1,4 @@
-/** The result of a session as others may have it: a text for a message, and what its picture shows. */
+/** The result of a session to share: a text for a message, and the content of its picture. */
 import language from "$words/language";
 import words from "$words/sheet";
 import { grouped, shown, signed } from "../words/forms";
@@ -38,7 +38,7 @@ export function paidOf({ from, to, amount }: Shared["paid"][number]): string {
   return words.share.paid({ from, to, amount: grouped(amount) });
 }
 
-/** A line for each player below the game, then the best hand and the payments. */
+/** The result as a text: the game, a line for each player, then the best hand and the payments. */
 export function asText(result: Shared): string {
   return [
     headOf(result),
@@ -56,7 +56,7 @@ export function bestOf(one: { name: string; number: number; value: number; speci
   return special ? words.finale.best_special({ ...facts, special }) : words.finale.best(facts);
 }
 
-/** Equals share a place. */
+/** The players with their places. Equal players share a place. */
 export function withPlaces(players: Omit<Player, "place">[]): Player[] {
   const placeOf = (total: number) => 1 + players.filter((other) => other.total > total).length;
   return players

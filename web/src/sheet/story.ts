@@ -1,4 +1,4 @@
-/** The story of an evening that is over: what each player held after every hand, what they won, and the best hand. */
+/** The story of a finished evening: what each player held after every hand, what they won, and the best hand. */
 import type { PlayedView, Seat, SeatView, View } from "../protocol";
 import { playing } from "../table/seats";
 
@@ -27,7 +27,7 @@ export function partsOf(view: View, played: PlayedView[]): Part[] {
     });
 }
 
-/** The hand that was worth most; of equal ones the first. */
+/** The hand that was worth the most; if several were, the first. */
 export function bestOf(played: PlayedView[]): Best | null {
   const won = played.flatMap((hand, at): Best[] =>
     hand.winner === null || !hand.value ? [] : [{ ...hand, winner: hand.winner, number: at + 1 }],
@@ -35,7 +35,7 @@ export function bestOf(played: PlayedView[]): Best | null {
   return won.reduce<Best | null>((best, hand) => (best && best.value >= hand.value ? best : hand), null);
 }
 
-/** Whether anybody has paid anything; where nobody has, there is no line to draw. */
+/** Whether anybody has paid anything. If not, there is no curve to draw. */
 export function paid(played: { net: number[] }[]): boolean {
   return played.some(({ net }) => net.some((points) => points !== 0));
 }

@@ -1,8 +1,8 @@
-/** How a hand's points and doublers came to its total, in print. */
+/** The sum that leads from a hand's points and doublers to its total. */
 import type { HandView } from "../protocol";
 import { grouped } from "../words/forms";
 
-/** What stands before the total, "24 × 4 + 100 =", or nothing where the total did not come about so. */
+/** The sum before the total, "24 × 4 + 100 ="; null if the total is not such a sum. */
 export function sumOf(hand: HandView): string | null {
   if (hand.points === null || hand.doublers === null) return besideSpecial(hand);
   const extra = hand.lines.reduce((sum, line) => sum + line.extra, 0);
@@ -14,7 +14,7 @@ export function sumOf(hand: HandView): string | null {
   return hand.capped ? `${product} ${grouped(whole)},` : product;
 }
 
-/** The value of a special hand, and bonus tiles that are doubled by themselves: "500 + 8 × 2 =". */
+/** The sum for a special hand: its value, and bonus tiles that are doubled on their own: "500 + 8 × 2 =". */
 function besideSpecial({ lines, capped, total }: HandView): string | null {
   const sum = (part: "points" | "doublers" | "extra") => lines.reduce((all, line) => all + line[part], 0);
   const [points, doublers, value] = [sum("points"), sum("doublers"), sum("extra")];

@@ -1,4 +1,4 @@
-/** The notation of drawn groups: how one is written from what somebody has chosen, and which tiles picture it. */
+/** The notation of drawn groups: how the chosen tiles of a group are written, and which tiles picture it. */
 import { tileOrder } from "../tiles/names";
 
 export const NAMED = ["pair", "pung", "chow", "meld", "kong", "triplet", "tile"] as const;
@@ -14,7 +14,7 @@ export type Letter = "" | "n" | "m";
 export const LIES = { "": "either", "+": "exposed", _: "concealed" } as const;
 export type Sign = keyof typeof LIES;
 
-/** A group as it is chosen: these tiles, whose suit and number may be letters; or any group of a kind, of a class of tiles. */
+/** A chosen group: these tiles, whose suit and number may be letters; or any group of a kind, from a class of tiles. */
 export interface Draft {
   kind: Kind;
   tiles: string[];
@@ -25,7 +25,7 @@ export interface Draft {
   sign: Sign;
 }
 
-/** What pictures a group: tiles, face down where it names none; its letters; how many times it stands there, and how it lies. */
+/** The picture of a group: its tiles, face down if it names none; its letters; how many times it occurs, and how it lies. */
 export interface Picture {
   tiles: (string | null)[];
   letters: string;
@@ -37,19 +37,19 @@ export interface Picture {
 
 const SIZES = { pair: 2, pung: 3, chow: 3, meld: 3, kong: 4, triplet: 3, tile: 1 };
 
-/** The group in writing, empty while it has no tiles. */
+/** The group in notation; "" while it has no tiles. */
 export function noted(draft: Draft): string {
   const { kind, tiles, suit, number, of, times, sign } = draft;
   const group = kind === "tiles" ? listed(tiles, suit, number) : of === "any" ? kind : `${kind}:${of}`;
   return group && (times > 1 ? `${times}*` : "") + (lies(draft) ? sign : "") + group;
 }
 
-/** Is it a set, which lies exposed or concealed? */
+/** Whether the group is a set, which can be exposed or concealed. */
 export function lies({ kind, tiles }: Draft): boolean {
   return kind === "tiles" ? tiles.length > 2 && tiles.length < 5 : kind !== "tile" && kind !== "pair";
 }
 
-/** Tiles in writing, suit by suit; with a letter their lowest number is that letter, and the others follow it. */
+/** Tiles in notation, suit by suit. With a letter, their lowest number is that letter, and the others count from it. */
 function listed(tiles: string[], suit: Suit, number: Letter): string {
   const sorted = [...tiles].sort((a, b) => tileOrder(a) - tileOrder(b));
   const lowest = Math.min(...sorted.filter((tile) => tile.length > 1).map((tile) => Number(tile[0])));
@@ -66,7 +66,7 @@ function listed(tiles: string[], suit: Suit, number: Letter): string {
   return text;
 }
 
-/** What pictures a group that is written so. A letter is shown as 1 and up, in bamboo, characters or dots. */
+/** The picture of a group in notation. A letter is shown as a number from 1, in bamboo, characters or dots. */
 export function pictured(text: string): Picture {
   const [, count, signed, group = ""] = /^(?:(\d+)\*)?([+_])?(.*?)!?$/.exec(text) ?? [];
   const times = Number(count ?? 1);

@@ -1,4 +1,4 @@
-/** What the seats have just called, and the words that are read aloud. */
+/** What players have just called, and the words for screen readers. */
 import type { Seat, EventView, View } from "../protocol";
 import { WILD, WIND_NAMES, tileName } from "../tiles/names";
 import type { SetView } from "../protocol";
@@ -7,12 +7,12 @@ import { received, receivedWords } from "./exchange";
 
 const CALLS: Partial<Record<EventView["kind"], string>> = words.call;
 
-/** What others do out of sight. */
+/** Events of other players that nobody else sees. */
 const SILENT: EventView["kind"][] = ["deal", "draw", "loose"];
-/** What the question of a phase names itself. */
+/** Events that the question of a phase already names. */
 const ASKED: Partial<Record<View["phase"], EventView["kind"][]>> = { claim: ["discard"], rob: ["add"] };
 
-/** What is seen to be said: the last claim in large, else the last discard by its name. */
+/** The words to show in front of a player: the last claim in large letters, or else the name of the last discard. */
 export interface Said {
   seat: Seat;
   words: string;
@@ -26,7 +26,7 @@ export function speech(events: EventView[]): Said | null {
   return thrown?.tile ? { seat: thrown.seat, words: tileName(thrown.tile), large: false } : null;
 }
 
-/** What is read aloud: what happened, without what others get and draw, then what is asked, which names the tile it is about. */
+/** What a screen reader says: the events, without what others receive and draw, then the question, which names its tile. */
 export function announcement(view: View, events: EventView[], asked: string): string[] {
   const got = received(view, events);
   const told = events.filter(({ kind, seat }) => kind !== "give" && !(seat !== view.me && SILENT.includes(kind)));

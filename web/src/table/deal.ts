@@ -1,4 +1,4 @@
-/** The deal as it is shown: four tiles at a time, round the table, then one, and the dealer's last. */
+/** The deal as it is shown: four tiles at a time around the table, then one each, and the dealer's last. */
 import type { Seat, View } from "../protocol";
 
 const ROUND = 560;
@@ -9,14 +9,14 @@ export interface Dealt {
   duration: number;
 }
 
-/** When the tile at a place of a hand comes from the wall, counted from the dealer. */
+/** When the tile at a place of a hand comes from the wall; the dealer's tiles come first. */
 export function dealt(at: number, seat: Seat, view: View): Dealt {
   const dealer = view.seats.find((one) => one.dealer)?.seat ?? 0;
   const order = (seat - dealer + 4) % 4;
   return { delay: Math.min(Math.floor(at / 4), 3) * ROUND + order * TURN, duration: 200 };
 }
 
-/** Let all that moves be where it goes. */
+/** Finish all movements at once. */
 export function settleAll(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

@@ -1,4 +1,4 @@
-/** The exchanges before a goulash: which tiles I mark to give away, and what comes back. */
+/** The exchanges before a goulash: the tiles that I mark to give away, and those that come back. */
 import type { EventView, View } from "../protocol";
 import { WIND_NAMES, tileName } from "../tiles/names";
 import words from "$words/table";
@@ -7,14 +7,14 @@ import type { Held } from "./hand";
 
 const GIVEN = 3;
 
-/** What I am asked for: how many tiles are still to be given, and to whom. */
+/** What I am asked for: how many tiles I must still give, and to whom. */
 export interface Gift {
   missing: number;
-  /** The wind of the one who gets them. */
+  /** The wind of the player who gets them. */
   to: string;
 }
 
-/** What I have got in an exchange, and from whom. */
+/** What I have received in an exchange, and from whom. */
 export interface Received {
   tiles: string[];
   from: string;
@@ -25,13 +25,13 @@ export function giftOf(view: View): Gift | null {
   return view.exchange && taker ? { missing: GIVEN - view.exchange.given.length, to: WIND_NAMES[taker.wind] } : null;
 }
 
-/** The marks once a tile has been tapped: a mark more, or one less; no more than are wanted. */
+/** The marks after a tap on a tile: one more or one fewer, up to the wanted number. */
 export function tapped(marks: string[], id: string, { missing }: Gift): string[] {
   if (marks.includes(id)) return marks.filter((mark) => mark !== id);
   return marks.length < missing ? [...marks, id] : marks;
 }
 
-/** What has just come to me. */
+/** What I have just received, if anything. */
 export function received(view: View, events: EventView[]): Received | null {
   const mine = events.filter((event) => event.kind === "give" && event.seat === view.me).slice(-GIVEN);
   const giver = view.seats[mine[0]?.from ?? -1];
@@ -43,7 +43,7 @@ export function receivedWords({ tiles, from }: Received): string {
   return words.exchange.received({ tiles: several(tiles.map(tileName)), wind: from });
 }
 
-/** The tiles of the hand that have come so: of equal ones the last. */
+/** The tiles of the hand that came in the exchange; among equal tiles the last ones. */
 export function newcomers(hand: Held[], tiles: string[]): string[] {
   const left = [...tiles];
   return hand

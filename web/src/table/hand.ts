@@ -1,10 +1,10 @@
-/** My hand as it is laid out: sorted, the drawn tile apart at the end. */
+/** My hand as it is laid out: sorted, with the drawn tile apart at the end. */
 import { KEYS } from "../keys/keys";
 import type { SeatView } from "../protocol";
 import { handOrder } from "../tiles/names";
 
 export interface Held {
-  /** Names this very tile while it stays in the hand, so that it moves instead of being drawn anew. */
+  /** Identifies this tile while it stays in the hand, so that it moves instead of being redrawn. */
   id: string;
   tile: string;
   drawn: boolean;
@@ -23,12 +23,12 @@ export function held(seat: SeatView): Held[] {
   return apart >= 0 && seat.drawn !== null ? [...hand, named(seat.drawn, true)] : hand;
 }
 
-/** Does a key name a tile by its place? */
+/** Whether a key selects a tile by its place. */
 export function counted(key: string): boolean {
   return KEYS.table.tile.includes(key);
 }
 
-/** The tile that a key selects: 1–9, 0, - and = count from the left, the arrows walk. */
+/** The tile that a key selects: 1–9, 0, - and = count from the left, the arrows move. */
 export function keyed(hand: Held[], key: string, selected: string | null): Held | undefined {
   const place = KEYS.table.tile.indexOf(key);
   if (place >= 0) return hand[place];

@@ -1,7 +1,7 @@
-/** The tile on which a hint is shown. */
+/** The tile that a hint is about. */
 import type { ActionKind, Hinted, View } from "../protocol";
 
-/** What is done with a single tile of the hand. */
+/** The actions with a single tile of the hand. */
 const OF_HAND: ActionKind[] = ["discard", "fish", "give"];
 
 /** The tile that a hint would discard, or give away. */

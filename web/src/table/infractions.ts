@@ -1,14 +1,14 @@
-/** What a strict table does not prevent, and what excuses it, by kind; and what it tells of errors that were made. */
+/** The errors that a strict table does not prevent, by kind; and what the table says of errors that were made. */
 import type { ActionView, ActionKind, EventView } from "../protocol";
 
 export interface ErrorKind {
   kind: ActionKind;
-  /** What is done, and what follows. */
+  /** What the player does, and what follows. */
   does: string;
   follows: string;
   /** The clauses that say so. */
   clauses: string[];
-  /** One for each tile with which it can be done, or one. */
+  /** One action for each tile with which the error can be made, or a single one. */
   actions: ActionView[];
 }
 
@@ -26,7 +26,7 @@ export function errorsOf(legal: ActionView[]): ErrorKind[] {
 
 const TOLD = ["infraction", "shown", "forfeit", "bogus", "no-choice", "danger"];
 
-/** What everybody should see of what has just happened. */
+/** The errors that have just happened, in sentences for everybody. */
 export function toldOf(events: EventView[]): string[] {
   return events.filter(({ kind }) => TOLD.includes(kind)).map(({ text }) => text);
 }

@@ -1,8 +1,11 @@
-/** What the table shows later than a deal: read once the table stands, so that each part is there when it is wanted, server or none. */
+/**
+ * Parts that the table shows only after a deal. They load once the table is ready, so that each is there when it is needed, even
+ * if the server is gone by then.
+ */
 
-/** Milliseconds after which a deal is over: what is read then keeps nobody waiting. */
+/** Milliseconds after which a deal is over, so that loading disturbs nobody. */
 const SETTLED = 4000;
-/** Milliseconds after which what is wanted and could not be had is asked for again. */
+/** Milliseconds after which a part that is needed but could not be loaded is requested again. */
 const AGAIN = 1000;
 
 export class Later<Part> {
@@ -11,7 +14,7 @@ export class Later<Part> {
 
   constructor(private readonly load: () => Promise<{ default: Part }>) {}
 
-  /** The part, once it is read; asked for sooner, it is read at once, or as soon as the server is back. */
+  /** The part, once it is loaded. If it is needed sooner, it is loaded at once, or as soon as the server is back. */
   get now(): Part | undefined {
     if (!this.#part && !this.#wanted) void this.#want();
     return this.#part;
@@ -40,12 +43,14 @@ export const later = {
   Clauses: new Later(() => import("../clauses/Clauses.svelte")),
 };
 
-/** Read all parts that are not there yet. */
+/** Load all parts that are not there yet. */
 export async function readLater(): Promise<void> {
   await Promise.all(Object.values(later).map((part) => part.read()));
 }
 
-/** Read them once the table stands; what cannot be had then is asked for again when it is wanted. */
+/**
+ * Load all parts once the table is ready. A part that fails then is requested again when it is needed. Returns what cancels this.
+ */
 export function readSettled(): () => void {
   const timer = setTimeout(() => void readLater().catch(() => null), SETTLED);
   return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** What a player is offered: one button and one key for each legal action, the largest claim first. */
+/** What a player is offered: one button and one key for each legal action, the highest claim first. */
 import { KEYS } from "../keys/keys";
 import type { ActionView, ActionKind } from "../protocol";
 import { WILD, tileOrder } from "../tiles/names";
@@ -6,25 +6,25 @@ import words from "$words/table";
 
 export interface Offer {
   action: ActionView;
-  /** The key as `KeyboardEvent.key`, in small letters; empty where every key is taken. */
+  /** The key as `KeyboardEvent.key`, in small letters; "" if every key is taken. */
   key: string;
   word: string;
-  /** What a screen reader says: it begins with the word that is seen. */
+  /** What a screen reader says. It begins with the word on the button. */
   name: string;
   tiles: string[];
-  /** What a strict table asks about once looks different from what is merely good. */
+  /** The look of the button. At a strict table, "grave" marks actions that must be confirmed. */
   tone: "good" | "grave" | "claim" | "quiet";
 }
 
 const CLAIMS: ActionKind[] = ["mahjong", "kong", "pung", "chow", "fish"];
-/** Of each of these kinds there may be several, which differ in their tiles. */
+/** There may be several actions of each of these kinds, with different tiles. */
 const GROUPED: ActionKind[] = ["kong", "pung", "chow", "fish"];
 /** The keys of the kinds of action that have keys of their own. */
 const OWN: Partial<Record<ActionKind, readonly string[]>> = { ...KEYS.table, "not-fishing": KEYS.table.fishing };
 const TAKEN = new Set<string>(Object.values(KEYS.table).flat());
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** The great verbs: where one is not offered, its first key asks why. */
+/** The great verbs. If one is not offered, its first key asks why. */
 const GREAT: ActionKind[] = ["mahjong", "kong", "pung", "chow"];
 
 /** The great verb that a key asks about. */
@@ -32,7 +32,10 @@ export function greatVerb(key: string): ActionKind | undefined {
   return GREAT.find((kind) => OWN[kind]?.[0] === key);
 }
 
-/** Everything but what the tiles of the hand offer, and errors; announcing goes with the selected tile where it can. */
+/**
+ * All legal actions except errors and those that the tiles of the hand offer themselves. Announcing fishing goes with the
+ * selected tile if it can.
+ */
 export function offers(legal: ActionView[], selected: string | null): Offer[] {
   const spared = spares(legal);
   const offered = legal.filter(({ does }) => !does);
@@ -60,7 +63,10 @@ export function offers(legal: ActionView[], selected: string | null): Offer[] {
   });
 }
 
-/** The offers; several chows, kongs, or discards that announce the same, stand together: only one can be taken. */
+/**
+ * The offers in groups. Several chows, kongs, or discards with the same announcement are one group, because only one can be
+ * taken.
+ */
 export function together(offered: Offer[]): Offer[][] {
   const found: Offer[][] = [];
   for (const one of offered) {
@@ -72,7 +78,7 @@ export function together(offered: Offer[]): Offer[][] {
   return found;
 }
 
-/** The kind of action that a tile of the hand stands for: a discard, or the other action that takes a single tile. */
+/** The kind of action that a tap on a tile of the hand means: a discard, or another action with a single tile. */
 export function spares(legal: ActionView[]): ActionKind | null {
   if (legal.some(({ kind }) => kind === "discard")) return "discard";
   const known = (kind: ActionKind) => CLAIMS.includes(kind) || kind === "pass";
@@ -81,19 +87,22 @@ export function spares(legal: ActionView[]): ActionKind | null {
   return offered.find(({ kind }) => !known(kind) && single(kind))?.kind ?? null;
 }
 
-/** What pressing a tile of the hand does, where that is legal. */
+/** The action of a tile of the hand, if it is legal. */
 export function actionOf(legal: ActionView[], tile: string | null): ActionView | undefined {
   const kind = spares(legal);
   return legal.find((action) => action.kind === kind && action.tile === tile);
 }
 
-/** The key of the first, second, … action of a kind; undefined where the kind has no keys of its own. */
+/** The key of the first, second, … action of a kind; undefined if the kind has no keys of its own. */
 function keyOf({ kind, announces }: ActionView, place: number): string | undefined {
   if (announces === "riichi" && place === 0) return KEYS.table.riichi[0];
   return OWN[kind] && (OWN[kind][place] ?? "");
 }
 
-/** The tiles drawn on a button: all of a chow and where tiles are wild, one of a declared kong or of a fishing discard. */
+/**
+ * The tiles drawn on a button: all of a chow or of a set with wild tiles; one for a declared kong or a discard that announces
+ * fishing.
+ */
 function pictures(action: ActionView, several: boolean): string[] {
   const claimed = action.kind === "pung" || action.kind === "kong";
   if (claimed && (action.tiles?.includes(WILD) || (several && action.id === action.kind))) return action.tiles ?? [];

@@ -1,58 +1,58 @@
-/** What a table of several people adds to the page, and what it says in place of a table of one. */
+/** What a table of several people adds to the page, and which words it replaces. */
 import type { Snippet } from "svelte";
 import type { Seat } from "../protocol";
 
-/** A sheet of paper that the menu lays over the table. */
+/** A sheet that the menu opens over the table. */
 export type Unfolded = "rules" | "referee" | "settings";
 
-/** How the hand that is over is gone on from. */
+/** How to go on after a finished hand. */
 export interface Onward {
-  /** What the bright button says; there is none where it says nothing. */
+  /** The words of the main button; "" if there is no button. */
   words: string;
   disabled: boolean;
-  /** What is awaited of whom. */
+  /** Whom the table waits for, in words. */
   note: string;
-  /** The time until it comes by itself. */
+  /** The time until the next hand comes by itself. */
   time?: Snippet;
-  /** What it does, where it is not to ask for what comes next. */
+  /** What the button does, if it does not ask for what comes next. */
   act?: () => void;
 }
 
 export interface Parts {
-  /** What the tab says while I am called and look elsewhere. */
+  /** The tab's title while I am called and look elsewhere. */
   called: string;
-  /** What is awaited and from whom, where the view does not say it all. */
+  /** What the table waits for and from whom, if the view does not say everything. */
   told: string;
-  /** Something is awaited of me. */
+  /** Whether the table waits for me. */
   mine: boolean;
-  /** All of whom something is awaited. */
+  /** The seats for which the table waits. */
   awaited: Seat[];
-  /** Keeps the open tile from passing by itself; null where it does not. */
+  /** Stops the automatic pass on the open tile; null if there is none. */
   wait: (() => void) | null;
   /** Shows the finale of a session that was ended in the middle of a hand. */
   stopped: (() => void) | null;
-  /** The evening is over, after its last hand or before. */
+  /** Whether the session is over, after its last hand or before. */
   ended: boolean;
   onward: Onward;
-  /** Looks back on the hand that is over, here. */
+  /** Opens the review of the finished hand on this page. */
   look: (() => void) | undefined;
-  /** Keys of its own; whether one was taken. */
+  /** Handles its own keys; returns whether it took the key. */
   keys: (key: string) => boolean;
-  /** On the plate of a player. */
+  /** Marks on a player's plate. */
   marks: Snippet<[Seat]>;
-  /** What the menu offers first; what it is given closes it, and opens a paper. */
+  /** The first entries of the menu. Their argument closes the menu, and can open a sheet. */
   menu: Snippet<[(paper?: "referee") => void]>;
-  /** In place of the pace of the others. */
+  /** What replaces the pace of the others in the header. */
   head: Snippet;
-  /** Below the story of the hand. */
+  /** What is shown below the log of the hand. */
   beside: Snippet;
-  /** What passes by itself. */
+  /** The automatic passes. */
   ahead: Snippet;
-  /** Above the line that says what is awaited, and in that line. */
+  /** What is shown above the prompt, and in the prompt. */
   notes: Snippet;
   clock: Snippet;
-  /** In place of a hand that nobody on this device has uncovered. */
+  /** What replaces a hand that nobody on this device has uncovered. */
   cover: Snippet | null;
-  /** What an evening has come to, after its last hand. */
+  /** The evening's totals, after its last hand. */
   evening: Snippet;
 }

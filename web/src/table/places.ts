@@ -1,4 +1,4 @@
-/** Where people sit about the table, as seen from my chair, and where their tiles lie before them. */
+/** Where people sit around the table, as seen from my chair, and where their tiles lie in front of them. */
 import type { Seat, SeatView, Thrown, View } from "../protocol";
 
 export const PLACES = ["mine", "right", "opposite", "left"] as const;
@@ -11,30 +11,33 @@ export function placeOf(seat: Seat, me: Seat): Place {
 /** A discard among those of its player. */
 export interface Lying {
   tile: string;
-  /** The last tile thrown, until something happens to it. */
+  /** Whether this is the last discard, and nothing has happened to it yet. */
   last: boolean;
 }
 
-/** What a player has thrown, in their order. */
+/** A player's discards, in order. */
 export function lyingOf(view: View, seat: Seat): Lying[] {
   const end = lastOf(view);
   return view.discards.map(({ tile, seat }, at) => ({ tile, seat, last: at === end })).filter((one) => one.seat === seat);
 }
 
-/** Where the last discard lies among all, or -1: it was claimed, or a kong is being robbed. */
+/** The index of the last discard; -1 if it was claimed, or a kong is being robbed. */
 export function lastOf({ last, discards }: View): number {
   const end: Thrown | undefined = discards.at(-1);
   return last?.kind === "discard" && end?.tile === last.tile && end.seat === last.seat ? discards.length - 1 : -1;
 }
 
-/** How discards lie: so many in a row, each of a size in units, and the row and column of each. */
+/** How discards lie: how many are in a row, the size of each in units, and the row and column of each. */
 export interface Field {
   row: number;
   size: number;
   place: (at: number) => [number, number];
 }
 
-/** Rows of six, or of twelve where nobody sits at the sides; the third goes on to its player's right. Where it is full, all are smaller. */
+/**
+ * Rows of six, or of twelve if nobody sits at the sides. The third row goes on to the player's right. If there is no room left,
+ * all tiles are smaller.
+ */
 export function fieldOf(count: number, players: number): Field {
   const row = players === 2 ? 12 : 6;
   const beside = players === 2 ? 1 : 4;
@@ -49,7 +52,10 @@ export function fieldOf(count: number, players: number): Field {
   };
 }
 
-/** How long what lies before a player is, in tiles: their open hand, sets, of which a turned tile is longer, and bonus tiles. */
+/**
+ * The length of what lies in front of a player, in tiles: the open hand, the sets, in which a turned tile is longer, and the
+ * bonus tiles.
+ */
 export function lengthOf({ tiles, sets, bonus }: SeatView, mine: boolean): string {
   const faces = sets.flatMap((set) => set.faces).map((face) => ({ side: 4 / 3, top: 0, up: 1, down: 1 })[face]);
   const few = bonus.length > OVERLAP ? (bonus.length + 1) / 2 : bonus.length;
@@ -57,5 +63,5 @@ export function lengthOf({ tiles, sets, bonus }: SeatView, mine: boolean): strin
   return (length * 1.02).toFixed(2);
 }
 
-/** More bonus tiles than these lie half upon each other. */
+/** If there are more bonus tiles than this, they half cover each other. */
 export const OVERLAP = 3;

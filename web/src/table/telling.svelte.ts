@@ -1,8 +1,8 @@
-/** What is read aloud at the table: everything once, in the order in which it happens. */
+/** What a screen reader says at the table: everything once, in the order in which it happens. */
 import type { EventView, View } from "../protocol";
 import { announcement } from "./calls";
 
-/** So many sentences stay: a reader may be some sentences behind. */
+/** How many sentences stay, because a screen reader may be some sentences behind. */
 const KEPT = 20;
 
 export class Telling {
@@ -11,7 +11,7 @@ export class Telling {
   #asked = "";
   #said = 0;
 
-  /** Hear what has happened and what is awaited now; `mine` is asked of me, `settled` is awaited of others for a while. */
+  /** Take in the events and the present question. `mine`: I am asked. `settled`: others are asked, and will need some time. */
   hear(view: View, events: EventView[], asked: string, { mine, settled }: { mine: boolean; settled: boolean }): void {
     const fresh = events !== this.#events;
     const wanted = mine ? fresh || asked !== this.#asked : settled && asked !== this.#asked;

@@ -1,47 +1,47 @@
-/** How tiles travel: from where a player sits, from the wall, from where they lay before. */
+/** How tiles move: from a player's place, from the wall, or from where they lay before. */
 import { FLIGHT, SLIDE } from "../pacing";
 import { motion } from "../settings.svelte";
 
 interface Motion {
   duration: number;
   delay?: number;
-  /** How the tile stands at a moment between 0 and 1. */
+  /** The look of the tile at a moment between 0 and 1. */
   stands: (t: number) => Keyframe;
 }
 
-/** For Svelte nothing moves: a tile sets out by itself with the next picture. */
+/** What Svelte gets: no transition of its own. The tile starts to move with the next frame. */
 const STILL = { duration: 0 };
-/** Into how many steps a way is divided. */
+/** The number of steps in a movement. */
 const STEPS = 20;
 
-/** Where a tile was last seen that is about to be taken: the open tile, and the next of the wall. */
+/** Where tiles were before they move: the open tile, the next tile of the wall, and the tile that I discard. */
 const seen: { last: DOMRect | null; wall: DOMRect | null; thrown: DOMRect | null } = { last: null, wall: null, thrown: null };
 
-/** Look where things lie, before they are moved. */
+/** Remember where tiles lie, before the page changes. */
 export function remember(): void {
   seen.last = document.querySelector("[data-last]")?.getBoundingClientRect() ?? null;
   seen.wall = document.querySelector("[data-next]")?.getBoundingClientRect() ?? null;
 }
 
-/** Look where the tile stands that I discard. */
+/** Remember where the tile is that I discard. */
 export function rememberThrown(id: string): void {
   seen.thrown = document.querySelector(`[data-held="${CSS.escape(id)}"]`)?.getBoundingClientRect() ?? null;
 }
 
-/** A discard flies from its player in an arc. */
+/** Let a discard fly from its player in an arc. */
 export function thrown(node: Element, { seat, mine }: { seat: number; mine: boolean }): typeof STILL {
   const stood = mine ? seen.thrown : null;
   if (mine) seen.thrown = null;
   return leave(node, { from: () => stood ?? place(`[data-hand="${seat}"]`), duration: FLIGHT, arc: 0.16 });
 }
 
-/** A claimed tile goes from where it lay into its set; the others come from the hand. */
+/** Let a claimed tile move from where it lay into its set; the others fade in. */
 export function taken(node: Element, { claimed, duration }: { claimed: boolean; duration: number }): typeof STILL {
   const { last } = seen;
   return last ? leave(node, { from: () => (claimed ? last : null), duration, arc: 0.1 }) : STILL;
 }
 
-/** A tile is drawn from its place in the wall. */
+/** Let a drawn tile come from its place in the wall. */
 export function drawn(node: Element, { delay = 0, duration }: { delay?: number; duration: number }): typeof STILL {
   const { wall } = seen;
   return leave(node, { from: () => wall, duration, delay, arc: 0 });
@@ -62,7 +62,7 @@ let leaving: { node: Element; way: Way }[] = [];
 const sliding = new Set<HTMLElement>();
 let due = 0;
 
-/** Have a tile set out with the next picture. */
+/** Let a tile start to move with the next frame. */
 function leave(node: Element, way: Way): typeof STILL {
   if (!motion(way.duration) || document.hidden) return STILL;
   leaving.push({ node, way });
@@ -70,13 +70,16 @@ function leave(node: Element, way: Way): typeof STILL {
   return STILL;
 }
 
-/** A row is laid anew: the tiles in it that move aside slide there with the next picture. */
+/** After a row has changed, let the tiles that moved aside slide there with the next frame. */
 export function slide(row: HTMLElement): void {
   sliding.add(row);
   due ||= requestAnimationFrame(setOut);
 }
 
-/** All are measured before the first of them moves, when the page is laid out anyway. */
+/**
+ * Start all movements. All tiles are measured before the first moves, because each measurement after that would lay the page out
+ * again.
+ */
 function setOut(): void {
   const all = leaving.map(({ node, way }) => ({ node, motion: motionOf(node, way) }));
   const aside = [...sliding].flatMap(movedAside);
@@ -98,10 +101,10 @@ interface Stood {
   width: number;
 }
 
-/** Where the tiles of each row stood when it was laid last. */
+/** Where the tiles of each row were when the row last changed. */
 const rows = new WeakMap<Element, Map<HTMLElement, Stood>>();
 
-/** The tiles of a row that stood elsewhere before, and how far away; none where all have another size. */
+/** The tiles of a row that were elsewhere before, and how far away; none if their size has changed. */
 function movedAside(row: HTMLElement): { tile: HTMLElement; x: number; y: number }[] {
   const before = rows.get(row);
   rows.delete(row);
@@ -116,7 +119,7 @@ function movedAside(row: HTMLElement): { tile: HTMLElement; x: number; y: number
   });
 }
 
-/** From one place to where the node lies now, whichever way its field is turned. */
+/** The movement from one place to where the node is now, however its field is turned. */
 function motionOf(node: Element, { from: start, duration, delay = 0, arc }: Way): Motion {
   const timing = { duration: motion(duration), delay: motion(delay) };
   const from = start();
@@ -142,7 +145,7 @@ function centre({ x, y, width, height }: DOMRect): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** By how much the field in which a node lies is turned on the screen, in radians. */
+/** By how much the field that contains a node is turned on the screen, in radians. */
 function turned(node: Element): number {
   let angle = 0;
   for (let at: Element | null = node.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -152,7 +155,7 @@ function turned(node: Element): number {
   return angle;
 }
 
-/** A step on the screen as the turned field has it. */
+/** A distance on the screen, in the coordinates of the turned field. */
 function rotated(x: number, y: number, angle: number): [number, number] {
   return [x * Math.cos(angle) + y * Math.sin(angle), -x * Math.sin(angle) + y * Math.cos(angle)];
 }

@@ -1,14 +1,14 @@
-/** Where each tile of the wall is drawn: four sides two high, seen from above, a little from my chair. */
+/** Where each tile of the wall is drawn: four sides, two tiles high, seen from above and slightly from my side. */
 import type { Part, Lying } from "../protocol";
 import words from "$words/table";
 
-/** Sizes on the picture: a stack is LONG along its side and DEPTH across it, and each tile RISEs so far. */
+/** Sizes in the picture: a stack is LONG along its side and DEPTH across it, and each tile is RISE high. */
 export const LONG = 28;
 export const DEPTH = 17;
 export const RISE = 3.5;
-/** How far the kong box or the dead wall stands outside the line. */
+/** How far the kong box or the dead wall stands outside the line of the wall. */
 const APART = 4;
-/** Room round the picture for what stands apart or on top. */
+/** Room around the picture for parts that stand apart or on top. */
 export const MARGIN = 5;
 
 export interface Block {
@@ -16,15 +16,15 @@ export interface Block {
   y: number;
   width: number;
   depth: number;
-  /** Drawn in this order, the farthest and lowest first. */
+  /** The order of drawing, the farthest and lowest first. */
   order: number;
   part: Part;
   level: number;
-  /** The tile that is drawn next. */
+  /** Whether this tile is drawn next. */
   next: boolean;
 }
 
-/** The name of what stands apart, where most of it stands. */
+/** The name of a part that stands apart, on the side where most of it is. */
 export interface Name {
   x: number;
   y: number;
@@ -54,20 +54,23 @@ export function picture(stacks: number): Picture {
   };
 }
 
-/** The blocks of a wall; the sides close like a pinwheel, each one's right end reaching past its neighbour. */
+/** The blocks of a wall. The sides close like a pinwheel: the right end of each reaches past its neighbour. */
 export function blocks(tiles: Lying[], me: number, stacks: number): Block[] {
   const next = tiles.findIndex(([, , , part]) => part === "live");
   return tiles.map((tile, at) => block(tile, me, stacks, at === next)).sort((a, b) => a.order - b.order);
 }
 
-/** What is drawn in one stroke, the lowest first: a shape of many blocks is one element for the browser, where each block were several. */
+/**
+ * A shape that draws many blocks at once, the lowest first. The browser has one element for it, instead of several for each
+ * block.
+ */
 export interface Shape {
   kind: "shadow" | "bone" | "side" | "top";
   part: Part | null;
   path: string;
 }
 
-/** The shapes of a wall: what lies lower is covered by what lies on it, and the foot of a block by the face of the next one before it. */
+/** The shapes of a wall. Upper blocks cover lower ones, and the face of a block covers the foot of the one behind it. */
 export function shapes(all: Block[]): Shape[] {
   const levels = [...new Set(all.map(({ level }) => level))].sort();
   return levels.flatMap((level) => {
@@ -92,7 +95,7 @@ export function shapes(all: Block[]): Shape[] {
 
 type Box = [x: number, y: number, width: number, height: number];
 
-/** A rectangle with round corners. */
+/** The path of a rectangle with round corners. */
 function rounded([x, y, width, height]: Box, wanted: number): string {
   const corner = Math.min(wanted, height / 2);
   return `M${short(x + corner)} ${short(y)}${outline(width, height, corner)}`;
@@ -100,7 +103,7 @@ function rounded([x, y, width, height]: Box, wanted: number): string {
 
 const outlines = new Map<string, string>();
 
-/** The outline of such a rectangle, from its upper left corner: blocks have few sizes, and are many. */
+/** The outline of such a rectangle from its upper left corner, cached because many blocks have few sizes. */
 function outline(width: number, height: number, corner: number): string {
   const size = `${width} ${height} ${corner}`;
   const known = outlines.get(size);
@@ -116,10 +119,10 @@ function short(length: number): number {
   return Math.round(length * 100) / 100;
 }
 
-/** Stacks on which a name has room. */
+/** How many stacks a name needs. */
 const ROOM = 3;
 
-/** What the parts that stand apart are called, written on the side where most of each stands. */
+/** The names of the parts that stand apart, each on the side where most of the part is. */
 export function names(tiles: Lying[], me: number, stacks: number): Name[] {
   return (["box", "dead"] as const).flatMap((part) => {
     const tops = [0, 1, 2, 3].map((side) => tiles.filter((tile) => tile[0] === side && tile[3] === part && tile[2] === 1));
@@ -140,7 +143,7 @@ function block([side, stack, level, part]: Lying, me: number, stacks: number, ne
   const down = stacks * LONG;
   const place = (side - me + 4) % 4;
   const flat = place % 2 === 0;
-  // The right end of each side, seen by its owner: mine on the right, the right one's at the top, and so on round.
+  // The right end of each side as its player sees it: mine on the right, the right player's at the top, and so on.
   const [x, y] = (
     [
       [DEPTH + across - (stack + 1) * LONG, down + out],

@@ -1,4 +1,4 @@
-/** The entries of the glossary, each asked for once. */
+/** The entries of the glossary, each loaded once. */
 import type { TermView } from "../protocol";
 import { read } from "../served";
 

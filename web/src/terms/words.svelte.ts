@@ -1,4 +1,4 @@
-/** The words of the game, by which a text is taken to pieces: each can open its entry of the glossary where it stands. */
+/** The words of the game. They divide a text into pieces, so that each word can open its glossary entry. */
 import type { Piece } from "../protocol";
 import { read } from "../served";
 
@@ -6,7 +6,7 @@ let forms = $state.raw<Record<string, string>>({});
 let seeker = $state.raw<RegExp | null>(null);
 let asked = false;
 
-/** Ask for the words, once; until they are there a text is what it is. */
+/** Load the words once. Until they are there, texts have no links. */
 export function learnWords(): void {
   if (asked) return;
   asked = true;
@@ -17,7 +17,7 @@ async function ask(): Promise<void> {
   know(await read("/terms"));
 }
 
-/** Know these words, each by the forms in which a text may have it. */
+/** Use these words, given by the forms in which a text may have them. */
 export function know(found: Record<string, string>): void {
   const known = Object.entries(found).filter(([, word]) => typeof word === "string");
   const longest = known.map(([form]) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).sort((a, b) => b.length - a.length);
@@ -25,7 +25,7 @@ export function know(found: Record<string, string>): void {
   seeker = longest.length ? new RegExp(`\\b(?:${longest.join("|")})\\b`, "gi") : null;
 }
 
-/** Texts that are read one after the other, in pieces; of each word only the first stands out, or the `last`. */
+/** Texts that are read one after the other, in pieces. Only the first occurrence of each word is a link, or the `last`. */
 export function marked(texts: string[], last = false): Piece[][] {
   if (!seeker) return texts.map((text) => [{ text }]);
   const seen = new Set<string>();
@@ -40,7 +40,7 @@ export function marked(texts: string[], last = false): Piece[][] {
   return found;
 }
 
-/** A text by its words. */
+/** A text in pieces. */
 function split(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -56,7 +56,7 @@ function split(text: string): Piece[] {
 const MARKS = /^[.,;:!?)”’"]+/;
 const OPENING = /[(“‘"]+$/;
 
-/** Pieces of which each word has the marks before and behind it, from which it is not parted at the end of a line. */
+/** Pieces in which each word has the punctuation before and behind it, so that a line never breaks between them. */
 export function withMarks(pieces: Piece[]): (Piece & { before: string; behind: string })[] {
   const cut = pieces.map(({ text, term, clause }, at) => {
     if (term || clause) return { first: "", text, last: "" };

@@ -20,10 +20,10 @@ export const KINDS: string[] = [
   ...FOUR.map((number) => `${number}y`),
 ];
 
-/** A wild tile in a written hand: no kind of its own. */
+/** A wild tile in a written hand. It is not a kind of its own. */
 export const WILD = "J";
 
-/** A tile as it is said: "7 bamboo", "East wind", "plum (flower 1)". */
+/** A tile in words: "7 bamboo", "East wind", "plum (flower 1)". */
 export function tileName(tile: string): string {
   if (tile === WILD) return wildName(wild.tile);
   if (tile in words.honour) return words.honour[tile as keyof typeof words.honour];
@@ -35,7 +35,7 @@ export function tileName(tile: string): string {
   return tile.startsWith("1") ? words.one[suit] : words.of_suit({ number, suit: words.suit[suit] });
 }
 
-/** What a wild tile is called: "wild tile (2 bamboo)", "joker". */
+/** The name of a wild tile: "wild tile (2 bamboo)", "joker". */
 function wildName(shown: string | null): string {
   if (shown === "joker") return words.joker;
   return shown ? words.wild_shown({ tile: tileName(shown) }) : words.wild;
@@ -48,7 +48,7 @@ export function tileIndex(tile: string): string {
 
 export type Hue = "green" | "red" | "blue" | "ink";
 
-/** The colour of the index, which tells the suits apart at a glance. */
+/** The colour of the index, which distinguishes the suits at a glance. */
 export function tileHue(tile: string): Hue {
   const letter = tile.at(-1) ?? "";
   if (letter === "b" || letter === "G") return "green";
@@ -57,12 +57,12 @@ export function tileHue(tile: string): Hue {
   return "ink";
 }
 
-/** Where a tile stands in a sorted hand; wild tiles stand at the end. */
+/** The place of a tile in a sorted hand; wild tiles come last. */
 export function tileOrder(tile: string): number {
   return tile === WILD ? KINDS.length : KINDS.indexOf(tile);
 }
 
-/** Where a tile stands in my hand, in the order that I have chosen. */
+/** The place of a tile in my hand, in the order that I have chosen. */
 export function handOrder(tile: string): number {
   const first = settings.order === "honours" && (HONOURS as readonly string[]).includes(tile);
   return first ? tileOrder(tile) - KINDS.length : tileOrder(tile);

@@ -1,10 +1,10 @@
-/** How facts stand in a sentence, and which form of a word a count asks for: by `Intl`, in the language of this build. */
+/** How facts are written in a sentence, and which form of a word a count needs: by `Intl`, in the language of this build. */
 import language from "$words/language";
 
-/** What a sentence can tell of: a number is written as the language writes numbers. */
+/** A fact in a sentence. Numbers are written as the language writes them. */
 export type Fact = string | number;
 
-/** A maker of `Intl` that is slow to set up, and made only once something needs it. */
+/** A formatter that is slow to set up, and is made only when something needs it. */
 function late<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -15,7 +15,7 @@ const rules = late(() => new Intl.PluralRules(language));
 const all = late(() => new Intl.ListFormat(language, { type: "conjunction" }));
 const any = late(() => new Intl.ListFormat(language, { type: "disjunction" }));
 
-/** A number, thousands set apart: 1,980; −96. */
+/** A number with its thousands grouped: 1,980; −96. */
 export function grouped(number: number): string {
   if (number < 0) return `−${grouped(-number)}`;
   return number < 1000 && Number.isInteger(number) ? `${number}` : numbers().format(number);
@@ -26,12 +26,12 @@ export function signed(number: number): string {
   return number > 0 ? `+${grouped(number)}` : grouped(number);
 }
 
-/** A fact as it stands in a sentence. */
+/** A fact as it is written in a sentence. */
 export function shown(fact: Fact): string {
   return typeof fact === "number" ? grouped(fact) : fact;
 }
 
-/** The form of a sentence that a count asks for. */
+/** The form of a sentence that fits a count. */
 export function plural(count: number, forms: { [form in Intl.LDMLPluralRule]?: string } & { other: string }): string {
   return forms[rules().select(count)] ?? forms.other;
 }

@@ -1,4 +1,4 @@
-/** Bamboo: sticks with a joint in the middle; the one is a bird. */
+/** Bamboo: sticks with a joint in the middle. The 1 is a bird. */
 import { BLUE, GOLD, GREEN, PAPER, RED, disc, leaf, line, moved, round, shape, turned } from "./shapes";
 
 type Stick = [x: number, y: number, height: number, colour?: string, turn?: number];

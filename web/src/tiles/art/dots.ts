@@ -1,4 +1,4 @@
-/** Dots: coins with a flower in the middle; the one is a large wheel. */
+/** Dots: coins with a flower in the middle. The 1 is a large wheel. */
 import { BLUE, GREEN, PAPER, RED, around, disc, moved, ring, shape } from "./shapes";
 
 type Coin = [x: number, y: number, radius: number, colour: string];

@@ -1,4 +1,4 @@
-/** Every tile's drawing, by the way the tile is written: "7b", "E", "R", "2f". */
+/** The drawing of every tile, by its notation: "7b", "E", "R", "2f". */
 import { type Hue, KINDS, WILD, tileHue, tileIndex } from "../names";
 import { bamboo } from "./bamboo";
 import { flower, season } from "./bonus";
@@ -17,7 +17,7 @@ export function face(tile: string): string {
   return "ESWN".includes(tile) ? wind(tile) : dragon(tile);
 }
 
-/** A wild tile: the tile that is wild under a cinnabar star, or a joker's own face. */
+/** The face of a wild tile: the tile that is wild, under a cinnabar star, or a joker. */
 export function wildFace(shown: string | null): string {
   if (shown === null) return star(30, 40, 24, HUES.red);
   return shown === "joker" ? joker() : moved(face(shown), 0, 10, 0.875) + star(47, 13, 13, HUES.red);
@@ -28,7 +28,7 @@ function index(tile: string, hue: Hue = tileHue(tile)): string {
   return `<text x="3.6" y="15.6" font-size="18" font-weight="700" fill="${HUES[hue]}">${tileIndex(tile)}</text>`;
 }
 
-/** The index of a wild tile is that of the tile that is wild. */
+/** The index of a wild tile, which is that of the tile that is wild. */
 function wildIndex(shown: string | null): string {
   return shown === null || shown === "joker" ? index(WILD, "red") : index(shown);
 }
@@ -37,12 +37,12 @@ function symbol(id: string, drawn: string): string {
   return `<symbol id="${id}" viewBox="0 0 60 80">${drawn}</symbol>`;
 }
 
-/** The indices as symbols, to be put into the page once; `wild` is the tile that is wild in this hand. */
+/** The indices as symbols, which a page includes once. `wild` is the tile that is wild in this hand. */
 export function indices(wild: string | null): string {
   return KINDS.map((tile) => symbol(`index-${tile}`, index(tile))).join("") + symbol(`index-${WILD}`, wildIndex(wild));
 }
 
-/** All faces and indices, for a picture that stands by itself. */
+/** All faces and indices, for a picture outside the page. */
 export function sprite(wild: string | null = null): string {
   const faces = KINDS.map((tile) => symbol(`face-${tile}`, face(tile))).join("");
   return faces + symbol(`face-${WILD}`, wildFace(wild)) + indices(wild);
@@ -50,7 +50,7 @@ export function sprite(wild: string | null = null): string {
 
 const pictures = new Map<string, string>();
 
-/** The address of a picture of a tile's face. A page has one node for it, where the drawing itself has up to a hundred. */
+/** The address of a picture of a tile's face. It is one node in a page, while the drawing itself has up to a hundred. */
 export function pictured(tile: string, wild: string | null): string {
   const name = tile === WILD ? `${tile} ${wild}` : tile;
   let found = pictures.get(name);

@@ -1,4 +1,4 @@
-/** What marks a wild tile: a star; and the joker, a cap with three bells over a laughing face. */
+/** The star that marks a wild tile; and the joker, a cap with three bells over a laughing face. */
 import { BLUE, GREEN, INK, GOLD, RED, disc, line, round, shape } from "./shapes";
 
 /** A star of five points about (x, y), `size` from its middle to a point. */

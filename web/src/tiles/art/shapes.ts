@@ -1,4 +1,4 @@
-/** Small pieces that the drawings are made of. A face is 60 wide and 80 high, y downwards. */
+/** Small pieces that make up the drawings. A face is 60 wide and 80 high, with y downwards. */
 import glyphs from "./glyphs.json";
 
 export const INK = "#1f2a44";
