@@ -5,7 +5,7 @@ import type { Misread } from "./protocol";
 
 /** The answer; or the server's refusal with its status; or silence, if no server answers. */
 export type Answer<T, Fault = Partial<Misread>> = { told: T } | { fault: Fault; status: number } | { silent: true };
-/** An address of the server, below whatever path the site has. */
+/** An address of the server, without the path below which the site may stand. */
 export type Path = `/${string}`;
 
 export const SILENT = app.silent;

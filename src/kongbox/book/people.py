@@ -1,4 +1,4 @@
-"""Figures per person over all saved sessions. Equal names are one person, whatever their capitals."""
+"""Figures per person over all saved sessions. A name is one person, in capitals or small letters."""
 
 from collections.abc import Iterable
 

@@ -52,7 +52,7 @@ class Aside(ABC, Generic[Told, Of]):
         return self.told
 
     async def _do(self, of: Of) -> None:
-        """Do the work. If it fails, for whatever reason, say so in `told`."""
+        """Do the work. If it fails, even unexpectedly, say so in `told`."""
         try:
             await self.work(of)
         except KongboxError as error:

@@ -72,7 +72,7 @@ def thinking(work: Callable[..., T], *given: Any) -> Awaitable[T]:
         done.set_running_or_notify_cancel()
         try:
             done.set_result(work(*given))
-        except BaseException as error:  # noqa: BLE001 - whoever awaits the result gets it
+        except BaseException as error:  # noqa: BLE001 - it is raised where the result is awaited
             done.set_exception(error)
 
     Thread(target=run, daemon=True).start()

@@ -1,4 +1,4 @@
-"""How a device comes to trust a table: over plain http, a home authority's table offers its root certificate and nothing else."""
+"""How a device learns to trust a table: over plain http, a home authority's table offers only its root certificate."""
 
 from html import escape
 
