@@ -349,7 +349,8 @@ export interface Hint {
 }
 
 /**
- * Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats, as an exercise.
+ * Leave the game, and play on from a position at one of its seats. This is an exercise. The position is a text as
+ * `Table.from_text` reads it.
  *
  * `bots` are the opponents by seat, by the names of characters or bots; without any they stay the same.
  */
@@ -1508,7 +1509,7 @@ export interface Comparison {
 
 /**
  * A special hand of the house. `fits` are hands in notation that fit the drawing, `almost` hands that nearly do. `hands` is
- * how many fit, at most so many unless `exact`.
+ * how many fit; unless `exact`, it is an upper bound.
  *
  * `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
  */
@@ -1664,7 +1665,7 @@ export interface Checked {
 
 /**
  * A small game as the learner sees it: the hand in order, the tile drawn last, the discard that completes the hand, both
- * players' discards, the tiles left, the legal moves, what happens in words, and what to do with its marked tiles.
+ * players' discards, the tiles left, the legal moves, what happened in words, and advice with the tiles to mark.
  *
  * After the end: who won, and the winner's sets.
  */
@@ -1844,7 +1845,7 @@ export interface TriedHand {
   rows: TriedRow[];
 }
 
-/** Example hands, those that change first. */
+/** Example hands, first those whose score changes. */
 export interface TriedHands {
   hands: TriedHand[];
 }

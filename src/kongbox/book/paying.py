@@ -74,7 +74,7 @@ def settlement(
     rulings: tuple[str, ...],
     called: tuple[str, ...] = (),
 ) -> Settlement:
-    """Return the engine's settlement of a count, cached because a book is folded again after every entry."""
+    """Return the engine's settlement of a count, cached because a book is computed anew after every entry."""
     holdings = dict(held) if held else None
     return settle(
         dict(totals), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings, called=called

@@ -103,7 +103,7 @@ def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, g
     write(data, called, lambda _: HandSent(new_name(), count, as_wind(giver)), as_json)
 
 
-@command.command("correct", short_help="Correct a hand, with its own winds.")
+@command.command("correct", short_help="Correct a hand, by the winds with which it was played.")
 @click.argument("number", type=Whole(), metavar="HAND")
 @click.option(
     "--why",
@@ -127,7 +127,7 @@ def correct(
     giver: str | None,
     **given: Any,
 ) -> None:
-    """Correct a hand, with its own winds. A player's wrong count can be corrected until the last payment."""
+    """Correct a hand, by the winds with which it was played. A player's wrong count can be corrected until the last payment."""
     from ..book.form import NoWin
     from ..server.book.wire import CorrectionSent
 
@@ -312,7 +312,7 @@ def import_book(file: Path, data: str | None, as_json: bool) -> None:
 @click.option("--yes", is_flag=True, help="Delete without asking.")
 @data_option
 def delete(called: str, yes: bool, data: str | None) -> None:
-    """Delete a session with all its entries. Nothing brings it back but a file that export --lines wrote."""
+    """Delete a session with all its entries. Only a file that export --lines wrote brings it back."""
     opened = with_store(data, finder(called))
     if not yes:
         names = ", ".join(one.name for one in opened.kept.players)
@@ -331,7 +331,7 @@ def delete(called: str, yes: bool, data: str | None) -> None:
 @book_option
 @data_option
 def pen(called: str, data: str | None) -> None:
-    """Take the pen of a book, to write in it from here. The device that had it can write no more."""
+    """Take the pen of a book, to write in it from here. The device that had it can no longer write."""
 
     async def take(store: "Store") -> str:
         from ..store.books import find_book, open_book, take_pen

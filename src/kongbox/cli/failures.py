@@ -21,7 +21,7 @@ ENDED = 143
 
 
 class Ended(KeyboardInterrupt):
-    """The process is asked to end. Saved games stay, as after Ctrl-C."""
+    """The system asks the process to end. Saved games stay, as after Ctrl-C."""
 
 
 def end(*_: object) -> None:

@@ -171,7 +171,7 @@ def page(rules: str | None, into: Path | None) -> None:
 @click.option("--simulate", type=click.IntRange(1), metavar="HANDS", help="Also count how often bots win with it.")
 @json_option
 def hands(rules: str, row: str, seed: int, simulate: int | None, as_json: bool) -> None:
-    """Show what a special hand is that a sheet draws by groups: hands that fit, hands that nearly fit, and how many fit."""
+    """Show a special hand that a sheet draws by groups: hands that fit, hands that nearly fit, and how many fit."""
     from ..rulesets.sampling import show
 
     ruleset = load_rules(rules, ())

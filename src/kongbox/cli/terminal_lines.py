@@ -87,7 +87,7 @@ def score_lines(view: View) -> list[str]:
 
 
 def lies(seat: SeatView) -> list[str]:
-    """Return the sets and bonus tiles before a player."""
+    """Return the sets and bonus tiles in front of a player."""
     return [*map(set_words, seat.sets), *map(tile_words, seat.bonus)]
 
 

@@ -23,12 +23,12 @@ from .own_hands import nearest_own
 from .wire import Aim, AimRow, SpecialHand
 
 FURTHER = 2
-"""Hands that are further from ready than the nearest by more tiles than this are ignored."""
+"""Hands that need so many tiles more than the nearest still count; hands that need more are ignored."""
 MOST_AIMS = 3
 REACH = 4
 """A special hand at most this many tiles from ready is within reach."""
 FALLS = 3
-"""With each further tile that a hand is from ready, it counts as so many times less likely."""
+"""For each tile that a hand is further from ready, it counts as so many times less likely."""
 
 
 class Candidate(NamedTuple):

@@ -17,7 +17,7 @@ Frame = list[list[Piece]]
 
 @lru_cache(maxsize=64)
 def frames_in(text: str) -> list[Frame]:
-    """Return the groups of such a drawing, once for each way to assign its letters."""
+    """Return the groups of a drawing, once for each way to assign its letters."""
     drawing = read_drawing(text)
     if not is_of_sets(drawing):
         return []

@@ -32,7 +32,7 @@ SIDES, MOST_SIDES = 2, 4
 """How many sides a card has, and how many if it needs a second sheet."""
 COLUMNS = 3
 ROOM = 0.15
-"""The part of a column from which on there is room for notes."""
+"""The part of a column that must be free for notes."""
 EXPLAINING = ("Tiles", "Sets and hands")
 """The chapters that explain their own words."""
 TRIFLES = {"a", "an", "the", "of", "is", "in", "and", "or", "each", "both", "one'"}

@@ -11,7 +11,7 @@ from ..tiles import NAMES
 from .drawings import DOWN
 
 TO_THE_RIGHT = 1
-"""In an example, the player to the right gives every claimed tile."""
+"""The seat that gives every claimed tile in an example: the player to the right."""
 
 
 class Group(msgspec.Struct, frozen=True):

@@ -55,7 +55,7 @@ class Query(UserDict[str, str]):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question: its `method`, the gaps of its `path`, its `query`, and the `parts` of its body.
+    """A question: its `method`, the values for the gaps in its `path`, its `query`, and the `parts` of its body.
 
     `token` identifies the asker by their browser. `machine` is the network address from which they ask; `owner`: they sit at this
     machine. `base` is the address by which they reach the table, `known` are the marks of the answers in their cache.

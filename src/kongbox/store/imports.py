@@ -80,7 +80,7 @@ class Source(NamedTuple):
 
 
 def changes_in(source: Source, session: str, there: int, number: int) -> list[Change]:
-    """Return the changes that a record brings after the lines that are `there` already. `number` is the last event's there."""
+    """Return the changes that a record brings after the `there` lines that are saved. `number` is the last saved event's."""
     path, header, ruleset, report, lines = source
     now, changes = moment(), list[Change]()
     begun = header.date if header.date is not None and len(header.date) == len(now) else now

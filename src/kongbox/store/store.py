@@ -274,7 +274,7 @@ class Store(Archive):
                 await connection.execute(insert(t.members), {"group": group, "person": one, **now})
 
     async def _with_seats(self, asked: Select[Any], kind: type[S], *which: ColumnElement[bool]) -> list[S]:
-        """Return sessions with their seats; `which` narrows the seats that are read."""
+        """Return sessions with their seats. `which` are conditions for the seats to read."""
         seats = defaultdict[str, list[SeatKept]](list)
         async with self.reading() as connection:
             sessions = await read(connection, asked, kind)

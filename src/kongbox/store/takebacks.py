@@ -16,7 +16,7 @@ MOVES = 3
 
 
 class MovesLine(msgspec.Struct):
-    """What is read of a line of moves."""
+    """The part of a line of moves that is read."""
 
     taken: list[Taken] = []
 

@@ -1,4 +1,4 @@
-"""When the table's clocks stop: in a pause, at rest, during a vote, and while somebody is away whom the table waits for."""
+"""When the table's clocks stop: in a pause, at rest, during a vote, and while the table waits for somebody who is away."""
 
 from .roles import PLAYING
 from .state import State

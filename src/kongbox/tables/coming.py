@@ -59,7 +59,7 @@ def seen(table: State, person: str, secret: str = "") -> None:
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """Note that a person has opened their first page, or closed their last one. Everybody on their device counts with them."""
+    """Note that a person has opened their first page, or closed their last one. This counts for everybody on their device."""
     if person not in table.people:
         return
     minded = False

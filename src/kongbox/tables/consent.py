@@ -214,7 +214,7 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it at once if there are none. It speaks for everybody on its author's device."""
+    """Put a motion to the others, or carry it out at once if there are none. It speaks for everybody on its author's device."""
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
     needed = [

@@ -13,7 +13,7 @@ from ..store.kept import DayKept
 from .others import PERSON, company, names_of
 
 FIRST = date(2026, 1, 1)
-"""The first hand of the day."""
+"""The date of the first hand of the day."""
 RIVAL = "keen"
 """The bot that plays the same hand in the person's seat."""
 

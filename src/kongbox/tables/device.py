@@ -59,7 +59,7 @@ def speakers(table: State, person: str) -> list[str]:
 
 
 def due(table: State, person: str) -> list[str]:
-    """Return the players of a device who must decide now, in turn order. The list betrays nothing hidden.
+    """Return the players of a device who must decide now, in turn order. The list shows nothing hidden.
 
     Before the first turn, only some players have something to lay down. All are listed until they have looked once, so that the
     list does not show which ones.

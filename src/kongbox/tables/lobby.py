@@ -60,7 +60,7 @@ def take(table: State, person: str, chair: int) -> None:
 
 
 def may_sit(table: State, person: str) -> bool:
-    """Whether some chair has no person, and nobody else's turn comes first."""
+    """Whether some chair has no person, and nobody else comes first."""
     sits = table.chairs.of(person) is not None
     free = any(one.is_free for one in table.chairs) and not knows_walls(table, person)
     return free and (table.stage == LOBBY if sits else not others_wait(table, person))

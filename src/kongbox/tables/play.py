@@ -146,7 +146,7 @@ class Play:
         return window is not None and window.least is not None and window.mark == mark_of(self.table)
 
     def put_to(self, seat: int | None) -> Table:
-        """Return the hand as a player sees it: once they have answered, it asks them nothing more."""
+        """Return the hand as a player sees it. Once they have answered, it asks them nothing more."""
         return self.table.having_answered(seat) if seat is not None and seat in self.ahead.given else self.table
 
     def passes(self, seat: int) -> bool:

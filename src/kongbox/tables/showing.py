@@ -41,8 +41,8 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
 
 
 def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
-    """Return the mark if everything shown up to it still holds. It does not after a takeback, in an exercise, which begins
-    without a deal, or if another player of the same device looks now and so sees other tiles.
+    """Return the mark if everything shown up to it still holds. Otherwise return None: after a takeback, in an exercise, which
+    begins without a deal, and when another player of the same device looks, who sees other tiles.
     """
     if mark is None or mark.eyes != eyes or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):
         return None

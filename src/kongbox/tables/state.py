@@ -222,7 +222,7 @@ class State:
 
     @property
     def awaited(self) -> list[int]:
-        """The chairs that must act, without betraying anything hidden: while a tile is open, the chairs of all who were asked."""
+        """The chairs that must act, without showing anything hidden: while a tile is open, the chairs of all who were asked."""
         play = self.play
         if self.stage == BETWEEN:
             done = self.ready | self.minding | self.unawaited
@@ -237,7 +237,7 @@ class State:
 
     @property
     def comes(self) -> dict[int, str]:
-        """The chairs that the next session gives to people who ask for one: empty chairs, then bots', then those given up."""
+        """The chairs that the next session gives to people who ask: first empty ones, then those of bots, then those given up."""
         if self.stage == LOBBY:
             return {}
         empty = [chair for chair, one in enumerate(self.chairs) if one.is_empty]

@@ -1,6 +1,6 @@
 """Slow bots: a function, or a player that looks ahead. They think beside the table, which meanwhile answers its people.
 
-The table notes a thought, and its host carries it out. The table then hears the answer as it hears a person's.
+The table notes a thought, and its host carries it out. The table then receives the answer like a person's.
 """
 
 import asyncio

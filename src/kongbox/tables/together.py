@@ -56,7 +56,7 @@ def leader(table: State) -> str:
 
 
 def finished(table: State) -> int:
-    """Return the number of finished hands that may be looked back on; 0 while a hand is played."""
+    """Return how many finished hands can be shown; 0 while a hand is played."""
     return len(table.play.match.results) if table.play is not None and table.stage in (BETWEEN, OVER) else 0
 
 

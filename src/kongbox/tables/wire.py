@@ -26,8 +26,8 @@ MOST_MOMENTS = 2000
 Stage = Annotated[Literal["lobby", "playing", "between", "over"], Meta(title="Stage")]
 """Before the first deal, during a hand, between hands, after the last."""
 Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(title="Role")]
-"""A person's role at a table. Players have a seat and watchers have none; a host opened the table, a referee rules; or a person
-is alone.
+"""A person's role at a table. Players have a seat and watchers have none; a host opened the table, and a referee rules; "alone"
+is a person who plays with bots only.
 """
 ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName")]
 """The time to answer an open tile, and for a turn: unlimited; 15 and 30 seconds, with two more minutes in each hand for turns; 6
@@ -36,8 +36,7 @@ and 15 seconds. When it is up, the clock passes or discards the drawn tile.
 Shortest = Annotated[Literal["none", "half", "one", "two", "three"], Meta(title="Shortest")]
 """The time for which every open tile stays open, even if all have answered: not at all, or half a second to three."""
 USUAL_SHORTEST: Shortest = "one"
-"""The shortest time offered to people who have not chosen one. Tables that programs opened or earlier versions saved have none.
-"""
+"""The shortest time offered to people who have not chosen one. Tables from programs or earlier versions have none."""
 Minding = Annotated[Literal["never", "clock", "away"], Meta(title="Minding")]
 """Who plays for a person who is away for half a minute: nobody, only the clock, or a bot."""
 Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]

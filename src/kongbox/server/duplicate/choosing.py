@@ -24,7 +24,7 @@ MOST = 40
 
 
 async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
-    """Return the walls that a person can choose for a table. The owner has those of every session, others of their own tables."""
+    """Return the walls that a person can choose for a table: the owner any session's, others those of their own tables."""
     sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
     mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}
     listed = [one for one in sessions if owner or one.id in mine][:MOST]

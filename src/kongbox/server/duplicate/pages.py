@@ -54,7 +54,7 @@ def hand_seen(pair: tuple[Hand, Hand], readers: Sequence[Reader]) -> DuplicateHa
 
 
 def places(seats: Sequence[int], sides: Sequence[DuplicateSide], nets: Sequence[Sequence[int]]) -> list[DuplicatePlace]:
-    """Return every player's place by their points above the player in the same seat of the other session."""
+    """Return every player's place, by how many more points they have than the player in the same seat of the other session."""
     gains = [(nets[side][seat] - nets[1 - side][seat], side, seat) for side in (0, 1) for seat in seats]
     return [
         DuplicatePlace(

@@ -49,5 +49,5 @@ def replays(table: State, session: str) -> bool:
 
 
 def sittings(tables: Tables) -> list[State]:
-    """Return the tables themselves."""
+    """Return the states of all open tables."""
     return [actor.sitting for actor in tables]

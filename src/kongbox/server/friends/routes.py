@@ -117,7 +117,7 @@ def seats_of(door: Door) -> Sat:
     """
 
     async def sat(question: Question) -> bool:
-        """Whether the asker may, also because they played the hand `beside`, which is the same deal."""
+        """Whether the asker may review it. They also may if they played the hand `beside`, which is the same deal."""
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         person, which = await door.known(question.token), number(hand) if hand else None
         if not person:

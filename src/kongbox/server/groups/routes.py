@@ -129,5 +129,5 @@ def group_routes(opening: Opening, door: Door) -> Routes:
 
 
 async def names_of(store: Store, group: str) -> list[str]:
-    """Return the names of a group's members, those first who came most recently."""
+    """Return the names of a group's members, the most recent players first."""
     return [one.name for one in await kept.members(store, group)]

@@ -12,7 +12,7 @@ from ..friends.wire import Called
 
 
 class NewGroup(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Make a group of the people of a table of mine."""
+    """Make a group of the people at one of my tables."""
 
     name: Called
     table: Annotated[str, Meta(max_length=80)]

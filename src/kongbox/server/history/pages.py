@@ -188,7 +188,7 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
 
 
 def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
-    """Return every special hand of the rules in the sheet's order, with the ones that were made."""
+    """Return every special hand of the rules, in the sheet's order, each with how often it was made and when first."""
     rows = ruleset.sheet.rows.special if ruleset else []
     shown = []
     for row in rows:

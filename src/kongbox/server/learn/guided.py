@@ -59,7 +59,7 @@ class GuidedHand(LearnersHand):
         return hinted(self.table, 0, read_action(self.step.do))
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Play the learner's action. If it is not the step's, the guide shows a hint.
+        """Play the learner's action. If it is not the action of this step, the guide shows a hint.
 
         Raises RuleRefusal (code "stale", or the rules' reason), BadInput for an unreadable action.
         """

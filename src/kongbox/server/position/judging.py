@@ -59,7 +59,7 @@ class Judge(NamedTuple):
         return " ".join(tile for meld in laid for tile in meld.tiles if KIND.get(tile, WILD) < PLAYED)
 
     def unseen(self) -> Counter[int]:
-        """Return how many tiles of each kind are not seen from this hand."""
+        """Return how many tiles of each kind this hand's player does not see."""
         table, left = self.table, Counter(self.ruleset.tiles)
         left.subtract(self.hand.tiles)
         for seat in table.present:

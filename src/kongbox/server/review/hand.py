@@ -141,7 +141,7 @@ class Reviewed:
         self._play()
 
     def before(self) -> Match:
-        """Return the session before this hand, with its earlier hands booked from the record."""
+        """Return the session before this hand, with the results of its earlier hands from the record."""
         match = seat_players(self.header, self.ruleset)
         assert match is not None, "the store has only sessions"
         for place, end in enumerate(self._before):

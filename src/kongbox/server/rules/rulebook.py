@@ -12,7 +12,7 @@ from ...rulesets.schema import WIDEST, Options, Sheet, Span
 from ...rulesets.wording import PARTS, heading_of, pattern_in_words, rules_in_words, who, worth
 
 FEW = 16
-"""Most numbers offered in a list; above that the person types one."""
+"""Most numbers offered in a list. If there are more, the person types one."""
 
 
 class RuleSentence(msgspec.Struct, frozen=True):

@@ -25,7 +25,7 @@ SOME_HAND = "22b 234c 11d NSW GGG"
 MOST_MISSED = 20
 """The most missed rows that a page may send."""
 MOST_RULESETS = 16
-"""Most rulesets in the cache, ready for the next tile."""
+"""Most rulesets in the cache."""
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:

@@ -85,7 +85,7 @@ def facts(how: Mapping[str, Any]) -> Iterator[str]:
 
 
 def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
-    """Yield the rows that count differently; if a special hand replaces all other rows, it alone."""
+    """Yield the rows that count differently. If a special hand replaces all other rows, yield only that hand."""
     before, after = (lines_of(one), lines_of(other))
     special = [line.rule for score in (one, other) if score for line in score.lines if not worth(line)]
     for rule in dict.fromkeys(special or (*before, *after)):

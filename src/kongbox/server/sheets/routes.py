@@ -43,7 +43,7 @@ def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
 
 
 async def sheet_sent(question: Question) -> SheetSent:
-    """Read a sheet."""
+    """Return the sheet in the request."""
     return read_body(await question.body(), SheetSent, "no-sheet")
 
 
@@ -123,7 +123,7 @@ def measuring_routes(opening: Opening) -> Routes:
     store = store_of(opening)
 
     def aside(place: str, work: Measuring | Counting) -> Routes:
-        """The routes of such work: begin it, look at it, end it."""
+        """The routes of work by bots: begin it, look at it, end it."""
 
         async def told(question: Question) -> Answer:
             return as_json(work.told)

@@ -144,7 +144,7 @@ class TriedHand(msgspec.Struct, frozen=True):
 
 
 class TriedHands(msgspec.Struct, frozen=True):
-    """Example hands, those that change first."""
+    """Example hands, first those whose score changes."""
 
     hands: list[TriedHand]
 

@@ -1,4 +1,4 @@
-"""The coach's advice on the view that the page of a person who plays alone shows."""
+"""The coach's advice to a person who plays alone, on the view that their page shows."""
 
 from collections.abc import Awaitable, Callable
 

@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class Room:
-    """A running evening; its bots play while a page is open. `keeper` saves it, if there is one."""
+    """A running evening. Its bots play while a page is open. `keeper` saves it; None if nothing is saved."""
 
     def __init__(
         self,

@@ -1,8 +1,8 @@
 """The home authority: a root certificate that a device trusts once, and this machine's certificate, which the root signs. It
 needs the extra `tls`.
 
-The root vouches for names and addresses of local networks alone. A device that trusts it therefore trusts it with no site of the
-internet, even if somebody takes its key.
+The root vouches only for names and addresses of local networks. So even if somebody steals its key, a device that trusts it
+accepts no false site on the internet.
 """
 
 import socket
@@ -42,7 +42,7 @@ LASTS = timedelta(days=365)
 EARLY = timedelta(days=30)
 """A certificate is renewed this long before it expires."""
 DAY = timedelta(days=1)
-"""A device's clock may be as far behind."""
+"""How far a device's clock may be behind."""
 
 
 class Signed(NamedTuple):

@@ -28,7 +28,7 @@ class Budget:
         self.reads: OrderedDict[str, Bucket] = OrderedDict()
         """Each machine's budget; the one that asked last is at the end."""
         self.turn = asyncio.Lock()
-        """One request at a time: two at once would both delay the sockets."""
+        """Lets one request through at a time, because two at once would both delay the sockets."""
 
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
         """Return the routes, charging each one. Sockets, files and slow routes with their own limits are free."""

@@ -32,7 +32,7 @@ or <code>pip install .</code>, then reload this page.</p>
 
 
 class Files(StaticFiles):
-    """Files with a hash in their names are cached for good; others are checked each time."""
+    """Serves the files. Browsers cache those with a hash in their names for good, and check the others each time."""
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200

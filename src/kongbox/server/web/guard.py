@@ -1,7 +1,7 @@
 """A table on this machine serves only pages that came from it.
 
-A browser sends requests for every site that it shows. The Host header betrays a site whose name was made to point here. The
-Origin header betrays a site that opens a socket or sends a form here: scheme, host and port must be this table's, because another
+A browser sends requests for every site that it shows. The Host header reveals a site whose name was made to point here. The
+Origin header reveals a site that opens a socket or sends a form here: scheme, host and port must be this table's, because another
 program on this machine may serve pages too. Such requests are refused before anything is read.
 
 For a table on the local network, the Host header must be the exact address and port of the connection. At an encrypted table it

@@ -1,4 +1,4 @@
-"""The encrypted table: a certificate of the user's own, or one by the home authority. Needs the extra `tls`."""
+"""The encrypted table, with a certificate of the user's own, or one from the home authority. It needs the extra `tls`."""
 
 import ssl
 from collections.abc import Sequence

@@ -49,7 +49,7 @@ def line_said(line: Line) -> str:
 
 
 def which_lines(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which rows of the card are true of a hand."""
+    """Ask which rows of the card count for a hand."""
     return rows(ruleset, dice, "lines", doubling=False)
 
 
@@ -59,7 +59,7 @@ def which_doublers(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Posed:
-    """Ask for the rows of the card that are true of a hand, among others."""
+    """Ask which of these rows of the card count for a hand."""
     for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         examples = [
             seat
@@ -93,7 +93,7 @@ def worth(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def totalled(question: str, hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
-    """Ask for a total. The wrong choices have a doubler too many or too few, or lack a line."""
+    """Ask for a total. The wrong choices have one doubler too many or too few, or lack a line."""
     total, slips = scored.total, [line.points for line in scored.lines if line.points]
     near = {total * 2, total // 2, total * 4, total + 10, total + 4, total + 2, *(total - slip for slip in slips)}
     others = sorted(other for other in near if other > 0 and other != total)

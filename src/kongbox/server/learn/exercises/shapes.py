@@ -148,7 +148,7 @@ def player_in(table: Table, seat: int, other: int) -> str:
 
 
 def rule(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which sentence is a rule here, among those of other rulesets for the same choice."""
+    """Ask which sentence is a rule of this ruleset. The others are rules of other rulesets on the same point."""
     own = sentences(ruleset)
     keys = []
     for name in SHIPPED:

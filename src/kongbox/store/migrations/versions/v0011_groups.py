@@ -22,7 +22,7 @@ Runs = list[tuple[int, list[str]]]
 
 
 class Sat(msgspec.Struct):
-    """The people on the chairs of a table, by session, from a hand on."""
+    """The people on the chairs of a table, by session, each time from a certain hand on."""
 
     sat: dict[str, Runs] = {}
 
