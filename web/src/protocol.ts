@@ -118,7 +118,10 @@ export interface SwapChairs {
   chair: ChairNumber;
 }
 
-/** Move a person or a bot to a chair, by name. Its occupant takes their chair, or leaves it to a spectator. */
+/**
+ * Move a person or a bot to a chair, by name. Its occupant gets the chair that becomes free. If a spectator moves, a person
+ * on the chair becomes a spectator, and a bot leaves.
+ */
 export interface MoveTo {
   type: "move";
   name: string;
@@ -1735,8 +1738,8 @@ export interface SheetRefusal {
 /**
  * A sheet to edit. `draft` is sent back with every change.
  *
- * `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the sheet below, `changes` is how
- * many changes there are.
+ * `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the ruleset that it extends,
+ * `changes` is how many changes there are.
  */
 export interface SheetForm {
   draft: Record<string, unknown>;

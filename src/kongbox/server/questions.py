@@ -1,7 +1,7 @@
 """Requests of pages, independent of how they travel: questions with one answer, and lines that stay open.
 
-The rooms beside this module declare their routes here. None of them knows sockets, HTTP, or a library for either. `web` serves
-their routes over HTTP; other carriers, such as a browser's tab, serve the same routes.
+The rooms beside this module declare their routes here. None of them knows about sockets, HTTP, or a library for either. `web`
+serves their routes over HTTP; other carriers, such as a browser's tab, serve the same routes.
 """
 
 import asyncio

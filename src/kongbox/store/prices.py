@@ -53,7 +53,7 @@ class Price(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def is_clear(points: float, interval: float) -> bool:
-    """Whether a loss or luck is clear: in whole points, it is greater than its interval."""
+    """Whether a loss or luck is clear: rounded to whole points, it is greater than its interval."""
     return round(points) > max(round(interval), SMALLEST)
 
 

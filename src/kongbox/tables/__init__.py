@@ -1,1 +1,1 @@
-"""Tables for several people, each on their own device. This package knows no sockets and no pages."""
+"""Tables for several people, each on their own device. This package knows nothing of sockets or pages."""

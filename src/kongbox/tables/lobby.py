@@ -74,7 +74,9 @@ def others_wait(table: State, person: str) -> bool:
 
 
 def move_to(table: State, person: str, request: MoveTo) -> None:
-    """Move a person or a bot to a chair. Its occupant takes their chair; without one, a person there watches and a bot leaves."""
+    """Move a person or a bot to a chair. Its occupant gets the chair that becomes free. If a spectator moves, a person on the
+    chair becomes a spectator, and a bot leaves.
+    """
     there, before = table.chairs.must_have(request.chair), table.chairs.named(request.name)
     if before is not None:
         table.chairs[before], table.chairs[request.chair] = there, table.chairs[before]

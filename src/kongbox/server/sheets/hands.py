@@ -1,4 +1,4 @@
-"""Example hands, scored by a house's sheet and by the sheet below it."""
+"""Example hands, scored by a house's sheet and by the sheet below it, which is the ruleset that it extends."""
 
 import shlex
 from collections.abc import Iterable, Iterator, Mapping

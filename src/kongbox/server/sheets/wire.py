@@ -1,4 +1,4 @@
-"""The messages between the editor of house rules and its page."""
+"""The messages between the editor of house rules and its page. The sheet below is the ruleset that a house's sheet extends."""
 
 from typing import Annotated, Any, Literal
 
@@ -107,8 +107,8 @@ class SheetRefusal(msgspec.Struct, frozen=True):
 class SheetForm(msgspec.Struct, frozen=True):
     """A sheet to edit. `draft` is sent back with every change.
 
-    `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the sheet below, `changes` is how
-    many changes there are.
+    `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the ruleset that it extends,
+    `changes` is how many changes there are.
     """
 
     draft: dict[str, Any]
