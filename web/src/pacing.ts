@@ -1,6 +1,4 @@
-/**
- * In which order things are shown, and how long each stays before the next, so that a player sees a discard before it is claimed.
- */
+/** The order in which things are shown, and how long each stays, so that a player sees a discard before somebody claims it. */
 import type { EventKind, EventView, FeatView, Shown, View } from "./protocol";
 
 export const PACES = ["slow", "natural", "quick", "step"] as const;

@@ -67,7 +67,7 @@ export interface Choose {
   shortest?: Shortest;
 }
 
-/** Deal the first hand; every chair is taken. */
+/** Deal the first hand, once every chair is taken. */
 export interface Begin {
   type: "begin";
 }
@@ -527,9 +527,9 @@ export interface NewBook {
 /**
  * A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
  *
- * Rules, options, round, goulash, holdings and purses are always the book's; of the count's own, `rulings` matter. If they ended
- * the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters. `east` is the seat
- * that was East on the device when the hands were laid out, if it knows.
+ * Rules, options, round, goulash, holdings and purses always come from the book, not from the count. Its `rulings` do count. If
+ * they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters. `east` is
+ * the seat that was East on the device when the hands were laid out, if it knows.
  */
 export interface HandSent {
   kind: "hand";
@@ -1668,7 +1668,7 @@ export interface Checked {
 
 /**
  * A small game as the learner sees it: the hand in order, the tile drawn last, the discard that completes the hand, both
- * players' discards, the tiles left, the legal moves, what happened in words, and advice with the tiles to mark.
+ * players' discards, the tiles left, and the legal moves. It also says what happened, and gives advice with the tiles to mark.
  *
  * After the end: who won, and the winner's sets.
  */
@@ -1937,7 +1937,7 @@ export interface DayPlayed {
  * The hand of a date under one ruleset, for a person whose calendar says `today`.
  *
  * `session` is the session that counts, "" before it is begun. Once it is over, `mine` says how it ended for the person, and
- * `keen` how it ended for keen in their place; `keens` is the name of keen's hand for a review, and `share` a line to send to
+ * `keen` how it ended for keen in their place. `keens` is the name of keen's hand for a review, `share` a line to send to
  * others. `days` are the days played under this ruleset, the earliest first. `streak` counts the days in a row, up to today or
  * yesterday, whose hand was begun on that day. `kept`: the days are saved on disk.
  */

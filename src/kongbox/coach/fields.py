@@ -1,4 +1,5 @@
-"""Fields: groups of complete hands, given by their kinds and sets. The coach looks for the nearest hand of each.
+"""Fields: a field is a group of complete hands that are alike in their kinds or sets. The coach looks for the nearest hand of
+each.
 
 A field is not a rule. Only the scorer decides what a hand of a field is worth, and whether it is a special hand.
 """

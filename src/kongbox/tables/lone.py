@@ -1,4 +1,4 @@
-"""One person and three bots, session after session: choices and deals."""
+"""A table for one person and three bots: it chooses games and deals hands, session after session."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence

@@ -101,7 +101,7 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fiel
 
 
 class Begin(msgspec.Struct, tag_field="type", tag="begin", forbid_unknown_fields=True, frozen=True):
-    """Deal the first hand; every chair is taken."""
+    """Deal the first hand, once every chair is taken."""
 
 
 class Pause(msgspec.Struct, tag_field="type", tag="pause", forbid_unknown_fields=True, frozen=True):

@@ -22,7 +22,7 @@ export class Writing {
   waiting = $state.raw<Sent[]>([]);
   /** Whether this device has the pen. */
   pen = $state(false);
-  /** The server does not answer. */
+  /** Whether the server does not answer. */
   silent = $state(false);
   /** The refusal if there is no such book, or the code is wrong. */
   missing = $state.raw<BookFault | null>(null);

@@ -7,7 +7,7 @@ export interface Call {
   kind: Kind;
   /** Distinguishes this call from the next one of its kind, if one may follow the other at once. */
   number?: number;
-  /** I pass automatically on some tiles. A sound for the others would then reveal what I hold. */
+  /** Whether I pass automatically on some tiles. A sound for the other tiles would then reveal what I hold. */
   quiet?: boolean;
 }
 

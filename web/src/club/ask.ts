@@ -19,7 +19,7 @@ export const deleteClub = (id: string) => read<ClubList>(`${pathOf(id)}/delete`,
 export const csvOf = ({ id, look }: ClubPage) => placed(`${pathOf(id)}/standings.csv?look=${look}`);
 export const pdfOf = ({ id, look }: ClubPage): Path => `${pathOf(id)}/standings.pdf?look=${look}`;
 
-/** Where the page of an evening is. */
+/** The address of an evening's page. */
 export function addressOf({ id, look }: { id: string; look: string }, part = ""): string {
   return ["#/club", id, look, ...(part ? [part] : [])].join("/");
 }

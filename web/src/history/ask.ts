@@ -2,7 +2,7 @@
 import type { Brought, SessionPage } from "../protocol";
 import { type Path, read } from "../served";
 
-/** Hide a session from the lists, or show it again; its record stays as it is. */
+/** Hide a session from the lists, or show it again. Its record does not change. */
 export function putAway(session: string, away: boolean): Promise<SessionPage> {
   return read(`${sessionPath(session)}/${away ? "away" : "back"}`, { method: "POST" });
 }

@@ -21,7 +21,7 @@ const PARTS: Record<Part, string> = {
 
 export class Guided extends Place {
   guide = $state.raw<Guide | null>(null);
-  /** The lesson's words take that place on the page. */
+  /** False: the lesson's words take the place of that question. */
   override readonly asksForSounds = false;
 
   constructor(open?: Open, path: Path = "/learn/hand") {
@@ -86,7 +86,7 @@ export class Whole extends Guided {
 export class Mistake extends Guided {
   /** The mistake's name; undefined while the next one is requested. The parent's constructor already makes the first request. */
   declare asked?: string;
-  /** The hand does not go on, so that there is nothing to pause. */
+  /** False: the hand does not go on, so that there is nothing to pause. */
   override readonly paced = false;
 
   constructor(open?: Open) {
@@ -97,7 +97,7 @@ export class Mistake extends Guided {
     return Place.prototype.begin.call(this) + (this.asked ? `?${new URLSearchParams({ at: this.asked })}` : "");
   }
 
-  /** There are no hints here. */
+  /** Whether a request is possible. There are no hints here. */
   override may(...names: Request["type"][]): boolean {
     return names.includes("why");
   }

@@ -19,7 +19,7 @@ export class Looking {
   /** What happened at every moment, and at the moment on screen. */
   readonly told = $derived(this.hand?.told ?? []);
   readonly now = $derived(this.told[this.at] ?? []);
-  /** What the bot that moved says about it. */
+  /** What the bot that moved says about its move. */
   readonly why = $derived(this.hand?.why?.[this.at] ?? "");
   readonly said = $derived(this.now.map(({ text }) => text).join(" "));
   /**

@@ -11,9 +11,9 @@ export const LEVELS = [1, 2, 3] as const;
 interface Practised {
   rules: string;
   level: number;
-  /** By rules and level: how many hands were counted, and how many of them correctly. */
+  /** How many hands were counted, and how many of them correctly, by rules and level. */
   counted: Record<string, [number, number]>;
-  /** By rules: the rows that were missed or wrongly chosen, and how often. A correct answer takes one miss off. */
+  /** The rows that were missed or wrongly chosen, and how often, by rules. A correct answer takes one miss off. */
   missed: Record<string, Record<string, number>>;
 }
 

@@ -19,7 +19,7 @@ export interface Shared {
   /** The best hand: a sentence, and its tiles in notation. */
   best: string;
   tiles: string;
-  /** Who paid whom in all. */
+  /** Who paid whom, and how much in all. */
   paid: { from: string; to: string; amount: number }[];
 }
 

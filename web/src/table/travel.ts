@@ -145,7 +145,7 @@ function centre({ x, y, width, height }: DOMRect): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** By how much the field that contains a node is turned on the screen, in radians. */
+/** The angle by which the field that contains a node is turned on the screen, in radians. */
 function turned(node: Element): number {
   let angle = 0;
   for (let at: Element | null = node.parentElement; at && at !== document.body; at = at.parentElement) {

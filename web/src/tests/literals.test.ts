@@ -14,9 +14,9 @@ const READ = ["alt", "aria-description", "aria-label", "aria-roledescription", "
 const SAME =
   /\b(kongbox|Esc|Escape|Enter|Tab|Space|Home|End|ArrowLeft|ArrowRight|ArrowUp|ArrowDown|PageUp|PageDown|Backspace|Delete|JSON|CSV|PDF|QR|Pung Chow|BMJA)\b/g;
 
-/** Words in what a template shows. */
+/** Whether a template's text has words. */
 const shows = (text: string): boolean => /\p{L}{2,}/u.test(text.replace(SAME, ""));
-/** A sentence, or a word with a capital, in what a script holds; codes, classes, addresses, markup and styles are neither. */
+/** Whether a script's text is a sentence, or a word with a capital. Codes, classes, addresses, markup and styles are neither. */
 const says = (text: string): boolean =>
   /^\p{Lu}\p{Ll}+[.!?…]?$|\p{L}{2,}[,.!?]? \p{L}{2,}|\p{L}[.!?…]$/u.test(text.replace(SAME, "")) &&
   !/^[\w-]*[#/:=({.<]|^\.?[\w-]+(\.[\w-]+)+$|="|\{ [\w-]+: /.test(text);

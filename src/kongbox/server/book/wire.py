@@ -57,9 +57,9 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
     """A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
 
-    Rules, options, round, goulash, holdings and purses are always the book's; of the count's own, `rulings` matter. If they ended
-    the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters. `east` is the seat
-    that was East on the device when the hands were laid out, if it knows.
+    Rules, options, round, goulash, holdings and purses always come from the book, not from the count. Its `rulings` do count. If
+    they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters. `east` is
+    the seat that was East on the device when the hands were laid out, if it knows.
     """
 
     id: Mark

@@ -104,7 +104,7 @@ class LessonPage(msgspec.Struct, frozen=True):
 
 class SmallGame(msgspec.Struct, frozen=True):
     """A small game as the learner sees it: the hand in order, the tile drawn last, the discard that completes the hand, both
-    players' discards, the tiles left, the legal moves, what happened in words, and advice with the tiles to mark.
+    players' discards, the tiles left, and the legal moves. It also says what happened, and gives advice with the tiles to mark.
 
     After the end: who won, and the winner's sets.
     """

@@ -1,1 +1,1 @@
-"""The mistakes of finished hands, asked again."""
+"""Mistakes in finished hands: the player is asked for a better action at the same moment."""

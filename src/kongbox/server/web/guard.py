@@ -77,8 +77,8 @@ def is_secure(scope: Scope) -> bool:
 
 
 def is_called(scope: Scope, host: str, names: Set[str] = frozenset()) -> bool:
-    """Whether a browser may call this machine by this name: here by a loopback name, from elsewhere by the connection's address,
-    and over an encrypted connection by one of these `names`, in which "*.example" allows one more label.
+    """Whether a browser may call this machine by this name. On this machine that is a loopback name, elsewhere the connection's
+    address. Over an encrypted connection it may be one of these `names`, in which "*.example" allows one more label.
     """
     if is_loopback(scope.get("server")) and HERE.fullmatch(host) is not None:
         return True
