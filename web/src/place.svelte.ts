@@ -283,7 +283,7 @@ export class Place implements Caller {
     this.#sent = false;
     this.game = message.game ?? "";
     this.taken = message.taken ?? "";
-    const dealt = !this.view && !this.around?.device && justDealt(message.before ?? []); // not seen here yet
+    const dealt = !this.view && !this.around?.device && justDealt(message.before ?? []); // this page has not shown the deal yet
     if (dealt) this.queue.push(framesOf({ ...message, events: message.before ?? [], before: [] }));
     else this.queue.push(framesOf(this.#fresh ? { before: [], ...message } : message));
     this.#fresh = false;

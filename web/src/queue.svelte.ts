@@ -45,7 +45,7 @@ export class Queue {
     this.#go();
   }
 
-  /** The pace has changed. */
+  /** To be called when the pace has changed. */
   changed(): void {
     this.#go();
   }

@@ -10,8 +10,9 @@ export type Path = `/${string}`;
 
 export const SILENT = app.silent;
 const EMPTY = 204;
-/** The code of a refusal for too many requests at once, and how often the page then asks again, when the server says. */
+/** The code of a refusal when too many requests came at once. The server then says how soon to ask again. */
 const LATER = "too-many-reads";
+/** How many times the page then asks again. */
 const PATIENCE = 5;
 
 /** A refusal: the server's sentence, and the status of its answer, if there was an answer. */

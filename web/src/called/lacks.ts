@@ -17,7 +17,10 @@ export interface Given {
   navigator: { vibrate?: unknown; wakeLock?: unknown };
 }
 
-/** Browsers keep screens on and show notifications only for https and for their own machine. */
+/**
+ * What this browser lacks for such a signal; null if nothing. Browsers keep screens on and show notifications only on pages that
+ * come by https or from the device itself.
+ */
 export function lackOf(means: Means, given: Given = globalThis): Lack | null {
   if (means === "ring") return given.AudioContext ? null : "ring";
   if (means === "buzz") return given.navigator.vibrate ? null : "buzz";

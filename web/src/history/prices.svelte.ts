@@ -21,7 +21,7 @@ export function played({ hands, me }: SessionPage): Played[] {
 
 export class SessionPrices {
   running = $state(false);
-  /** How many hands are searched. */
+  /** How many hands have been searched. */
   done = $state(0);
   /** What is known so far of the hand that is being searched. */
   told = $state.raw<HandPrices | null>(null);

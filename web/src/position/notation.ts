@@ -34,7 +34,7 @@ export function restOf(text: string, key: string): string | null {
   return line === undefined ? null : line.trim().slice(key.length).trim();
 }
 
-/** The text with a line of that key replaced; `null` removes the line. */
+/** The text with the line of this key replaced, or added if there is none; a `rest` of null removes the line. */
 export function withLine(text: string, key: string, rest: string | null): string {
   const lines = text.split("\n").filter((line) => line.trim());
   const at = lines.findIndex((line) => line.trim().split(/\s+/)[0] === key);

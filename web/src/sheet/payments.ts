@@ -13,7 +13,7 @@ export interface Arrow {
   tone: "in" | "out" | "other";
 }
 
-/** Me at the bottom, the next player on my right. */
+/** Where a seat is drawn: I am at the bottom, the next player is on my right. */
 export function spot(seat: Seat, me: Seat): { x: number; y: number } {
   const spots = [
     { x: WIDTH / 2, y: HEIGHT - 20 },
