@@ -12,5 +12,5 @@ def rests(solved: int) -> bool:
 
 
 def next_time(solved: int, today: date) -> date:
-    """Return the date on which a question comes back, after it was `solved` so many times in a row, the last time today."""
+    """Return the date on which to ask a question again that was answered today. It has been `solved` so many times in a row."""
     return today + timedelta(days=DAYS[min(solved, len(DAYS) - 1)])

@@ -133,7 +133,7 @@ class Actor:
         return page
 
     def leave(self, page: Page) -> None:
-        """Close a page."""
+        """Remove a page that has left."""
         if page in self.pages:
             self.pages.remove(page)
             last = not self.of(page.person)

@@ -136,7 +136,7 @@ class Play:
 
     @property
     def mark(self) -> Mark:
-        """The current mark."""
+        """The mark of a page that has shown everything so far."""
         return Mark(self.deals, len(self.table.events), self.undone)
 
     @property

@@ -78,7 +78,7 @@ def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetF
 
 
 def opened(sheet: Sheet, id: str) -> Sheet:
-    """Return a sheet that leaves every choice to the house, under the id whose effects were measured."""
+    """Return the sheet with every choice left to the house. `id` is the ruleset for which effects of choices were measured."""
     return replace(sheet, id=id, options=msgspec.to_builtins(sheet.choices()), procedure={}, allowed={})
 
 
