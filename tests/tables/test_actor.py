@@ -14,6 +14,7 @@ from kongbox.game.words.failures import failure
 from kongbox.tables.actor import MOST_FAULTS, MOST_UNSENT, Actor, Page
 from kongbox.tables.laid import Tables
 from kongbox.tables.sitting import Sitting
+from kongbox.tables.thinking import Thought
 from kongbox.tables.wire import Around, Begin, Chat, GoneCode, Leave, Reply, Request, Said, Stand, Stop, TableChoices
 
 ADA, BO = "ada", "bo"
@@ -104,6 +105,9 @@ class Counting:
     def take_gone(self) -> Sequence[tuple[str, GoneCode]]:
         found, self.gone = self.gone, []
         return found
+
+    def take_thoughts(self) -> list[Thought]:
+        return []
 
     def report(self) -> dict[str, Any]:
         return {"count": self.count}

@@ -84,13 +84,15 @@ def serve_table(
         from .friends.door import Door
         from .table.opening import Opening, Wanted
         from .web.app import make_app
-        from .web.carrying import beside
+        from .web.carrying import beside, thinking
         from .web.network import Network
 
         if record is not None:
             must_be_new(record)
         wanted = Wanted(rules, seed, clumsy, record, frozenset(asked), new, bots)
-        opening = Opening(partial(open_kept, place, wanted, warn=partial(click.echo, err=True), beside=beside), beside)
+        opening = Opening(
+            partial(open_kept, place, wanted, warn=partial(click.echo, err=True), beside=beside), beside, thinking=thinking
+        )
         address = link(LOOPBACK, at)
         house = [link(one, at, secure=safe is not None) for one in (safe.called if safe else addresses)]
         trust = link(safe.addresses[0], listeners[-1].getsockname()[1]) if safe and len(listeners) > 1 else ""

@@ -22,6 +22,7 @@ from ..game.views.replies import Misread, Refused
 from ..game.words.failures import failure
 from ..words.catalogue import say
 from .sitting import Sitting
+from .thinking import Beside, Thought, carry_out
 from .wire import Gone, GoneCode, Reply, Said, read_request, write_reply
 
 T = TypeVar("T")
@@ -103,6 +104,9 @@ class Actor:
         self.heard = 0
         """Number of messages received from all pages."""
         self._keep, self._again = keep, again
+        self._beside: Beside | None = None
+        self._thoughts: set[asyncio.Task[None]] = set()
+        """What bots think about now."""
         self._queue: deque[tuple[Callable[[], None], asyncio.Future[Any] | None]] = deque()
         """Queued work in order, each with the future of the caller who waits until the result is saved and shown."""
         self._wake = asyncio.Event()
@@ -111,6 +115,11 @@ class Actor:
     def wake(self) -> None:
         """Wake the task: there is work."""
         self._wake.set()
+
+    def let_bots_think(self, beside: Beside | None) -> None:
+        """Let bots that take their time think `beside` the table; by default the table waits for them."""
+        self._beside = beside
+        self.sitting.thinks_beside = beside is not None
 
     def open(self, person: str) -> Page:
         """Open a page for a person. Where others play too, the new page takes the seat and closes the person's older pages."""
@@ -170,6 +179,8 @@ class Actor:
                 await asyncio.sleep(0)  # let other tables run before this one's next message
         finally:
             self.is_closed = True
+            for thought in self._thoughts:
+                thought.cancel()
             for _, waiting in self._queue:
                 if waiting is not None and not waiting.done():
                     waiting.set_result(None)
@@ -180,6 +191,7 @@ class Actor:
         try:
             self._work(heard)
             await self._keep_and_show()
+            self._begin_thoughts()
         except Exception as error:  # noqa: BLE001 - after any failure every page still gets an answer
             await self._mend(error)
         for one in heard:
@@ -230,6 +242,17 @@ class Actor:
         due = self.sitting.due
         if not waits and due is not None and due <= self.clock():
             self.sitting.tick()
+
+    def _begin_thoughts(self) -> None:
+        for thought in self.sitting.take_thoughts():
+            task = asyncio.create_task(self._think(thought))
+            self._thoughts.add(task)
+            task.add_done_callback(self._thoughts.discard)
+
+    async def _think(self, thought: Thought) -> None:
+        assert self._beside is not None, "bots think at the table"
+        await carry_out(thought, self._beside)
+        self._note(lambda: self.sitting.answered(thought))
 
     def _here(self, person: str) -> None:
         self.sitting.here(person, True)
@@ -313,6 +336,7 @@ class Actor:
         if not often:
             try:
                 self.sitting = await self._again()
+                self.sitting.thinks_beside = self._beside is not None
             except Exception as another:
                 log.error("a table cannot be rebuilt", exc_info=another)
                 often = True

@@ -60,7 +60,7 @@ def plan(table: State) -> None:
     if play is None or table.stage != PLAYING or rests or play.bot_due is None:
         table.bot_at = None
     elif table.bot_at is None:
-        table.bot_at = table.clock() + table.chance.uniform(*table.pace)
+        table.bot_at = table.clock() + (0.0 if play.is_overdue else table.chance.uniform(*table.pace))
 
 
 def settle(table: State) -> None:

@@ -49,6 +49,7 @@ def sit_down(table: State, match: Match, deals: int = 0) -> Play:
         shortest=SHORTEST[table.choices.shortest],
         watched=table.watched(match),
         clumsy=table.clumsy,
+        beside=lambda: table.thinks_beside,
         deals=before.deals if before is not None else deals,
         undone=before.undone if before is not None else 0,
         serial=before.serial if before is not None else table.first,

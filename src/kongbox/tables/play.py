@@ -23,6 +23,7 @@ from .bucket import Clock
 from .countdown import Countdown
 from .others import STAND_IN, Strategy, decided
 from .overtime import played_for
+from .thinking import Thought, takes_time
 from .trouble import log_trouble
 from .window import LAID_OUT, OPEN, Times, Window, mark_of
 from .window import Mark as Asked
@@ -66,8 +67,9 @@ class Play:
     seats that see moments between views, None among them for spectators; by default all. At a strict table, bots err with
     probability `clumsy`. A refused request raises KongboxError and changes nothing.
 
-    If a bot fails, another one replaces it and the game goes on. The players hear of it, and the log shows how to reproduce the
-    failure.
+    Where the host thinks `beside` the table, it carries out the thoughts in `unbegun` and reports each by `answered`; elsewhere
+    every bot decides at once. If a bot fails, another one replaces it and the game goes on. The players hear of it, and the log
+    shows how to reproduce the failure.
     """
 
     def __init__(
@@ -83,6 +85,7 @@ class Play:
         shortest: float = 0.0,
         watched: Sequence[int | None] | None = None,
         clumsy: float = 0.0,
+        beside: Callable[[], bool] = lambda: False,
         deals: int = 0,
         undone: int = 0,
         serial: int = 0,
@@ -110,17 +113,26 @@ class Play:
         self._last: Ended | None = None
         """The hand before the one in play."""
         self._late: tuple[tuple[int, int], Table] | None = None
-        self._plays, self._sits, self._notify = plays, sits, notify
+        self.unbegun: list[Thought] = []
+        """Thoughts that nobody has begun."""
+        self._plays, self._sits, self._notify, self._beside = plays, sits, notify, beside
         self._first = 0
         """Events before this one led to a position, and are not shown."""
         self.table: Table
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is."""
+        """The seat of the bot whose turn it is, unless it still thinks after its pause."""
         table = self.table
         waits = table.over or self.stuck or table.phase != "turn"
-        return None if waits or self._plays(table.turn) is None else table.turn
+        thinks = self.is_overdue and not self._is_ready(table.turn)
+        return None if waits or thinks or self._plays(table.turn) is None else table.turn
+
+    @property
+    def is_overdue(self) -> bool:
+        """Whether the bot whose turn it is has thought for longer than its pause."""
+        thought = self._thought(self.table.turn)
+        return thought is not None and thought.is_awaited
 
     @property
     def mark(self) -> Mark:
@@ -241,11 +253,21 @@ class Play:
         self.carry_on()
 
     def move(self) -> None:
-        """Play the turn of the bot that is due."""
+        """Play the turn of the bot that is due, once it has thought."""
         seat = self.bot_due
-        if seat is not None:
+        if seat is None:
+            return
+        thought = self._begun(seat)
+        if thought is not None and not thought.is_done:
+            thought.is_awaited = True
+        else:
             self._play(seat)
             self.carry_on()
+
+    def answered(self, thought: Thought) -> None:
+        """Go on with the answer of a bot that has thought. A turn waits for its pause."""
+        if self._thought(thought.seat) is thought and self.table.phase != "turn":
+            self.carry_on(thought.seat)
 
     def keep_time(self, *, stands: bool = False) -> None:
         """Give the question that is asked now its time, and stop it or let it run. A bot has no clock."""
@@ -269,27 +291,33 @@ class Play:
         shortest time of the tile, answers given ahead count too.
 
         `by` has just answered. Other people see nothing of that answer while somebody is still asked, unless `everybody` sees the
-        change. A person who plays alone sees a new view after each of their answers.
+        change. A person who plays alone sees a new view after each of their answers. Nobody sees that a bot thinks about an open
+        tile.
         """
         table, window = self.table, self.window
         before = set(table.waiting)
         while not table.over and not self.stuck and table.phase != "turn" and not self.is_early:
+            self._let_bots_think()
             known = self.shortest > 0 and window is not None and window.mark == mark_of(table)
             if not known:
                 self.ahead.forget_tile()
-            answer = [seat for seat in table.waiting if self._plays(seat) is not None or (known and self._has_answered(seat))]
+            answer = [seat for seat in table.waiting if self._is_ready(seat) or (known and self._has_answered(seat))]
             if not answer:
                 break
             if len(answer) == len(table.waiting) and not known:
                 self._look()
             self._answer(answer[0])
+        self._let_bots_think()
+        if self._only_bots_think():
+            self._book()
+            return
         for moments in self.moments.values():
             moments.settle(table)
         self._book()
         self._ask()
         self.keep_time()
-        among = len(self.watched) > 1
-        if not everybody and among and window is not None and self.window is not None and self.window.mark == window.mark:
+        quietly = len(self.watched) > 1 or (by is not None and self._plays(by) is not None)
+        if not everybody and quietly and window is not None and self.window is not None and self.window.mark == window.mark:
             for seat in {*([] if by is None else [by]), *(before ^ set(table.waiting))}:
                 self._notify(seat)
         else:
@@ -381,6 +409,8 @@ class Play:
         """The number of answers that the view with a serial shows."""
         self._resting: set[int] = set()
         self._made: dict[int, Player] = {}
+        self._thoughts: dict[int, Thought] = {}
+        self.unbegun = []
 
     def _look(self) -> None:
         """Note a moment if only bots are asked about the open tile. Everybody sees it later if one of them claims."""
@@ -421,14 +451,56 @@ class Play:
         if serial != self.serial:
             raise failure(RuleRefusal, "stale")
 
-    def _decided(self, seat: int, bot: Strategy) -> Action:
+    def _decided(self, table: Table, seat: int, bot: Strategy) -> Action:
         """Return a bot's choice. A player class is instantiated once per seat and hand."""
-        player = OWN.get(bot, bot) if isinstance(bot, str) else bot
-        if isinstance(player, type):
+        if isinstance(bot, type):
             if seat not in self._made:
-                self._made[seat] = made(player)
-            player = self._made[seat]
-        return decided(self.table, seat, player, self.deals, self.clumsy)
+                self._made[seat] = made(bot)
+            bot = self._made[seat]
+        return decided(table, seat, bot, self.deals, self.clumsy)
+
+    def _bot_at(self, seat: int) -> Strategy | None:
+        """Return the bot that answers for a seat now, None for a person. One that has failed sits out the rest of the hand."""
+        bot = self._plays(seat)
+        if bot is not None and seat in self._resting:
+            return STAND_IN
+        return OWN.get(bot, bot) if isinstance(bot, str) else bot
+
+    def _let_bots_think(self) -> None:
+        """Begin the thoughts of the bots that must answer."""
+        for seat in self.table.waiting:
+            self._begun(seat)
+
+    def _begun(self, seat: int) -> Thought | None:
+        """Return what a bot thinks about now, just begun or not; None for a person and for a bot that decides at once."""
+        bot, thought = self._bot_at(seat), self._thought(seat)
+        if thought is not None or bot is None or not takes_time(bot) or not self._beside():
+            return thought
+        thought = Thought(seat, self._question, bot, partial(self._decided, self.table.copy(), seat, bot))
+        self._thoughts[seat] = thought
+        self.unbegun.append(thought)
+        return thought
+
+    def _thought(self, seat: int) -> Thought | None:
+        """Return the thought of the bot at a seat about the question that is asked now."""
+        thought = self._thoughts.get(seat)
+        return thought if thought is not None and thought.question == self._question else None
+
+    @property
+    def _question(self) -> tuple[int, int, Asked]:
+        return self.deals, self.undone, mark_of(self.table)
+
+    def _is_ready(self, seat: int) -> bool:
+        """Whether a bot answers for this seat, and knows what."""
+        thought = self._thought(seat)
+        return self._plays(seat) is not None and (thought is None or thought.is_done)
+
+    def _only_bots_think(self) -> bool:
+        """Whether a new question goes to bots alone, which still think."""
+        table = self.table
+        if table.over or self.stuck or table.phase == "turn" or (self.window is not None and self.window.mark == mark_of(table)):
+            return False
+        return all(self._plays(seat) is not None for seat in table.waiting)
 
     def _has_answered(self, seat: int) -> bool:
         """Whether an answer of this player waits to be counted, or this seat passes on the tile automatically."""
@@ -445,14 +517,16 @@ class Play:
 
     def _play(self, seat: int) -> None:
         """Let a bot answer. A bot that fails sits out the rest of the hand; if no stand-in works either, the hand stops."""
-        own = self._plays(seat) or STAND_IN
-        for bot in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
+        thought = self._thought(seat)
+        self._thoughts.pop(seat, None)
+        for bot in [self._bot_at(seat) or STAND_IN, STAND_IN]:
             try:
-                self.table.step(seat, self._decided(seat, bot))
+                self.table.step(seat, thought.said() if thought else self._decided(self.table, seat, bot))
             except Exception as error:  # noqa: BLE001 - the others play on after any failure of a bot
                 log_trouble("a bot", error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)
-                self._trouble = partial(say, "trouble", "stand-in", name=self.match.name_at(seat))
+                form = "late" if isinstance(error, TimeoutError) else "stand-in"
+                self._trouble, thought = partial(say, "trouble", form, name=self.match.name_at(seat)), None
             else:
                 return
         self.stuck, self._trouble = True, partial(say, "trouble", "stuck")

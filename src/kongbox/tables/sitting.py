@@ -9,8 +9,9 @@ from . import coming, device, dues, showing
 from .around import around
 from .lone import ME, Lone
 from .requests import ASKED, is_asleep
-from .roles import ALONE
+from .roles import ALONE, PLAYING
 from .state import State
+from .thinking import Thought
 from .trouble import reproduction
 from .wire import GoneCode, Reply, Request, Role, Said
 
@@ -76,6 +77,20 @@ class Sitting(State):
     def tick(self) -> None:
         """Do one thing that is due."""
         dues.tick(self)
+        self.settle()
+
+    def take_thoughts(self) -> list[Thought]:
+        """Return the thoughts that nobody has begun."""
+        play = self.play
+        if play is None:
+            return []
+        thoughts, play.unbegun = play.unbegun, []
+        return thoughts
+
+    def answered(self, thought: Thought) -> None:
+        """Go on with the answer to a thought. What comes in a pause waits for its end."""
+        if self.play is not None and self.stage == PLAYING and not self.stands:
+            self.play.answered(thought)
         self.settle()
 
     def take_said(self) -> list[Callable[[], Said]]:

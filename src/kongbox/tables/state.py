@@ -76,6 +76,8 @@ class State:
         self.sessions: list[str] = []
         self.strategies: dict[int, Strategy] = {}
         """The bots that are functions, by chair."""
+        self.thinks_beside = False
+        """Whether this table's host carries out the thoughts of bots that take their time."""
         self.clumsy = 0.0
         """The probability that a bot errs at a strict table."""
         self.evening = Evening([])

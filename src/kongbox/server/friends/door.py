@@ -330,6 +330,7 @@ class Door:
         assert self._together is not None, "it is not open"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
+        actor.let_bots_think(self._opening.thinking)
         keeping.table = actor
         sitting.settle()
         await keeping.keep()

@@ -52,9 +52,17 @@ class Opening:
     If that fails, `failed` is called and `error` says why, in the words for a `home` of the tables.
     """
 
-    def __init__(self, open_room: Callable[[], Awaitable[Room]], beside: Beside = at_once, home: Where = "server") -> None:
+    def __init__(
+        self,
+        open_room: Callable[[], Awaitable[Room]],
+        beside: Beside = at_once,
+        home: Where = "server",
+        thinking: Beside | None = None,
+    ) -> None:
         self.beside = beside
         """Runs slow work while the tables go on."""
+        self.thinking = thinking
+        """Runs what bots think, which may never end; None where the tables wait for it."""
         self.home = home
         self.error: KongboxError | None = None
         self.lost = ""
@@ -100,8 +108,10 @@ class Opening:
 
     async def _run(self, opened: asyncio.Future[Room]) -> None:
         try:
-            opened.set_result(await self._open_room())
-            await opened.result().actor.run()
+            room = await self._open_room()
+            room.actor.let_bots_think(self.thinking)
+            opened.set_result(room)
+            await room.actor.run()
         except asyncio.CancelledError:
             opened.cancel()
             raise

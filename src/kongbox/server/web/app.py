@@ -30,7 +30,7 @@ from ..friends.routes import held_of, seats_of
 from ..table.room import Room
 from ..rooms import every_route
 from ..table.routes import TRY_LATER
-from .carrying import asking, beside, on_the_web, response_of
+from .carrying import asking, beside, on_the_web, response_of, thinking
 
 
 def make_app(
@@ -49,7 +49,7 @@ def make_app(
     A `safe` one is encrypted for other machines on its `port`; there, plain connections learn only how to trust it.
     """
     if opening is None:
-        opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)), beside)
+        opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)), beside, thinking=thinking)
 
     clock = room.clock if room else time.monotonic
     door = door or Door(opening, clock)

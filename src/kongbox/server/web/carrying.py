@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from concurrent.futures import Future
 from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
+from threading import Thread
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
@@ -60,6 +62,21 @@ def attended(socket: Socket) -> Callable[[WebSocket], Any]:
 def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
     """Run a function in a thread of its own."""
     return asyncio.get_running_loop().run_in_executor(None, partial(copy_context().run, work, *given))
+
+
+def thinking(work: Callable[..., T], *given: Any) -> Awaitable[T]:
+    """Run a function that may never end: in a thread that does not keep the program from ending."""
+    done: Future[T] = Future()
+
+    def run() -> None:
+        done.set_running_or_notify_cancel()
+        try:
+            done.set_result(work(*given))
+        except BaseException as error:  # noqa: BLE001 - it is raised for those who wait for the result
+            done.set_exception(error)
+
+    Thread(target=run, daemon=True).start()
+    return asyncio.wrap_future(done)
 
 
 def question_of(asked: HTTPConnection, method: str = "GET") -> Question:

@@ -1,0 +1,72 @@
+"""Bots that take their time: a function, or a player that looks ahead. They think beside the table, which answers meanwhile.
+
+The table notes a thought, and its host carries it out. The table then hears the answer as it hears a person's.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from ..game import Action
+from ..game.play.player import PLAYERS, name_of
+from .others import Strategy
+
+LONGEST = 10.0
+"""Seconds after which the table no longer waits for a bot."""
+Beside = Callable[[Callable[[], Action]], Awaitable[Action]]
+"""Runs a function where the tables do not wait for it."""
+
+
+class Thought:
+    """A question to the bot at a seat, and its `answer` once it has come, or else the `error`; `decide` finds the answer."""
+
+    def __init__(self, seat: int, question: Any, bot: Strategy, decide: Callable[[], Action]) -> None:
+        self.seat, self.question, self.bot, self.decide = seat, question, bot, decide
+        self.answer: Action | None = None
+        self.error: Exception | None = None
+        self.is_awaited = False
+        """Whether the bot's pause before its turn is over."""
+        self.goes_on = False
+        """Whether the bot is thinking."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the table knows the answer, or that none comes."""
+        return self.answer is not None or self.error is not None
+
+    def think(self) -> Action:
+        """Return the answer."""
+        self.goes_on = True
+        try:
+            return self.decide()
+        finally:
+            self.goes_on = False
+
+    def said(self) -> Action:
+        """Return the answer that has come. Raises the bot's exception, or TimeoutError if it was late."""
+        if self.error is not None:
+            raise self.error
+        assert self.answer is not None
+        return self.answer
+
+
+_late: dict[str, Thought] = {}
+"""The last thought of each bot that was late, by name."""
+
+
+def takes_time(bot: Strategy) -> bool:
+    """Whether a bot thinks beside the table."""
+    return not isinstance(bot, str) or bot in PLAYERS
+
+
+async def carry_out(thought: Thought, beside: Beside) -> None:
+    """Find the answer, or what prevents it. A bot that was late is not asked again while it still thinks."""
+    name = name_of(thought.bot)
+    try:
+        if name in _late and _late[name].goes_on:
+            raise TimeoutError
+        thought.answer = await asyncio.wait_for(beside(thought.think), LONGEST)
+    except Exception as error:  # noqa: BLE001 - another bot plays on after any failure
+        thought.error = error
+        if thought.goes_on:
+            _late[name] = thought
