@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from kongbox import Table
 from kongbox.core.state.actions import ACTIONS
+from kongbox.core.state.records.history import MOST
 from kongbox.envs import VectorTables, fields_of
 from kongbox.game.model.actions import action_of, number_of
 from kongbox.rulesets import Ruleset
@@ -78,8 +79,8 @@ def table_of(rules: Ruleset, state: Any, number: int) -> Table:
 
 
 def read(observation: Rows, name: str) -> Rows:
-    """A field of a compact observation."""
-    place, shape = fields_of("compact")[name]
+    """A field of a compact observation, or of one with history."""
+    place, shape = fields_of("history")[name]
     return observation[place].reshape(shape)
 
 
@@ -91,6 +92,16 @@ def thrown(table: Table, seat: int) -> list[list[int]]:
         if discard.taker is None and kind < PLAYED:
             found[(discard.seat - seat) % 4][kind] += 1
     return found
+
+
+def in_order(table: Table, seat: int) -> list[list[int]]:
+    """The discards so far, as an observation tells a seat the history."""
+    called = [event.code is not None for event in table.events if event.kind == "discard"]
+    found = []
+    for discard, call in zip(table.discards, called, strict=True):
+        taker = 0 if discard.taker is None else (discard.taker - seat) % 4 + 1
+        found.append([tile_number(discard.tile), (discard.seat - seat) % 4 + 1, taker, int(call)])
+    return found + [[0] * 4] * (MOST - len(found))
 
 
 def seen_at(table: Table, seat: int) -> dict[str, Any]:

@@ -86,6 +86,21 @@ def test_nothing_moves_on_a_phone_from_moment_to_moment(page: Page, kept: tuple[
         page.keyboard.press("ArrowRight")
 
 
+@pytest.mark.parametrize(("size", "below_the_board"), [(PHONE, True), ((320, 640), True), (DESKTOP, False)], ids=str)
+def test_a_bot_says_why_where_one_looks(page: Page, kept: tuple[str, str], size: tuple[int, int], below_the_board: bool) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_moment(page, kept, "1/1")
+    said, told = page.get_by_test_id("now").locator(".why"), page.get_by_test_id("story").get_by_test_id("why")
+    for _ in range(60):
+        page.keyboard.press("ArrowRight")
+        if told.count():
+            break
+    expect(said).to_be_visible(visible=below_the_board)
+    expect(said).to_have_text(told.inner_text())
+    for place in [said] if below_the_board else [told]:
+        expect(place).to_be_in_viewport(ratio=0.9)
+
+
 def test_no_words_on_the_buttons_break_in_a_narrow_window(page: Page, kept: tuple[str, str]) -> None:
     page.set_viewport_size({"width": 900, "height": 700})
     open_moment(page, kept, "1/30")

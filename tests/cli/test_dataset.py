@@ -26,6 +26,7 @@ def call(*words: str) -> Result:
         (["game.jsonl", "--bots", "keen"], 2),
         (["--data", "here"], 2),
         (["--rows", "tiles"], 2),
+        (["--observation", "oracle"], 2),
         (["--bots", "clever"], 2),
         (["none.jsonl"], 2),
         (["--kept", "--data", "here"], 2),

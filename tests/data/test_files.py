@@ -131,7 +131,7 @@ class Failing(Simulated):
     """A source of which one block comes, and then something else."""
 
     def __init__(self, failure: BaseException) -> None:
-        super().__init__(Ruleset.load("redux"), 2, "random", 0, "hands", 1, compiled=True)
+        super().__init__(Ruleset.load("redux"), 2, "random", 0, "hands", "compact", 1, compiled=True)
         self.failure = failure
 
     def __iter__(self) -> Iterator[Block]:

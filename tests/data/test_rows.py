@@ -9,7 +9,7 @@ import pytest
 from failing import fails
 from lengths import mostly_proofs
 from recorded import edited, write_session
-from replaying import read, seen_at
+from replaying import in_order, read, seen_at
 
 from kongbox import Table
 from kongbox.bots import choose_action
@@ -53,7 +53,7 @@ def by_lot(path: Path, rules: Ruleset, hands: int) -> None:
 
 def rows(path: Path, kind: Any = "decisions") -> Block:
     """All rows of a record."""
-    return joined(list(recorded([path], rows=kind)))
+    return joined(list(recorded([path], rows=kind, observation="history")))
 
 
 @mostly_proofs("name", CASES, "redux")
@@ -76,7 +76,7 @@ def test_a_row_says_what_the_table_said_before_the_decision(name: str, tmp_path:
                 mask = block["legal_action_mask"][row]
                 assert {int(place): int(mask[place]) for place in np.flatnonzero(mask)} == marks
                 assert action_of(int(block["action"][row]), table.state.tile) == action
-                for field, told in seen_at(table, seat).items():
+                for field, told in {**seen_at(table, seat), "history": in_order(table, seat)}.items():
                     assert read(block["observation"][row], field).tolist() == told, (row, field)
                 assert (block["hand"][row], block["step"][row], block["seat"][row]) == (hand.deal.hand, position.move - 1, seat)
                 assert (block["rules"][row], block["rules_hash"][row]) == (record.ruleset.id, record.ruleset.hash)
@@ -132,7 +132,8 @@ def test_simulated_rows_are_those_of_their_record(name: str, tmp_path: Path) -> 
             recorder.lone_hand(worker.played())
     kinds: tuple[Any, ...] = ("decisions", "hands")
     for kind in kinds:
-        block, other = joined(list(simulated(rules, hands, bots, seed=5, rows=kind, compiled=False))), rows(path, kind)
+        block = joined(list(simulated(rules, hands, bots, seed=5, rows=kind, observation="history", compiled=False)))
+        other = rows(path, kind)
         assert block.keys() == other.keys()
         assert (block.pop("hand") == other.pop("hand") - 1).all()
         assert set(block.pop("game")) == {"seed 5"} and set(other.pop("game")) == {str(path)}
@@ -248,6 +249,7 @@ def test_records_of_several_rulesets_share_the_widest_mask(tmp_path: Path) -> No
     ("asked", "code"),
     [
         ({"rows": "tiles"}, "unknown-rows"),
+        ({"observation": "oracle"}, "unknown-observation"),
         ({"bots": "clever"}, "unknown-bot"),
         ({"bots": ["greedy", "keen"]}, "four-bots"),
         ({"hands": 0}, "bad-number"),

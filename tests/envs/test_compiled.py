@@ -21,7 +21,7 @@ CASES = {
 @pytest.mark.turns
 @pytest.mark.proof
 @pytest.mark.parametrize("name", CASES)
-@pytest.mark.parametrize("observation", ["compact", "planes", "oracle"])
+@pytest.mark.parametrize("observation", ["compact", "history", "planes", "oracle"])
 @pytest.mark.parametrize("opponents", [["random", "greedy"], ["random", lowest]], ids=["bots", "asked"])
 def test_compiled_equals_interpreted(name: str, observation: str, opponents: Any) -> None:
     both = [

@@ -16,7 +16,7 @@ PAGE = ROOT / "docs" / "reference" / "environments.md"
 def test_the_page_of_observations_is_up_to_date() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert with_tables(text) == text, "say: make protocol"
-    assert all(describe(name) in text for name in ("compact", "planes", "oracle")) and describe_actions() in text
+    assert all(describe(name) in text for name in ("compact", "history", "planes", "oracle")) and describe_actions() in text
 
 
 @pytest.mark.parametrize("rules", SHIPPED)
@@ -40,7 +40,7 @@ def test_no_two_actions_have_one_name() -> None:
     assert names[35:41] == ("chow lowest", "chow middle", "chow highest", "pung", "kong", "mahjong")
 
 
-@pytest.mark.parametrize(("observation", "size"), [("compact", 365), ("planes", 40), ("oracle", 635)])
+@pytest.mark.parametrize(("observation", "size"), [("compact", 365), ("history", 877), ("planes", 40), ("oracle", 635)])
 def test_every_byte_belongs_to_one_field(observation: str, size: int) -> None:
     places = [place for place, _ in fields_of(observation).values()]
     assert [place.start for place in places] == [0, *(place.stop for place in places[:-1])]

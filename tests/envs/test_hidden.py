@@ -77,7 +77,7 @@ def shuffled(states: Any, place: int, seat: int, seed: int) -> Any:
 
 
 @mostly_proofs("name", CASES, "redux")
-@pytest.mark.parametrize("observation", ["compact", "planes"])
+@pytest.mark.parametrize("observation", ["history", "planes"])
 def test_whatever_is_hidden_may_be_anything(name: str, observation: str) -> None:
     rules = CASES[name]
     made = VectorTables(1, rules, seed=3, errors=name == "strict", compiled=False)

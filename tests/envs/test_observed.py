@@ -4,13 +4,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from replaying import agree, read, seen_at
+from replaying import agree, in_order, read, seen_at
 from situations import Situation, goulash, situation
 from strict import strict
 
-from kongbox.envs.fields import COMPACT_SIZE, ORACLE_SIZE, PLANES_COUNT, WIDTH
+from kongbox.envs.fields import COMPACT_SIZE, HISTORY_SIZE, ORACLE_SIZE, PLANES_COUNT, WIDTH
 from kongbox.envs.observing import observe
-from kongbox.envs.states import COMPACT, NOTHING, ORACLE, PLANES, Work
+from kongbox.envs.states import COMPACT, HISTORY, NOTHING, ORACLE, PLANES, Work
 from kongbox.tiles import PLAYED
 
 REST = "123b 789b EE"
@@ -79,4 +79,7 @@ def test_every_seat_sees_what_the_table_tells_it(moment: str) -> None:
         planes = row_of(game, seat, PLANES, PLANES_COUNT * WIDTH).reshape(PLANES_COUNT, WIDTH)
         agree(planes, row, wild_bamboos=game.table.ruleset.is_goulash)
         assert row_of(game, seat, ORACLE, ORACLE_SIZE)[:COMPACT_SIZE].tolist() == row.tolist()
+        with_history = row_of(game, seat, HISTORY, HISTORY_SIZE)
+        assert with_history[:COMPACT_SIZE].tolist() == row.tolist()
+        assert read(with_history, "history").tolist() == in_order(game.table, seat)
         assert set(row_of(game, seat, NOTHING, COMPACT_SIZE).tolist()) == {200}

@@ -5,7 +5,7 @@ import os
 import numpy as np
 import pytest
 from lengths import mostly_proofs
-from replaying import Replayed, agree, chosen, play, read, seen_at
+from replaying import Replayed, agree, chosen, in_order, play, read, seen_at
 
 from kongbox.core.state import codes as n
 from kongbox.envs import VectorTables, observe_many
@@ -51,8 +51,8 @@ def test_a_seat_is_shown_what_the_table_tells_it_in_the_games_words(name: str) -
         for seat in seats:
             if seat not in beside.table.present:
                 continue
-            row = observe_many(made.rules, made.states, seats=[seat], compiled=False)[0]
-            for field, told in seen_at(beside.table, seat).items():
+            row = observe_many(made.rules, made.states, "history", seats=[seat], compiled=False)[0]
+            for field, told in {**seen_at(beside.table, seat), "history": in_order(beside.table, seat)}.items():
                 assert read(row, field).tolist() == told, (count, seat, field)
         actions = chosen(made, step, count)
         action = int(actions[0])

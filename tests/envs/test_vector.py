@@ -35,7 +35,7 @@ def test_a_space_of_actions_ends_after_the_last_that_the_rules_can_offer() -> No
 
 
 @pytest.mark.parametrize("rules", SHIPPED)
-@pytest.mark.parametrize("observation", ["compact", "planes", "oracle"])
+@pytest.mark.parametrize("observation", ["compact", "history", "planes", "oracle"])
 def test_spaces_hold_what_tables_hand_out_and_what_is_drawn_is_legal(rules: str, observation: str) -> None:
     pytest.importorskip("gymnasium")
     made = tables(3, rules, observation=observation)

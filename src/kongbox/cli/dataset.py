@@ -32,6 +32,13 @@ SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
     show_default=True,
     help="What a row is: a seat's decision, or the end of a hand.",
 )
+@click.option(
+    "--observation",
+    type=click.Choice(["compact", "history"]),
+    default="compact",
+    show_default=True,
+    help="What a decision shows: the table as it is, or also the discards in order.",
+)
 @rules_options
 @click.option("--goulash", is_flag=True, help="Play goulashes, if the rules have them.")
 @click.option("--hands", type=Whole(1), default=1_000, show_default=True, metavar="N", help="Number of simulated hands.")
@@ -51,6 +58,7 @@ def command(
     out: Path,
     records: tuple[str, ...],
     kind: str,
+    observation: str,
     kept: bool,
     data: str | None,
     overwrite: bool,
@@ -75,7 +83,7 @@ def command(
         raise wrong("no-parquet", path=out)
     must_be_there()  # check before the long wait
     must_be_free(out, overwrite=overwrite)
-    source = written_down(records, kept, data, kind) if records or kept else played(asked, kind)
+    source = written_down(records, kept, data, kind, observation) if records or kept else played(asked, kind, observation)
     total = None if records or kept else asked["hands"]
     with Progress(words("command", "simulate", "writing"), total) as progress:
         compiled.progress.tell = progress.say
@@ -92,20 +100,20 @@ def command(
     say(words("command", "dataset", "done", what=what, path=out, size=report.bytes / 1e6))
 
 
-def played(asked: dict[str, Any], kind: str) -> "Source":
+def played(asked: dict[str, Any], kind: str, observation: str) -> "Source":
     """Return the source of simulated hands."""
     from .. import data
     from ..game.score.scoring import goulash_of
 
     rules = load_rules(asked["rules"], asked["choices"])
     what: Any = kind
-    how: dict[str, Any] = {"seed": asked["seed"], "workers": asked["workers"]}
+    how: dict[str, Any] = {"seed": asked["seed"], "workers": asked["workers"], "observation": observation}
     return data.simulated(
         goulash_of(rules) if asked["goulash"] else rules, asked["hands"], bots_in(asked["bots"]), rows=what, **how
     )
 
 
-def written_down(records: Sequence[str], kept: bool, where: str | None, kind: str) -> "Source":
+def written_down(records: Sequence[str], kept: bool, where: str | None, kind: str, observation: str) -> "Source":
     """Return the source of recorded games."""
     from .. import data
     from ..errors import BadInput
@@ -115,7 +123,7 @@ def written_down(records: Sequence[str], kept: bool, where: str | None, kind: st
     if not records and not saved:
         raise failure(BadInput, "no-such-record")
     what: Any = kind
-    return data.recorded(records, kept=saved, rows=what)
+    return data.recorded(records, kept=saved, rows=what, observation=observation)
 
 
 def games(where: str | None) -> dict[str, list[bytes]]:

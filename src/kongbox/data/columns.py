@@ -6,7 +6,8 @@ from typing import Any, Final, Literal, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ..envs.fields import COMPACT_SIZE
+from ..envs.describing import SIZES
+from ..envs.faults import refuse_name
 from ..errors import BadInput
 
 Rows = npt.NDArray[Any]
@@ -29,11 +30,14 @@ class Column(NamedTuple):
     @property
     def shape(self) -> str:
         """The type as a table shows it."""
-        return f"{self.type}[{self.size or 'actions'}]" if self.size != 0 else self.type
+        return f"{self.type}[{self.size}]" if self.size else self.type
 
 
 ACTIONS_WIDE: Final = -1
-"""Stands for a size that depends on the rules of a data set."""
+SEEN_WIDE: Final = -2
+"""Stand for sizes that depend on the rules and on the observation of a data set."""
+OBSERVED: Final = ("compact", "history")
+"""The observations that rows can have."""
 
 WINNER: Final = Column("winner", "int8", "the winning seat; -1 without a winner")
 WHERE: Final = (
@@ -49,7 +53,7 @@ DECISIONS: Final = (
     Column("seat", "int8", "the seat that decides, from 0 to 3"),
     Column("player", "text", "the player's name"),
     Column("bot", "text", "the player's bot; null for a person"),
-    Column("observation", "uint8", "what the seat sees: the compact observation of `kongbox.envs`", COMPACT_SIZE),
+    Column("observation", "uint8", "what the seat sees: an observation of `kongbox.envs`, by default the compact one", SEEN_WIDE),
     Column(
         "legal_action_mask",
         "uint8",
@@ -85,12 +89,17 @@ HANDS: Final = (
 )
 
 
-def columns_of(kind: str, width: int = ACTIONS_WIDE) -> tuple[Column, ...]:
-    """Return the columns of a kind of row, with `width` actions. Raises BadInput (code "unknown-rows")."""
+def columns_of(kind: str, width: int = ACTIONS_WIDE, observation: str = "compact") -> tuple[Column, ...]:
+    """Return the columns of a kind of row, with `width` actions.
+
+    Raises BadInput (code "unknown-rows", "unknown-observation").
+    """
     if kind not in KINDS:
         raise BadInput(f"rows = {str(kind)[:40]!r} is not known; there are: {', '.join(KINDS)}", code="unknown-rows")
-    every = DECISIONS if kind == "decisions" else HANDS
-    return tuple(one._replace(size=width) if one.size == ACTIONS_WIDE else one for one in every)
+    if observation not in OBSERVED:
+        refuse_name("observation", observation, OBSERVED, "unknown-observation")
+    sizes = {ACTIONS_WIDE: width, SEEN_WIDE: SIZES[observation]}
+    return tuple(one._replace(size=sizes.get(one.size, one.size)) for one in (DECISIONS if kind == "decisions" else HANDS))
 
 
 def joined(blocks: list[Block]) -> Block:

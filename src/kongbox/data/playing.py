@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 
 from ..core.state.records import Log, Table
+from ..envs.describing import SIZES
 from ..envs.engine import DEAL, STEP, Engine
-from ..envs.fields import COMPACT_SIZE
 from ..envs.playing import go_on_many
 from ..envs.raw import new_states
-from ..envs.states import COMPACT, new_masks
+from ..envs.states import OBSERVATIONS, new_masks
 from ..errors import KongboxError
 from ..game.play.bots import four_players
 from ..game.play.player import name_of as called
@@ -36,8 +36,19 @@ HANDS = 256
 class Simulated(Source):
     """Blocks of rows, hand after hand. Every iteration yields the same. See `Source`."""
 
-    def __init__(self, rules: Ruleset, hands: int, bots: Players, seed: int, kind: Kind, workers: int, *, compiled: bool) -> None:
-        super().__init__(kind, [rules])
+    def __init__(
+        self,
+        rules: Ruleset,
+        hands: int,
+        bots: Players,
+        seed: int,
+        kind: Kind,
+        observation: str,
+        workers: int,
+        *,
+        compiled: bool,
+    ) -> None:
+        super().__init__(kind, [rules], observation)
         self.rules, self.hands, self.bots = rules, sound_hands(hands), four_players(bots)
         self.names = tuple(map(called, self.bots))
         self.seed, self.workers = sound_seed(seed), min(sound_workers(workers), -(-self.hands // HANDS))
@@ -138,11 +149,12 @@ class Playing:
         states = new_states(source.rules, max(len(live), 1), 0, None, "greedy", errors=False)[: len(live)]
         states["seed"], states["begin"] = hand_seed(source.seed, 0), numbers[live]
         n, width = len(live), int(states["width"][0]) if len(live) else 0
-        seen, masks = np.zeros((len(seats), COMPACT_SIZE), np.uint8), np.zeros((len(seats), source.width), np.uint8)
-        here, words, players = np.zeros((n, COMPACT_SIZE), np.uint8), new_masks(n, width), np.zeros(n, np.int8)
+        size = SIZES[source.observation]
+        seen, masks = np.zeros((len(seats), size), np.uint8), np.zeros((len(seats), source.width), np.uint8)
+        here, words, players = np.zeros((n, size), np.uint8), new_masks(n, width), np.zeros(n, np.int8)
         nothing, acting = np.zeros((n, 0), np.uint8), np.zeros(n, np.int64)
         out = (words, here, nothing, np.zeros((n, 4), np.float32), np.zeros(n, np.uint8), players)
-        how = {"again": 0, "observation": COMPACT, "closing": 0}
+        how = {"again": 0, "observation": OBSERVATIONS[source.observation], "closing": 0}
         self.engine.run(DEAL, states, acting, out, **how)
         agree = True
         for step in range(counts.max(initial=0)):
@@ -172,23 +184,25 @@ def simulated(
     *,
     seed: int = 0,
     rows: Kind = "decisions",
+    observation: str = "compact",
     workers: int = 1,
     compiled: bool = True,
 ) -> Simulated:
     """Return the rows of `hands` hands played by bots, as `kongbox.sim.simulate` plays them, in blocks of a few thousand.
 
-    `bots` are names or functions, as in `simulate`. `rows` are "decisions" or "hands". A seed always gives the same rows, for any
-    number of `workers`, which are threads; memory holds only a few blocks. `compiled=False` observes a thousand times slower but
-    need not compile for a minute first.
+    `bots` are names or functions, as in `simulate`. `rows` are "decisions" or "hands". A decision has the `observation`
+    "compact", or "history" with the discards in order. A seed always gives the same rows, for any number of `workers`, which are
+    threads; memory holds only a few blocks. `compiled=False` observes a thousand times slower but need not compile for a minute
+    first.
 
-    Raises BadInput (code "unknown-rows", "unknown-bot", "four-bots", "bad-number", "bad-seed").
+    Raises BadInput (code "unknown-rows", "unknown-observation", "unknown-bot", "four-bots", "bad-number", "bad-seed").
 
     >>> from kongbox.data import simulated
     >>> [column.name for column in simulated("redux", 10, rows="hands").columns][:3]
     ['game', 'hand', 'rules']
     """
-    columns_of(rows)
-    return Simulated(Ruleset.of(rules), hands, bots, seed, rows, workers, compiled=compiled)
+    columns_of(rows, observation=observation)
+    return Simulated(Ruleset.of(rules), hands, bots, seed, rows, observation, workers, compiled=compiled)
 
 
 __all__ = ["Simulated", "simulated"]

@@ -9,9 +9,9 @@ import numpy as np
 
 from ..core.state.actions import RULING
 from ..core.state.records import Table as State
-from ..envs.fields import COMPACT_SIZE
+from ..envs.describing import SIZES
 from ..envs.observing import observe
-from ..envs.states import COMPACT, Work
+from ..envs.states import OBSERVATIONS, Work
 from ..errors import BadInput
 from ..game import Table
 from ..game.model.actions import number_of
@@ -52,7 +52,7 @@ class Recorded(Source):
     It reads the first line of each record at once, and the rest when needed.
     """
 
-    def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind) -> None:
+    def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind, observation: str) -> None:
         if not records:
             raise BadInput(say("dataset", "no-record"), code="no-such-record")
         self.records = records
@@ -60,7 +60,7 @@ class Recorded(Source):
         for name, opened in records.items():
             _, rules = named(name, lambda opened=opened: head(next(opened())))
             rulesets[rules.hash] = rules
-        super().__init__(kind, list(rulesets.values()))
+        super().__init__(kind, list(rulesets.values()), observation)
 
     @property
     def asked(self) -> dict[str, Any]:
@@ -93,7 +93,7 @@ class Recorded(Source):
     def _block(self, name: str, header: Header, rules: Ruleset, hand: RecordedHand) -> Block:
         own = rules.goulash if hand.deal.goulash and not rules.is_goulash else rules
         names, bots = names_by_seat(header), bots_by_seat(header)
-        played = play_again(rules, hand, self.width if self.kind == "decisions" else 0)
+        played = play_again(rules, hand, self.width if self.kind == "decisions" else 0, self.observation)
         goulash = np.full(1, hand.deal.goulash)
         if self.kind == "hands":
             block = place_columns(name, np.full(1, hand.deal.hand), rules, goulash)
@@ -107,16 +107,17 @@ class Recorded(Source):
         return block | came_columns(played.table, np.zeros(rows, np.int64), seats)
 
 
-def play_again(rules: Ruleset, hand: RecordedHand, width: int) -> Again:
+def play_again(rules: Ruleset, hand: RecordedHand, width: int, observation: str) -> Again:
     """Replay a recorded hand, decision by decision, without forced actions and rulings.
 
     A `width` of 0 skips decisions. Raises BadRecord if the hand cannot be played as written.
     """
     table = table_of(rules, hand.deal, hand.line)
     moves = hand.moves.moves
-    seen, masks = np.zeros((len(moves) if width else 0, COMPACT_SIZE), np.uint8), np.zeros((len(moves), width), np.uint8)
+    rows = len(moves) if width else 0
+    seen, masks = np.zeros((rows, SIZES[observation]), np.uint8), np.zeros((rows, width), np.uint8)
     work, shown = Work.new(), cast(Any, memoryview(cast(Any, seen)))
-    work.observation, work.kinds = COMPACT, PLAYED
+    work.observation, work.kinds = OBSERVATIONS[observation], PLAYED
     found: list[tuple[int, int, int]] = []
     for move, text in enumerate(moves):
         if width:
@@ -160,20 +161,25 @@ def named(name: str, ask: Callable[..., Any]) -> Any:
 
 
 def recorded(
-    paths: str | Path | Iterable[str | Path], *, kept: Mapping[str, Sequence[bytes]] | None = None, rows: Kind = "decisions"
+    paths: str | Path | Iterable[str | Path],
+    *,
+    kept: Mapping[str, Sequence[bytes]] | None = None,
+    rows: Kind = "decisions",
+    observation: str = "compact",
 ) -> Recorded:
     """Return the rows of the games in one or more files. `kept` adds records that are not files: their lines, by name.
 
-    `rows` are "decisions" or "hands". Records may have different rulesets: masks have the width of the widest. Raises BadInput
-    (code "unknown-rows", "no-such-record") and BadRecord. Some of these come only while rows are read: see `Recorded`.
+    `rows` are "decisions" or "hands", `observation` is "compact" or "history", as in `simulated`. Records may have different
+    rulesets: masks have the width of the widest. Raises BadInput (code "unknown-rows", "unknown-observation", "no-such-record")
+    and BadRecord. Some of these come only while rows are read: see `Recorded`.
     """
-    columns_of(rows)
+    columns_of(rows, observation=observation)
     opened: dict[str, Callable[[], Iterator[Group]]] = {}
     for path in [paths] if isinstance(paths, str | Path) else paths:
         opened[str(path)] = partial(groups, path)
     for name, lines in (kept or {}).items():
         opened[name] = partial(grouped, lines)
-    return Recorded(opened, rows)
+    return Recorded(opened, rows, observation)
 
 
 __all__ = ["Recorded", "recorded"]

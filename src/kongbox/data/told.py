@@ -8,8 +8,7 @@ import numpy as np
 
 from .. import __version__
 from ..core.state.actions import VERBS
-from ..envs.describing import fields_of
-from ..envs.fields import COMPACT_FIELDS
+from ..envs.describing import FIELDS, fields_of
 from ..envs.spaces import action_count
 from ..game.model.codes import HOW, WHY
 from ..rulesets import Ruleset
@@ -27,10 +26,10 @@ class Source:
     if it is known.
     """
 
-    def __init__(self, kind: Kind, rulesets: Sequence[Ruleset]) -> None:
-        self.kind, self.rulesets = kind, rulesets
+    def __init__(self, kind: Kind, rulesets: Sequence[Ruleset], observation: str) -> None:
+        self.kind, self.rulesets, self.observation = kind, rulesets, observation
         self.width = max(map(width_of, rulesets))
-        self.columns = columns_of(kind, self.width)
+        self.columns = columns_of(kind, self.width, observation)
         self.progress: Progress | None = None
         self.done = 0
 
@@ -42,7 +41,7 @@ class Source:
     @property
     def told(self) -> dict[str, str]:
         """The description of a file."""
-        return tells(self.kind, self.rulesets, self.width, self.asked)
+        return tells(self.kind, self.rulesets, self.width, self.asked, self.observation)
 
     def __iter__(self) -> Iterator[Block]:
         raise NotImplementedError
@@ -105,11 +104,11 @@ def width_of(rules: Ruleset) -> int:
     return max(own, action_count(rules.goulash, errors=errors)) if goulashes else own
 
 
-def tells(kind: str, rulesets: Iterable[Ruleset], width: int, source: dict[str, Any]) -> dict[str, str]:
+def tells(kind: str, rulesets: Iterable[Ruleset], width: int, source: dict[str, Any], observed: str) -> dict[str, str]:
     """Return the description of a file: JSON under the key "kongbox", the same for equal data sets."""
-    shapes = fields_of("compact")
+    shapes = fields_of(observed)
     observation = [
-        {"name": one.name, "first": shapes[one.name][0].start, "shape": one.shape, "says": one.says} for one in COMPACT_FIELDS
+        {"name": one.name, "first": shapes[one.name][0].start, "shape": one.shape, "says": one.says} for one in FIELDS[observed]
     ]
     verbs = [verb for verb in VERBS if verb.first < width]
     actions = [{"first": verb.first, "word": verb.word, "count": verb.width, "wild": verb.wilds} for verb in verbs]

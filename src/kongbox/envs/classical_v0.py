@@ -95,9 +95,9 @@ class OneTable(VectorTables):
 class Door:
     """A table with agents `seat_0` to `seat_3`, without those of empty chairs, and their spaces.
 
-    `observation` is "compact", "planes" or "oracle". `errors` lets agents err where the rules allow it. An `illegal` action is
-    refused ("raise") or replaced by a random legal one ("random"). With `render_mode="ansi"`, `render` returns the table as
-    text, including hidden tiles. Environments can be copied, also by `copy.deepcopy`, and pickled.
+    `observation` is "compact", "history", "planes" or "oracle". `errors` lets agents err where the rules allow it. An `illegal`
+    action is refused ("raise") or replaced by a random legal one ("random"). With `render_mode="ansi"`, `render` returns the
+    table as text, including hidden tiles. Environments can be copied, also by `copy.deepcopy`, and pickled.
     """
 
     parallel: bool

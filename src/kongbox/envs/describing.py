@@ -6,11 +6,28 @@ from ..game.model.actions import MEANING
 from ..rulesets import Ruleset
 from ..tiles import NAMES, PLAYED
 from .faults import refuse_name
-from .fields import COMPACT_FIELDS, COMPACT_SIZE, ORACLE_FIELDS, ORACLE_SIZE, PLANE_FIELDS, PLANES_COUNT, WIDTH, Field, places
+from .fields import (
+    COMPACT_FIELDS,
+    COMPACT_SIZE,
+    HISTORY_FIELDS,
+    HISTORY_SIZE,
+    ORACLE_FIELDS,
+    ORACLE_SIZE,
+    PLANE_FIELDS,
+    PLANES_COUNT,
+    WIDTH,
+    Field,
+    places,
+)
 from .spaces import action_count
 
-FIELDS: dict[str, tuple[Field, ...]] = {"compact": COMPACT_FIELDS, "planes": PLANE_FIELDS, "oracle": ORACLE_FIELDS}
-SIZES = {"compact": COMPACT_SIZE, "oracle": ORACLE_SIZE}
+FIELDS: dict[str, tuple[Field, ...]] = {
+    "compact": COMPACT_FIELDS,
+    "history": HISTORY_FIELDS,
+    "planes": PLANE_FIELDS,
+    "oracle": ORACLE_FIELDS,
+}
+SIZES = {"compact": COMPACT_SIZE, "history": HISTORY_SIZE, "oracle": ORACLE_SIZE}
 
 
 def fields_of(observation: str = "compact") -> dict[str, tuple[slice, tuple[int, ...]]]:

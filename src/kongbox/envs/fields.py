@@ -9,6 +9,8 @@ from itertools import accumulate
 from math import prod
 from typing import Final, NamedTuple
 
+from ..core.state.records.history import MOST
+
 TILES: Final = 34
 WALL: Final = 160
 
@@ -73,11 +75,20 @@ HANDS = Field(
     "by seat, from 1: its concealed tiles by kind; its wild tiles; whether its call still stands",
     "side.hand, side.calling",
 )
+HISTORY = Field(
+    "history",
+    (MOST, 4),
+    "all discards in order, then zeros; of each: the tile; its seat plus 1; the seat that claimed it, plus 1, or 0; whether its "
+    "player said that they are fishing",
+    "history",
+)
 NEXT = Field("wall", (WALL,), "the tiles left in the wall, the next to be drawn first", "wall.tile")
 LOOSE = Field("loose", (2,), "the loose tiles, the next first", "wall.loose")
 
 COMPACT_FIELDS: Final = (HAND, SETS, DISCARDS, WILD, BONUS, SEATS, MOMENT)
 """An observation as a row of bytes."""
+HISTORY_FIELDS: Final = (*COMPACT_FIELDS, HISTORY)
+"""The compact observation, plus every discard in order."""
 ORACLE_FIELDS: Final = (*COMPACT_FIELDS, HANDS, NEXT, LOOSE)
 """The compact observation, plus everything hidden from the seat."""
 
@@ -89,6 +100,7 @@ def places(fields: tuple[Field, ...]) -> dict[str, int]:
 
 
 COMPACT_SIZE: Final = sum(field.size for field in COMPACT_FIELDS)
+HISTORY_SIZE: Final = sum(field.size for field in HISTORY_FIELDS)
 ORACLE_SIZE: Final = sum(field.size for field in ORACLE_FIELDS)
 _AT = places(ORACLE_FIELDS)
 AT_HAND: Final = _AT["hand"]
@@ -98,6 +110,7 @@ AT_WILD: Final = _AT["wild"]
 AT_BONUS: Final = _AT["bonus"]
 AT_SEATS: Final = _AT["seats"]
 AT_MOMENT: Final = _AT["moment"]
+AT_HISTORY: Final = places(HISTORY_FIELDS)["history"]
 AT_HANDS: Final = _AT["hands"]
 AT_WALL: Final = _AT["wall"]
 AT_LOOSE: Final = _AT["loose"]

@@ -19,6 +19,7 @@ from ..core.state.codes import (
     WASHING,
 )
 from ..core.state.records import Lookup, Side, Table
+from ..core.state.records.history import MOST
 from ..core.state.registry import kernel
 from ..tiles import EAST, FLOWER, NONE, PLAYED, WILD
 from .fields import (
@@ -26,6 +27,7 @@ from .fields import (
     AT_DISCARDS,
     AT_HAND,
     AT_HANDS,
+    AT_HISTORY,
     AT_LOOSE,
     AT_MOMENT,
     AT_SEATS,
@@ -47,7 +49,7 @@ from .fields import (
     WALL,
     WIDTH,
 )
-from .states import NOTHING, ORACLE, PLANES, Bytes, Work
+from .states import HISTORY, NOTHING, ORACLE, PLANES, Bytes, Work
 
 BONUS_KINDS: Final = 8
 SECOND_BAMBOO: Final = 1  # the kind that is wild in some goulashes: all its tiles are wild
@@ -66,6 +68,8 @@ def observe(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, pl
         observe_compact(table, lookup, seat, work, seen, place)
         if work.observation == ORACLE:
             add_hidden(table, seat, seen, place)
+        elif work.observation == HISTORY:
+            add_history(table, seat, seen, place)
 
 
 @kernel
@@ -286,3 +290,20 @@ def add_hidden(table: Table, seat: int, seen: Bytes, place: int) -> None:
     for number in range(2):
         loose = table.wall.loose[number]
         seen[place, AT_LOOSE + number] = NONE + 1 if loose == NONE else table.wall.tile[loose] + 1
+
+
+@kernel
+def add_history(table: Table, seat: int, seen: Bytes, place: int) -> None:
+    """Write every discard in order."""
+    history = table.history
+    for number in range(MOST):
+        at = AT_HISTORY + 4 * number
+        if number < history.discards:
+            taker = history.taker[number]
+            seen[place, at] = history.tile[number] + 1
+            seen[place, at + 1] = (history.seat[number] - seat) % 4 + 1
+            seen[place, at + 2] = 0 if taker == NONE else (taker - seat) % 4 + 1
+            seen[place, at + 3] = history.called[number]
+        else:
+            for part in range(4):
+                seen[place, at + part] = 0

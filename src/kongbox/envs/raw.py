@@ -21,15 +21,15 @@ from ..sim.simulate import hand_seed
 from ..tiles import NONE
 from .engine import ASK, DEAL, STEP, Engine, engine_for
 from .faults import MOST, refuse_action, refuse_actions, refuse_name
-from .fields import COMPACT_SIZE, ORACLE_SIZE, PLANES_COUNT, WIDTH
+from .fields import COMPACT_SIZE, HISTORY_SIZE, ORACLE_SIZE, PLANES_COUNT, WIDTH
 from .spaces import ALL_SEATS, action_count, bots_of, seat_bits
-from .states import COMPACT, NOTHING, ORACLE, PLANES, State, new_masks
+from .states import COMPACT, HISTORY, NOTHING, OBSERVATIONS, ORACLE, PLANES, State, new_masks
 
 Rows = npt.NDArray[Any]
-OBSERVATIONS = {"compact": COMPACT, "planes": PLANES, "oracle": ORACLE}
 SHAPES: dict[int, tuple[int, ...]] = {
     NOTHING: (0,),
     COMPACT: (COMPACT_SIZE,),
+    HISTORY: (HISTORY_SIZE,),
     PLANES: (PLANES_COUNT, WIDTH),
     ORACLE: (ORACLE_SIZE,),
 }
@@ -100,8 +100,9 @@ def observe_many(
 ) -> Rows:
     """Return what the asked seat sees at each table, or the seat in `seats`; see `kongbox.envs.describe`.
 
-    The array is uint8 of shape (tables, 365) for "compact", (tables, 40, 42) for "planes", (tables, 635) for "oracle", which
-    includes everything hidden. Raises BadInput (code "unknown-observation", "bad-states", "bad-seat").
+    The array is uint8 of shape (tables, 365) for "compact", (tables, 877) for "history", which adds the discards in order,
+    (tables, 40, 42) for "planes", and (tables, 635) for "oracle", which adds everything hidden. Raises BadInput (code
+    "unknown-observation", "bad-states", "bad-seat").
     """
     rules = Ruleset.of(rules)
     check_states(rules, states)

@@ -22,6 +22,8 @@ NOTHING: Final = 0
 COMPACT: Final = 1
 PLANES: Final = 2
 ORACLE: Final = 3
+HISTORY: Final = 4
+OBSERVATIONS: Final = {"compact": COMPACT, "history": HISTORY, "planes": PLANES, "oracle": ORACLE}
 
 
 @record
@@ -62,7 +64,7 @@ class Work(Record):
     first: I64  # its first table,
     end: I64  # and the end of its tables
     again: I8  # 1: deal the next hand at once
-    observation: I8  # NOTHING, COMPACT, PLANES or ORACLE
+    observation: I8  # NOTHING, COMPACT, PLANES, ORACLE or HISTORY
     kinds: I8  # kinds of tile in play: a number unknown to the compiler makes it copy many at a time
     counts: Annotated[Cells, "(378,)u1"]  # by column: a seat's hand, the four seats' sets, their discards
     wild: Annotated[Cells, "(9,)u1"]  # wild tiles

@@ -59,9 +59,9 @@ class VectorTables:
 
     Learners sit in `seats`, by default all four. `opponents` in the other seats play within the step: the name of a bot, an
     object with `choose_many(observations, masks, ids)` (`BatchPlayer`; it observes like the learners and gets the tables'
-    numbers), a function of observations and masks, or one of these for each seat in order. `observation` is "compact", "planes"
-    or "oracle", which includes everything hidden. At a strict table learners may err if `errors` is set. An `illegal` action is
-    refused ("raise") or replaced by a random legal one ("random").
+    numbers), a function of observations and masks, or one of these for each seat in order. `observation` is "compact", "history",
+    "planes" or "oracle", which includes everything hidden. At a strict table learners may err if `errors` is set. An `illegal`
+    action is refused ("raise") or replaced by a random legal one ("random").
 
     A hand's reward is its settlement, in points, by seat, including the bots'. If a hand ends before any learner is asked, which
     is rare, its payments join the next settlement, so totals stay exact. Without `auto_reset`, a table whose hand is over stays
