@@ -65,7 +65,7 @@ engine: .venv/proofs.stamp
 	@$(BIN)/python tools/engine_package.py dist
 
 # kongbox as a folder of files for any web server, in site/: the tables run in the tab of the person who opens it
-site: web
+site: web .venv/proofs.stamp
 	@$(BIN)/python tools/site.py
 
 bench: .venv/dev.stamp

@@ -13,6 +13,7 @@ from kongbox.minds.master import Master
 from kongbox.minds.pricing import price
 from kongbox.minds.weighing import Weighing
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.steps import finish
 
 DECISIONS = 40
 PLAYOUTS = 4000
@@ -42,12 +43,12 @@ def timed(rules: Ruleset) -> None:
     """Print the playouts a second on one core, and the milliseconds of the master's decisions."""
     playouts, seconds, waits = 0, 0.0, list[float]()
     master, asked = Master(), decisions(rules)
-    Weighing(next(asked)).play(2)
+    finish(Weighing(next(asked)).play(2))
     for _ in range(DECISIONS):
         seen = next(asked)
         found = Weighing(seen)
         began = time.perf_counter()
-        found.play(PLAYOUTS)
+        finish(found.play(PLAYOUTS))
         seconds += time.perf_counter() - began
         playouts += sum(found.prices.times)
         began = time.perf_counter()

@@ -15,6 +15,7 @@ from kongbox.game import Action, Seen, Table
 from kongbox.minds.pricing import Estimate, price, proved
 from kongbox.minds.weighing import QUICK, USUAL
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.steps import finish
 
 MISTAKES = 50
 DEAR = 10
@@ -48,7 +49,7 @@ def mistakes(rules: Ruleset) -> Iterator[Mistake]:
 
 def further(one: Mistake, rollout: str) -> Estimate:
     """Return by how much the better action is ahead on other deals."""
-    _, better = proved(one.seen, one.played, one.better, FURTHER // 2, [rollout], seed=1 << 41)
+    _, better = finish(proved(one.seen, one.played, one.better, FURTHER // 2, [rollout], seed=1 << 41))
     return Estimate(better.ahead, better.ahead_interval)
 
 

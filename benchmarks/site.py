@@ -24,6 +24,7 @@ SLOW = (9_000_000 / 8, 0.17)
 """A phone's network: bytes a second, and seconds until an answer begins."""
 COMPANIES = {"greedy": "Bo", "keen": "Ada"}
 """The characters that play by a bot."""
+COACHED = "localStorage.setItem('kongbox.settings', JSON.stringify({ coach: true }))"
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 LISTEN = """
@@ -161,9 +162,14 @@ def second_visit(browser: Browser) -> None:
     tell("the site without a connection", hand_seconds=round(median(shown), 2))
 
 
-def presses(browser: Browser, bot: str) -> None:
-    """Measure how soon the table shows what a press led to, the bots' answers included, and the page's longest task meanwhile."""
+def presses(browser: Browser, bot: str, *, coached: bool = False) -> None:
+    """Measure how soon the table shows what a press led to, the bots' answers included, and the page's longest task meanwhile.
+
+    The worker of a `coached` person finds figures all the while.
+    """
     with phone(browser) as context, served() as address:
+        if coached:
+            context.add_init_script(f"if (origin !== 'null') {COACHED}")
         page, _ = visit(context, address)
         page.wait_for_timeout(5000)
         page.evaluate("(bots) => say({ type: 'table', rules: 'redux', bots })", [COMPANIES[bot]] * 3)
@@ -171,7 +177,7 @@ def presses(browser: Browser, bot: str) -> None:
         page.evaluate(TASKS)
         taken = page.evaluate(PRESS, PRESSES)
         tell(
-            f"the site, a press among {bot}",
+            f"the site, a press among {bot}{', with the coach' if coached else ''}",
             median_ms=round(median(taken)),
             p99_ms=round(quantiles(taken, n=100)[-1]),
             longest_task_ms=round(max(page.evaluate("() => window.tasks"), default=0)),
@@ -188,6 +194,7 @@ def main() -> None:
         second_visit(browser)
         for bot in COMPANIES:
             presses(browser, bot)
+            presses(browser, bot, coached=True)
 
 
 if __name__ == "__main__":

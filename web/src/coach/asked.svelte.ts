@@ -1,5 +1,4 @@
 /** What the coach says of the table that is shown: asked anew with every view, and told only of the view that it is about. */
-import { company } from "$door";
 import type { Coaching, WorthNow } from "../protocol";
 import { answered } from "../served";
 
@@ -32,7 +31,7 @@ export class Asked {
     } finally {
       this.#under = false;
     }
-    if (company) void this.#weigh();
+    void this.#weigh();
   }
 
   /** Ask what the choices at the view that is shown are worth; the coach does not wait for it. */

@@ -154,6 +154,11 @@ class Record:
         self.save()
         return self._bytes.tobytes()
 
+    @property
+    def memory(self) -> memoryview:
+        """The bytes of the record themselves: read after `save`, written before `load`."""
+        return self._bytes
+
     def restore(self, saved: Any) -> None:
         """Restore a state from `bytes`. Raises ValueError for bytes of another length."""
         self._bytes[:] = saved

@@ -140,6 +140,10 @@ class Reviewed:
         self._moves = understand(self._group.contents[1], Moves, self._group.line + 1)
         self._play()
 
+    def begun(self) -> Table:
+        """Return the table just after the deal."""
+        return self._deal(self.before())
+
     def before(self) -> Match:
         """Return the session before this hand, with its earlier hands booked from the record."""
         match = seat_players(self.header, self.ruleset)

@@ -5,13 +5,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 from ...bots.characters import USUAL, asked_as, seated
 from ...errors import KongboxError, lines_of
 from ...game.words.failures import failure
 from ...record import whose
 from ...rulesets import Ruleset
+from ...steps import Steps, by_turns, finish
 from ...store.archive import Archive
 from ...store.ledger import Ledger
 from ...store.restore import Resumed, begun_as
@@ -22,6 +23,7 @@ from ..questions import Beside, at_once
 from .resuming import resumable
 from .room import Room
 
+T = TypeVar("T")
 Where = Literal["server", "tab"]
 """The homes of the tables."""
 
@@ -69,6 +71,10 @@ class Opening:
         self._open_room = open_room
         self._opened: asyncio.Future[Room] | None = None
         self._running: asyncio.Task[None] | None = None
+
+    async def think(self, steps: Steps[T]) -> T:
+        """Take the steps of a thought while the tables go on: beside them, or in a tab by turns with them."""
+        return await (by_turns(steps) if self.home == "tab" else self.beside(finish, steps))
 
     async def room(self) -> Room:
         """Wait for the room and return it."""
