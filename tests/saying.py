@@ -23,7 +23,7 @@ def piece(*codes: str) -> str:
 
 def english_piece(*codes: str) -> str:
     """Return the same in English, for a program that runs in a process of its own."""
-    return longest(catalogue.catalogue_in("en"), codes)
+    return longest(catalogue.catalogue_in.__wrapped__("en"), codes)
 
 
 def longest(found: Any, codes: tuple[str, ...]) -> str:

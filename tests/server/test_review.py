@@ -10,6 +10,7 @@ from asking import Ask
 from keeping import GAMES, at, kept_evening, steps, take
 from lengths import mostly_proofs
 from reviewing import Kept, at_a_kept_table, kept, views
+from saying import says
 
 from kongbox.errors import KongboxError
 from kongbox.game import Match, Table
@@ -237,4 +238,4 @@ def test_a_record_that_is_spoilt_is_told_by_its_line(*, sealed: bool) -> None:
     Reviewed("x", spoilt, 1)
     with pytest.raises(KongboxError) as caught:
         Reviewed("x", spoilt, 2)
-    assert (caught.value.code, "line 8" in str(caught.value.facts["why"])) == ("hand-spoilt", True)
+    assert caught.value.code == "hand-spoilt" and says(str(caught.value.facts["why"]), "record", "line", line=8)
