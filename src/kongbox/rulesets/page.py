@@ -10,7 +10,7 @@ from .choices import meaning
 from .load import SHIPPED
 from .ruleset import Ruleset
 from .schema import Row
-from .wording import cards, heading_of, pattern_in_words, rules_in_words, value_text, who, worth
+from .wording import cards, clause_text, heading_of, pattern_in_words, rules_in_words, value_text, who, with_clauses, worth
 
 
 def page(ruleset: Ruleset) -> str:
@@ -19,7 +19,7 @@ def page(ruleset: Ruleset) -> str:
     facts = {"id": sheet.id, "version": sheet.version, "start": ruleset.start}
     lines = [f"# {sheet.name}", "", f"<!-- {words('written', **facts)} -->", "", words("start", **facts), ""]
     for heading, sentences in rules_in_words(sheet).items():
-        lines += [f"## {heading}", *(f"- {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences), ""]
+        lines += [f"## {heading}", *(f"- {with_clauses(one)}" for one in sentences), ""]
     lines += [f"## {words('choices')}", *options_table(ruleset), ""]
     for title, rows in cards(ruleset).items():
         lines += [f"## {title}", *(special_table if title == heading_of("special") else rows_table)(rows, ruleset), ""]
@@ -64,7 +64,7 @@ def options_table(ruleset: Ruleset) -> list[str]:
                 f"`{value_text(value)}`",
                 sheet.may_be(key),
                 meaning(key),
-                sheet.clauses.get(key, ""),
+                clause_text(sheet.clauses.get(key, "")),
             )
             for key, value in sheet.options.items()
         ],
