@@ -19,6 +19,7 @@ from ..server.questions import Question, at_once
 from ..server.rooms import company_routes, database_routes, first_routes
 from ..server.table.opening import Opening, Wanted, opened_over, sentence_of
 from ..server.table.room import Room
+from ..steps import by_turns
 from ..store.archive import Archive
 from ..tables.lone import PACE
 from ..tables.trouble import log
@@ -52,7 +53,7 @@ class Home:
         database: Callable[[], Awaitable[None]] = at_hand,
         opening: Opening | None = None,
     ) -> None:
-        self.opening = opening or Opening(partial(self._open, archive, warn, pace), home="tab")
+        self.opening = opening or Opening(partial(self._open, archive, warn, pace), home="tab", thinking=by_turns)
         self.base = base
         self._database = database
         self._door = Door(self.opening)

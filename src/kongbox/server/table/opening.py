@@ -19,6 +19,7 @@ from ...store.restore import Resumed, begun_as
 from ...tables.keeper import Keeper
 from ...tables.lone import PACE
 from ...tables.sitting import Evening
+from ...tables.thinking import Think
 from ..questions import Beside, at_once
 from .resuming import resumable
 from .room import Room
@@ -57,12 +58,12 @@ class Opening:
         open_room: Callable[[], Awaitable[Room]],
         beside: Beside = at_once,
         home: Where = "server",
-        thinking: Beside | None = None,
+        thinking: Think | None = None,
     ) -> None:
         self.beside = beside
         """Runs slow work while the tables go on."""
         self.thinking = thinking
-        """Runs what bots think, which may never end; None where the tables wait for it."""
+        """Takes the steps of what bots think, which may never end; None where the tables wait for it."""
         self.home = home
         self.error: KongboxError | None = None
         self.lost = ""
