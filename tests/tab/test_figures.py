@@ -146,6 +146,20 @@ async def test_a_thought_by_turns_finds_what_it_finds_at_once() -> None:
         assert await by_turns(Master(24, compiled=False).think(table.seen(0, seed=seed))) == wanted
 
 
+@at_once
+async def test_lessons_import_no_database_before_a_mistake_is_known() -> None:
+    async def database() -> None:
+        imported.append(1)
+
+    imported, log = list[int](), InMemory()
+    async with Home(Logged(log), pace=PACE, database=database) as home:
+        assert msgspec.json.decode((await home.ask("GET", "/mistakes")).content)["due"] == 0 and not imported
+        await played(home)
+        await with_mistakes(await home.room(), 1)
+    async with Home(Logged(log), pace=PACE, database=database) as home:
+        assert msgspec.json.decode((await home.ask("GET", "/mistakes")).content)["due"] == 1 and imported
+
+
 async def played(home: Home) -> str:
     """Play a hand, and return the address of its prices for the seat of the person."""
     page = Page(home, 1)
