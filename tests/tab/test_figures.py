@@ -21,7 +21,7 @@ from kongbox.record.texts import read_move
 from kongbox.rulesets import Ruleset
 from kongbox.server.prices import pricing, worth
 from kongbox.server.review.routes import reviewed
-from kongbox.steps import by_turns, finish
+from kongbox.steps import Turns, finish
 from kongbox.tab.home import Home
 from kongbox.tab.logged import Logged
 
@@ -143,7 +143,7 @@ async def test_a_thought_by_turns_finds_what_it_finds_at_once() -> None:
     table = Play(seed=5)
     for seed in range(4):
         wanted = Master(24, compiled=False)(table.seen(0, seed=seed))
-        assert await by_turns(Master(24, compiled=False).think(table.seen(0, seed=seed))) == wanted
+        assert await Turns().take(Master(24, compiled=False).think(table.seen(0, seed=seed))) == wanted
 
 
 @at_once

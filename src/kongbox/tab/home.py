@@ -20,7 +20,7 @@ from ..server.questions import Question, at_once
 from ..server.rooms import company_routes, database_routes, first_routes
 from ..server.table.opening import Opening, Wanted, opened_over, sentence_of
 from ..server.table.room import Room
-from ..steps import by_turns
+from ..steps import Turns
 from ..store.archive import Archive
 from ..tables.lone import PACE
 from ..tables.trouble import log
@@ -55,7 +55,7 @@ class Home:
         database: Callable[[], Awaitable[None]] = at_hand,
         opening: Opening | None = None,
     ) -> None:
-        self.opening = opening or Opening(partial(self._open, archive, warn, pace), home="tab", thinking=by_turns)
+        self.opening = opening or Opening(partial(self._open, archive, warn, pace), home="tab", turns=Turns())
         self.base = base
         self._archive = archive
         self._database = database
