@@ -1,6 +1,8 @@
 """The master: keen's choice unless another is proved better; where nothing is compiled, keen's alone."""
 
 from io import BytesIO, TextIOWrapper
+from threading import Event, Thread, current_thread
+from types import SimpleNamespace
 
 import pytest
 
@@ -39,6 +41,28 @@ def test_the_master_plays_as_keen_while_another_process_compiles(monkeypatch: py
     assert {*asked} == {table.ruleset}
 
 
+def test_what_is_compiled_is_loaded_while_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end, loads = Event(), list[Thread]()
+
+    class Kept:
+        is_kept, is_loaded = True, False
+
+        def prepare(self) -> None:
+            loads.append(current_thread())
+            may_end.wait(60)
+            self.is_loaded = True
+
+    kept, rules = Kept(), Ruleset.load("redux")
+    monkeypatch.setattr(compiling, "entry_of", lambda _: kept)
+    monkeypatch.setattr(compiling, "_loading", {})
+    for _ in range(2):
+        Compiler().prepare(rules)
+        assert Compiler().is_preparing(rules) and not Compiler().is_ready(rules)
+    may_end.set()
+    loads[0].join(60)
+    assert len(loads) == 1 and Compiler().is_ready(rules) and not Compiler().is_preparing(rules)
+
+
 def test_each_ruleset_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[list[str], BytesIO]] = []
 
@@ -59,6 +83,7 @@ def test_each_ruleset_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(compiling, "Popen", Process)
     monkeypatch.setattr(compiling, "_begun", {})
+    monkeypatch.setattr(compiling, "entry_of", lambda _: SimpleNamespace(is_kept=False, is_loaded=False))
     monkeypatch.setenv("KONGBOX_COMPILE", "no")
 
     def compiles(rules: Ruleset) -> bool:

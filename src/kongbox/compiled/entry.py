@@ -121,7 +121,7 @@ class Entry(Generic[P, R]):
     def is_kept(self) -> bool:
         """Whether it is compiled, in this process or in the cache."""
         kept = self._folder()
-        return self._is_ready() or (kept is not None and is_kept(kept, self.__name__))
+        return self.is_loaded or (kept is not None and is_kept(kept, self.__name__))
 
     @property
     def is_new(self) -> bool:
@@ -136,11 +136,12 @@ class Entry(Generic[P, R]):
 
         Raises NoCompiler (code "no-compiler") if Numba is missing.
         """
-        if not self._is_ready():
+        if not self.is_loaded:
             beside(self._prepare)
 
-    def _is_ready(self) -> bool:
-        """Whether the entry is compiled and none of its kernels has been rewritten since."""
+    @property
+    def is_loaded(self) -> bool:
+        """Whether it runs at once: it is compiled in this process, and none of its kernels has been rewritten since."""
         if self._compiled is None:
             return False
         if self._known != len(REWRITTEN) and not {*REWRITTEN[self._known :]} & {*reached(self.plain)}:
@@ -149,7 +150,7 @@ class Entry(Generic[P, R]):
 
     def _prepare(self) -> None:
         with _lock:
-            if not self._is_ready():
+            if not self.is_loaded:
                 known = len(REWRITTEN)
                 self._compiled = self._load()
                 self._known = known

@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from subprocess import DEVNULL, PIPE, Popen
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from ..core.state.records import Decision, Hand, Log, Prices, Rules, Table, Unseen
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ..compiled.entry import Entry
 
 _begun: dict[Ruleset, Popen[bytes]] = {}
-_ready: set[Ruleset] = set()
+_loading: dict[Ruleset, Thread] = {}
 
 
 class Compiler:
@@ -29,17 +30,20 @@ class Compiler:
         return find_spec("numba") is not None
 
     def is_ready(self, rules: Ruleset) -> bool:
-        """Whether it can play by these rules at once: it has compiled for them."""
-        if rules not in _ready and self.is_here and entry_of(rules).is_kept:
-            _ready.add(rules)
-        return rules in _ready
+        """Whether it can play by these rules at once: it has compiled for them, and loaded what it compiled."""
+        return self.is_here and entry_of(rules).is_loaded
 
     def prepare(self, rules: Ruleset) -> None:
-        """Begin to compile for these rules, unless KONGBOX_COMPILE is "no".
+        """Begin to load what is compiled for these rules. If nothing is, begin to compile, unless KONGBOX_COMPILE is "no".
 
-        It takes a minute, once; then the cache has them.
+        To compile takes a minute, once; then the cache has it. To load takes seconds.
         """
-        if rules not in _begun and self.is_here and os.environ.get("KONGBOX_COMPILE") != "no":
+        if not self.is_here or self.is_preparing(rules) or self.is_ready(rules):
+            return
+        if entry_of(rules).is_kept:
+            _loading[rules] = Thread(target=entry_of(rules).prepare, daemon=True)
+            _loading[rules].start()
+        elif rules not in _begun and os.environ.get("KONGBOX_COMPILE") != "no":
             process = _begun[rules] = Popen([sys.executable, "-m", __name__], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
             atexit.register(process.kill)
             assert process.stdin is not None
@@ -47,8 +51,9 @@ class Compiler:
                 pipe.write(rules.rules.bytes())
 
     def is_preparing(self, rules: Ruleset) -> bool:
-        """Whether a process compiles for these rules."""
-        return rules in _begun and _begun[rules].poll() is None
+        """Whether a process compiles for these rules, or a thread loads."""
+        loads = rules in _loading and _loading[rules].is_alive()
+        return loads or (rules in _begun and _begun[rules].poll() is None)
 
     async def wait(self, rules: Ruleset) -> None:
         """Wait for nothing: to compile takes a minute."""
