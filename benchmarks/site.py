@@ -22,7 +22,7 @@ PRESSES = 150
 CHUNK = 16_384
 SLOW = (9_000_000 / 8, 0.17)
 """A phone's network: bytes a second, and seconds until an answer begins."""
-COMPANIES = {"greedy": "Bo", "keen": "Ada"}
+COMPANIES = {"greedy": "Bo", "keen": "Ada", "master": "Iris"}
 """The characters that play by a bot."""
 COACHED = "localStorage.setItem('kongbox.settings', JSON.stringify({ coach: true }))"
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"

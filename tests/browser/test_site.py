@@ -208,6 +208,16 @@ def test_the_coach_has_figures_and_a_press_does_not_wait_for_them(browser: Brows
         assert heard[heard.index("press") + 1] == "none", "the press came first, and nobody waited for those figures any more"
 
 
+def test_iris_plays_a_hand_in_the_tab(browser: Browser, address: str) -> None:
+    with device(browser) as phone:
+        page = opened(phone, f"{address}#/play")
+        page.get_by_test_id("level-masters").click()
+        shoot(page, "site-iris")
+        page.get_by_test_id("lay").click()
+        play_a_hand(page)
+        expect(page.get_by_test_id("sheet")).to_contain_text("Iris")
+
+
 def test_mistakes_are_found_in_the_tab_and_asked_again(browser: Browser, address: str) -> None:
     with device(browser) as phone:
         page = opened(phone, f"{address}#/table")

@@ -11,24 +11,32 @@ from mistaken import with_mistakes
 from tab.test_home import PACE, Page, at_once
 
 from kongbox.core.state.records import Decision, Prices, Table
+from kongbox.game import Table as Play
 from kongbox.minds import means
 from kongbox.minds.engines import Interpreted
+from kongbox.minds.master import Master
 from kongbox.minds.pricing import price
 from kongbox.minds.told import decision_values
 from kongbox.record.texts import read_move
 from kongbox.rulesets import Ruleset
 from kongbox.server.prices import pricing, worth
 from kongbox.server.review.routes import reviewed
-from kongbox.steps import finish
+from kongbox.steps import Turns, finish
 from kongbox.tab.home import Home
 from kongbox.tab.logged import Logged
 
 
 class OneByOne(Interpreted):
-    """Playouts of which each is a step."""
+    """Playouts of which each is a step. `played` counts them all."""
+
+    played = 0
 
     def most(self, _: int) -> int:
         return 1
+
+    def play(self, bot: int, seed: int, first: int, deals: int) -> None:
+        OneByOne.played += deals
+        super().play(bot, seed, first, deals)
 
 
 class Plain:
@@ -108,6 +116,48 @@ async def test_where_the_module_does_not_arrive_there_are_no_figures(monkeypatch
         serial = await at_a_decision(home)
         told = msgspec.json.decode((await home.ask("GET", f"/coach/worth?serial={serial}")).content)
     assert told["state"] == "none"
+
+
+@at_once
+async def test_iris_looks_ahead_in_a_tab_while_others_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Plain, "is_ready", lambda *_: True)
+    monkeypatch.setattr(Master.__init__, "__defaults__", (12,))
+    monkeypatch.setattr(OneByOne, "played", 0)
+    async with Home(Logged(InMemory()), pace=PACE) as home:
+        told = msgspec.json.decode((await home.ask("GET", "/choices")).content)
+        assert "Iris" in [one["name"] for one in told["characters"]]
+        page = Page(home, 1)
+        page.line.said('{"type":"table","rules":"redux","bots":["Iris","Iris","Iris"]}')
+        while not OneByOne.played:
+            await asyncio.sleep(0)
+        before = OneByOne.played
+        assert (await home.ask("GET", "/home")).status == 200
+        assert OneByOne.played - before < 12, "nobody waits for a whole thought"
+        await asyncio.wait_for(page.done.wait(), 60)
+        page.line.leave()
+    assert not [one for one in page.told if one.get("trouble") or one.get("view", {}).get("trouble")]
+
+
+@at_once
+async def test_a_thought_by_turns_finds_what_it_finds_at_once() -> None:
+    table = Play(seed=5)
+    for seed in range(4):
+        wanted = Master(24, compiled=False)(table.seen(0, seed=seed))
+        assert await Turns().take(Master(24, compiled=False).think(table.seen(0, seed=seed))) == wanted
+
+
+@at_once
+async def test_lessons_import_no_database_before_a_mistake_is_known() -> None:
+    async def database() -> None:
+        imported.append(1)
+
+    imported, log = list[int](), InMemory()
+    async with Home(Logged(log), pace=PACE, database=database) as home:
+        assert msgspec.json.decode((await home.ask("GET", "/mistakes")).content)["due"] == 0 and not imported
+        await played(home)
+        await with_mistakes(await home.room(), 1)
+    async with Home(Logged(log), pace=PACE, database=database) as home:
+        assert msgspec.json.decode((await home.ask("GET", "/mistakes")).content)["due"] == 1 and imported
 
 
 async def played(home: Home) -> str:

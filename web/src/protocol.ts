@@ -2165,8 +2165,8 @@ export interface Worth {
 /**
  * What the best actions are worth at the view with this serial, best first, from so many `playouts`.
  *
- * `state`: "none" if there is nothing to decide, at a strict table, and where the compiler is missing; "compiling" until it is
- * ready. `clear`: the first action clearly gains more than the advised one.
+ * `state`: "none" if there is nothing to decide, at a strict table, where nothing plays hands out at full speed, and once the
+ * table has gone on; "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the advised one.
  */
 export interface WorthNow {
   serial: number;

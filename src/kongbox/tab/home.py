@@ -13,12 +13,14 @@ from typing import Self
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from ..rulesets import Ruleset
-from ..server.answers import Answer, marks, misread, not_there
+from ..server.answers import Answer, as_json, marks, misread, not_there
 from ..server.friends.door import Door
+from ..server.mistakes.wire import MistakesKept
 from ..server.questions import Question, at_once
 from ..server.rooms import company_routes, database_routes, first_routes
 from ..server.table.opening import Opening, Wanted, opened_over, sentence_of
 from ..server.table.room import Room
+from ..steps import Turns
 from ..store.archive import Archive
 from ..tables.lone import PACE
 from ..tables.trouble import log
@@ -29,6 +31,7 @@ from .logged import Logged
 
 USUAL = "redux"
 GONE, FAILED = 1013, 1011
+MISTAKES = "/mistakes"
 
 
 async def at_hand() -> None:
@@ -52,8 +55,9 @@ class Home:
         database: Callable[[], Awaitable[None]] = at_hand,
         opening: Opening | None = None,
     ) -> None:
-        self.opening = opening or Opening(partial(self._open, archive, warn, pace), home="tab")
+        self.opening = opening or Opening(partial(self._open, archive, warn, pace), home="tab", turns=Turns())
         self.base = base
+        self._archive = archive
         self._database = database
         self._door = Door(self.opening)
         self._language = language
@@ -96,7 +100,7 @@ class Home:
     async def _open(self, archive: Archive, warn: Callable[[str], None], pace: tuple[float, float]) -> Room:
         """Open the table. It waits for the database only if the house has rules of its own there."""
         room = await opened_over(archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace)
-        if isinstance(archive, Logged) and archive.has_sheets:
+        if isinstance(archive, Logged) and archive.may_have("sheets"):
             await self._database()
             from ..server.sheets.shelf import offer_kept
 
@@ -121,6 +125,8 @@ class Home:
 
     async def _answer(self, method: str, asked: Address, body: bytes, known: str) -> Answer:
         found = self._first.route(asked.path, method)
+        if found is None and asked.path == MISTAKES and not self._knows_mistakes:
+            return as_json(MistakesKept())
         if found is None:
             await self._database()
             found = self.others[0].route(asked.path, method)
@@ -130,6 +136,13 @@ class Home:
         route, gaps = found
         question = Question(method, gaps, asked.query, whole(body), at_once, owner=True, base=self.base, known=marks(known))
         return await route.answer(question)
+
+    @property
+    def _knows_mistakes(self) -> bool:
+        """Whether a mistake may have been found, in this visit or an earlier one. The page with the lessons asks before it is
+        time to import a database.
+        """
+        return not isinstance(self._archive, Logged) or self._archive.may_have("prices")
 
     @property
     def others(self) -> tuple[Finder, Finder]:

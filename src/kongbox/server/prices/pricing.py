@@ -17,13 +17,12 @@ from ...game import read_action
 from ...game.words.buttons import label
 from ...game.words.failures import failure
 from ...record.texts import read_move
-from ...steps import each_by_turns
+from ...steps import Turns
 from ...store.prices import Measured, Other, Price, is_clear, keep_prices, kept_prices
 from ...store.store import Store
 from ..aside import Aside
 from ..review.hand import Reviewed
 from ..review.wire import HandPrices, Luck, PricedDecision
-from ..table.opening import Where
 
 FILE = "game.kongbox"
 PLAYOUTS = 8000
@@ -88,9 +87,10 @@ class Line(msgspec.Struct):
 class Pricing(Aside[HandPrices, Asked]):
     """One search at a time. A page that asks again for a running search does not restart it."""
 
-    def __init__(self, home: Where = "server") -> None:
+    def __init__(self, turns: Turns | None = None) -> None:
         super().__init__(HandPrices(0, "none"))
-        self.home = home
+        self.turns = turns
+        """Takes the steps where there are no processes."""
         self.key: Key | None = None
         self.ended = set[Key]()
         """Searches that another one ended."""
@@ -130,7 +130,7 @@ class Pricing(Aside[HandPrices, Asked]):
     async def work(self, asked: Asked) -> None:
         """Read the prices one by one, and keep them at the end."""
         hand, found = asked.hand, list[Price]()
-        async for line in self.by_turns(asked) if self.home == "tab" else self.aside(asked):
+        async for line in self.aside(asked) if self.turns is None else self.here(asked, self.turns):
             found.append(line.price)
             self.tell("running", done=line.move, decisions=[*self.told.decisions, priced(found[-1], asked.answered)])
         if self.failed:
@@ -147,8 +147,11 @@ class Pricing(Aside[HandPrices, Asked]):
             with suppress(msgspec.MsgspecError):  # a line about something else
                 yield msgspec.json.decode(line, type=Line)
 
-    async def by_turns(self, asked: Asked) -> AsyncIterator[Line]:
-        """Yield the same lines, found here. Raises KongboxError (code "no-playouts") if nothing plays hands out at full speed."""
+    async def here(self, asked: Asked, turns: Turns) -> AsyncIterator[Line]:
+        """Yield the same lines, found here by turns with everything else.
+
+        Raises KongboxError (code "no-playouts") if nothing plays hands out at full speed.
+        """
         from ...minds.means import means
         from ...minds.pricing import price_in_steps
         from ...minds.told import decision_values
@@ -157,7 +160,8 @@ class Pricing(Aside[HandPrices, Asked]):
         await means().wait(hand.ruleset)
         if not means().is_ready(hand.ruleset):
             raise failure(KongboxError, "no-playouts")
-        async for one in each_by_turns(price_in_steps(hand.begun(), map(read_move, hand.moves), asked.seat, playouts=PLAYOUTS)):
+        steps = price_in_steps(hand.begun(), map(read_move, hand.moves), asked.seat, playouts=PLAYOUTS)
+        async for one in turns.each(steps):
             yield msgspec.convert(decision_values(one), Line)
 
 

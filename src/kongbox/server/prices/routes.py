@@ -11,7 +11,7 @@ from .pricing import Asked, Key, Pricing
 
 def price_routes(opening: Opening, looked_at: Looked) -> Routes:
     """The routes of what the decisions of a hand cost, which its owner asks for."""
-    pricing = Pricing(opening.home)
+    pricing = Pricing(opening.turns)
 
     async def asked(question: Question) -> Asked:
         room, hand = await looked_at(question)

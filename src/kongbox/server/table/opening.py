@@ -12,13 +12,14 @@ from ...errors import KongboxError, lines_of
 from ...game.words.failures import failure
 from ...record import whose
 from ...rulesets import Ruleset
-from ...steps import Steps, by_turns, finish
+from ...steps import Steps, Turns, finish
 from ...store.archive import Archive
 from ...store.ledger import Ledger
 from ...store.restore import Resumed, begun_as
 from ...tables.keeper import Keeper
 from ...tables.lone import PACE
 from ...tables.sitting import Evening
+from ...tables.thinking import Think
 from ..questions import Beside, at_once
 from .resuming import resumable
 from .room import Room
@@ -57,12 +58,15 @@ class Opening:
         open_room: Callable[[], Awaitable[Room]],
         beside: Beside = at_once,
         home: Where = "server",
-        thinking: Beside | None = None,
+        thinking: Think | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self.beside = beside
         """Runs slow work while the tables go on."""
-        self.thinking = thinking
-        """Runs what bots think, which may never end; None where the tables wait for it."""
+        self.turns = turns
+        """Takes the steps of thoughts where there is no thread for them."""
+        self.thinking = turns.take if turns else thinking
+        """Takes the steps of what bots think, which may never end; None where the tables wait for it."""
         self.home = home
         self.error: KongboxError | None = None
         self.lost = ""
@@ -74,7 +78,7 @@ class Opening:
 
     async def think(self, steps: Steps[T]) -> T:
         """Take the steps of a thought while the tables go on: beside them, or in a tab by turns with them."""
-        return await (by_turns(steps) if self.home == "tab" else self.beside(finish, steps))
+        return await (self.turns.take(steps) if self.turns else self.beside(finish, steps))
 
     async def room(self) -> Room:
         """Wait for the room and return it."""
