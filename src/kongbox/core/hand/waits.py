@@ -27,7 +27,7 @@ def held(side: Side, tile: int) -> int:
 
 @kernel
 def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
-    """Whether the hand with one more tile is at most this many tiles from ready. It must not hold four of that kind."""
+    """Whether the hand with one more tile is at most this many tiles from ready. It must not hold four of that kind already."""
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]
@@ -38,7 +38,7 @@ def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
 
 @kernel
 def completes(lookup: Lookup, side: Side, tile: int) -> bool:
-    """Whether this tile makes mahjong. A fifth of its kind never does."""
+    """Whether this tile completes the hand. A fifth tile of a kind never does."""
     if side.least > 0 or side.hand[tile] == 4:
         return False
     return within_with(lookup, side, tile, -1) and held(side, tile) < 4
@@ -58,9 +58,9 @@ def wait_bits(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds, as bits, that bring a hand nearer which is `now` tiles from ready.
+    """Return the kinds that bring the hand nearer to ready, as bits. `now`: how many tiles from ready it is.
 
-    One tile brings a shape one nearer at most, so only those shapes matter that are `now` tiles from ready.
+    One tile brings a shape at most one tile nearer, so only shapes that are `now` tiles from ready matter.
     """
     bits = nearer_sets(lookup, side, now) if melds_and_eye(lookup, side) == now else 0
     if side.melds == 0:
@@ -72,8 +72,8 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds, as bits, that bring melds and an eye nearer, which are `now` tiles from ready."""
-    least = 3 if now == 0 and side.melds > 0 else 0  # a tile that completes sets has an equal (4) or two neighbours
+    """Return the kinds that bring melds and an eye nearer, as bits. `now`: how many tiles from ready these are."""
+    least = 3 if now == 0 and side.melds > 0 else 0  # a completing tile has an equal (4), or two tiles of its chow (3 or 4)
     row = row_of(side)
     key = side.key
     melds = side.melds
