@@ -13,10 +13,10 @@ from ...tiles import NONE, PLAYED, WILD
 from .codes import RULED
 
 ERRORS_WITH_TILE = {line.word for line in VERBS if line.needs == STRICT and line.width == PLAYED}
-"""The words of errors that name a tile."""
+"""The verbs of errors that name a tile."""
 RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
 RULED_BY = {f"ruled-{name}": name for name in RULED}
-"""The ruling that such an action gives."""
+"""The name of the infraction that each ruling is about, by the ruling's verb."""
 
 
 class Action(NamedTuple):
@@ -34,7 +34,7 @@ class Action(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The action as text in its standard form; for an invalid one, its contents."""
+        """The action as text in its standard form; for an invalid action, its verb and tiles as they are."""
         if not self.is_written:
             return repr(self)
         return " ".join([self.verb, *([write_tiles(self.tiles)] if self.tiles else [])])
@@ -48,7 +48,7 @@ class Action(NamedTuple):
 
     @property
     def wilds(self) -> int:
-        """The number of wild tiles that it names."""
+        """The number of wild tiles that the action names."""
         return self.tiles.count(WILD)
 
     def __str__(self) -> str:

@@ -25,7 +25,7 @@ STANDS_IN = "keen"
 
 
 class PlayerFailed(KongboxError):
-    """A player has raised an exception or chosen an illegal action, which is the cause of this error."""
+    """A player has raised an exception or chosen an illegal action. That exception is the cause of this error."""
 
 
 def made(player: Any) -> Player:

@@ -48,7 +48,7 @@ def story_view(match: Match) -> StoryView:
 
 
 def best_of(results: list[Result]) -> BestView | None:
-    """Return the winning hand with the highest total, of equal ones the first; None where nothing was scored."""
+    """Return the winning hand with the highest total, the first on a tie; None if nothing was scored."""
     won = [(number, one.winner, one) for number, one in enumerate(results, 1) if one.winner is not None and one.scores]
     if not won:
         return None
@@ -68,7 +68,7 @@ def best_of(results: list[Result]) -> BestView | None:
 
 
 def paid_in_all(results: list[Result]) -> list[Payment[Seat]]:
-    """Return one payment for each two players whose payments do not cancel out, the largest first."""
+    """Return one payment for each pair of players whose payments do not cancel out, the largest first."""
     sums: Counter[tuple[int, int]] = Counter()
     for result in results:
         for one in result.payments:

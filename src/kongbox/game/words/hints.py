@@ -23,7 +23,7 @@ def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> 
 
 
 def deed_text(hint: Hint, action: Action, label: str, call: str) -> str:
-    """Return the action within a sentence, by its button's label if it has no other words."""
+    """Return the action as part of a sentence. If the catalogue has no words for it, take its button's label."""
     if not knows("deed", action.verb):
         return say("deed", "called", label=label)
     tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""

@@ -15,7 +15,7 @@ def done_text(what: str, person: str = "other") -> str:
 
 
 def guilty_text(what: str, seat: int, reader: Reader) -> str:
-    """Return the infraction and its player, without a full stop."""
+    """Return who committed which infraction, without a full stop."""
     return reader.tell(seat, "guilty", "sentence", done=done_text(what, reader.person(seat)))
 
 
