@@ -1,4 +1,4 @@
-"""Special hands that a sheet draws group by group: the notation, and what it means.
+"""Drawings: the notation in which a sheet describes a special hand group by group, and what it means.
 
 docs/own-hands.md explains the notation. A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
 """
@@ -23,12 +23,12 @@ SUITED = (1 << EAST) - 1
 
 
 def bits(flags: Sequence[int]) -> int:
-    """Return the places of ones as bits."""
+    """Return flags of 0 and 1 as bits."""
     return sum(1 << place for place, flag in enumerate(flags) if flag)
 
 
 SIZES = {"tile": 1, "pair": 2, "chow": 3, "triplet": 3, "pung": 3, "kong": 4, "meld": 3}
-"""The tiles of each named group, where it is not a set."""
+"""How many tiles each named group has in a hand without sets."""
 KINDS = {
     "pair": 1 << PAIR,
     "chow": 1 << CHOW,
@@ -38,7 +38,7 @@ KINDS = {
     "meld": 1 << CHOW | 1 << PUNG | 1 << KONG,
     "tile": 0,
 }
-"""The kinds of set that each named group may be."""
+"""The kinds of set that each named group may be, as bits."""
 CLASSES = {
     "any": EVERY,
     "winds": bits([EAST <= tile < RED for tile in range(PLAYED)]),
@@ -55,18 +55,18 @@ STARRED = re.compile(r"(?P<times>\d+)\*(?P<rest>.+)")
 SIGNS = ("", "+", "_")
 """The signs of a group that must be exposed, or concealed, by their numbers in the kernels."""
 NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
-"""A word has a letter that is neither a suit nor a number."""
+"""A named group or class contains a letter that is neither a suit nor a number."""
 
 
 class Number(NamedTuple):
-    """A tile's number: a figure, or a letter and how far behind it."""
+    """A tile's number: a digit, or a letter and how much higher the number is."""
 
     letter: str
     value: int
 
 
 class Tile(NamedTuple):
-    """A tile: a number in a suit or in the suit of a letter; or, without a suit, an honour."""
+    """A tile: a number in a suit, which a letter may stand for; or an honour, without a suit."""
 
     number: Number
     suit: str

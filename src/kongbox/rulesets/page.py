@@ -32,7 +32,7 @@ def words(code: str, **facts: object) -> str:
 
 
 def index() -> str:
-    """Return the page that links to the others."""
+    """Return the page that links to the pages of all rulesets."""
     return (files(__package__) / "index.md").read_text(encoding="utf-8")
 
 
@@ -72,7 +72,7 @@ def options_table(ruleset: Ruleset) -> list[str]:
 
 
 def rows_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
-    """Return points, or doublers, as a table."""
+    """Return rows of points or doublers as a table."""
     cells = [(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause) for row in rows]
     return table("row", cells)
 

@@ -16,7 +16,7 @@ RULINGS_PAGE = "rulings"
 FILES = tuple(f"{name}.md" for name in (*BOOKS, RULINGS_PAGE))
 PACKAGE = Path(__file__).parent.parent
 PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs" / "rulebook")
-"""The pages in an installed package, and in a checkout."""
+"""The folders of the pages: in an installed package, and in a checkout."""
 
 CLAUSE = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b")
 MENTIONED = re.compile(rf"{CLAUSE.pattern}|\b[Rr]ulings?:? (\d+(?:[-–…]\d+)?(?:(?:, | and )\d+(?:[-–…]\d+)?)*)")
@@ -45,7 +45,7 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 def clause(id: str) -> Clause:
-    """Return the clause with an id, in any case; a suffix in brackets is ignored: "rx-can-3 (1)".
+    """Return the clause with an id, in upper or lower case, without a suffix in brackets: "rx-can-3 (1)".
 
     Raises UnknownClause with the nearest ids.
     """
@@ -84,7 +84,7 @@ def normal(id: str) -> str:
 
 
 def mentions(text: str) -> list[str]:
-    """Return the ids of clauses and rulings in a text, in order, each once."""
+    """Return the ids of the clauses and rulings that a text mentions, in order, each once."""
     found: dict[str, None] = {}
     for match in MENTIONED.finditer(text):
         if match[1] is None:
@@ -137,5 +137,5 @@ def plain(text: str) -> str:
 
 
 def columns(heads: list[str], cells: list[str]) -> list[str]:
-    """Return a table row's other columns, each after its heading."""
+    """Return the other cells of a table row, each preceded by its column's heading."""
     return [f"{head.capitalize()}: {cell}." for head, cell in zip(heads, cells, strict=True) if cell]
