@@ -47,7 +47,7 @@ def roll_out(
 
 @entry
 def play_rest(tables: Tables, log: Logs, lookup: Lookups, decision: Decisions, hand: Hands) -> int:
-    """Play hands from where they are to their settlement, and return how many decisions that took."""
+    """Play hands from their present positions to their settlement, and return how many decisions that took."""
     steps = 0
     for i in range(len(tables)):
         steps += play_out(tables[i], log[0], lookup[0], decision[0], hand[0])
