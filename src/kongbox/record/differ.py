@@ -8,7 +8,7 @@ from ..words.catalogue import say
 
 
 def first_difference(found: bytes, right: bytes) -> str:
-    """Say what the line has and what the game gives instead. Both are JSON objects."""
+    """Return a text about what the line has and what the game gives instead. Both are JSON objects."""
     difference = walk(msgspec.json.decode(found), msgspec.json.decode(right), "")
     return difference or say("record", "not-as-written")
 
@@ -40,7 +40,7 @@ def walk(found: Any, right: Any, path: str) -> str:
 
 
 def words_differ(found: str, right: str, path: str) -> str:
-    """Return the first different word of two long texts."""
+    """Return a sentence about the first word in which two long texts differ."""
     ours, theirs = found.split(" "), right.split(" ")
     for place, (one, other) in enumerate(zip(ours, theirs, strict=False)):
         if one != other:
