@@ -134,7 +134,7 @@ def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
             concealed += 1
         if side.giver[meld] != NONE:
             work.seats[seats + 3 + (side.giver[meld] - other) % 4] += 1
-    if table.phase == ROB and table.turn == other and table.kongs.lies == EXPOSED:  # this tile is not wild, or nobody could rob it
+    if table.phase == ROB and table.turn == other and table.kongs.lies == EXPOSED:  # not a wild tile, which nobody could rob
         work.counts[at + table.tile] += 1
     work.seats[seats + 2] = side.melds
     work.seats[seats + 3] = concealed
