@@ -1,8 +1,8 @@
-"""Write the games that test a new host of tables: `python tools/before.py`.
+"""Write the games with which a new host of tables is tested: `python tools/before.py`.
 
-It records three hundred sessions, alone and among friends, with every request and its result; forty of them with every message; a
-data folder as the store left it, with the output of commands on it; and a picture of every page. Equal sources write equal files.
-They are written once, before the hosts change, and never edited.
+The tool records three hundred sessions, alone and among friends, with every request and its result, forty of them with every
+message. It also writes a data folder as the store left it, with the output of commands on it, and a picture of every page. Equal
+sources write equal files. They are written once, before the hosts change, and never edited.
 """
 
 import random
@@ -29,7 +29,7 @@ STRICT = {"manners": "strict"}
 SMALL = ("pung_chow_limit", "pung_chow")
 """The rulesets for two or three players."""
 MOST = 1500
-"""The most requests recorded of a game."""
+"""The most requests that are recorded for a game."""
 FRIENDS = (
     {"people": 4, "choices": {}},
     {"people": 2, "watchers": 1, "choices": {"watch": "late", "clock": "quick"}},
@@ -63,7 +63,7 @@ def among() -> Iterator[dict[str, Any]]:
 
 
 def planned() -> Iterator[Game]:
-    """Yield every game before it is played. Some keep their messages."""
+    """Yield every game to play. Some are to keep their messages."""
     for home, plans in (("alone", alone()), ("friends", among())):
         for number, plan in enumerate(plans):
             whole = plan["hands"] == 1 and number % 4 == 0
@@ -81,7 +81,7 @@ def play(game: Game) -> None:
 
 
 def asks(game: Game, host: Host, chance: random.Random) -> list[Ask]:
-    """Return the next requests."""
+    """Return the next requests, chosen at random."""
     if host.stage == "between":
         return [Ask(who, {"type": "next"}) for who in range(game.people)]
     if chance.random() < 0.04:

@@ -1,6 +1,7 @@
 """The protocol of a table of friends as a page: `python tools/protocol.py docs/reference/protocol.md`.
 
-Messages are from `kongbox.tables.wire`; who may send them and when is from `kongbox.tables.requests`. A test compares the page.
+The messages come from `kongbox.tables.wire`, and who may send them and when from `kongbox.tables.requests`. A test compares the
+page.
 """
 
 import sys
@@ -41,7 +42,7 @@ def requests() -> str:
 
 
 def field_of(field: inspect.Field) -> str:
-    """Return a request's field with its type, in brackets if optional."""
+    """Return a request's field with its type, in brackets if the field is optional."""
     kind = Writer().name(field.type).replace("|", "\\|")
     told = f"`{field.encode_name}`: {kind}"
     return told if field.required else f"[{told}]"
