@@ -17,10 +17,10 @@ from kongbox.steps import finish
 
 DECISIONS = 40
 PLAYOUTS = 4000
-"""The hands played out for the speed of one decision."""
+"""How many hands are played out to measure the speed of one decision."""
 HANDS = 16
 WITHIN = 2
-"""The points to which the losses of a review are known."""
+"""How precisely a review must know losses, in points."""
 ENOUGH = {"playouts": 30_000, "decision_ms": 100, "review_seconds": 180}
 
 
@@ -40,7 +40,7 @@ def decisions(rules: Ruleset) -> Iterator[Seen]:
 
 
 def timed(rules: Ruleset) -> None:
-    """Print the playouts a second on one core, and the milliseconds of the master's decisions."""
+    """Print the playouts a second on one core, and the milliseconds that the master needs for decisions."""
     playouts, seconds, waits = 0, 0.0, list[float]()
     master, asked = Master(), decisions(rules)
     finish(Weighing(next(asked)).play(2))

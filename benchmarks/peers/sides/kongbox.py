@@ -1,4 +1,4 @@
-"""kongbox itself: one call at a time from Python, and many hands in a call."""
+"""kongbox itself: one hand per call from Python, and many hands per call."""
 
 from importlib import import_module
 from importlib.util import find_spec
