@@ -103,7 +103,7 @@ def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
-    """Return the kinds, as bits, that bring a shape other than sets nearer, which is `now` tiles from ready."""
+    """Return the kinds that bring a shape other than sets nearer, as bits. `now`: how many tiles from ready it is."""
     key = side.key
     bits = 0
     for tile in range(PLAYED):
