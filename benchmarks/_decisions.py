@@ -29,7 +29,7 @@ ORDERS = 50
 
 
 def chooser(bot: str) -> Chooser:
-    """Return how a player chooses, by the name of a bot or as module:function. Raises BadInput for an unknown name.
+    """Return a player by the name of a bot or as module:function. Raises BadInput for an unknown name.
 
     For a player that looks ahead, this compiles the engine first.
     """

@@ -72,7 +72,7 @@ def say_turn(action: Action, *, claimed: str | None = None) -> str:
 
 
 def say_claim(action: Action, tile: str, serial: int) -> str:
-    """Return the message for an answer to the open tile with the number `serial`. Raises CannotSay for any other action."""
+    """Return the message for an answer to the open tile; `serial` is its number. Raises CannotSay for any other action."""
     said = {"pass": "NoClaim", "pung": "Pung", "kong": "Kong", "mahjong": "MahJong"}
     if action.verb == "chow":
         return f"Chow {serial} {PLACES[KIND[tile] - action.tiles[0]]}"

@@ -1,4 +1,4 @@
-"""How fast looking ahead is: playouts a second, the time of the master's decisions, and of a review with sure prices."""
+"""How fast looking ahead is: playouts a second, and the times of the master's decisions and of a precise review."""
 
 import argparse
 import time
@@ -60,7 +60,7 @@ def timed(rules: Ruleset) -> None:
 
 
 def review(rules: Ruleset) -> None:
-    """Print the seconds in which one player's decisions in sixteen hands are known to two points, on two cores."""
+    """Print the seconds that a review of one player's decisions in sixteen hands takes to be precise, on two cores."""
     moves = list[tuple[Table, list[tuple[int, Action]]]]()
     for seed in range(HANDS):
         start = Table(rules, seed=seed)

@@ -29,7 +29,7 @@ Figures = dict[str, float]
 
 @contextmanager
 def checkout(commit: str) -> Iterator[Path]:
-    """Check out an older commit, with the client built like this one's."""
+    """Check out an older commit, and build its client as this checkout's."""
     with tempfile.TemporaryDirectory() as folder:
         there = Path(folder) / "older"
         git("worktree", "add", "--detach", "--force", str(there), commit)

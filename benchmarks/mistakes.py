@@ -48,7 +48,7 @@ def mistakes(rules: Ruleset) -> Iterator[Mistake]:
 
 
 def further(one: Mistake, rollout: str) -> Estimate:
-    """Return how much better the action is on other deals."""
+    """Return how much better the better action still is on other deals."""
     _, better = finish(proved(one.seen, one.played, one.better, FURTHER // 2, [rollout], seed=1 << 41))
     return Estimate(better.ahead, better.ahead_interval)
 

@@ -23,7 +23,7 @@ CHUNK = 16_384
 SLOW = (9_000_000 / 8, 0.17)
 """A phone's network: its bytes a second, and the seconds until an answer begins."""
 COMPANIES = {"greedy": "Bo", "keen": "Ada", "master": "Iris"}
-"""The characters that play, by their bots."""
+"""The character that plays as each bot."""
 COACHED = "localStorage.setItem('kongbox.settings', JSON.stringify({ coach: true }))"
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"

@@ -1,6 +1,6 @@
 """Variants of keen against keen. A variant values doublers differently, or does not announce that it is fishing.
 
-`docs/bots.md` says what they gain. Each plays against three `keen`, every wall once from each seat.
+`docs/bots.md` says what the variants gain. Each plays against three `keen`, every wall once from each seat.
 """
 
 from _line import tell

@@ -39,7 +39,7 @@ FRIENDS = (
 
 
 def alone() -> Iterator[dict[str, Any]]:
-    """Yield the games of one person."""
+    """Yield games that one person plays alone."""
     for rules in SHIPPED:
         yield from ({"rules": rules, "hands": 1 + number % 2, "bots": ["greedy"] * 3} for number in range(20))
         yield {"rules": rules, "hands": 4, "bots": ["keen", "greedy", "random"]}
@@ -51,7 +51,7 @@ def alone() -> Iterator[dict[str, Any]]:
 
 
 def among() -> Iterator[dict[str, Any]]:
-    """Yield the games of friends."""
+    """Yield games among friends."""
     for rules in SHIPPED:
         yield from ({"rules": rules, "hands": 1 + number % 2, **FRIENDS[number % 4]} for number in range(18))
     for number in range(14):
@@ -125,7 +125,7 @@ def aside(game: Game, host: Host, chance: random.Random) -> Iterator[Ask]:
 
 
 def ballots(game: Game) -> Iterator[Ask]:
-    """Yield everyone's votes for any open motion. Motions have small numbers."""
+    """Yield everyone's votes for every motion that could be open, because motions have small numbers."""
     if game.home == "friends":
         for motion in range(1, 4):
             yield from (Ask(who, {"type": "vote", "motion": motion, "yes": True}) for who in range(game.people))

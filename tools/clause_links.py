@@ -30,7 +30,7 @@ CALLED = {
     r"(?<![\d,])001(?!\d)": "the riichi source",
     "`rulings\\.md`": "[rulings](../rulings.md)",
 }
-"""The names that the site gives to the sources, which the rulebook numbers."""
+"""The site's names of the sources, by their numbers in the rulebook."""
 HEADING = re.compile(r"^# Rulebook: (.+?) \(source: [^)]*\)$", re.MULTILINE)
 TITLE = re.compile(r"^(?:`\w+`(?: and `\w+`)?)(?: — )?")
 UNLINKED = (nodes.reference, nodes.literal_block, nodes.title, nodes.target)

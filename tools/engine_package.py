@@ -30,7 +30,7 @@ def types() -> str:
 
 
 def fill(folder: Path, rules: Sequence[str]) -> None:
-    """Make the package in a new folder."""
+    """Put the package together in a new folder."""
     shutil.copytree(ROOT / "engine", folder)
     shutil.copy(ROOT / "LICENSE", folder)
     package = json.loads((folder / "package.json").read_text(encoding="utf-8"))

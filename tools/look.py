@@ -24,7 +24,7 @@ from browser.scenes import SCENES, Houses, enter, opened, rest  # noqa: E402
 GALLERY = ROOT / "test-results" / "look"
 SIZES = ((320, 640), (390, 844), (640, 400), (667, 375), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
 LARGE = ((390, 844), (1280, 800))
-"""The sizes at which texts are also drawn twice as large. (640x400 stands for 1280x800 with everything twice as large.)"""
+"""The sizes at which texts are also drawn twice as large."""
 WIDEST_TOUCHED = 1024
 """Windows up to this width belong to phones and tablets."""
 STYLE = """

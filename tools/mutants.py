@@ -79,7 +79,7 @@ class Reach(NamedTuple):
 
 
 def node_path() -> str:
-    """Return the search path for programs, the environment's first."""
+    """Return the search path for programs, with those of the environment first."""
     return os.pathsep.join([str(ROOT / ".venv/bin"), os.environ.get("PATH", "")])
 
 

@@ -146,7 +146,7 @@ def python_sites(path: str, source: bytes) -> Iterator[Site]:
 
 
 def sheet_sites(path: str, source: bytes) -> Iterator[Site]:
-    """Yield every number of a sheet plus one and minus one, except its version."""
+    """Yield mutants of a sheet: every number except the version, one higher and one lower."""
     for found in re.finditer(rb'^version.*$|#.*$|"[^"\n]*"|(?<![\w.-])(\d+)(?![\w.-])', source, re.MULTILINE):
         if found[1]:
             for other in (int(found[1]) + 1, int(found[1]) - 1):

@@ -1,4 +1,4 @@
-"""Run pytest. CI then tries browser tests that failed once more, alone; without `CI` a failure is final.
+"""Run pytest. In CI, browser tests that failed then run once more, alone. Without `CI` a failure is final.
 
     .venv/bin/python tools/once_more.py -n auto -m proof
 

@@ -38,7 +38,7 @@ FRIENDS_HOLD = ("234c 55c 678d RR 79d N W", "55b 9c 234d 678d EE N 1b", "147b 25
 FRIENDS_DO = (
     "A N; B N; C G, D pung; D S; A W; B 1b; C N; D 8c; A 3d; B 9c; C P; D 7b; A W; B 8b; C 5b, B pung; B 6b; C S; D R, A wait"
 )
-"""The moves of that hand: discards and claims. All other answers are passes."""
+"""The moves of the hand of four friends: discards and claims. All other answers are passes."""
 WANTED = {
     "home": ("home-new", DESKTOP),
     "table": ("claim", DESKTOP),

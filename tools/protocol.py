@@ -18,7 +18,7 @@ from kongbox.tables.roles import EVERY_ROLE, EVERY_STAGE
 from kongbox.tables.wire import REQUESTS, Reply
 
 DOOR = (NewTable, Join, Moved, LaidTable, Joined, TableKnown, TablesKnown, MoveLink)
-"""The messages at the door."""
+"""The messages with which a person opens, joins, finds or moves a table."""
 
 
 def page(head: str) -> str:
@@ -82,7 +82,7 @@ def first_line(kind: type[msgspec.Struct]) -> str:
 
 
 def head_of(text: str) -> str:
-    """Return a page's introduction, which people write."""
+    """Return the introduction of a page, which people have written."""
     return text.partition("\n## Requests")[0]
 
 

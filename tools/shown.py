@@ -36,7 +36,7 @@ VARYING = (
     (re.compile(r"\bBook [0-9a-f]{8}, code \w+"), "Book …, code …"),
     (re.compile(r"\b20\d\d-\d\d-\d\d(?:T[\d:]+Z)?"), "…"),
 )
-"""What differs from run to run: speeds, names drawn by lot, dates."""
+"""Texts that differ from run to run: speeds, random names, dates."""
 
 
 class Part(NamedTuple):

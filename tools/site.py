@@ -82,7 +82,7 @@ def stage() -> None:
 
 
 def unspoken(language: str) -> set[str]:
-    """Return the folders of the languages that a site does not speak; English is always there."""
+    """Return the folders of the languages that the site in this language does not have. English is always there."""
     return {f"words/{one}" for one in languages() if one not in (language, ENGLISH)}
 
 

@@ -398,7 +398,7 @@ class Visit:
         return heard
 
     def two_tabs(self, address: str) -> None:
-        """Open the table in a second tab, and give it back to the first."""
+        """Open the table in a second tab, then take it back in the first."""
         browser, first = self.browser, self.browser.tab()
         with self.step("a second tab takes over, and the first takes back"):
             browser.turn_to(browser.new_tab())

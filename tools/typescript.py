@@ -132,7 +132,7 @@ class Writer:
         return PLAIN[type(kind)]
 
     def titled(self, kind: inspect.Metadata) -> str:
-        """Return a type that may have its own name."""
+        """Return a type in TypeScript. If it has a title, declare it under that name."""
         title = (kind.extra_json_schema or {}).get("title")
         if title is None:
             return self.name(kind.type)

@@ -868,7 +868,7 @@ export interface ReadView {
 }
 
 /**
- * A hand at the end, in notation, with its score, None after a wash-out.
+ * A hand at the end, in notation, with its score, which is None after a wash-out.
  *
  * `sets` are a winner's sets as they scored, the eye last. `special` and `fishing` are as in `Score`: if a loser is paid for the
  * hand they were fishing for, both are its name.
@@ -3265,7 +3265,7 @@ export interface Brought {
   hands: number;
 }
 
-/** The hand of a session: its number, its player, the tiles in notation, its total, and what made it expensive. */
+/** The most expensive hand: its number, its player, the tiles in notation, its total, and what made it expensive. */
 export interface BestView {
   number: number;
   winner: Seat;

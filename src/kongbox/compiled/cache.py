@@ -40,7 +40,7 @@ def fingerprint(package: Path) -> str:
 
 
 LOADED = fingerprint(Path(__file__).parent.parent)
-"""The hash of the sources as imported. If a file is edited while the program runs, code from older sources keeps its name."""
+"""The hash of the sources, taken on import. Files that are edited while the program runs do not change it."""
 
 
 _read: dict[Path, bytes] = {}

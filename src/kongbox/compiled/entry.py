@@ -52,7 +52,7 @@ _working: list[Thread] = []
 
 
 def is_working() -> bool:
-    """Whether a compilation that nobody waits for is still running. A process that ends does not wait for it either."""
+    """Whether a compilation in the background is still running. A process that ends does not wait for it."""
     return any(one.is_alive() for one in _working)
 
 
@@ -200,5 +200,5 @@ class Entry(Generic[P, R]):
 
 
 def entry(function: Callable[P, R]) -> Entry[P, R]:
-    """Turn a loop that calls kernels into an entry point. All its arguments are annotated, like `Lookups` and `Counts`."""
+    """Turn a loop that calls kernels into an entry point. Annotate every argument with a type from `shapes`."""
     return Entry(function)

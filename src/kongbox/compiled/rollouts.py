@@ -25,7 +25,7 @@ def roll_out(
     first: int,
     deals: int,
 ) -> int:
-    """Play every open action of `prices` on new deals of what its seat cannot see, and return the number of deals.
+    """Play every open action of `prices` on new deals of the tiles that its seat cannot see. Return the number of deals.
 
     `tables` are the seat's view and two for scratch. Deal number `first` and those after it follow from the seed.
     """

@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""A GPU through NVIDIA's driver: its memory, and the loops of one sheet on it."""
+"""A GPU, used through NVIDIA's driver: its memory, and the loops of one sheet on it."""
 
 from collections.abc import Callable
 from typing import Any

@@ -3,8 +3,8 @@
 A function that is called once or twice is inlined. If calls remain, the assembler lets each function use all registers, and a
 thread needs as many as the function that takes most. A whole hand without calls needs half as many.
 
-numba-cuda repeats a table for each function that reads it. Here equal tables become one, because a GPU has room for 64 kB of
-them.
+numba-cuda repeats a table for each function that reads it. Here equal tables become one, because a GPU has room for only 64 kB
+of tables.
 """
 
 import re

@@ -12,7 +12,7 @@ from ..errors import BadInput
 
 Rows = npt.NDArray[Any]
 Block = dict[str, Rows]
-"""Some rows, as the values of each column by its name, all of one length. Texts are objects, or None if missing."""
+"""Some rows: an array for each column, by its name, all of the same length. Texts are objects; a missing text is None."""
 Progress = Callable[[int, int | None], None]
 """A function that receives the number of hands done, and the total if it is known."""
 Kind = Literal["decisions", "hands"]

@@ -61,7 +61,7 @@ def missing(library: str) -> KongboxError:
 
 
 ILLEGAL = ("raise", "random")
-"""How to treat an illegal action: refuse it, or replace it by a random legal one."""
+"""What happens to an illegal action: the table refuses it, or replaces it by a random legal action."""
 
 
 def is_mended(illegal: str) -> bool:

@@ -95,7 +95,7 @@ def count_sets(table: Table, lookup: Lookup, seat: int, work: Work) -> None:
 
 @kernel
 def count_others(table: Table, seat: int, work: Work) -> None:
-    """Count the observer's hand and all discards, too, in `work`."""
+    """Add the observer's hand and all discards to the counts in `work`."""
     own = table.side[seat]
     columns = work.kinds + BONUS_KINDS
     for column in range(columns):

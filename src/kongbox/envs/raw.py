@@ -34,7 +34,7 @@ SHAPES: dict[int, tuple[int, ...]] = {
     ORACLE: (ORACLE_SIZE,),
 }
 APART = 2**40
-"""How many seeds a table has before the seeds of the next table begin, one for each hand."""
+"""How far apart the seeds of two tables' first hands are. Each further hand of a table takes the next seed."""
 
 
 def init_many(

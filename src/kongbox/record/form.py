@@ -11,7 +11,7 @@ from ..game.play.reading import LONGEST as LONGEST_POSITION
 from ..rulesets.largest import MOST_HELD
 
 VERSION = 1
-"""The version of the form. It rises with every change because of which older programs could not read new records."""
+"""The version of the form. It rises with every change that keeps older programs from reading new records."""
 
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -84,7 +84,7 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
 
 
 class Taken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A decision that was taken back: it came after `at` moves, and `moves` begin with it."""
+    """A decision that was taken back after `at` moves. `moves` are that decision and the moves that followed it."""
 
     at: Count
     moves: Annotated[list[Text], Meta(min_length=1, max_length=2000)]

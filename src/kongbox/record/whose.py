@@ -6,7 +6,7 @@ from ..errors import KongboxError
 from ..rulesets import SHIPPED, Ruleset
 
 Whose = Literal["shipped", "chosen", "altered", "own"]
-"""How a record's rules compare with the shipped ones: as shipped, with allowed options, changed, or under another name."""
+"""How a record's rules compare with shipped rules: the same, with allowed options, changed, or under another name."""
 
 
 def whose(ruleset: Ruleset) -> Whose:

@@ -100,7 +100,7 @@ def choices(rules: Ruleset) -> dict[str, Any]:
 
 
 def named_by_rows(rules: Ruleset) -> set[str]:
-    """Return the options that rows use for a number or a condition."""
+    """Return the options that rows name as a number or a condition."""
     return {name for row in rules.rows for name in (row.points, row.doublers, row.extra, row.unless) if isinstance(name, str)}
 
 

@@ -1,4 +1,7 @@
-"""A house's sheet that is still being written, change by change. A change that restores the extended sheet's value is removed."""
+"""A house's sheet that is still being written, change by change.
+
+A draft lists only its changes. Giving a key the value of the extended sheet removes the change.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -77,7 +80,7 @@ def usual_option(base: Sheet, key: str) -> Any:
 
 
 def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) -> list[Draft]:
-    """Return a house's own rows with this one changed, added or left out."""
+    """Return a house's own rows with this row changed, added or left out."""
     if keys:
         return [one | {keys[0]: value} if named(one) == rule else one for one in rows]
     if value is None:

@@ -54,7 +54,7 @@ def times_in_words(group: Group) -> str:
 
 
 def part_in_words(part: Part, text: str, times: int) -> str:
-    """Return a named group as its name and its tiles in words, and listed tiles as they are written."""
+    """Return a part in words: a named group by its name and tiles, listed tiles as they are written."""
     if not isinstance(part, Named):
         return text
     number = "one" if times == 1 else "many"

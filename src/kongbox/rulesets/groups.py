@@ -84,7 +84,7 @@ class Listed(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A group by its name, and the tiles it may be of: fixed ones, and those of the suits x, y and z, as bits."""
+    """A group by its name, and the tiles it may consist of, as bits: fixed tiles, and tiles of the suits x, y and z."""
 
     word: str
     fixed: int
@@ -100,10 +100,9 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """One of several parts, taken one or more times. If `different`, no two of them are alike. A starred group's numbers are its
-    own.
+    """Any one of several parts, taken one or more times. If `different`, no two of them are alike.
 
-    `lies` is its sign, "" if it may be exposed or concealed.
+    A group with a star chooses its own numbers. `lies` is its sign, "" if it may be exposed or concealed.
     """
 
     text: str
@@ -205,7 +204,7 @@ def read_class(name: str, group: str) -> tuple[int, int]:
 
 
 def read_listed(text: str, group: str) -> tuple[Tile, ...]:
-    """Return listed tiles. Numbers wait for their suit."""
+    """Return listed tiles. Numbers wait for the letter of their suit."""
     tiles: list[Tile] = []
     waiting: list[Number] = []
     for token in TOKEN.findall(text):
@@ -265,7 +264,7 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 
 
 def entries_of(drawing: Drawing) -> list[Entry]:
-    """Return the alternatives of a drawing of sets, group by group. A letter is its lowest number; `after` counts from it."""
+    """Return the alternatives of a drawing of sets, group by group. `after` is how much higher than its letter a number is."""
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]
     found: list[Entry] = []
@@ -279,7 +278,7 @@ def entries_of(drawing: Drawing) -> list[Entry]:
 
 
 def named_entries(part: Named, place: int) -> Iterator[Entry]:
-    """Yield a named group's chows, all of whose tiles it may be of, and its sets of one tile."""
+    """Yield the alternatives of a named group: its chows, and its sets of equal tiles."""
     kinds = kinds_of(part)
     if kinds & 1 << CHOW:
         yield Entry(place, 1 << CHOW, lowest(part.fixed), lowest(part.varies), 0, 0)
@@ -293,7 +292,7 @@ def lowest(tiles: int) -> int:
 
 
 def listed_entry(part: Listed, place: int, shared: str) -> Entry:
-    """Return a listed group. A shared letter is one number in all its groups; any other letter may be any number."""
+    """Return the alternative of a listed group. A `shared` letter is the same number in all groups; others may be any number."""
     kinds = kinds_of(part)
     (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
     if not suit:

@@ -13,7 +13,7 @@ MOST_HELD = 2**62
 HALF_LIMIT = "half_limit"
 """The name with which a row asks for half the limit, or without a limit for half a special hand's value. (Ruling 58)"""
 OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plain_dragon_pairs": 3}
-"""How often a pattern can count in one hand: up to four times for kinds of sets, otherwise once."""
+"""How often these patterns can count in one hand. Patterns of pungs and of kongs can count four times, all others once."""
 
 
 class Part(NamedTuple):
@@ -54,8 +54,8 @@ def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
 def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
     """Yield the row that takes a hand past the largest total: its place and key, its id, and the fault.
 
-    The sum assumes that all rows apply at once, as often as they can, and no limit, because no step may overflow before the limit
-    applies. If several rows go past the largest total, the first of them is the fault.
+    All rows are added up as if they applied at once, as often as they can. Limits are ignored, because no step may overflow
+    before a limit applies. The first row that goes past the largest total is the fault.
     """
     seen: set[str] = set()
     for who in ("winner", "others"):

@@ -18,7 +18,7 @@ UNPLAYED = frozenset(
 )
 """Options whose effects single hands of bots cannot show."""
 YARDSTICK = "greedy"
-"""The bot that gave the measure: every other bot played against three of it."""
+"""The bot by which bots are measured: each played against three of these."""
 NUMBERS = (0, 100, 500, 1000, 2000)
 """The values to measure for an option that may have any number."""
 
@@ -92,7 +92,7 @@ def gain(bot: str) -> float | None:
 
 
 def more(figure: str, change: Change) -> str:
-    """Return by how much a figure grows or shrinks, in percent."""
+    """Return a clause on how much a figure grows or shrinks, in percent."""
     percent = round(100 * change.change / change.usual) if change.usual else 0
     if not change.shows or not percent:
         return ""
@@ -100,7 +100,7 @@ def more(figure: str, change: Change) -> str:
 
 
 def often(change: Change) -> str:
-    """Return how many hands end without a winner with this choice, and how many under the sheet."""
+    """Return a clause on hands without a winner: how many there are after this change, and how many under the sheet."""
     now, usual = change.usual + change.change, change.usual
     if not change.shows or once_in(now) == once_in(usual):
         return ""

@@ -137,7 +137,7 @@ def wrong_with_drawings(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
-    """Yield a fault for each example that is the row's hand when the sheet says it is not, or the other way round."""
+    """Yield a fault for each hand in `fits` that the drawings do not describe, and for each in `fails` that they do."""
     rules = rules_of(row)
     for place, text in enumerate(row.fits + row.fails):
         fits = place < len(row.fits)

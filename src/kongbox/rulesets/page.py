@@ -27,7 +27,7 @@ def page(ruleset: Ruleset) -> str:
 
 
 def words(code: str, **facts: object) -> str:
-    """Return what a page says beside its rules."""
+    """Return the texts of a page besides its rules."""
     return say("wording", "page", code, **facts)
 
 

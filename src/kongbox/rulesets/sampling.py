@@ -96,7 +96,7 @@ class Sampler:
         return self.of_form(self.forms[place - len(self.frames)], off=off)
 
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
-        """Return a hand of these sets. Kongs lie on the table, and so do other sets that must be exposed, and some by chance."""
+        """Return a hand of these sets. Kongs and sets that must be exposed lie on the table. Other sets do so by chance."""
         if off:
             place = self.chance.randrange(5)
             kind, low, sign = sets[place]
@@ -154,7 +154,7 @@ def takes(sets: list[Piece], laid: WrittenSet) -> bool:
 
 
 class Shown(NamedTuple):
-    """A special hand with drawings: in words, hands in notation that fit and that almost fit, and how many fit."""
+    """A special hand with drawings: its description, some hands that fit, some that almost fit, and how many fit."""
 
     words: str
     fits: list[str]
@@ -198,7 +198,7 @@ def how_many(row: Row) -> Number:
 
 
 def without_kongs(sets: list[Piece]) -> list[Piece]:
-    """Return sets without the kongs whose pungs are among them."""
+    """Return sets without the kongs of kinds whose pungs are among them too."""
     return [one for one in sets if one.kind != "kong" or one._replace(kind="pung") not in sets]
 
 

@@ -106,7 +106,7 @@ class Rows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Danger(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A danger that makes the giver of a tile pay for all: its kernel, the tile in words, and the wins that it covers.
+    """A danger, because of which the giver of a tile pays for all: its kernel, the tile in words, and the wins it covers.
 
     `wins` are ids of rows or patterns; an empty list means any win. `robbed`: a tile added to a pung and robbed counts like a
     discard. `at_once`: only the winning tile counts.
@@ -248,7 +248,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     claimed_kong: Literal["turned", "face_up", "end_down"] = "turned"
     """How a kong claimed onto a concealed pung lies: claimed tile sideways, all face up, or one end down like exposed kongs."""
     drawn_sequence: Literal["in_hand", "laid_down"] = "in_hand"
-    """Whether a sequence that a drawn tile completes for the win stays in the hand, or is laid down with that tile on top."""
+    """Whether a sequence completed by the drawn winning tile stays in the hand, or is laid down with that tile on top."""
 
     # score and payment
     scoring: bool = True

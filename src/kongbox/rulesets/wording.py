@@ -16,7 +16,7 @@ from .template import in_words
 PARTS = ("points", "doublers", "special")
 """The parts of a score card."""
 FOLLOWS = "ruling 83"
-"""A sheet cites this ruling for a rule that its source does not state, and takes from another source."""
+"""A sheet cites this ruling for rules that its own source does not state. They come from another source."""
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
@@ -118,7 +118,7 @@ def with_clauses(sentence: Sentence) -> str:
 
 
 def clause_text(clause: str) -> str:
-    """Return the ids of clauses as the reader's language writes them; "ruling 56" has a name of its own in each."""
+    """Return the ids of clauses in the reader's language: "ruling 56" is a phrase of that language."""
     return re.sub(r"\bruling (\d+)", lambda ruling: say("clause", "ruling", number=ruling[1]), clause)
 
 
@@ -157,7 +157,7 @@ def pattern_in_words(row: Row, options: Options) -> str:
 
 
 def of_kernel(kind: str, name: str, kernel: Any) -> str:
-    """Return what a kernel asks, in the reader's language. Without a translation, return its first line, which is English."""
+    """Return what a kernel means, in the reader's language. Without a translation, return its first line, which is English."""
     return say("sheet", kind, name) if knows("sheet", kind, name) else first_line(kernel)
 
 
@@ -186,7 +186,7 @@ def worth(row: Row, ruleset: Ruleset) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value as --set takes it. A list gives its entries, and named values give each name and value."""
+    """Return a value as --set takes it: a list as its entries, named values as each name and value."""
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
     if isinstance(value, dict):

@@ -19,8 +19,8 @@ PATIENCE = 10.0
 class Ray(Carrying):
     """A worker for each processor of the cluster, up to `workers`. Machines may leave and join during play.
 
-    `address` is the address of the cluster's head. Without it, RAY_ADDRESS counts, then a cluster on this machine, and at last a
-    new cluster is started.
+    `address` is the address of the cluster's head. Without it, Ray joins the cluster at RAY_ADDRESS, or else one on this machine,
+    or else it starts a new one.
     """
 
     seconds = 3.0
@@ -56,7 +56,7 @@ class Ray(Carrying):
         return self
 
     def begin(self, job: Job[Any]) -> None:
-        """Start a worker on every processor that the cluster has now. Machines that join later start during play."""
+        """Start a worker on every processor that the cluster has now. On machines that join later, workers start during play."""
         have_begun(self, job)
 
     @property
@@ -97,7 +97,7 @@ def must_answer(address: str) -> None:
 
 
 def ray() -> Any:
-    """Return the library. Raises KongboxError (code "no-ray") if it is missing."""
+    """Return the module `ray`. Raises KongboxError (code "no-ray") if it is missing."""
     try:
         import ray
     except ModuleNotFoundError:

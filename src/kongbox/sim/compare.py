@@ -76,7 +76,7 @@ class ComparisonReport(msgspec.Struct, frozen=True):
 
 
 class Sums(msgspec.Struct, forbid_unknown_fields=True):
-    """Sums of a figure under each sheet, and of its difference. Hands without a value are left out.
+    """Sums of a figure under each sheet, and of the difference. Hands without a value are left out.
 
     `counted` is how many hands have a value under the first sheet, under the second, and under both. `gap` and `squares` are sums
     over hands with a value under both.

@@ -26,7 +26,7 @@ from .tally import Count
 
 
 def whole_walls(rules: Ruleset, hands: int) -> int:
-    """Return how many walls are at least `hands` hands, if each is played from every seat."""
+    """Return the fewest walls that make at least `hands` hands, if each is played from every seat."""
     return -(-hands // len(rules.present))
 
 
@@ -86,7 +86,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """How much more one challenger gained than another: the sum over the walls, and the sum of squares."""
+    """How much more one challenger gained than another: the sum over the walls, and the sum of the squares."""
 
     gain: int = 0
     squares: Count = 0

@@ -43,7 +43,7 @@ class Executor(Protocol):
 
     @property
     def slots(self) -> int:
-        """The number of chunks played at once."""
+        """How many chunks the executor plays at once."""
 
     def begin(self, job: Job[Any]) -> None:
         """Do the slow part of starting the workers, before the clock runs."""

@@ -1,4 +1,4 @@
-"""Distributing a job's hands in chunks, adding up their counts, and saving these."""
+"""Distributing a job's hands in chunks, adding up the counts, and saving them."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -69,7 +69,7 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
         if not running:
             return
         back = wait(running, return_when=FIRST_COMPLETED).done
-        for done in sorted(back, key=lambda future: future.exception() is not None):  # count results first
+        for done in sorted(back, key=lambda future: future.exception() is not None):  # results before failures
             if done not in running:  # given up when another worker died
                 continue
             chunk, began = running.pop(done)

@@ -3,13 +3,13 @@
 from math import sqrt
 
 Z = 1.96
-"""How many standard errors on either side of a mean contain the true value in 95 of 100 cases."""
+"""In 95 of 100 cases the true value lies within this many standard errors of the mean."""
 EXACT = (float("inf"), 12.706, 4.303)
-"""The same for a spread that is estimated with one, two or three degrees of freedom."""
+"""The same number if the spread is estimated with one, two or three degrees of freedom."""
 
 
 def student(freedom: int) -> float:
-    """Return how many estimated standard errors contain the true value in 95 of 100 cases, within a thousandth.
+    """Return within how many estimated standard errors the true value lies in 95 of 100 cases, accurate to a thousandth.
 
     `freedom` is one less than the number of values behind the estimate. Source: Student (1908); the series is M. Abramowitz and
     I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.5.

@@ -25,7 +25,7 @@ from .sources import LOADED
 
 FORM = 1
 EVERY = 1.0
-"""The least number of seconds between writes."""
+"""The fewest seconds between two writes."""
 LARGEST = 64 << 20
 """The largest manifest that is read, in bytes."""
 
@@ -78,8 +78,8 @@ class Manifest:
 def held(path: Path) -> Iterator[None]:
     """Keep other processes from continuing the same simulation, because they would play the same hands.
 
-    This takes a lock on a file beside the manifest, which the system releases however the process ends. On a system without file
-    locks, nothing keeps them. Raises KongboxError (code "manifest-busy").
+    This locks a file beside the manifest. The system releases the lock however the process ends. A system without file locks
+    does not keep other processes away. Raises KongboxError (code "manifest-busy").
     """
     beside = path.with_name(f"{path.name}.lock")
     file = opened(beside) if path.parent.is_dir() else None

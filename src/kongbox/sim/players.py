@@ -12,7 +12,7 @@ from ..game.play.player import name_of
 from ..rulesets import Ruleset
 
 UNSIGNED = (1 << 64) - 1
-"""The mask that makes a seed unsigned again. Kernels take seeds as signed numbers."""
+"""The mask that makes a seed unsigned. Kernels take seeds as signed numbers."""
 
 
 def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, number: int, rows: tuple[Any, Any, Any]) -> None:

@@ -59,7 +59,7 @@ class Blocks(Values):
         """Remove `pass`."""
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt] | None:
-        """Keep the side that a settled test chooses, or both sides of an open test, or nothing if both sides do nothing."""
+        """Keep the side that a settled test chooses, both sides of any other test, or nothing if both sides do nothing."""
         node.test = self.visit(node.test)
         chosen = number(node.test)
         if chosen is not None:
@@ -85,7 +85,7 @@ class Blocks(Values):
         )
 
     def visit_While(self, node: ast.While) -> ast.stmt | None:
-        """Remove a loop that is never entered. Its body may change its test."""
+        """Remove a loop that is never entered. Keep any other, because its body may change its test."""
         node.test = self.visit(node.test)
         if number(node.test) == 0:
             return None

@@ -1,4 +1,4 @@
-"""The kinds of expressions: records, fields and so on, derived from annotations of arguments and declarations of fields."""
+"""The kinds of expressions, such as records and fields. They follow from annotations of arguments and declarations of fields."""
 
 import ast
 from collections.abc import Mapping

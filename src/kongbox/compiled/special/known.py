@@ -16,7 +16,7 @@ HAS: dict[str, Callable[[Rules], bool]] = {
 """For each feature, a function that says whether tables under some rules have it."""
 
 Settled = dict[tuple[type[Record], str], Any]
-"""The number of a field, or the numbers of its cells by index, by record and field."""
+"""By record and field: the field's number, or the numbers of its cells by their indices."""
 
 
 class Known:

@@ -73,7 +73,10 @@ def own_names(body: list[ast.stmt]) -> set[str]:
 
 
 def follow(body: list[ast.stmt], sure: set[str], stored: set[str], early: set[str]) -> set[str]:
-    """Return the names certainly assigned after some lines; `sure` were before. Add names read before that to `early`."""
+    """Return the names that are certainly assigned after some lines. `sure` are assigned before them.
+
+    Names that the lines read before they are certainly assigned are added to `early`.
+    """
     for line in body:
         if isinstance(line, ast.If):
             early |= {name for name in names_read(line.test) if name in stored and name not in sure}

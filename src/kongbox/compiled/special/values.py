@@ -62,14 +62,14 @@ NEUTRAL: dict[type[ast.operator], tuple[int | None, int | None]] = {
     ast.RShift: (None, 0),
     ast.FloorDiv: (None, 1),
 }
-"""The number that has no effect on the left of each operator, and the one that has none on the right."""
+"""By operator: the number that has no effect as its left operand, and the number that has none as its right."""
 VOID: dict[type[ast.operator], tuple[bool, bool]] = {
     ast.Mult: (True, True),
     ast.BitAnd: (True, True),
     ast.LShift: (True, False),
     ast.RShift: (True, False),
 }
-"""Whether 0 on the left of each operator makes the result 0, and whether 0 on the right does."""
+"""By operator: whether 0 as its left operand makes the result 0, and whether 0 as its right operand does."""
 OWN: dict[str, Callable[..., int]] = {"min": min, "max": max, "abs": abs}
 """The functions of Python that kernels may call."""
 
@@ -205,7 +205,7 @@ class Values(ast.NodeTransformer):
         return not isinstance(kind, Among) or value in kind.numbers
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
-        """End at a part that decides the result, and drop parts that do not, except the last, which may be the result."""
+        """Drop the parts after one that decides the result, and parts that cannot decide it, except the last, which may be it."""
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)
         parts: list[ast.expr] = []

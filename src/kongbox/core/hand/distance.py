@@ -1,4 +1,4 @@
-"""Tiles from ready, from look-up tables.
+"""How many tiles a hand is from ready, by look-up tables: how many must change before the hand is fishing.
 
 The counts of a suit are the digits of a number in base five, its key. A key leads to a cell, and the cells of the four suits
 give the distance.
@@ -206,7 +206,7 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
 
 @kernel
 def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int, w: int) -> int:
-    """Return the nearest shape among `code` and the templates, from each suit's tiles, a byte each, and the unary numbers."""
+    """Return the nearest of `code` and the listed hands, from the suits in unary. `tiles`: tiles of each suit, a byte a suit."""
     rules = lookup.rules
     for number in range(rules.shapes.variants):
         if rules.shapes.heavy[number] - (tiles >> 8 * rules.shapes.heavy_suit[number] & 255) < code & 15:
@@ -288,7 +288,7 @@ def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: i
 
 @kernel
 def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
-    """Return the nearest shape that the rules know, packed with its tiles from ready; of equally near ones, the first examined.
+    """Return the nearest shape that the rules know, packed with its tiles from ready. On a tie, the shape examined first counts.
 
     Shapes at `most` tiles from ready or farther are reported as sets at that distance.
     """
@@ -325,7 +325,7 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
 
 @kernel
 def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
-    """Whether the hand is at most this many tiles from ready for a hand of one shape; TEMPLATES are all that the sheet draws."""
+    """Whether the hand is this near to ready for a hand of one shape. TEMPLATES means any hand that the sheet describes."""
     if shape < TEMPLATES:
         return distance_to(lookup, side, shape) <= most
     if side.melds > 0:

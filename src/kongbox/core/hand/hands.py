@@ -14,7 +14,7 @@ def gain(side: Side, tile: int, n: int) -> None:
 
 @kernel
 def shift(side: Side, tile: int, n: int) -> None:
-    """Change the counts only, to weigh a hand with other tiles. The caller changes them back."""
+    """Change only the counts, to examine a hand with other tiles. The caller changes them back."""
     side.hand[tile] += n
     side.key[SUIT[tile]] += n * WEIGHT[tile]
 

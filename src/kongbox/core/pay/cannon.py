@@ -1,4 +1,4 @@
-"""Letting off a cannon: a player who gave a winner a dangerous tile that helped to a big win pays for everyone. (RX-CAN-1)
+"""Letting off a cannon: a player who gave the winner a dangerous tile for a big win pays for everyone. (RX-CAN-1)
 
 A tile is judged when a player uses it. Until then the giver's hand and the table have not changed since it was given.
 """
@@ -22,7 +22,7 @@ def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None
     """
     if lookup.rules.dangers.count == 0 or harmless(table, taker):
         return
-    robbed = 1 if table.phase == ROB else 0  # any kong: a player who may rob a concealed one shows no sets and threatens nobody
+    robbed = 1 if table.phase == ROB else 0  # concealed kongs too: to rob one, a hand must have no sets, so it has no dangers
     side = table.side[taker]
     found = dangers(table, lookup, taker, table.tile, table.shown[table.tile] - 1, robbed)
     if side.answer != MAHJONG:

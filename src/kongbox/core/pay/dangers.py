@@ -14,7 +14,7 @@ from ..state.records import Lookup, Side, Table
 from ..state.registry import DANGERS, danger, kernel
 
 LAST_TILES: Final = 4
-"""A tile whose kind nobody has shown is dangerous once no more live tiles than this are left."""
+"""When at most this many live tiles are left, a tile is dangerous if no other tile of its kind lies face up."""
 TERMINALS: Final = sum(1 << tile for tile in range(PLAYED) if TERMINAL[tile])
 HONOURS: Final = sum(1 << tile for tile in range(PLAYED) if HONOUR[tile])
 HEADS: Final = sum(1 << tile for tile in range(PLAYED) if MAJOR[tile])
@@ -118,7 +118,7 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 
 @kernel
 def harmless(table: Table, seat: int) -> bool:
-    """Whether no tile can be dangerous to this player: they show fewer than two sets, and more than the last tiles are left.
+    """Whether no tile can be dangerous to this player, who shows fewer than two sets while enough live tiles are left.
 
     Most claims need no closer look.
     """

@@ -1,5 +1,7 @@
 """Excuses for giving a dangerous tile. Each is a small kernel, called when another player uses the tile.
 
+The card in these rules lists eight items that double a hand. Its first five are sets of honours. (PC2-SC-5)
+
 The giver's hand has not changed since. `table.tile` is the open tile, `table.turn` the seat that gave it, `taker` the seat that
 uses it.
 """

@@ -99,7 +99,7 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def fine(table: Table, rules: Rules, payer: int) -> None:
-    """Even if the hand is won, this player owes each other half the limit, doubled with the dealer. (RX-INF-11, ruling 77)"""
+    """In any case this player owes every other player half the limit, doubled with the dealer. (RX-INF-11, ruling 77)"""
     for taker in range(4):
         if taker != payer and table.absent >> taker & 1 == 0:
             table.faults.fines[payer, taker] += owes(table, rules, payer, taker, half_limit(rules))
@@ -177,7 +177,7 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """Return the seat with the highest score outside the bit mask `taken`; of equals, the first in turn order from the dealer."""
+    """Return the seat with the highest score outside the bit mask `taken`. On a tie, the first in turn order from the dealer."""
     best = NONE
     for turn in range(4):
         seat = (table.dealer + turn) % 4
@@ -204,7 +204,7 @@ def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int
 
 @kernel
 def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Move points from payer to taker. If so agreed, nobody pays more than they hold, where that is known. (RX-PAY-5)"""
+    """Move points from payer to taker. If the players agreed to that, nobody pays more than they are known to hold. (RX-PAY-5)"""
     giver = table.side[payer]
     if rules.pay.cap_at_holdings == 1 and giver.held != NONE:
         amount = min(amount, max(giver.held + giver.net, 0))
@@ -215,7 +215,7 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """A player who let off a cannon pays every loser's debt, or their own debt once a loser. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """A player who let off a cannon pays every loser's debt, or their own debt for each. (RX-CAN-1, RX-CAN-4, ruling 14)"""
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):

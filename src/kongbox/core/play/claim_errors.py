@@ -135,7 +135,7 @@ def pay_beside(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def answer_error(table: Table, log: Log, seat: int) -> None:
-    """Settle a withdrawn claim, a false mahjong with tiles unshown, or a discard out of turn. (RX-INF-5, RX-INF-9, RX-INF-11)"""
+    """Settle a withdrawn claim, a false mahjong that hides tiles, or a discard out of turn. (RX-INF-5, RX-INF-9, RX-INF-11)"""
     side = table.side[seat]
     answer = side.answer
     verb = VERB_OF[answer]
@@ -199,7 +199,7 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """A player drew early, and another then claims the discard: the tile drawn stays, in a hand now long. (RX-INF-7)"""
+    """If a player drew early and another claims the discard, the drawn tile stays in the hand, which is long. (RX-INF-7)"""
     seat = first_with(table, HASTY)
     if seat == NONE:
         return

@@ -35,7 +35,7 @@ def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, ann
     gain(side, tile, -1)
     if tile != side.drawn:
         if announced == CALL_NEVER:
-            side.calling = 0  # no longer the thirteen tiles that were called (RX-PLAY-6)
+            side.calling = 0  # the hand no longer has the thirteen tiles of the original call (RX-PLAY-6)
         if seat != table.dealer or side.discards > 0:
             side.kept = 0
     if side.discards == 0 and EAST <= tile < RED and (table.discards == 0 or tile == table.wind):

@@ -140,7 +140,7 @@ def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
 
 @kernel
 def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
-    """A player who drew and saw a tile must keep it: a long hand. (RX-INF-2, RX-INF-3)"""
+    """A player who drew a tile too many and saw it must keep it, and so has a long hand. (RX-INF-2, RX-INF-3)"""
     tile = table.tile
     how = table.how
     final = table.final

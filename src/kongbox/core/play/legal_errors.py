@@ -49,7 +49,7 @@ SPARE = 2
 
 @kernel
 def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark the errors that a seat may make in `decision.open`."""
+    """In `decision.open`, mark the errors that a seat may make."""
     known = lookup.rules.faults.infractions
     side = table.side[seat]
     if side.faults & FAULT_FORFEIT:

@@ -44,7 +44,7 @@ def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None
 
 @kernel
 def gather(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> int:
-    """Write the tiles that a seat cannot see to `unseen`, bonus tiles last, and return how many there are."""
+    """Collect the tiles that a seat cannot see, bonus tiles last, and return how many there are."""
     for kind in range(ALL_KINDS):
         unseen.count[kind] = table.shown[kind] + table.side[seat].hand[kind]
     for number in range(8):
@@ -66,7 +66,7 @@ def gather(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> int:
 
 @kernel
 def list_places(table: Table, lookup: Lookup, unseen: Unseen) -> None:
-    """Write the places of the standing tiles to `unseen`: live wall, loose tiles, and kong box or dead wall."""
+    """Collect the places of the standing tiles: live wall, loose tiles, and kong box or dead wall."""
     wall = table.wall
     stacks = wall.size // 2
     unseen.places = 0
@@ -163,7 +163,7 @@ def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> 
 
 @kernel
 def forget(table: Table, side: Side) -> None:
-    """Set what only the player knew to what is most likely."""
+    """Set everything that only the player knew to its most likely value."""
     before_play = table.phase != TURN and table.phase != CLAIM and table.phase != ROB
     side.heads = different_heads(side) if before_play else 0
     side.kept = 1 if side.discards == 0 and side.melds == 0 else 0

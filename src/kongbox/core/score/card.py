@@ -34,7 +34,8 @@ def earn(card: Card, row: int, points: int, doublers: int, extra: int) -> None:
 def fill_special(hand: Hand, rules: Rules, card: Card) -> None:
     """Write a special hand and the rows that count beside it: for bonus tiles, or for all points if these give its value.
 
-    If there are bonus tiles, they are doubled alone, so the other points are added after doubling. (BM-SC-6, BM-SH-1)
+    If there are bonus tiles, only they are doubled by their doublers, so other points are added after doubling. (BM-SC-6,
+    BM-SH-1)
     """
     special = hand.special
     value = rules.rows.value[special]

@@ -333,7 +333,7 @@ def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
 
 @kernel
 def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> bool:
-    """Prefer the higher total, then a special hand, then more points, then the lines first on the sheet. (Ruling 61)"""
+    """Prefer the higher total, then a special hand, then more points, then lines earlier on the sheet. (Ruling 61)"""
     if total != hand.total:
         return total > hand.total
     if (special == NONE) != (hand.special == NONE):

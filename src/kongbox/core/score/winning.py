@@ -25,7 +25,7 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
     """Whether the hand is mahjong with this tile last, and its wild tiles in every gap.
 
-    It is not if a pair or set has too many wild tiles, or an ordinary hand as a whole. (BM-GO-4)
+    It is not if a pair, a set, or an ordinary hand as a whole has too many wild tiles. (BM-GO-4)
     """
     if distance(lookup, table.side[seat]) != table.side[seat].hand[WILD] - 1:
         return False

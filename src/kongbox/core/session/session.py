@@ -26,9 +26,9 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 
 @kernel
 def conclude(session: Session, table: Table, rules: Rules) -> None:
-    """Add up the payments. The dealer keeps the deal after winning, a wash-out or another player's error. (RX-ROT-2, RX-INF-11)
+    """Add up the payments. The dealer keeps the deal after a win, a wash-out or another player's error. (RX-ROT-2, RX-INF-11)
 
-    The house may choose that only winning or a wash keeps the deal. (Ruling 79)
+    The house may choose that the dealer keeps it only after a win or a wash. (Ruling 79)
     """
     session.hands += 1
     session.goulash = 1 if rules.play.goulash == 1 and table.winner == NONE and table.why != PENALTY else 0

@@ -61,7 +61,7 @@ CONCEALED_TWO_WILD: Final = verb("conceal", PLAYED, wilds=2)
 ADDED_WILD: Final = verb("add", PLAYED, wilds=1)  # add a wild tile to the pung of that tile
 GIVE: Final = verb("give", PLAYED, needs=GOULASH)  # in an exchange (BM-GO-2)
 GIVE_WILD: Final = verb("give", wilds=1)
-NO_EXCHANGE: Final = verb("no-exchange", needs=GOULASH)  # this seat agrees (BM-GO-3)
+NO_EXCHANGE: Final = verb("no-exchange", needs=GOULASH)  # vote not to exchange (BM-GO-3)
 # errors; a claim or mahjong may also be an error
 SAY_MAHJONG: Final = verb("say-mahjong", needs=STRICT)  # declare mahjong falsely and show nothing
 SHOW_PART: Final = verb("show-part", needs=STRICT)  # declare mahjong falsely and show part of the hand; MAHJONG shows it all

@@ -25,7 +25,7 @@ CENTRED: Final = 0  # how the loose tiles lie on the kong box
 PAYS: Final = 1  # a player who misnames a tile pays for the result; otherwise they forfeit a turn
 THREE: Final = 1  # letting off a cannon costs three times the player's own debt
 
-# how the tile in question reached the hand
+# how `table.tile` reached the hand
 FROM_WALL: Final = 0
 FROM_LOOSE: Final = 1
 FROM_DISCARD: Final = 2
@@ -120,7 +120,7 @@ E_DEAL: Final = 0  # number: how many tiles
 E_BONUS: Final = 1
 E_DRAW: Final = 2
 E_LOOSE: Final = 3
-E_DISCARD: Final = 4  # number: what the player announces with it, CALL_FIRST or CALL_READY, or CALL_NEVER
+E_DISCARD: Final = 4  # number: CALL_FIRST or CALL_READY if the player announces fishing with it, otherwise CALL_NEVER
 E_CHOW: Final = 5  # number: the lowest tile of the chow
 E_PUNG: Final = 6
 E_KONG: Final = 7

@@ -33,7 +33,7 @@ def note_move(log: Log, seat: int, action: int, tile: int) -> None:
 
 @kernel
 def remember(history: History, seat: int, tile: int, called: int) -> None:
-    """Append a discard; `called` is 1 if it announced that the player is fishing."""
+    """Append a discard; `called` is 1 if the player announced fishing with it."""
     at = history.discards
     history.tile[at] = tile
     history.seat[at] = seat

@@ -156,7 +156,7 @@ class Record:
 
     @property
     def memory(self) -> memoryview:
-        """The bytes of the record themselves: read after `save`, written before `load`."""
+        """The record's own bytes, not a copy. Read them after `save`, and call `load` after writing them."""
         return self._bytes
 
     def restore(self, saved: Any) -> None:

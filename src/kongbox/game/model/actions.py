@@ -87,7 +87,7 @@ MEANING = {
     if line.first not in (TAKE_CHOW, RULING)
     for number in range(line.first, line.first + line.width)
 } | {number: Action(word) for word, number in RULINGS.items()}
-"""Every action but the chows, by number."""
+"""Every action except the chows, by its number."""
 NUMBER = {action: number for number, action in MEANING.items()}
 PLAIN = [action.verb for action in NUMBER if not action.tiles and action.verb not in RULINGS]
 WITH_TILE = [line.word for line in VERBS if line.width == PLAYED and not line.wilds]

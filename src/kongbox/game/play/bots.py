@@ -26,7 +26,7 @@ def bot_number(name: str) -> int:
 
 
 def called(player: Any) -> Any:
-    """Replace a kernel, given as a function or as module:function, by its name, and the name of a player that looks ahead by it.
+    """Replace a kernel (a function, or module:function) by its name, and the name of a player that looks ahead by the player.
 
     Other players are returned unchanged. This imports the module, so never pass a name from a file or a connection. Raises
     BadInput (code "bad-strategy").

@@ -12,14 +12,14 @@ class Player(Protocol):
     """A player decides for a seat by what the seat may know. It returns an action from `legal`, or its text ("discard 7b").
 
     A function is a player. So is a class without arguments, which a table instantiates for each seat and hand. A player that can
-    decide in steps has a method `think`, which takes the same and returns a thought.
+    decide in steps has a method `think`, which takes the same argument and returns a thought.
     """
 
     def __call__(self, seen: Seen, /) -> Action | str: ...
 
 
 PLAYERS = {"master": "kongbox.minds.master:Master"}
-"""The players that look ahead, by name, and where they are defined; each is loaded when it is first asked for."""
+"""The players that look ahead, by name, and where they are defined. Each is loaded at its first use."""
 STANDS_IN = "keen"
 """The bot that plays for them where nothing is compiled."""
 

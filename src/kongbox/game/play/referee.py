@@ -11,7 +11,7 @@ from ..score.rulings import UNFOUNDED, known_rulings
 from ..words.failures import failure
 
 MOST_INFRACTIONS = 300
-"""The most infractions of a hand, for which the journal has room. Then a referee cannot rule. Players reach about 200."""
+"""The journal has room for this many infractions in a hand. Then a referee cannot rule. Players alone reach about 200."""
 
 
 def charges(ruleset: Ruleset) -> list[Charge]:
@@ -31,7 +31,8 @@ def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
 def is_known(ruleset: Ruleset, name: str) -> bool:
     """Whether the rules let a referee rule on this infraction.
 
-    If every false mahjong ends the hand, there is only one kind of it. If a false name is paid for, the table sees to that.
+    If every false mahjong ends the hand, there is only one kind of it. If a false name is paid for, the table settles that
+    itself.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (
         name == "misnamed" and ruleset.rules.faults.misnaming

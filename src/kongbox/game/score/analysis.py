@@ -129,7 +129,7 @@ def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
 
 
 def names(bits: int) -> tuple[str, ...]:
-    """Return kinds given as bits in notation."""
+    """Return the kinds of a bit mask, in notation."""
     return tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1)
 
 

@@ -15,7 +15,7 @@ from .rulings import UNFOUNDED, WITHDRAWN, WRONG_COUNTS, Ruling
 class Case(NamedTuple):
     """The facts of a settlement, by seat. `blamed` pays for all; `ended` is the seat whose error ended the hand, or None.
 
-    `called` have declared riichi.
+    The seats in `called` have declared riichi.
     """
 
     winner: int

@@ -14,7 +14,7 @@ from .wire import PlayedView
 
 
 class BestView(msgspec.Struct, frozen=True):
-    """The hand of a session: its number, its player, the tiles in notation, its total, and what made it expensive."""
+    """The most expensive hand: its number, its player, the tiles in notation, its total, and what made it expensive."""
 
     number: int
     winner: Seat
@@ -39,7 +39,7 @@ class StoryView(msgspec.Struct, frozen=True):
 
 
 MOST_ROWS = 3
-"""Most rows that say what made a hand expensive."""
+"""The most rows that say what made a hand expensive."""
 
 
 def story_view(match: Match) -> StoryView:

@@ -283,7 +283,7 @@ def outranked_view(table: Table, result: Result, reader: Reader) -> OutrankedVie
 
 
 def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
-    """Return the player who pays for all, for one of the players."""
+    """Return the player who pays for all, in words for one reader."""
     winner = NONE if result.winner is None else result.winner
     return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, winner, reader), cannon.clause, cannon.danger)
 

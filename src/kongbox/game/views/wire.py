@@ -156,7 +156,7 @@ class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hand at the end, in notation, with its score, None after a wash-out.
+    """A hand at the end, in notation, with its score, which is None after a wash-out.
 
     `sets` are a winner's sets as they scored, the eye last. `special` and `fishing` are as in `Score`: if a loser is paid for the
     hand they were fishing for, both are its name.

@@ -1,4 +1,4 @@
-"""How a hand was won, and what each row of the sheet earns it."""
+"""How a hand was won, and what it earns by each row of the sheet."""
 
 from typing import Annotated
 

@@ -10,7 +10,7 @@ from .dice import Dice
 
 @record
 class Decision(Record):
-    """A bot's working record: its legal actions, its dice, and scratch."""
+    """A bot's working record: its legal actions, its random numbers, and scratch."""
 
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # the number of each seat's bot
