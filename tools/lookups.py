@@ -155,7 +155,7 @@ def additions(kinds: int) -> Array:
 
 
 def targets(kinds: int, chows: int) -> list[Array]:
-    """Return, for each field, the keys of the suits that lack nothing. `chows` is the most allowed: 4, 1 or 0."""
+    """Return, for each field, the keys of the suits that lack nothing. `chows` is how many are allowed: 4, 1 or 0."""
     one = np.eye(kinds, dtype=np.int8)
     pungs, runs = 3 * one, one[:-2] + one[1:-1] + one[2:]
     melds = np.concatenate([pungs, runs]) if chows == ANY_CHOWS else pungs

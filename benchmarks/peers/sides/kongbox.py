@@ -25,7 +25,7 @@ TABLES = 1024
 
 
 def distances(given: dict[str, Any]) -> dict[str, Work]:
-    """Return the tasks that find tiles from ready, from counts."""
+    """Return the tasks that find how far hands are from ready, given as counts."""
     counts = np.array(given["hands"], np.int8)
     every = np.tile(counts, (50, 1))
     alone = [row[None] for row in counts]

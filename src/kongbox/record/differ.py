@@ -14,7 +14,7 @@ def first_difference(found: bytes, right: bytes) -> str:
 
 
 def walk(found: Any, right: Any, path: str) -> str:
-    """Return the first difference below a path, or ""."""
+    """Return the first difference below a path; "" if there is none."""
     if isinstance(found, dict) and isinstance(right, dict):
         for key in [*right, *found]:
             where = f"{path}.{key}".lstrip(".")

@@ -20,7 +20,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     real: "Choice | None" = None
 
     def told(self, options: Options) -> str:
-        """Return the sentence for these options, or ""."""
+        """Return the sentence for these options; "" if there is none."""
         found: Any = self.says
         for name in self.by:
             if isinstance(found, dict):

@@ -142,7 +142,7 @@ def under(path: str, others: set[str]) -> bool:
 
 
 def did_you_mean(word: Any, known: list[str]) -> str:
-    """Return a suggestion of the nearest known word, or ""."""
+    """Return a suggestion of the nearest known word; "" if none is near."""
     from difflib import get_close_matches
 
     near = get_close_matches(str(word)[:LONGEST_NAME], known, 1)

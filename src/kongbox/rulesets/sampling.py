@@ -203,7 +203,7 @@ def without_kongs(sets: list[Piece]) -> list[Piece]:
 
 
 def hands_in(frame: Counter[tuple[Piece, ...]]) -> Iterator[tuple[int, ...]]:
-    """Yield the tiles of every hand of sets with its letters given."""
+    """Yield the tiles of every hand that fills these places, each with one of its sets. None has five of a tile."""
     for chosen in product(*(combinations_with_replacement(sets, times) for sets, times in frame.items())):
         tiles = sorted(tile for sets in chosen for one in sets for tile in one.tiles)
         if max(Counter(tiles).values()) <= 4:

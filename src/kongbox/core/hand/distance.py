@@ -35,7 +35,7 @@ FAR: Final = 14
 
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for melds and an eye, from the cells of the four suits and the number of sets on the table."""
+    """Return how far from ready the hand is for melds and an eye, from the suits' cells and the number of sets on the table."""
     pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
     rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
@@ -43,7 +43,7 @@ def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready as `by_cells` does, with at most `free` chows in hand; FAR if `free` is negative. (BM-PLAY-1)
+    """Return the same as `by_cells`, with at most `free` chows in hand; FAR if `free` is negative. (BM-PLAY-1)
 
     Otherwise `free` is 0 or 1, and the one chow may lie in the first two suits or in the last two.
     """
@@ -61,7 +61,7 @@ def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: 
 
 @kernel
 def pairs_by_sum(cells: int) -> int:
-    """Return tiles from ready for seven pairs, from the sum of the four cells."""
+    """Return how far from ready the hand is for seven pairs, from the sum of the four cells."""
     kinds = cells >> KINDS_AT & 15
     missing = 6 - (cells >> PAIRS_AT & 7)
     return missing if kinds >= 7 else missing + 7 - kinds
@@ -69,7 +69,7 @@ def pairs_by_sum(cells: int) -> int:
 
 @kernel
 def orphans_by_sum(cells: int) -> int:
-    """Return tiles from ready for Thirteen Orphans, from the sum of the four cells."""
+    """Return how far from ready the hand is for Thirteen Orphans, from the sum of the four cells."""
     missing = 13 - (cells >> ORPHANS_AT & 15)
     return missing - 1 if cells >> PAIRED_AT & 7 else missing
 
@@ -89,7 +89,7 @@ def cell(lookup: Lookup, suit: int, key: int) -> int:
 
 @kernel
 def free_chows(lookup: Lookup, side: Side) -> int:
-    """Return how many more chows the hand may have beside those on the table; negative if there are too many. (BM-PLAY-1)"""
+    """Return how many more chows the hand may have besides those on the table; negative if there are too many. (BM-PLAY-1)"""
     free = lookup.rules.play.chows
     if free < ANY_CHOWS:
         for meld in range(side.melds):
@@ -100,7 +100,7 @@ def free_chows(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for melds and an eye, from the suits' cells. `free`: more chows allowed, if they are limited."""
+    """Return how far from ready the hand is for melds and an eye. `free`: more chows allowed, if they are limited."""
     if lookup.rules.play.chows < ANY_CHOWS:
         return few_chows(lookup, melds, free, a, b, c, d)
     return by_cells(lookup, melds, a, b, c, d)
@@ -108,7 +108,7 @@ def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) 
 
 @kernel
 def melds_and_eye(lookup: Lookup, side: Side) -> int:
-    """Return tiles from ready for four melds and an eye with the chows that the rules allow: 0 is ready, -1 complete."""
+    """Return how far from ready the hand is for four melds and an eye with the chows allowed: 0 is ready, -1 complete."""
     key = side.key
     a = lookup.suit[key[0]]
     b = lookup.suit[key[1]]
@@ -118,19 +118,19 @@ def melds_and_eye(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def seven_pairs(lookup: Lookup, side: Side) -> int:
-    """Return tiles from ready for seven different pairs: 0 is ready, -1 complete."""
+    """Return how far from ready the hand is for seven different pairs: 0 is ready, -1 complete."""
     return FAR if side.melds > 0 else pairs_by_sum(cell_sum(lookup, side))
 
 
 @kernel
 def thirteen_orphans(lookup: Lookup, side: Side) -> int:
-    """Return tiles from ready for Thirteen Orphans, one of each major and one more: 0 is ready, -1 complete. (RX-SH-1)"""
+    """Return how far from ready the hand is for Thirteen Orphans, each major and one more: 0 is ready, -1 complete. (RX-SH-1)"""
     return FAR if side.melds > 0 else orphans_by_sum(cell_sum(lookup, side))
 
 
 @kernel
 def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
-    """Return tiles from ready for a hand of one shape: 0 is ready, -1 complete."""
+    """Return how far from ready the hand is for a hand of one shape: 0 is ready, -1 complete."""
     if shape == SETS:
         return melds_and_eye(lookup, side)
     if side.melds > 0:
@@ -306,7 +306,7 @@ def nearest_shape(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def distance(lookup: Lookup, side: Side) -> int:
-    """Return tiles from ready for the nearest hand that the rules know: 0 is ready, -1 mahjong.
+    """Return how far from ready the hand is for the nearest hand that the rules know: 0 is ready, -1 mahjong.
 
     Only the concealed tiles count, whether or not the missing tiles are still available.
     """
@@ -366,7 +366,7 @@ def plain(lookup: Lookup) -> bool:
 
 @kernel
 def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready under plain rules, from the cells of the four suits."""
+    """Return how far from ready the hand is under plain rules, from the cells of the four suits."""
     least = by_cells(lookup, melds, a, b, c, d)
     if melds == 0 and lookup.rules.shapes.known >> ORPHANS & 1:
         orphans = orphans_by_sum(a + b + c + d)
@@ -377,6 +377,6 @@ def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def by_tables(lookup: Lookup, side: Side) -> int:
-    """Return tiles from ready under plain rules: four look-ups by key, then three by what those give."""
+    """Return how far from ready the hand is under plain rules: four look-ups by key, then three by what those give."""
     key = side.key
     return nearest(lookup, side.melds, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]])

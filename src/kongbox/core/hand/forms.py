@@ -42,7 +42,7 @@ def lacks(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for a form."""
+    """Return how far from ready the hand is for a form."""
     missing = lacks(rules, form, a, b, c, d) - 1
     times = rules.forms.times[form]
     if times == 0:
@@ -72,7 +72,7 @@ def above(held: int, wanted: int) -> int:
 
 @kernel
 def from_forms(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for the nearest form of a template."""
+    """Return how far from ready the hand is for the nearest form of a template."""
     least = 14
     form = 0
     while form < rules.forms.count:

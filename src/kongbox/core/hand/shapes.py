@@ -31,26 +31,26 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return tiles from ready for seven pairs, from the number of pairs and of tiles that fit such a hand."""
+    """Return how far from ready the hand is for seven pairs, from the number of pairs and of tiles that fit such a hand."""
     return max(6 - pairs, 13 - tiles)
 
 
 @kernel
 def pair_honours(a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for seven pairs of majors; the same pair may appear twice. (BM-SH-2)"""
+    """Return how far from ready the hand is for seven pairs of majors; the same pair may appear twice. (BM-SH-2)"""
     suits = (a & ENDS) | (b & ENDS) << 4 | (c & ENDS) << 8
     return by_pairs(ones(suits & PAIRS) + ones(d & PAIRS), ones(suits) + ones(d))
 
 
 @kernel
 def knitting(a: int, b: int) -> int:
-    """Return tiles from ready for seven pairs, each of one number in these two suits. (BM-SH-3)"""
+    """Return how far from ready the hand is for seven pairs, each of one number in these two suits. (BM-SH-3)"""
     return by_pairs(ones(a & b), ones(a) + ones(b))
 
 
 @kernel
 def triple_knitting(a: int, b: int, c: int) -> int:
-    """Return tiles from ready for four triplets, each of one number in all three suits, and a pair of one number. (BM-SH-4)
+    """Return how far from ready a hand is for four triplets, each one number in three suits, and a pair of one number. (BM-SH-4)
 
     The five numbers held in the most suits are taken: the four best for the triplets, the fifth for the pair.
     """
@@ -64,7 +64,7 @@ def triple_knitting(a: int, b: int, c: int) -> int:
 
 @kernel
 def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for the tiles that a row of the sheet lists, in one assignment of suits."""
+    """Return how far from ready the hand is for the tiles that a row of the sheet lists, in one assignment of suits."""
     w = rules.shapes.wanted[number, 0]
     x = rules.shapes.wanted[number, 1]
     y = rules.shapes.wanted[number, 2]
@@ -79,7 +79,7 @@ def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def template(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for the tiles that a row of the sheet lists, in the nearest assignment of suits."""
+    """Return how far from ready the hand is for the tiles that a row of the sheet lists, in the nearest assignment of suits."""
     least = 14
     for number in range(rules.shapes.variants):
         if rules.shapes.template[number] == place:

@@ -195,9 +195,7 @@ class Facts(Locked):
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
-        """Return the sequence completed by a self-drawn winning tile, if the rules lay it down, with that tile last.
-        (PC2-SC-6)
-        """
+        """Return the sequence that a drawn winning tile completed, that tile last; () if it stays in the hand. (PC2-SC-6)"""
         return sequence_won(self.state, self.ruleset, seat_number(seat))
 
     def bonus(self, seat: int) -> tuple[str, ...]:

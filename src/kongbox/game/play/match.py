@@ -106,7 +106,7 @@ class Match:
         """The hand of the day that this session plays, or None."""
 
     def copy(self) -> "Match":
-        """Return a copy of the session, which later hands do not change."""
+        """Return a copy of the session. Later hands of the session do not change the copy."""
         other = copy(self)
         other.session, other.results = self.session.copy(), [*self.results]
         return other

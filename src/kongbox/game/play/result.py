@@ -144,7 +144,7 @@ def written_hand(state: State, seat: int) -> WrittenHand:
 
 
 def sequence_won(state: State, ruleset: Ruleset, seat: int) -> tuple[str, ...]:
-    """Return the sequence completed by a self-drawn winning tile, if it is laid down, with that tile last. (PC2-SC-6)"""
+    """Return the sequence that a drawn winning tile completed, that tile last; () if it stays in the hand. (PC2-SC-6)"""
     drawn = state.how in (n.FROM_WALL, n.FROM_LOOSE, n.FROM_BOX)
     if ruleset.options.drawn_sequence == "in_hand" or state.winner != seat or not drawn:
         return ()
