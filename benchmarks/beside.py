@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 USUAL = ("table", "store", "scorer", "book", "simulate", "scoring", "distance", "envs", "page", "processes")
 WORST = 0.97
 MORE, LESS = ("per_second",), ("ms", "seconds", "seconds_idle", "megabytes", "kilobytes", "first", "again", "unchanged", "cached")
-"""How the names of figures end for which more is better, and for which less is better."""
+"""The endings of names: figures of the first are better when higher, figures of the others when lower."""
 Figures = dict[str, float]
 
 

@@ -1,4 +1,4 @@
-"""Tiles from ready of random hands of fourteen tiles for all three shapes, in hands a second on one core."""
+"""How fast tiles from ready are found for random hands of fourteen tiles and all three shapes: hands a second on one core."""
 
 from functools import partial
 

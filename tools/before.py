@@ -63,7 +63,7 @@ def among() -> Iterator[dict[str, Any]]:
 
 
 def planned() -> Iterator[Game]:
-    """Yield every game to play. Some are to keep their messages."""
+    """Yield every game to play. Of some games the messages are written too."""
     for home, plans in (("alone", alone()), ("friends", among())):
         for number, plan in enumerate(plans):
             whole = plan["hands"] == 1 and number % 4 == 0

@@ -44,7 +44,7 @@ def player_of(rules: Rules) -> Entry[..., int]:
 def get_ready(hands: int, *sheets: Rules) -> None:
     """Compile for each of these sheets alone if there are enough hands to make that worthwhile.
 
-    Also compile for a single sheet on a machine that has not compiled anything yet, which takes less time than the general code.
+    Also compile for a single sheet if nothing was ever compiled on this machine: that takes less time than the general code.
     Another sheet uses the general code later.
     """
     if hands >= PAYS or (len(sheets) == 1 and play_many.is_new):

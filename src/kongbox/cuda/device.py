@@ -122,7 +122,7 @@ class Held:
             self.address = 0
 
     def __del__(self) -> None:
-        """Release the memory when the object goes."""
+        """Release the memory when the object is deleted."""
         self.free()
 
 

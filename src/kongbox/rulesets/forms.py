@@ -73,7 +73,7 @@ def whole(form: Form) -> Form:
 
 
 def head_of(forms: Sequence[Form]) -> Form:
-    """Return a form that asks no more than any of these: the fixed tiles that all want, and their family if they share one."""
+    """Return what all these forms have in common, as a form: the tiles that all require, and their family if they share one."""
     fixed = tuple(min(counts) for counts in zip(*(form.fixed for form in forms), strict=True))
     reach = tuple(reduce(or_, reaches) for reaches in zip(*(form.reach for form in forms), strict=True))
     common = Form(fixed, reach=reach, skips=len(forms))
@@ -219,7 +219,7 @@ def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) ->
 
 
 def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
-    """Return every choice of a group's tiles, taken as often as it says."""
+    """Return every way to choose a group's tiles among these options, as many as the group says."""
     every = combinations if group.different else combinations_with_replacement
     found: list[tuple[Counts, ...]] = []
     for one in every(options, group.times):

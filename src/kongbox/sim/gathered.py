@@ -90,7 +90,7 @@ class Chunks:
         return first, size
 
     def took(self, hands: int, seconds: float) -> None:
-        """Adapt the size of chunks to the time that one took. A chunk grows to at most eight times that one."""
+        """Choose the size of the next chunks from the time that one took: at most eight times the size of that one."""
         if hands >= min(self.size, LEAST):
             self.size = max(LEAST, min(int(hands * self.seconds / max(seconds, 1e-6)), 8 * hands))
 

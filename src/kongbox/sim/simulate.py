@@ -33,7 +33,7 @@ from .tally import Outcomes, Tally
 BATCH = 2_000
 """How many hands are played between two checks whether the caller still wants the result."""
 FEW = 20
-"""The same if functions play."""
+"""The same for hands in which a Python function plays."""
 
 
 def hand_seed(seed: int, number: int) -> int:

@@ -61,7 +61,7 @@ class Simplify(Tails):
         return self.answer(routine, found) or found
 
     def answer(self, routine: Routine, call: ast.Call) -> ast.expr | None:
-        """Return the only expression of a kernel, with a call's arguments in it."""
+        """Return the only expression of a kernel, with a call's arguments in place of its names; None if that is not safe."""
         says = routine.answer
         if says is None or sum(1 for _ in walk(says)) > LONGEST:
             return None

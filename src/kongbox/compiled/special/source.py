@@ -86,7 +86,7 @@ def local_names(tree: ast.FunctionDef) -> set[str]:
 
 
 class Close(ast.NodeTransformer):
-    """Turns global integers into literals and other globals into names of the program, because modules do not change."""
+    """Turns global integers into literals and other globals into names of the program. Globals never change."""
 
     def __init__(self, kernel: Callable[..., Any], names: Names, local: set[str]) -> None:
         self.space, self.names, self.local = kernel.__globals__, names, local

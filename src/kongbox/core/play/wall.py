@@ -193,7 +193,7 @@ def loose_stack(table: Table, place: int) -> int:
     """Return the stack on which a loose tile lies. (RX-KB-1)
 
     With a dead wall the two stacks are the first and the third from the end. (RX-DW-2) With a moving wall the tiles lie in a row
-    behind the end of the live wall, where earlier stacks stood. The one from the top of its stack lies farther away. (PC-PLAY-1)
+    behind the end of the live wall, where earlier stacks stood. Of each stack, the top tile lies farther away. (PC-PLAY-1)
     """
     stacks = table.wall.size // 2
     if table.wall.method == BOX:

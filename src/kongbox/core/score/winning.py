@@ -23,7 +23,7 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
-    """Whether the hand is mahjong with this tile last, and its wild tiles in every gap.
+    """Whether the hand is mahjong with this tile last, if its wild tiles stand for the missing tiles.
 
     It is not if a pair, a set, or an ordinary hand as a whole has too many wild tiles. (BM-GO-4)
     """

@@ -11,7 +11,7 @@ from ..score.rulings import UNFOUNDED, known_rulings
 from ..words.failures import failure
 
 MOST_INFRACTIONS = 300
-"""The journal has room for this many infractions in a hand. Then a referee cannot rule. Players alone reach about 200."""
+"""The journal has room for this many infractions in a hand; a referee cannot add more. Players alone reach about 200."""
 
 
 def charges(ruleset: Ruleset) -> list[Charge]:
