@@ -45,7 +45,7 @@ def get_ready(hands: int, *sheets: Rules) -> None:
     """Compile for each of these sheets alone if there are enough hands to make that worthwhile.
 
     Also compile for a single sheet if nothing was ever compiled on this machine: that takes less time than the general code.
-    Another sheet uses the general code later.
+    If another sheet comes later, the general code plays it.
     """
     if hands >= PAYS or (len(sheets) == 1 and play_many.is_new):
         for rules in sheets:

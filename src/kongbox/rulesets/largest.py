@@ -13,7 +13,7 @@ MOST_HELD = 2**62
 HALF_LIMIT = "half_limit"
 """The name with which a row asks for half the limit, or without a limit for half a special hand's value. (Ruling 58)"""
 OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plain_dragon_pairs": 3}
-"""How often these patterns can count in one hand. Patterns of pungs and of kongs can count four times, all others once."""
+"""How often each of these patterns can count in one hand. A pattern of pungs or of kongs can count four times, any other once."""
 
 
 class Part(NamedTuple):

@@ -239,9 +239,9 @@ def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, 
 
 @kernel
 def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> int:
-    """Return the nearest shape among `code` and the forms from `form` to before `end`. A head that is no nearer skips its forms.
+    """Return the nearest among `code` and the forms from `form` up to `end`, without it. If a head is no nearer, skip its forms.
 
-    A form behind a head with a family lacks its own fixed tiles, and at least as many tiles of the family as the head lacks.
+    If a head has a family, each form behind it lacks its own fixed tiles, and at least as much of the family as the head does.
     """
     rules = lookup.rules
     a = unary(lookup, side.key[0])

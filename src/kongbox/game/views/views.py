@@ -71,7 +71,7 @@ def view(
     below: int = 0,
     late: bool = False,
 ) -> View:
-    """Return a hand of a match as the player at seat `me` sees it, or a spectator, with the seat `below` at the bottom.
+    """Return a hand of a match as the player at seat `me` or a spectator sees it, with the seat `below` at the bottom.
 
     `late`: a spectator sees all hands open at an earlier moment, never at the current one.
 
