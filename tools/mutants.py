@@ -239,9 +239,9 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
     """Return the tests that reach a line or the start of its statement, those of its own room and the fastest first.
 
     Code that runs on import, or before any test, concerns all tests of the module and its importers. Code whose result is cached
-    may concern them too, so they come after the tests that reach it. Whatever scores or plays reads a sheet, so only the tests of
-    sheets, rules and pages are tried on a sheet. A line that no test reaches may still run in a process that a test of its room
-    starts.
+    may concern them too, so they come after the tests that reach it. Everything that scores or plays reads a sheet, so only the
+    tests of sheets, rules and pages are tried on a sheet. A line that no test reaches may still run in a process that a test of
+    its room starts.
     """
     room = f"tests/{Path(path).parts[2]}/"
     of_file = reach.lines.get(path, {})

@@ -3280,7 +3280,7 @@ export interface BestView {
 /**
  * The finished hands of a session, the most expensive of them, and what each player has paid another in all, net.
  *
- * At a table of friends, `names` are the players by seat: a text to share names its reader too.
+ * At a table of friends, `names` are the players by seat, so that a text to share can name its reader too.
  */
 export interface StoryView {
   played: PlayedView[];

@@ -29,7 +29,7 @@ class BestView(msgspec.Struct, frozen=True):
 class StoryView(msgspec.Struct, frozen=True):
     """The finished hands of a session, the most expensive of them, and what each player has paid another in all, net.
 
-    At a table of friends, `names` are the players by seat, so that a text to share can name its reader instead of saying "you".
+    At a table of friends, `names` are the players by seat, so that a text to share can name its reader too.
     """
 
     played: list[PlayedView]
