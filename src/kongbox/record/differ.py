@@ -8,7 +8,7 @@ from ..words.catalogue import say
 
 
 def first_difference(found: bytes, right: bytes) -> str:
-    """Return a text about what the line has and what the game gives instead. Both are JSON objects."""
+    """Return the first difference in words: what the line has, and what the game gives instead. Both are JSON objects."""
     difference = walk(msgspec.json.decode(found), msgspec.json.decode(right), "")
     return difference or say("record", "not-as-written")
 

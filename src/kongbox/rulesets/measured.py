@@ -92,7 +92,7 @@ def gain(bot: str) -> float | None:
 
 
 def more(figure: str, change: Change) -> str:
-    """Return a clause on how much a figure grows or shrinks, in percent."""
+    """Return a part of a sentence: by how many percent a figure grows or shrinks."""
     percent = round(100 * change.change / change.usual) if change.usual else 0
     if not change.shows or not percent:
         return ""
@@ -100,7 +100,7 @@ def more(figure: str, change: Change) -> str:
 
 
 def often(change: Change) -> str:
-    """Return a clause on hands without a winner: how many there are after this change, and how many under the sheet."""
+    """Return a part of a sentence: how many hands have no winner after this change, and how many under the sheet as it is."""
     now, usual = change.usual + change.change, change.usual
     if not change.shows or once_in(now) == once_in(usual):
         return ""
