@@ -26,7 +26,7 @@ test: .venv/dev.stamp
 proofs: web .venv/proofs.stamp
 	@$(BIN)/python tests/compile_first.py
 	$(BIN)/python tools/once_more.py $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length --share $(SHARE)
-	$(BIN)/pytest $(PYTEST) -m "not browser and not proof" --pseudo --share 6
+	$(BIN)/pytest $(PYTEST) -m "not browser and not proof" --pseudo --share 8
 	$(BIN)/python tools/mutants.py --only $(addprefix src/kongbox/,core notation rulesets) \
 	  --tests $(addprefix tests/,core notation rules rulesets) --count 6 --goal 33 --seed 1
 
