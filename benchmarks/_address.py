@@ -6,7 +6,7 @@ import sys
 
 
 def address_of(process: "subprocess.Popen[str]") -> str:
-    """Return the address that the command prints. If it ends without one, the benchmark ends with its output."""
+    """Return the address that the command prints. If it ends without one, end the benchmark with the command's output."""
     assert process.stdout is not None
     said = ""
     for line in process.stdout:

@@ -16,14 +16,14 @@ from _line import tell
 from playwright.sync_api import Page, expect, sync_playwright
 
 READING = 1.5
-"""Seconds to read a page."""
+"""Seconds that a person needs to read a page."""
 KEY = 0.15
-"""Seconds for a key."""
+"""Seconds that a person needs to type a key."""
 BOTS = ("Ada", "Bo", "Cleo", "Pip")
 
 
 def arrive(page: Page, name: str, address: str, code: str, begins: int, pictures: Path | None) -> None:
-    """Come to the table, sit down, and see the first deal."""
+    """Open the address, sit down at the table, and wait for the first deal."""
 
     def look(step: str) -> None:
         time.sleep(READING)
@@ -34,7 +34,7 @@ def arrive(page: Page, name: str, address: str, code: str, begins: int, pictures
         page.get_by_test_id(field).press_sequentially(text, delay=1000 * KEY)
 
     if code:
-        time.sleep(KEY * len(address))  # a person who cannot scan the picture types the address
+        time.sleep(KEY * len(address))  # a person without a camera types the address
     page.goto(address)
     page.get_by_test_id("join").wait_for()
     look("1-comes")

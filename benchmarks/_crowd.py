@@ -1,4 +1,4 @@
-"""A hand late in play, with four sets before a player, as the server tells it to the page: views, and what led to each."""
+"""A hand late in play, in which a player has four sets, as messages from the server: views, and the events before each."""
 
 from kongbox.game import Match, Table
 from kongbox.game.views.replies import Shown
@@ -28,7 +28,7 @@ MOVES = (
 
 
 def told() -> list[str]:
-    """Return the messages to East, each after one of the moves; all others pass."""
+    """Return the messages to East, one after each of the moves. All other answers are passes."""
     match = Match(Ruleset.load("redux"), PLAYERS)
     table = Table.from_text("east 0\nround E\nstreak 0\nheld 2000 2000 2000 2000\n" + POSITION, match.ruleset)
     heard, messages = len(table.events), list[str]()

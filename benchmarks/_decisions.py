@@ -1,9 +1,9 @@
 """What a player gains over `keen`, decision by decision: a measure that needs few hands.
 
-Where the player and keen choose otherwise, four keen play the hand out after both choices, from the hands as they are, over many
-orders of the tiles that still stand. The differences along a hand add up to what the player gains in it, on average; all other
-luck is left out. (S. Kakade, J. Langford, "Approximately optimal approximate reinforcement learning", 2002; N. Burch and others,
-"AIVAT: a new variance reduction technique for agent evaluation in imperfect information games", 2018)
+Where the player and keen choose differently, four keen play the hand out after both choices. They start from the hands as they
+are, and do so for many orders of the standing tiles. The differences along a hand add up to what the player gains in it on
+average; all other luck is left out. (S. Kakade, J. Langford, "Approximately optimal approximate reinforcement learning", 2002; N.
+Burch and others, "AIVAT: a new variance reduction technique for agent evaluation in imperfect information games", 2018)
 """
 
 from collections.abc import Callable
@@ -23,15 +23,15 @@ from kongbox.rulesets import Ruleset
 
 USUAL = "keen"
 Chooser = Callable[[Table, int, int], Action]
-"""A player: its action at a table, for a seat and a seed."""
+"""A player, as a function of a table, a seat and a seed that returns an action."""
 ORDERS = 50
-"""The orders of the standing tiles over which two choices are compared."""
+"""How many orders of the standing tiles are played to compare two choices."""
 
 
 def chooser(bot: str) -> Chooser:
-    """Return how a player chooses, by the name of a bot or as module:function. Raises BadInput for an unknown name.
+    """Return a player by the name of a bot or as module:function. Raises BadInput for an unknown name.
 
-    A player that looks ahead has the engine compiled first.
+    For a player that looks ahead, this compiles the engine first.
     """
     player = called(function_named(bot) if ":" in bot else bot)
     if isinstance(player, str):
@@ -42,7 +42,7 @@ def chooser(bot: str) -> Chooser:
 
 
 class Found(NamedTuple):
-    """What a player gained in a hand, whether it won, and whether it gave away the win."""
+    """What a player gained in a hand, whether it won, and whether another player won on its tile."""
 
     gain: float
     won: bool
@@ -65,7 +65,7 @@ def by_decisions(rules: Ruleset, choose: Chooser, seed: int, seat: int, *, order
 
 
 def lead(table: Table, seat: int, action: Action, usual: Action, chance: Random, orders: int, *, compiled: bool) -> float:
-    """Return how much more a seat is paid after one action than after another, if keen plays on."""
+    """Return how much more a seat gains after one action than after another, if keen plays on."""
     walls = [reordered(table, chance) for _ in range(orders)]
     seed = chance.getrandbits(40)
     one, other = ([after(wall, seat, each) for wall in walls] for each in (action, usual))
@@ -74,7 +74,7 @@ def lead(table: Table, seat: int, action: Action, usual: Action, chance: Random,
 
 
 def reordered(table: Table, chance: Random) -> Table:
-    """Return a copy of a table in which the tiles that still stand have another order. Nobody has seen them."""
+    """Return a copy of a table in which the standing tiles, which nobody has seen, have another order."""
     made, unseen = table.copy(), Unseen.new()
     list_places(made.state, made.ruleset.lookup, unseen)
     places = list(unseen.place[: unseen.places])

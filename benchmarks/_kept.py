@@ -1,4 +1,4 @@
-"""Results that are kept as lines of JSON, so that a long measurement may be stopped and continued."""
+"""Results kept as lines of JSON, so that a long measurement can be stopped and continued."""
 
 import subprocess
 from pathlib import Path
@@ -11,7 +11,7 @@ Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 def kept(path: Path, kind: type[Row]) -> list[Row]:
-    """Return all kept rows. A line that was cut off when the machine stopped is left out.
+    """Return all kept rows, without a last line that was cut off when the machine stopped.
 
     Raises ValueError for any other damage, with the number of the line.
     """
@@ -27,7 +27,7 @@ def kept(path: Path, kind: type[Row]) -> list[Row]:
 
 
 def keep(path: Path, row: msgspec.Struct) -> None:
-    """Append a row, after taking out a line that was cut off."""
+    """Append a row, after removing a last line that was cut off."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab+") as file:
         file.seek(0)
@@ -37,6 +37,6 @@ def keep(path: Path, row: msgspec.Struct) -> None:
 
 
 def commit() -> str:
-    """Return the commit of this tree, with a plus sign if files have changed since."""
+    """Return the commit of this working tree, with a plus sign if files have changed since."""
     asked = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
     return subprocess.run(asked, cwd=KEPT.parent, capture_output=True, text=True, check=True).stdout.strip()

@@ -1,4 +1,4 @@
-"""Figures as JSON lines, and the best of several runs."""
+"""Figures as lines of JSON, and the best of several runs."""
 
 import json
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 def best(work: Callable[[], object], runs: int = 5) -> float:
-    """Return the seconds of the fastest run, which other load disturbs least."""
+    """Return the seconds of the fastest run, because other load slowed it least."""
     quickest = float("inf")
     for _ in range(runs):
         start = time.perf_counter()

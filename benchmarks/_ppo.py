@@ -9,14 +9,14 @@ from torch.nn import functional
 from kongbox.envs import VectorTables
 
 STEPS, BATCH, EPOCHS = 32, 4096, 2
-"""Decisions at each table between updates, samples in an optimizer step, and passes over the samples."""
+"""Decisions at each table between updates, samples in a step of the optimizer, and passes over the samples."""
 WIDTH, CLIP, DISCOUNT, LAMBDA, ENTROPY, RATE = 256, 0.2, 1.0, 0.95, 0.003, 3e-4
 SCALE = 100
-"""Points that make a reward of 1."""
+"""How many points are a reward of 1."""
 
 
 class Network(nn.Module):  # type: ignore[misc]
-    """A network of two layers and two heads."""
+    """A network with two layers and two heads."""
 
     def __init__(self, seen: int, actions: int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The same environment and network in PufferLib's own loop (PufferLib 3)."""
+"""The environment and the network of `_ppo` in the training loop of PufferLib 3."""
 
 from collections.abc import Callable
 from typing import Any
@@ -59,7 +59,7 @@ class Policy(nn.Module):  # type: ignore[misc]
 
 
 def begun(tables: VectorTables, folder: str) -> tuple[Callable[[], None], Callable[[], None]]:
-    """Return PufferLib's loop, one round at a time, and a function that ends it."""
+    """Return a function that runs one round of PufferLib's loop, and a function that ends the loop."""
     config = load_config("default")["train"] | {
         "device": "cpu",
         "optimizer": "adam",

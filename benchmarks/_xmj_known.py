@@ -1,10 +1,11 @@
-"""What one player knows of a hand at the server of `mah-jong`, and the position of kongbox that says the same.
+"""What one player knows about a hand at the server of `mah-jong`, and how to write that as a position of kongbox.
 
-The position is written anew for each decision (`kongbox.game.play.text`). The player's own tiles, all sets, bonus tiles and
-discards are as the server told them. It never tells other tiles: the other hands hold any tiles that the player has not seen, as
-many as they must, and the wall holds the rest. A player decides by `Seen`, which hides both.
+The position is written again for each decision (`kongbox.game.play.text`). The player's own tiles, all sets, bonus tiles and
+discards are as the server reported them. The server never reports other tiles. In the position, the other hands have as many
+unseen tiles as they must, no matter which, and the wall has the rest. A player decides by `Seen`, which hides both.
 
-Two things are left out, which are rare: how many kongs came in this turn, and which dangerous tiles were given before it.
+The position leaves out two things, which seldom matter: how many kongs the player has made in this turn, and which dangerous
+tiles were given before.
 """
 
 from collections import Counter
@@ -16,16 +17,16 @@ from kongbox.rulesets import Ruleset
 from kongbox.tiles import NAMES, PLAYED, WINDS
 
 RULES = Ruleset.load("redux", {"cap_at_holdings": False, "only_possible": "count_exposed"})
-"""redux as far as it can agree with the other program: players pay more than they hold, and exposed tiles are no wait."""
+"""The options with which redux agrees with the other program: payments are not capped, and exposed tiles are not waits."""
 FIRST = "rules redux cap_at_holdings=false only_possible=count_exposed"
 START = 2000
 DEALT = 53
-"""The tiles of a deal: fourteen for East, thirteen for each of the others."""
+"""How many tiles a deal needs: fourteen for East, thirteen for each of the others."""
 
 
 @dataclass
 class Meld:
-    """A set on the table, in kongbox's signs: "+" exposed, "_" concealed, "+_" a kong of a concealed pung and a discard."""
+    """A set on the table, with kongbox's signs: "+" exposed, "_" concealed, "+_" a discard added to a concealed pung."""
 
     sign: str
     tiles: list[str]
@@ -37,7 +38,7 @@ class Meld:
 
 @dataclass
 class Side:
-    """What everybody sees of a player: points held, sets, bonus tiles, and the number of tiles in hand."""
+    """What everybody sees of a player: points, sets, bonus tiles, and the number of tiles in hand."""
 
     held: int = START
     count: int = 0
@@ -47,7 +48,7 @@ class Side:
 
 @dataclass
 class Thrown:
-    """A discard: the chair of its player, the tile, the chair of its claimer, and whether an original call came with it."""
+    """A discard: its player's chair, the tile, the claimer's chair, and whether the player made an original call with it."""
 
     chair: int
     tile: str
@@ -56,7 +57,7 @@ class Thrown:
 
 
 class Known:
-    """A game as one player knows it. `chairs` are the players' numbers, from the first East counter-clockwise."""
+    """A game as one player knows it. `chairs` are the numbers of the players, counter-clockwise from the first East."""
 
     def __init__(self, chairs: list[int], me: int) -> None:
         self.chairs, self.mine = chairs, chairs.index(me)
@@ -120,7 +121,7 @@ class Known:
         self.turn, self.how, self.open = chair, " claimed", None
 
     def konged(self, chair: int, word: str, serial: int, *, added: bool) -> None:
-        """Note a kong made in turn, which others may rob."""
+        """Note a kong that a player declared in its turn, and that others may rob."""
         tile = tile_told(word)
         self.leaves(chair, [tile] * (1 if added else 4))
         if not added:
@@ -128,7 +129,7 @@ class Known:
         self.turn, self.open = chair, (tile, serial, "added" if added else "concealed")
 
     def not_robbed(self) -> None:
-        """Note that nobody has robbed the kong: the tile added to a pung lies there now."""
+        """Note that nobody has robbed the kong, so that the tile added to a pung lies there now."""
         if self.open and self.open[2] == "added":
             meld = next(meld for meld in self.sides[self.turn].melds if meld.tiles == [self.open[0]] * 3)
             meld.tiles.append(self.open[0])
@@ -141,14 +142,14 @@ class Known:
                 self.hand.remove(tile)
 
     def settled(self, paid: list[int]) -> int:
-        """Note the payments of a hand, from East's on; return the player's own."""
+        """Note the payments of a hand, listed from East on. Return the player's own."""
         by_chair = [paid[(chair - self.east) % 4] for chair in range(4)]
         for side, gain in zip(self.sides, by_chair, strict=True):
             side.held += gain
         return by_chair[self.mine]
 
     def unseen(self) -> list[str]:
-        """Return the tiles but for flowers and seasons that this player has not seen."""
+        """Return the tiles that this player has not seen, without flowers and seasons."""
         seen = Counter(self.hand)
         for side in self.sides:
             for meld in side.melds:
@@ -159,7 +160,7 @@ class Known:
         return [name for name in NAMES[:PLAYED] for _ in range(4 - seen[name])]
 
     def position(self, *, opening: bool = False) -> str:
-        """Return the position at this player's decision: about an open tile, in its turn, or about a dealt kong."""
+        """Return the position of this player's decision: about an open tile, in its turn, or about a dealt kong."""
         lines = [FIRST, f"east {self.east}", f"round {self.prevails}", f"streak {self.streak}"]
         lines.append("held " + " ".join(str(side.held) for side in self.sides))
         rest = self.unseen()
@@ -179,7 +180,7 @@ class Known:
         return "\n".join(lines) + "\n"
 
     def hand_text(self) -> str:
-        """Return the player's own tiles in hand, the drawn one last in its turn."""
+        """Return the tiles in the player's own hand. In its turn, the drawn tile comes last."""
         tiles = [tile for tile in self.hand if not is_bonus(tile)]
         if self.turn == self.mine and not self.open and self.how != " claimed" and self.drawn in tiles:
             tiles.remove(self.drawn)

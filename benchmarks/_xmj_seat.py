@@ -1,4 +1,4 @@
-"""A player of kongbox at the server of `mah-jong`: it reads each message, and answers where it is asked."""
+"""A player of kongbox at the server of `mah-jong`. It reads every message, and answers when it is asked."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -20,7 +20,7 @@ PASS = Action("pass")
 
 
 class Hand(NamedTuple):
-    """A finished hand: what the player gained, whether it won, and whether it gave away the win."""
+    """A finished hand: what the player gained, whether it won, and whether another player won on its tile."""
 
     gain: int
     won: bool
@@ -28,11 +28,11 @@ class Hand(NamedTuple):
 
 
 class Refused(Exception):
-    """The server refused what the player said, so the game cannot go on."""
+    """The server refused a message of the player, so the game cannot go on."""
 
 
 class Seat:
-    """A player at the server. `answer` takes a line from the server, and returns the lines to send."""
+    """A player at the server. `answer` takes a line from the server and returns the lines to send."""
 
     def __init__(self, choose: Chooser, seed: int) -> None:
         self.choose, self.chance = choose, Random(seed)
@@ -45,7 +45,7 @@ class Seat:
         self.unready: set[str] = set()
 
     def answer(self, line: str) -> list[str]:
-        """Return what to say after a message. Raises Refused or CannotSay."""
+        """Return the lines to send after a message. Raises Refused or CannotSay."""
         name, *words = line.split()
         handler: Callable[..., list[str] | None] | None = getattr(self, f"on_{name}", None)
         return (handler(*words) if handler else None) or []
@@ -73,7 +73,7 @@ class Seat:
         self.playing, self.winner, self.won_from = False, None, None
 
     def on_Pause(self, exempt: str, *why: str) -> list[str]:
-        """Agree to go on. East does not say so before play, and waits for the others."""
+        """Agree to go on. Before play, East sends nothing and waits for the others."""
         if self.over:
             return []
         if int(exempt) == self.me:
@@ -117,7 +117,7 @@ class Seat:
         return self.lay() if comes == known.mine != known.east else []
 
     def lay(self) -> list[str]:
-        """Before play: lay out a bonus tile, or declare a dealt kong, or say that there is no more."""
+        """Before play, lay out a bonus tile, declare a dealt kong, or report that there is nothing more."""
         known = self.known
         bonus = next((tile for tile in known.hand if is_bonus(tile)), None)
         if bonus:
@@ -142,7 +142,7 @@ class Seat:
         return self.take_or_leave(number)
 
     def take_or_leave(self, number: str) -> list[str]:
-        """Answer an open tile of another player. A kong that was dealt is left alone."""
+        """Answer an open tile of another player. Dealt kongs are not robbed."""
         if int(number) == self.me or not self.known.open:
             return []
         tile, serial, _ = self.known.open
@@ -163,15 +163,15 @@ class Seat:
 
     def claim(self, number: str, kind: str, word: str, place: str = "") -> list[str]:
         if self.winner is not None:
-            return []  # a winner lays out its hand
+            return []  # nothing to answer: the winner lays out its hand
         self.known.claimed(self.known.chair(number), kind, word, place)
         return self.take_turn() if int(number) == self.me and kind != "kong" else []
 
     def take_turn(self) -> list[str]:
-        """Say what the player does in its turn.
+        """Return the message for the player's action in its turn.
 
-        After an original call it wins, or discards the drawn tile. After a claim the server allows no fourth tile on another
-        pung, so the player discards it.
+        After an original call the player wins or discards the drawn tile. After a claim the server does not let it add a tile to
+        an earlier pung, so the player discards such a tile.
         """
         known = self.known
         table = self.table()
@@ -195,7 +195,7 @@ class Seat:
             raise
 
     def decide(self, table: Table) -> Action:
-        """Return the player's action; a pass if it is not asked. Raises CannotSay for an illegal one."""
+        """Return the player's action, or a pass if the player is not asked. Raises CannotSay for an illegal action."""
         mine = self.known.mine
         if mine not in table.waiting:
             return PASS
@@ -212,13 +212,13 @@ class Seat:
         return self.end(number, self.known.turn)
 
     def end(self, number: str, giver: int | None) -> list[str]:
-        """Note who won, and on whose tile. A winner lays out its hand."""
+        """Note who won, and on whose tile. If this player won, lay out its hand."""
         self.winner, self.won_from = int(number), giver
         self.known.kept = self.known.chair(number) == self.known.east
         return list(self.show()) if self.winner == self.me else []
 
     def show(self) -> Iterator[str]:
-        """Return the messages that lay out this winner's hand, by the reading that scores most."""
+        """Return the messages that lay out this player's winning hand, in the reading that scores most."""
         known, side = self.known, self.known.sides[self.known.mine]
         tile, serial, kind = known.open if known.open else (known.drawn, None, "")
         concealed = list(known.hand)
@@ -230,7 +230,7 @@ class Seat:
         yield from say_won(best.sets[len(side.melds) :], tile, serial)
 
     def on_HandScore(self, number: str, *more: str) -> list[str]:
-        """Show a loser's hand after the winner has laid out its own."""
+        """Show this player's losing hand after the winner has laid out its own."""
         return say_lost(self.known.hand) if int(number) == self.winner != self.me else []
 
     def on_WashOut(self, *why: str) -> None:

@@ -1,6 +1,6 @@
-"""A game at the server of Debian's `mah-jong`: the server, three of its robots, and one player of kongbox.
+"""A game at the server of Debian's `mah-jong`, between three of its robots and one player of kongbox.
 
-They talk over a socket in a folder of their own. At the end of the game, or on any failure, all processes are ended.
+The programs talk over a socket in a folder of their own. At the end of the game, and on any failure, all processes are ended.
 """
 
 import os
@@ -20,25 +20,25 @@ from peers.homes import NotThere, home
 from peers.plan import PEERS
 
 VERSION = 1110
-"""The version of the protocol."""
+"""The version of the server's protocol."""
 PATIENCE = 60
-"""Seconds after which a silent server is given up."""
+"""How many seconds the player waits for a silent server."""
 OPTIONS = {
     "MahJongScore": ("score", 10),
     "FlowersBouquet": ("score", 20000),
     "DeadWall16": ("bool", 1),
     "KongHas3Types": ("bool", 1),
 }
-"""The options in which the server would differ from redux: ten points for mahjong, two doubles for all flowers or all seasons,
-the kong box, and kongs of a concealed pung and a discard that count as concealed."""
+"""Options that make the server agree with redux: ten points for mahjong, two doublers for all flowers or all seasons, the kong
+box, and a discard added to a concealed pung, which counts as a concealed kong."""
 
 
 class Died(Exception):
-    """A game that did not end, with the reason in a line."""
+    """A game did not end. The message is the reason, in one line."""
 
 
 def programs() -> Path:
-    """Return the folder of the server and the robots, unpacked into the cache if they are not installed. Raises NotThere."""
+    """Return the folder of the server and the robots. If they are not installed, unpack them into the cache. Raises NotThere."""
     found = shutil.which("mj-server", path=f"{os.environ.get('PATH', os.defpath)}{os.pathsep}/usr/games")
     if found:
         return Path(found).parent
@@ -52,7 +52,7 @@ def programs() -> Path:
 def play_game(folder: Path, choose: Chooser, seed: int) -> list[Hand]:
     """Play a game of at least sixteen hands, and return them. Raises Died.
 
-    The seed draws the walls and the seats. It decides the whole game, because the player connects before the robots.
+    The seed determines the walls and the seats, and so the whole game, because the player always connects before the robots.
     """
     seat = Seat(choose, seed)
     with ExitStack() as open_ones:
@@ -80,7 +80,7 @@ def play_game(folder: Path, choose: Chooser, seed: int) -> list[Hand]:
 
 
 def server_of(folder: Path, place: Path, seed: int) -> list[str]:
-    """Return the command of a server, after writing its options."""
+    """Write a server's options to a file, and return its command."""
     options = place / "options"
     options.write_text("".join(f"GameOption 0 {name} {kind} 0 1 {value} -\n" for name, (kind, value) in OPTIONS.items()))
     how = ["--timeout", "0", "--nohist", "--exit-on-disconnect", "--random-seats", "--seed", str(seed + 1)]
@@ -88,7 +88,7 @@ def server_of(folder: Path, place: Path, seed: int) -> list[str]:
 
 
 def started(command: list[str], place: Path, open_ones: ExitStack) -> subprocess.Popen[bytes]:
-    """Start a program whose output nobody reads, and have it ended with all others."""
+    """Start a program without its output, and have it ended together with the others."""
     silent = subprocess.DEVNULL
     process = subprocess.Popen(command, cwd=place, stdin=silent, stdout=silent, stderr=silent)
     open_ones.callback(process.wait)
@@ -111,7 +111,7 @@ def connected(server: subprocess.Popen[bytes], address: Path, open_ones: ExitSta
 
 
 def messages(line: socket.socket) -> Iterator[str]:
-    """Yield the server's messages. One that ends in a backslash goes on in the next line."""
+    """Yield the server's messages. If a line ends in a backslash, its message goes on in the next line."""
     with line.makefile("rb") as file:
         whole = ""
         for raw in file:

@@ -1,6 +1,6 @@
-"""The words of Debian's `mah-jong`, version 1.11: its tiles, and what a player says to its server.
+"""The words of Debian's `mah-jong`, version 1.11: its tiles, and the messages of a player to its server.
 
-A message is a line: its name, then numbers, tiles and words. Players have numbers, and every discard or kong has one too.
+A message is a line: its name, then numbers, tiles and words. Every player has a number, and so has every discard and kong.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from kongbox.game.score.sets import ScoredSet
 from kongbox.tiles import KIND, NAMES
 
 HIDDEN = "--"
-"""A tile that this player may not see, or none."""
+"""The word for a tile that this player may not see, or for no tile."""
 SUITED = {suit.upper(): suit for suit in "bcd"}
 HONOURS = {"EW": "E", "SW": "S", "WW": "W", "NW": "N", "RD": "R", "GD": "G", "WD": "P"}
 BONUS = {"F": "f", "S": "y"}
@@ -19,11 +19,11 @@ TILES = (
     | HONOURS
     | {f"{number}{kind}": f"{number}{own}" for kind, own in BONUS.items() for number in range(1, 5)}
 )
-"""kongbox's name of each tile, by the other program's."""
+"""kongbox's name of each tile, by the other program's name."""
 TOLD = {own: told for told, own in TILES.items()}
-"""The other program's name of each tile, by kongbox's."""
+"""The other program's name of each tile, by kongbox's name."""
 PLACES = ("Lower", "Middle", "Upper")
-"""Where a claimed tile lies in its chow."""
+"""The words for the place of a claimed tile in its chow."""
 
 
 class CannotSay(Exception):
@@ -31,7 +31,7 @@ class CannotSay(Exception):
 
 
 def tile_told(word: str) -> str:
-    """Return the tile in a message. Raises CannotSay for a word that is no tile."""
+    """Return the tile that a word of a message stands for. Raises CannotSay for a word that is not a tile."""
     if word not in TILES:
         raise CannotSay(f"“{word}” is no tile")
     return TILES[word]
@@ -52,9 +52,9 @@ def chow_of(tile: str, place: str) -> list[str]:
 
 
 def say_turn(action: Action, *, claimed: str | None = None) -> str:
-    """Return the message for an action in the player's own turn; `claimed` is the tile that it has just claimed.
+    """Return the message for an action in the player's own turn. `claimed` is the tile that it has just claimed.
 
-    Raises CannotSay: after a claim there are no kongs, but for the fourth tile of the pung that was claimed.
+    Raises CannotSay for a kong after a claim, except one that adds the fourth tile to the pung just claimed.
     """
     tile = TOLD[NAMES[action.tiles[0]]] if action.tiles else ""
     if claimed is not None and (action.verb in ("mahjong", "conceal") or (action.verb == "add" and tile != TOLD[claimed])):
@@ -72,7 +72,7 @@ def say_turn(action: Action, *, claimed: str | None = None) -> str:
 
 
 def say_claim(action: Action, tile: str, serial: int) -> str:
-    """Return the message for an answer to an open tile, the one with this number. Raises CannotSay for any other action."""
+    """Return the message for an answer to the open tile; `serial` is its number. Raises CannotSay for any other action."""
     said = {"pass": "NoClaim", "pung": "Pung", "kong": "Kong", "mahjong": "MahJong"}
     if action.verb == "chow":
         return f"Chow {serial} {PLACES[KIND[tile] - action.tiles[0]]}"
@@ -82,9 +82,9 @@ def say_claim(action: Action, tile: str, serial: int) -> str:
 
 
 def say_won(sets: Sequence[ScoredSet], tile: str, serial: int | None) -> list[str]:
-    """Return the messages that lay out a winner's sets in hand; with `serial`, of a claimed tile, its set comes first.
+    """Return the messages that lay out a winner's sets in hand. `serial` is the number of a claimed tile, whose set comes first.
 
-    No sets are a hand without them: Thirteen Orphans.
+    Without sets, the hand is Thirteen Orphans.
     """
     if not sets:
         return ["FormClosedSpecialSet" if serial is None else "SpecialSet"]

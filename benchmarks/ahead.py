@@ -1,4 +1,4 @@
-"""How fast looking ahead is: playouts a second, the time of the master's decisions, and of a review with sure prices."""
+"""How fast looking ahead is: playouts a second, and the times of the master's decisions and of a precise review."""
 
 import argparse
 import time
@@ -13,13 +13,14 @@ from kongbox.minds.master import Master
 from kongbox.minds.pricing import price
 from kongbox.minds.weighing import Weighing
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.steps import finish
 
 DECISIONS = 40
 PLAYOUTS = 4000
-"""The hands played out for the speed of one decision."""
+"""How many hands are played out to measure the speed of one decision."""
 HANDS = 16
 WITHIN = 2
-"""The points to which the losses of a review are known."""
+"""How precisely a review must know losses, in points."""
 ENOUGH = {"playouts": 30_000, "decision_ms": 100, "review_seconds": 180}
 
 
@@ -39,15 +40,15 @@ def decisions(rules: Ruleset) -> Iterator[Seen]:
 
 
 def timed(rules: Ruleset) -> None:
-    """Print the playouts a second on one core, and the milliseconds of the master's decisions."""
+    """Print the playouts a second on one core, and the milliseconds that the master needs for decisions."""
     playouts, seconds, waits = 0, 0.0, list[float]()
     master, asked = Master(), decisions(rules)
-    Weighing(next(asked)).play(2)
+    finish(Weighing(next(asked)).play(2))
     for _ in range(DECISIONS):
         seen = next(asked)
         found = Weighing(seen)
         began = time.perf_counter()
-        found.play(PLAYOUTS)
+        finish(found.play(PLAYOUTS))
         seconds += time.perf_counter() - began
         playouts += sum(found.prices.times)
         began = time.perf_counter()
@@ -59,7 +60,7 @@ def timed(rules: Ruleset) -> None:
 
 
 def review(rules: Ruleset) -> None:
-    """Print the seconds in which one player's decisions in sixteen hands are known to two points, on two cores."""
+    """Print the seconds that a review of one player's decisions in sixteen hands takes to be precise, on two cores."""
     moves = list[tuple[Table, list[tuple[int, Action]]]]()
     for seed in range(HANDS):
         start = Table(rules, seed=seed)

@@ -1,8 +1,8 @@
 """Compare this checkout with an older one: `python benchmarks/beside.py COMMIT`.
 
-Each runs its own benchmarks, alternating for ten rounds or more. A line is the median ratio of a figure with its 95 % interval;
-above 1 this checkout is better. It fails if its whole interval is below 0.97: on a busy machine one run cannot show three
-percent.
+Each checkout runs its own benchmarks, and they alternate for ten rounds or more. A line gives the median ratio of a figure with
+its 95 % interval; above 1, this checkout is better. A figure fails if its whole interval is below 0.97, because on a busy machine
+one run cannot show a difference of three percent.
 """
 
 import argparse
@@ -23,13 +23,13 @@ ROOT = Path(__file__).parents[1]
 USUAL = ("table", "store", "scorer", "book", "simulate", "scoring", "distance", "envs", "page", "processes")
 WORST = 0.97
 MORE, LESS = ("per_second",), ("ms", "seconds", "seconds_idle", "megabytes", "kilobytes", "first", "again", "unchanged", "cached")
-"""Endings of figures for which more is better, or less."""
+"""The endings of names: figures of the first are better when higher, figures of the others when lower."""
 Figures = dict[str, float]
 
 
 @contextmanager
 def checkout(commit: str) -> Iterator[Path]:
-    """Check out an older commit, with the client built like this one's."""
+    """Check out an older commit, and build its client as this checkout's."""
     with tempfile.TemporaryDirectory() as folder:
         there = Path(folder) / "older"
         git("worktree", "add", "--detach", "--force", str(there), commit)
@@ -44,7 +44,7 @@ def checkout(commit: str) -> Iterator[Path]:
 
 
 def git(*words: str) -> None:
-    """Run git here."""
+    """Run git in this checkout."""
     subprocess.run(["git", "-C", str(ROOT), *words], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
@@ -63,14 +63,14 @@ def measured(where: Path, benchmark: str) -> Figures:
 
 
 def better(name: str, before: float, now: float) -> float:
-    """Return how many times better a figure is now; 0 for a name that is no measure."""
+    """Return how many times better a figure is now; 0 if the name is not that of a measure."""
     if name.endswith(MORE):
         return now / before
     return before / now if name.endswith(LESS) or name in LESS else 0.0
 
 
 def interval(ratios: list[float]) -> tuple[float, float]:
-    """Return the interval of the median, from the order of the ratios."""
+    """Return the 95 % interval of the median, from the ratios in order."""
     ordered, count = sorted(ratios), len(ratios)
     outside, cut = 0.0, 0
     while cut < count // 2 and (outside := outside + 2 * comb(count, cut) / 2**count) <= 0.05:
@@ -79,7 +79,7 @@ def interval(ratios: list[float]) -> tuple[float, float]:
 
 
 def compare(older: Path, benchmarks: list[str], rounds: int) -> bool:
-    """Print a line for every figure, and return whether none fails."""
+    """Print a line for every figure, and return True if none fails."""
     good = True
     for benchmark in benchmarks:
         ratios = defaultdict[str, list[float]](list)

@@ -1,7 +1,7 @@
 """The session book: a hand by tiles, a settlement, a session of forty hands from the store, a list of a thousand books.
 
-A session is shown first, again, and to a page that already has it. Milliseconds; the goals are 100 for a hand and a session, 50
-for a settlement.
+A session is shown for the first time, again, and to a page that already has it. Figures are milliseconds. The goals are 100 for a
+hand and a session, and 50 for a settlement.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ LAID = {
 
 
 def evening(money: Any) -> Book:
-    """Return forty hands, most of them won by the dealer."""
+    """Return a book of forty hands, most of which the dealer won."""
     book = seated(Ruleset.load("redux"), ["Ada", "Ben", "Cleo", "Dan"], money=money)
     for number in range(HANDS):
         counts = {"E": 60 + 2 * number, "S": 64, "W": 24, "N": 16}

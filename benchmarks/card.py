@@ -1,4 +1,4 @@
-"""Seconds to lay out and print a card, in a process that has printed one before. The goal is one second."""
+"""The seconds to lay out and print a card, in a process that has printed one before. The goal is one second."""
 
 from functools import partial
 from time import perf_counter

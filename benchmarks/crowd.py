@@ -1,8 +1,9 @@
-"""A crowd at the door: slow connections and unfinished bodies beside tables that play, and pages that are read.
+"""A crowd at the server: slow connections and unfinished requests, while tables play and people read pages.
 
 Ten tables play, and somebody reads a page every 50 ms, first alone and then beside 300 connections that send a byte a second and
-200 requests whose body never ends. Those who are turned away come back at once. Both must stay below 100 ms for 99 of 100.
-The load comes from this process over the loopback interface; the server is another process. This takes about a minute.
+200 requests whose bodies never end. Connections that the server turns away come back at once. Players and readers must wait less
+than 100 ms in 99 of 100 cases. The load comes from this process over the loopback interface; the server is another process. This
+takes about a minute.
 """
 
 import argparse
@@ -20,7 +21,7 @@ AT_MOST = 100
 
 
 async def slow(address: str, came: list[int]) -> None:
-    """Connect, and send a byte a second; come back when turned away."""
+    """Connect and send a byte a second. Connect again when the server turns this connection away."""
     while True:
         with suppress(OSError):
             _, writer = await opened(address, came)
@@ -32,7 +33,7 @@ async def slow(address: str, came: list[int]) -> None:
 
 
 async def unfinished(address: str, came: list[int]) -> None:
-    """Send half a body and wait for the answer; come back when turned away."""
+    """Send half a body and wait for the answer. Connect again when the server turns this connection away."""
     head = f"POST /join HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Length: 100\r\n\r\n{{"
     while True:
         with suppress(OSError):
@@ -43,7 +44,7 @@ async def unfinished(address: str, came: list[int]) -> None:
 
 
 async def opened(address: str, came: list[int]) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """Open a connection, and count it. Nobody comes back more than ten times a second."""
+    """Open a connection and count it, at most ten times a second."""
     await asyncio.sleep(0.1)
     host, _, port = address.partition(":")
     both = await asyncio.open_connection(host, int(port))
@@ -66,7 +67,7 @@ async def read(address: str, taken: list[float]) -> None:
 
 
 async def measured(when: str, tables: list[Table], reads: list[float], pid: int, seconds: float) -> None:
-    """Report what players and readers wait for in so many seconds."""
+    """Report how long players and readers wait for answers, over this many seconds."""
     for table in tables:
         table.taken = {"turn": [], "claim": []}
     reads.clear()

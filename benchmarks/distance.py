@@ -1,4 +1,4 @@
-"""Tiles from ready of random hands of fourteen tiles, in hands per second on one core, for all three shapes."""
+"""How fast tiles from ready are found for random hands of fourteen tiles and all three shapes: hands a second on one core."""
 
 from functools import partial
 

@@ -1,6 +1,6 @@
 """Environment steps a second: many tables on one core and on two, a learner against bots, PettingZoo.
 
-On one core this is the thread's CPU time, which other load hardly changes; on two cores it is the clock.
+On one core, time is the thread's CPU time, which other load hardly changes. On two cores it is the time of the clock.
 """
 
 import time
@@ -16,7 +16,7 @@ TABLES, ROUNDS = 1024, 9
 
 
 def rate(work: Callable[[], object], each: int, times: int) -> int:
-    """Return the rate in CPU time, the median of several rounds."""
+    """Return the steps a second of CPU time, as the median of several rounds."""
     found = []
     for _ in range(ROUNDS):
         start = time.thread_time()

@@ -1,4 +1,4 @@
-"""Hands and steps a second on a GPU, by ruleset and bot, once a hundred thousand hands match the CPU's.
+"""Hands and steps a second on a GPU, by ruleset and bot, after a hundred thousand hands have matched those of the CPU.
 
 Without a GPU it prints a line that says so. `python benchmarks/gpu.py redux` measures one ruleset; `--grids` tries other block
 sizes.
@@ -19,7 +19,7 @@ HANDS = 2_000_000
 MIXED = ("greedy", "keen", "random", "greedy")
 BOTS = ("random", "greedy", "keen")
 GRIDS = ((32, 8), (32, 16), (32, 32), (64, 4), (64, 8), (64, 16), (64, 32), (128, 4), (128, 8), (256, 2), (256, 4))
-"""Threads in a block, and blocks for a processor."""
+"""How many threads a block has, and how many blocks a processor gets."""
 
 
 def compare(name: str, player: Player) -> None:
@@ -36,7 +36,7 @@ def compare(name: str, player: Player) -> None:
 
 
 def measure(name: str, player: Player, bot: str, **about: int) -> None:
-    """Measure hands with four of one bot, including copying the outcomes back."""
+    """Measure hands with four of one bot, including the time to copy the outcomes back."""
     begun = time.perf_counter()
     outcomes = player.play(HANDS, [bot] * 4, seed=1)
     seconds = time.perf_counter() - begun

@@ -1,9 +1,9 @@
-"""How strong each bot is: a ladder of duels, which may be stopped and continued.
+"""How strong each bot is: a ladder of duels, which can be stopped and continued.
 
-Every bot plays against three `keen` under every ruleset, on small batches of walls, each wall once from every seat. Fast bots
-are measured by what they are paid in many hands, slow ones decision by decision in few (`_decisions`); `greedy` is measured in
-both ways. Each batch is a line of `benchmarks/kept/ladder.jsonl`, by bot, way, ruleset and seed, so a new run plays only what is
-missing. `make bench-bots` prints the ladder and plays one kept batch in twenty again.
+Every bot plays against three `keen` under every ruleset, on small batches of walls, each wall once from every seat. Fast bots are
+measured by their gains in many hands, slow bots decision by decision in few hands (`_decisions`); `greedy` is measured in both
+ways. Each batch is a line of `benchmarks/kept/ladder.jsonl`, by bot, way, ruleset and seed, so a new run plays only missing
+batches. `make bench-bots` prints the ladder and plays one kept batch in twenty again.
 """
 
 import argparse
@@ -33,14 +33,14 @@ HANDS: dict[tuple[str, Way], int] = {
     ("keen", "hands"): 2000,
     ("master", "decisions"): 40,
 }
-"""The bots, how each is measured, and the hands of a batch. One more `keen` shows how often it wins and deals in."""
+"""The bots, how each is measured, and the hands of a batch. `keen` itself is there to show how often it wins and deals in."""
 BOTS = [*dict.fromkeys(bot for bot, _ in HANDS)]
 AGAIN = 20
-"""Of so many kept batches, one is played again."""
+"""One of this many kept batches is played again."""
 
 
 class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Some walls under one seed: the bot's gain, the hands it won and those in which it gave away the win."""
+    """Some walls under one seed: the bot's gain, the hands it won, and the hands that another player won on its tile."""
 
     bot: str
     others: str
@@ -68,7 +68,7 @@ def play(bot: str, way: Way, rules: str, seed: int, hands: int) -> Batch:
 
 
 def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]) -> Iterator[tuple[str, Way, str, int]]:
-    """Return the next batch to play, again and again: of the row with the fewest, the lowest seed not yet played.
+    """Yield the next batch to play, without end: for the row with the fewest batches, the lowest seed not yet played.
 
     A row is a bot, measured in one way under one ruleset. `batches` may grow meanwhile.
     """
@@ -81,7 +81,7 @@ def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]
 
 
 def show(batches: list[Batch]) -> None:
-    """Print the gain a hand with its 95 % interval, from the gains of the batches."""
+    """Print each gain per hand with its 95 % interval, computed from the gains of the batches."""
     for bot, rules, way in dict.fromkeys((batch.bot, batch.rules, batch.way) for batch in batches):
         mine = [batch for batch in batches if (batch.bot, batch.rules, batch.way) == (bot, rules, way)]
         hands, gains = sum(batch.hands for batch in mine), [batch.gain for batch in mine]
@@ -98,7 +98,7 @@ def show(batches: list[Batch]) -> None:
 
 
 def play_again(batches: list[Batch]) -> bool:
-    """Play one batch in twenty again, and print those that differ. Return whether all are as they were."""
+    """Play one batch in twenty again, and print the batches that differ. Return True if none differs."""
     chosen = Random(0).sample(batches, -(-len(batches) // AGAIN))
     differ = []
     for batch in chosen:

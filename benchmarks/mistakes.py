@@ -1,6 +1,6 @@
-"""Whether what a review calls a mistake is one: fifty dear mistakes of `greedy`, asked again with far more playouts.
+"""Whether a review finds true mistakes: fifty costly mistakes of `greedy`, checked again with far more playouts.
 
-Once the same bot plays the hands out, on new deals, and once `keen` does. A mistake holds if the better action is still ahead.
+First the same bot plays the hands out, on new deals, and then `keen` does. A mistake holds if the better action is still ahead.
 """
 
 import argparse
@@ -15,17 +15,18 @@ from kongbox.game import Action, Seen, Table
 from kongbox.minds.pricing import Estimate, price, proved
 from kongbox.minds.weighing import QUICK, USUAL
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.steps import finish
 
 MISTAKES = 50
 DEAR = 10
-"""The points above which a mistake is dear."""
+"""A mistake is costly if it loses more points than this."""
 FURTHER = 20_000
 HOLD = {QUICK: 0.96, USUAL: 0.9}
-"""The share of the mistakes that must hold, by the bot that plays the hands out."""
+"""The share of mistakes that must hold, by the bot that plays the hands out."""
 
 
 class Mistake(NamedTuple):
-    """A decision, the action that was better, and by how much."""
+    """A decision, the better action, and by how much it is better."""
 
     seen: Seen
     played: Action
@@ -34,7 +35,7 @@ class Mistake(NamedTuple):
 
 
 def mistakes(rules: Ruleset) -> Iterator[Mistake]:
-    """Yield the dear mistakes of four greedy bots, hand after hand."""
+    """Yield the costly mistakes of four greedy bots, hand after hand."""
     for seed in count():
         table = Table(rules, seed=seed)
         while not table.over:
@@ -47,8 +48,8 @@ def mistakes(rules: Ruleset) -> Iterator[Mistake]:
 
 
 def further(one: Mistake, rollout: str) -> Estimate:
-    """Return by how much the better action is ahead on other deals."""
-    _, better = proved(one.seen, one.played, one.better, FURTHER // 2, [rollout], seed=1 << 41)
+    """Return how much better the better action still is on other deals."""
+    _, better = finish(proved(one.seen, one.played, one.better, FURTHER // 2, [rollout], seed=1 << 41))
     return Estimate(better.ahead, better.ahead_interval)
 
 

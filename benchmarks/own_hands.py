@@ -1,6 +1,7 @@
-"""Whole hands a second with ten special hands drawn by groups, beside the same rules without them: four greedy bots on one core.
+"""Whole hands a second with ten special hands described by drawings, and without them: four greedy bots on one core.
 
-They alternate, in CPU time; the ratio is the median of the rounds. The first run compiles for half a minute a sheet.
+Both rulesets alternate, measured in CPU time; the ratio is the median of the rounds. The first run compiles for half a minute per
+sheet.
 """
 
 import time
@@ -16,7 +17,7 @@ from kongbox.sim import simulate
 HANDS = 10_000
 ROUNDS = 9
 LEAST = 0.8
-"""With ten drawn hands a simulation keeps this share of its speed."""
+"""The share of its speed that a simulation must keep with ten such hands."""
 TEN = {
     "one_suit": "4*pung:x pair:x",
     "sisters": "nn'n''x nn'n''y nn'n''z pung pair",
@@ -29,7 +30,7 @@ TEN = {
     "knitting": "7*nxny",
     "triple_knitting": "4*nxnynz mxmy",
 }
-"""Seven hands of sets or pairs, and the dearest: those without sets."""
+"""Seven hands of sets or pairs, and three hands without sets, which take most time."""
 
 
 def with_ten() -> Ruleset:

@@ -26,9 +26,9 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-headless-s
 LOADS = 5
 TURNS = 40
 SLOWER = 4
-"""How many times slower than this machine a phone is."""
+"""How many times slower a phone is than this machine."""
 SETTLED = 4500
-"""Milliseconds after which a table has read what it shows later."""
+"""Milliseconds after which a page has loaded what it shows only later."""
 WATCH = """
 window.seen = { shift: 0, frames: [] };
 new PerformanceObserver(list => list.getEntries().forEach(entry => {
@@ -157,7 +157,7 @@ def crowd(browser: Browser, address: str) -> None:
 
 
 def throw(page: Page) -> None:
-    """Answer: pass, or discard the drawn tile."""
+    """Answer with a pass, or discard the drawn tile."""
     pass_ = page.locator('[data-action="pass"]')
     if pass_.count() and pass_.is_enabled():
         page.keyboard.press("Space")

@@ -1,7 +1,7 @@
-"""Presses beside a player's own turn at a table of four friends: the answers to the discards of the others, a hand.
+"""How often a player at a table of four friends presses a button outside their own turn, per hand.
 
-Programs press: an answer for every open tile that they are asked about and, once a hand, the button for the tiles that pass by
-themselves. They play as the bot "greedy". The hands are the same on every machine; `--hands 20` is a quick try.
+Programs press the buttons: one for every open tile that they are asked about and, once a hand, the button that lets tiles pass by
+themselves. They play like the bot "greedy". The hands are the same on every machine; `--hands 20` is a quick try.
 """
 
 import argparse
@@ -22,7 +22,7 @@ PASSES: tuple[LetsPass, ...] = ("nothing", "chows", "claims", "all")
 
 
 class Clock:
-    """A clock that stands until it is set."""
+    """A clock that does not move until it is set."""
 
     now = 0.0
 
@@ -31,7 +31,7 @@ class Clock:
 
 
 def presses(rules: str, lets: LetsPass, hands: int) -> float:
-    """Return the presses of a player in a hand, beside their turns, while all four let the same tiles pass."""
+    """Return how often a player presses a button per hand, outside their turns, if all four let the same tiles pass."""
     clock, pressed, dealt = Clock(), 0, 0
     choices = Choose(rules, clock="none", lots=False, mind="never", shortest="one")
     table = Sitting("table", "ABCD2345", choices, clock=clock, chance=random.Random(1))

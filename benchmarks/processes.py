@@ -1,4 +1,4 @@
-"""Whole processes: commands from start to end, a table from the command to its first page, compiling, memory."""
+"""Times of whole processes: commands, a table from the command to its first page, compiling; and memory."""
 
 import os
 import subprocess

@@ -19,7 +19,7 @@ HANDS = 100
 
 
 def tables(rules: str) -> Iterator[dict[str, Any]]:
-    """Yield four hands each, as bots left them, laid out for the scorer."""
+    """Yield tables: four hands at the end of a game of bots, laid out for the scorer."""
     seed, found, ruleset = 0, 0, Ruleset.load(rules)
     while found < HANDS:
         seed += 1

@@ -1,4 +1,4 @@
-"""Best-reading scores of random winning hands a second: in batch on one core, and one by one by the public function."""
+"""Scored hands a second, for random winning hands: in batch on one core, and one by one with the public function."""
 
 import numpy as np
 from _line import best, tell

@@ -1,4 +1,4 @@
-"""Whole hands a second, dealt, played, scored and settled: compiled on one core and on two, and interpreted."""
+"""Whole hands a second, from the deal to the settlement: compiled on one core and on two, and interpreted."""
 
 from _line import tell
 

@@ -21,9 +21,10 @@ VISITS = 3
 PRESSES = 150
 CHUNK = 16_384
 SLOW = (9_000_000 / 8, 0.17)
-"""A phone's network: bytes a second, and seconds until an answer begins."""
-COMPANIES = {"greedy": "Bo", "keen": "Ada"}
-"""The characters that play by a bot."""
+"""A phone's network: its bytes a second, and the seconds until an answer begins."""
+COMPANIES = {"greedy": "Bo", "keen": "Ada", "master": "Iris"}
+"""The character that plays as each bot."""
+COACHED = "localStorage.setItem('kongbox.settings', JSON.stringify({ coach: true }))"
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 LISTEN = """
@@ -34,7 +35,7 @@ globalThis.Worker = class extends Worker {
     }
 };
 """
-"""Lets the benchmark speak on the table's line."""
+"""A script that lets the benchmark send messages on the table's connection."""
 PRESS = """(count) => new Promise((done) => {
     const taken = [];
     let [seed, since, serial] = [7, 0, ""];
@@ -56,18 +57,18 @@ PRESS = """(count) => new Promise((done) => {
     };
     step();
 })"""
-"""Plays by lot; returns for each press the milliseconds until the table shows all that it changed."""
+"""A script that plays at random. For each press it returns the milliseconds until the table shows every change."""
 
 
 class Files(SimpleHTTPRequestHandler):
-    """A server of files behind a network, which all answers share."""
+    """A server of files behind a slow network, which all answers share."""
 
     network: ClassVar[tuple[float, float]] = (0, 0)
     turn: ClassVar[threading.Lock] = threading.Lock()
     sent: ClassVar[dict[str, int]] = {}
 
     def do_GET(self) -> None:
-        """Answer once the question would have arrived, unless the browser has gone meanwhile."""
+        """Answer when the request would have arrived, unless the browser has closed the connection meanwhile."""
         time.sleep(self.network[1])
         with suppress(ConnectionError):
             super().do_GET()
@@ -82,7 +83,7 @@ class Files(SimpleHTTPRequestHandler):
             self.sent[self.path] = self.sent.get(self.path, 0) + len(content)
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @contextmanager
@@ -97,7 +98,7 @@ def served(network: tuple[float, float] = (0, 0)) -> Iterator[str]:
 
 @contextmanager
 def phone(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone that has never been here."""
+    """A phone that has never opened the site."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", locale="en-GB")
     context.set_default_timeout(120_000)
     yield context
@@ -126,7 +127,7 @@ def renderers() -> dict[str, float]:
 
 
 def first_visits(browser: Browser, name: str, network: tuple[float, float]) -> None:
-    """Measure visits of a browser that has nothing of the site."""
+    """Measure visits of a browser that has no file of the site."""
     painted, shown, memory, sent = [], [], [], []
     for _ in range(VISITS):
         before = renderers()
@@ -161,9 +162,14 @@ def second_visit(browser: Browser) -> None:
     tell("the site without a connection", hand_seconds=round(median(shown), 2))
 
 
-def presses(browser: Browser, bot: str) -> None:
-    """Measure how soon the table shows what a press led to, the bots' answers included, and the page's longest task meanwhile."""
+def presses(browser: Browser, bot: str, *, coached: bool = False) -> None:
+    """Measure how soon the table shows everything that a press led to, the bots' answers included, and the page's longest task.
+
+    If the person is `coached`, the worker computes the coach's figures all the time.
+    """
     with phone(browser) as context, served() as address:
+        if coached:
+            context.add_init_script(f"if (origin !== 'null') {COACHED}")
         page, _ = visit(context, address)
         page.wait_for_timeout(5000)
         page.evaluate("(bots) => say({ type: 'table', rules: 'redux', bots })", [COMPANIES[bot]] * 3)
@@ -171,7 +177,7 @@ def presses(browser: Browser, bot: str) -> None:
         page.evaluate(TASKS)
         taken = page.evaluate(PRESS, PRESSES)
         tell(
-            f"the site, a press among {bot}",
+            f"the site, a press among {bot}{', with the coach' if coached else ''}",
             median_ms=round(median(taken)),
             p99_ms=round(quantiles(taken, n=100)[-1]),
             longest_task_ms=round(max(page.evaluate("() => window.tasks"), default=0)),
@@ -188,6 +194,7 @@ def main() -> None:
         second_visit(browser)
         for bot in COMPANIES:
             presses(browser, bot)
+            presses(browser, bot, coached=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Kernels compiled for one sheet beside general ones: hands a second for four of each bot, and scoring.
+"""Kernels compiled for one sheet compared with general ones: hands a second for four of each bot, and scoring.
 
-They alternate, in CPU time; the ratio is the median of the rounds. The first run compiles for half a minute a sheet.
+Both alternate, measured in CPU time; the ratio is the median of the rounds. The first run compiles for half a minute per sheet.
 """
 
 import time
@@ -22,7 +22,7 @@ HANDS = {"greedy": 3_000, "keen": 800, "random": 3_000}
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return the CPU time of some work."""
+    """Return the CPU seconds that some work takes."""
     start = time.thread_time()
     work()
     return time.thread_time() - start

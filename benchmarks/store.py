@@ -1,4 +1,4 @@
-"""The store: committing an action, and reading a history of ten thousand hands."""
+"""The store: the time to commit an action, and to read a history of ten thousand hands."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""A served table: a bot's answer, a person's answer, and a view, interpreted on one core."""
+"""A served table: the time for a bot's answer, a person's answer and a view, interpreted on one core."""
 
 import random
 import time

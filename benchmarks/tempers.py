@@ -1,6 +1,6 @@
-"""Other tempers of keen beside keen: what a doubler is worth to it, and whether it announces that it is fishing.
+"""Variants of keen against keen. A variant values doublers differently, or does not announce that it is fishing.
 
-`docs/bots.md` says what they gain. Each plays against three `keen`, every wall once from each seat.
+`docs/bots.md` says what the variants gain. Each plays against three `keen`, every wall once from each seat.
 """
 
 from _line import tell
@@ -20,25 +20,25 @@ SEED = 1
 
 @kernel
 def cautious(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose for a player to whom a doubler is worth little."""
+    """Choose as keen does, but value a doubler little."""
     return choose_by_worth(table, lookup, decision, seat, 8)
 
 
 @kernel
 def hopeful(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose for a player to whom a doubler is worth much."""
+    """Choose as keen does, but value a doubler highly."""
     return choose_by_worth(table, lookup, decision, seat, 20)
 
 
 @kernel
 def silent(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose as keen does, and announce nothing with a discard: no riichi, no original call."""
+    """Choose as keen does, but announce nothing with a discard: no riichi and no original call."""
     action = choose_keen(table, lookup, decision, seat)
     return action - FISH + DISCARD if FISH <= action < FISH + PLAYED else action
 
 
 def main() -> None:
-    """Print the gain of each temper in each ruleset."""
+    """Print the gain of each variant under each ruleset."""
     for temper in [register(bot.__name__, bot) for bot in (cautious, hopeful, silent)]:
         for rules in SHIPPED:
             found = duel(rules, temper, "keen", hands=HANDS, seed=SEED)

@@ -1,7 +1,7 @@
 """Decisions a second of a learner in training: PPO on `VectorTables`, by the clock, on two cores.
 
-One learner plays three `greedy`. Its network has two layers of 256 and reads the compact observation. If PufferLib 3 is
-installed, its own loop trains the same network at as many tables, alternating. Needs PyTorch (extra `examples`).
+One learner plays against three `greedy`. Its network has two layers of 256 and reads the compact observation. If PufferLib 3 is
+installed, its training loop alternates with this one, with the same network and as many tables. Needs PyTorch (extra `examples`).
 """
 
 import os
@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from statistics import median
 from tempfile import TemporaryDirectory
 
-os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # waiting torch threads leave the cores to others
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # so that threads of PyTorch do not keep the cores busy while they wait
 
 from _line import tell
 
@@ -27,7 +27,7 @@ def tables() -> VectorTables:
 
 
 def by_turns(loops: dict[str, Callable[[], None]], each: int) -> None:
-    """Measure samples a second by the clock, the median of several rounds after the first."""
+    """Measure the samples a second of each loop by the clock, as the median of several rounds after the first."""
     found: dict[str, list[float]] = {name: [] for name in loops}
     for _ in range(ROUNDS + 1):
         for name, loop in loops.items():
@@ -45,7 +45,7 @@ def trained() -> None:
 
     torch.set_num_threads(CORES)
     loops, stop = {"PPO on VectorTables": Learner(tables()).round}, list[Callable[[], None]]()
-    with TemporaryDirectory() as folder, chdir(folder):  # PufferLib writes files to its working folder
+    with TemporaryDirectory() as folder, chdir(folder):  # PufferLib writes files to the working folder
         if find_spec("pufferlib") is not None:
             from _puffer import begun
 

@@ -1,9 +1,10 @@
-"""Friends at home: time until four of them play, latency, memory of a table, and what survives a kill.
+"""Friends at home: the time until four of them play, latency, the memory of a table, and whether anything is lost in a crash.
 
-Four fresh browsers follow what `kongbox play --host` prints, as slowly as people, until four hands are dealt; without Chromium
-this part is skipped. Then one process serves many tables. The load comes from this process over the loopback interface; the
-server is another process. Everyone answers at a person's pace. Halfway, the server is killed and restarted: every page must
-reconnect by itself, and no answer may be lost. This takes about three minutes. `--tables 10 --seconds 10` is a quick try.
+Four fresh browsers follow the instructions that `kongbox play --host` prints, as slowly as people, until all four see their
+tiles. Without Chromium this part is skipped. Then one process serves many tables, whose players answer at a person's pace. The
+load comes from this process over the loopback interface; the server is another process. Halfway, the server is killed and
+restarted: every page must reconnect by itself, and no answer may be lost. This takes about three minutes. `--tables 10 --seconds
+10` is a quick try.
 """
 
 import argparse
@@ -38,9 +39,9 @@ server.serve_table(Ruleset.load("redux"), int(sys.argv[1]), False, data=sys.argv
 """
 """The server as `kongbox play --host` starts it, except that one machine may open and join all tables at once."""
 PACE = (1.0, 3.0)
-"""Seconds in which a person answers."""
+"""How many seconds a person takes to answer."""
 SETTLING = 5.0
-"""Seconds before counting, since a hundred tables deal at once here."""
+"""Seconds before measuring begins, because here a hundred tables deal at once."""
 BACK = 60.0
 ARRIVE = Path(__file__).with_name("_arrive.py")
 ARRIVED = 120.0
@@ -48,7 +49,7 @@ ARRIVED = 120.0
 
 
 class Seen(msgspec.Struct):
-    """The fields of an action or view that matter here."""
+    """The fields of an action or a view that matter here."""
 
     id: str
     kind: str = ""
@@ -80,7 +81,7 @@ _decoder = msgspec.json.Decoder(Message)
 
 
 class Table:
-    """A table with its four pages: who has seen what, and how long that took."""
+    """A table with its four pages: which page has seen the last answer, and how long that took."""
 
     def __init__(self) -> None:
         self.id = self.code = ""
@@ -89,7 +90,7 @@ class Table:
         self.taken: dict[str, list[float]] = {"turn": [], "claim": []}
 
     def has_seen(self) -> None:
-        """A page has seen something. Once all have, note the time since the last answer."""
+        """Count a page that has seen the last answer. When all have seen it, note the time since then."""
         if self.sent is not None:
             at, kind, serial = self.sent
             if all(page.serial > serial for page in self.pages):
@@ -126,7 +127,7 @@ class Page:
             await asyncio.sleep(0.2)
 
     async def see(self, message: Message) -> None:
-        """See a message, and answer after a while."""
+        """Read a message, and answer it after a while."""
         if message.type == "refused" and message.code == "stale":
             self.acted = -1
         if message.type == "around" and message.stage == "between" and "next" in message.may:
@@ -165,7 +166,7 @@ class Page:
 
 
 def ask(address: str, path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
-    """Return the door's answer, and the cookie it sets."""
+    """Return the server's answer to a request, and the cookie that it sets."""
     headers = {"Origin": f"http://{address}", "Cookie": cookie}
     with urlopen(Request(f"http://{address}{path}", json.dumps(body).encode(), headers, method="POST"), timeout=60) as answer:
         return json.loads(answer.read()), str(answer.headers["Set-Cookie"]).partition(";")[0]
@@ -187,7 +188,7 @@ def weight(pid: int) -> int:
 
 
 def busy(pid: int) -> float:
-    """Return a process's CPU seconds."""
+    """Return the CPU seconds of a process."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -216,7 +217,7 @@ async def until(done: Any, seconds: float) -> bool:
 
 
 def told(name: str, taken: list[float], at_most: float, **more: Any) -> None:
-    """Report times for people."""
+    """Report how long people wait."""
     ordered = sorted(taken)
     p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)] if ordered else float("nan")
     median = ordered[len(ordered) // 2] if ordered else float("nan")
@@ -224,7 +225,7 @@ def told(name: str, taken: list[float], at_most: float, **more: Any) -> None:
 
 
 def gather(data: str) -> None:
-    """Measure from the printed code to a first deal of four: the host, two who scan a link on phones, one who types."""
+    """Measure the time from the printed code to a first deal for the host, two people who scan a link, and one who types."""
     if not any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
         tell("friends: from the printed code to a first deal of four", left_out="no chromium on this machine")
         return

@@ -1,16 +1,18 @@
-"""What a bot gains against another program's robots, which may be stopped and continued.
+"""What a bot gains against another program's robots. The measurement can be stopped and continued.
 
 The bot sits at the server of Debian's `mah-jong`, version 1.11, beside three of its robots, and plays whole games of at least
-sixteen hands. `python benchmarks/xmj.py` prints what was played; `--bot master --seconds 600` plays more. Each game is a line of
-`benchmarks/kept/xmj.jsonl`, by bot and seed. The seed draws the walls and the seats; the robots have none of their own.
+sixteen hands. `python benchmarks/xmj.py` prints the games played so far; `--bot master --seconds 600` plays more. Each game is a
+line of `benchmarks/kept/xmj.jsonl`, by bot and seed. The seed determines the walls and the seats; the robots make no random
+choices.
 
-The server follows A. D. Millington, as redux does, and `_xmj_server` sets its options so that they agree; `_xmj_known` sets two
-of redux. In 35 games, every hand that the bot won or lost scored the same by both programs. These differences remain:
+The server follows A. D. Millington, as redux does. `_xmj_server` sets the server's options and `_xmj_known` two options of redux
+so that both agree. In 35 games, every hand of the bot, won or lost, had the same score in both programs. These differences
+remain:
 
-- A player who lets a win pass may win on any later tile. In redux they may not, until after their next turn.
+- A player who lets a win pass may win on any later tile. In redux they may not win on that kind until after their next turn.
 - An original call binds: its player may only win or discard the drawn tile.
-- After a claim no kong may be made, but with the pung just claimed.
-- Moon from the Bottom of the Sea may be the last discard.
+- After a claim a player may make no kong, except from the pung just claimed.
+- Moon from the Bottom of the Sea also counts on the last discard.
 """
 
 import argparse
@@ -31,11 +33,11 @@ from kongbox.sim.intervals import half_interval
 
 PLAYED = KEPT / "xmj.jsonl"
 FAILURES = 5
-"""After so many games in a row that did not end, no more are begun."""
+"""After this many failed games in a row, no more games are begun."""
 
 
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game under one seed: what the bot gained, the squares of its hands' gains, the hands it won, and those it gave away."""
+    """A game under one seed: the bot's gain, the sum of squares of its hands' gains, hands won, and hands lost on its tile."""
 
     bot: str
     seed: int
@@ -50,7 +52,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def play(bot: str, games: list[Game], path: Path, *, hands: int, seconds: float, seed: int) -> None:
     """Play games under the lowest seeds from `seed` that this bot has not played, and keep them.
 
-    Stop after so many hands, or begin no game after so many seconds. A game that does not end is left out. Raises NotThere,
+    Stop after `hands` hands, and begin no game after `seconds` seconds. A game that does not end is left out. Raises NotThere,
     KongboxError for an unknown bot, and Died if too many games fail in a row.
     """
     folder, choose, here = programs(), chooser(bot), commit()
@@ -78,7 +80,7 @@ def play(bot: str, games: list[Game], path: Path, *, hands: int, seconds: float,
 
 
 def show(games: list[Game]) -> None:
-    """Print each bot's gain a hand with its 95 % interval, from the gains of the hands."""
+    """Print each bot's gain per hand with its 95 % interval, computed from the gains of the hands."""
     for bot in dict.fromkeys(game.bot for game in games):
         mine = [game for game in games if game.bot == bot]
         hands, gain = sum(game.hands for game in mine), sum(game.gain for game in mine)
@@ -95,7 +97,7 @@ def show(games: list[Game]) -> None:
 
 
 def main() -> None:
-    """Play games for some time if a bot is named, then print all that are kept."""
+    """Play games for some time if a bot is named, then print all kept games."""
     asked = argparse.ArgumentParser(description="Play against the robots of Debian's mah-jong, or print what was played.")
     asked.add_argument("--bot", help="a bot's name, or a player as module:function; without one, nothing is played")
     asked.add_argument("--hands", type=int, default=sys.maxsize, help="stop after so many hands")
@@ -103,7 +105,7 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=0, help="of the first game; each next game has the next seed")
     asked.add_argument("--kept", type=Path, default=PLAYED, help="the file of the results")
     given = asked.parse_args()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the server and the robots are ended
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the exit ends the server and the robots
     try:
         games = kept(given.kept, Game)
         if given.bot:

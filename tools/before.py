@@ -1,8 +1,8 @@
-"""Write the games that test a new host of tables: `python tools/before.py`.
+"""Write the games with which a new host of tables is tested: `python tools/before.py`.
 
-It records three hundred sessions, alone and among friends, with every request and its result; forty of them with every message; a
-data folder as the store left it, with the output of commands on it; and a picture of every page. Equal sources write equal files.
-They are written once, before the hosts change, and never edited.
+The tool records three hundred sessions, alone and among friends, with every request and its result, forty of them with every
+message. It also writes a data folder as the store left it, with the output of commands on it, and a picture of every page. Equal
+sources write equal files. They are written once, before the hosts change, and never edited.
 """
 
 import random
@@ -29,7 +29,7 @@ STRICT = {"manners": "strict"}
 SMALL = ("pung_chow_limit", "pung_chow")
 """The rulesets for two or three players."""
 MOST = 1500
-"""The most requests recorded of a game."""
+"""The most requests that are recorded for a game."""
 FRIENDS = (
     {"people": 4, "choices": {}},
     {"people": 2, "watchers": 1, "choices": {"watch": "late", "clock": "quick"}},
@@ -39,7 +39,7 @@ FRIENDS = (
 
 
 def alone() -> Iterator[dict[str, Any]]:
-    """Yield the games of one person."""
+    """Yield games that one person plays alone."""
     for rules in SHIPPED:
         yield from ({"rules": rules, "hands": 1 + number % 2, "bots": ["greedy"] * 3} for number in range(20))
         yield {"rules": rules, "hands": 4, "bots": ["keen", "greedy", "random"]}
@@ -51,7 +51,7 @@ def alone() -> Iterator[dict[str, Any]]:
 
 
 def among() -> Iterator[dict[str, Any]]:
-    """Yield the games of friends."""
+    """Yield games among friends."""
     for rules in SHIPPED:
         yield from ({"rules": rules, "hands": 1 + number % 2, **FRIENDS[number % 4]} for number in range(18))
     for number in range(14):
@@ -63,7 +63,7 @@ def among() -> Iterator[dict[str, Any]]:
 
 
 def planned() -> Iterator[Game]:
-    """Yield every game before it is played. Some keep their messages."""
+    """Yield every game to play. Of some games the messages are written too."""
     for home, plans in (("alone", alone()), ("friends", among())):
         for number, plan in enumerate(plans):
             whole = plan["hands"] == 1 and number % 4 == 0
@@ -81,7 +81,7 @@ def play(game: Game) -> None:
 
 
 def asks(game: Game, host: Host, chance: random.Random) -> list[Ask]:
-    """Return the next requests."""
+    """Return the next requests, chosen at random."""
     if host.stage == "between":
         return [Ask(who, {"type": "next"}) for who in range(game.people)]
     if chance.random() < 0.04:
@@ -125,7 +125,7 @@ def aside(game: Game, host: Host, chance: random.Random) -> Iterator[Ask]:
 
 
 def ballots(game: Game) -> Iterator[Ask]:
-    """Yield everyone's votes for any open motion. Motions have small numbers."""
+    """Yield everyone's votes for every motion that could be open, because motions have small numbers."""
     if game.home == "friends":
         for motion in range(1, 4):
             yield from (Ask(who, {"type": "vote", "motion": motion, "yes": True}) for who in range(game.people))

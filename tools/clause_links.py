@@ -1,6 +1,6 @@
 """The rulebook on the site: an anchor for every clause and ruling, and a link wherever a page names one.
 
-Sphinx loads this as an extension. `rulebook/redux.html#RX-PLAY-7` and `rulings.html#ruling-33` are addresses that stay.
+Sphinx loads this as an extension. Addresses such as `rulebook/redux.html#RX-PLAY-7` and `rulings.html#ruling-33` never change.
 """
 
 import re
@@ -13,7 +13,7 @@ from kongbox.rulesets.rulebook import RULINGS_PAGE, Clause, folder, rulebook
 
 NAMED = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b|\b[Rr]uling:? (\d+)\b")
 NUMBERS = re.compile(r"(?<=\()\d+(?:(?:, |–)\d+)*(?=\))")
-"""Rulings by their numbers alone."""
+"""Rulings that a text names by numbers alone."""
 NUMBER = re.compile(r"\d+")
 SOURCES = {
     "redux": "*Classical Chinese Mahjong Rules (Redux)*, 2013, after A. D. Millington, *The Complete Book of Mah-Jongg*",
@@ -21,7 +21,7 @@ SOURCES = {
     "pung_chow": "L. L. Harr, *Pung Chow*, 1923",
     "dummies": "the part on play of a “for Dummies” introduction to Mah-Jongg",
 }
-"""What each page of the rulebook restates."""
+"""The source that each page of the rulebook restates."""
 CALLED = {
     r"\*\*002\*\*": "◆",
     "seeds 002 and 003": "the British source and *Pung Chow*",
@@ -30,7 +30,7 @@ CALLED = {
     r"(?<![\d,])001(?!\d)": "the riichi source",
     "`rulings\\.md`": "[rulings](../rulings.md)",
 }
-"""What the site calls the sources that the rulebook numbers."""
+"""The site's names of the sources, by their numbers in the rulebook."""
 HEADING = re.compile(r"^# Rulebook: (.+?) \(source: [^)]*\)$", re.MULTILINE)
 TITLE = re.compile(r"^(?:`\w+`(?: and `\w+`)?)(?: — )?")
 UNLINKED = (nodes.reference, nodes.literal_block, nodes.title, nodes.target)
@@ -85,7 +85,7 @@ def anchored(name: str, tree: nodes.document) -> None:
 
 
 def linked(text: str, name: str, builder: Any) -> list[nodes.Node]:
-    """The pieces of a text, in which each clause that is named is a link; none if no clause is named."""
+    """The pieces of a text, in which the name of each clause is a link; an empty list if the text names no clause."""
     pieces: list[nodes.Node] = []
     end = 0
     for found, mentioned in named(text, name):
@@ -98,7 +98,7 @@ def linked(text: str, name: str, builder: Any) -> list[nodes.Node]:
 
 
 def named(text: str, name: str) -> Iterator[tuple[re.Match[str], str]]:
-    """Where a text names clauses and rulings, each with its id.
+    """The places where a text names clauses and rulings, each with its id.
 
     The page of rulings also names them by bare numbers: "(14, 35)".
     """
@@ -110,7 +110,7 @@ def named(text: str, name: str) -> Iterator[tuple[re.Match[str], str]]:
 
 
 def resolved(app: Any, tree: nodes.document, name: str) -> None:
-    """Sphinx has put a page together."""
+    """Add links to a page that Sphinx has put together."""
     anchored(name, tree)
     for text in list(tree.findall(nodes.Text)):
         inside = parents(text)
@@ -122,7 +122,7 @@ def resolved(app: Any, tree: nodes.document, name: str) -> None:
 
 
 def parents(node: nodes.Node) -> list[nodes.Node]:
-    """All that a node stands in."""
+    """The nodes that contain a node, from the inside out."""
     found = []
     while node.parent is not None:
         node = node.parent
@@ -131,14 +131,14 @@ def parents(node: nodes.Node) -> list[nodes.Node]:
 
 
 def read(app: Any, name: str, source: list[str]) -> None:
-    """Sphinx has read a page."""
+    """Change the source of a page that Sphinx has read."""
     source[0] = with_sources(name, source[0])
     if name == "rulings":
         source[0] = source[0].replace("<!-- rulings by number -->", rulings_by_number())
 
 
 def setup(app: Any) -> dict[str, bool]:
-    """Sphinx loads the extension."""
+    """Connect the extension to Sphinx, which calls this when it loads it."""
     app.connect("source-read", read)
     app.connect("doctree-resolved", resolved)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

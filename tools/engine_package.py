@@ -1,7 +1,7 @@
 """Pack `kongbox-engine`, the npm package of the engine: `python tools/engine_package.py FOLDER [RULES...]`.
 
-The package is the folder `engine` with a module for each ruleset, by default for all that kongbox ships, and the types of their
-manifest. It takes half a minute for each ruleset, and needs the extra `wasm`.
+The package is the folder `engine` with the types of a manifest and a module for each ruleset, by default for all that kongbox
+ships. Each ruleset takes half a minute. The tool needs the extra `wasm`.
 """
 
 import json
@@ -30,7 +30,7 @@ def types() -> str:
 
 
 def fill(folder: Path, rules: Sequence[str]) -> None:
-    """Make the package in a new folder."""
+    """Put the package together in a new folder."""
     shutil.copytree(ROOT / "engine", folder)
     shutil.copy(ROOT / "LICENSE", folder)
     package = json.loads((folder / "package.json").read_text(encoding="utf-8"))

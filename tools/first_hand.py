@@ -1,6 +1,6 @@
 """Play one hand among four programs at a served table: `python tools/first_hand.py http://127.0.0.1:8765`.
 
-The server runs as `kongbox play --host 127.0.0.1`. The table is opened there as a page opens one.
+Start the server with `kongbox play --host 127.0.0.1`. The tool opens a table there as a page does.
 """
 
 import json

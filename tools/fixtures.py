@@ -1,4 +1,4 @@
-"""The views that client tests use, each a table described by a page of situations. `make fixtures` writes them.
+"""The views that tests of the client use. Each shows a table that a page of situations describes. `make fixtures` writes them.
 
 `situations.toml` describes them in the project's notation. A situation is a position, as `Table.from_text` reads it, or the seed
 of a deal, followed by moves. It may copy another situation, and follow other hands of a session. The output is what the server
@@ -72,7 +72,7 @@ class Situations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_page(folder: Path) -> Situations:
-    """Read the page of situations in a folder."""
+    """Return the page of situations in a folder."""
     return msgspec.toml.decode((folder / SOURCE).read_bytes(), type=Situations)
 
 
@@ -118,9 +118,9 @@ def laid(match: Match, position: str) -> Table:
 
 
 class Hand:
-    """A hand in play. `told` is the number of events the person had seen at the last view.
+    """A hand in play. `told` is the number of events that the person had seen at the last view.
 
-    A view is sent after the person acts, or a bot in its turn, and all asked seats have answered.
+    A view is sent when the person has acted, or a bot in its turn, and all asked seats have answered.
     """
 
     def __init__(self, table: Table, me: int) -> None:
@@ -140,7 +140,7 @@ class Hand:
             self.step(seat, action)
 
     def throw(self, turns: int | None) -> None:
-        """For some turns, or to the end, everyone discards what they draw and nobody claims it."""
+        """Let everyone discard what they draw, and nobody claim it, for some turns or to the end of the hand."""
         table = self.table
         while not table.over and (turns != 0 or table.phase != "turn"):
             seat = table.waiting[0]

@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 WEB = Path(__file__).parents[1] / "web"
 CLOTH = "#2f5d4a"
 WANTED = (("180", 180, 0.78), ("192", 192, 0.86), ("512", 512, 0.86), ("maskable", 512, 0.62))
-"""Each icon's name, size, and the share that the tile fills: a mask may cut off corners."""
+"""Each icon's name, its size, and the share of it that the tile fills. Where a mask may cut off corners, the share is smaller."""
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """A gallery of every state of every page, at every size, by day and by night: `make look`.
 
-It writes `test-results/look/index.html` with a picture of each, and lists faults: state, size, fault. It fails if there is one.
-`make look STATES="deal win" SIZES=390x844` draws some. Names of states are in `tests/browser/scenes.py`.
+It writes `test-results/look/index.html` with a picture of each, and lists faults by state and size. It fails if there is one.
+`make look STATES="deal win" SIZES=390x844` draws a few. The names of the states are in `tests/browser/scenes.py`.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from browser.scenes import SCENES, Houses, enter, opened, rest  # noqa: E402
 GALLERY = ROOT / "test-results" / "look"
 SIZES = ((320, 640), (390, 844), (640, 400), (667, 375), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
 LARGE = ((390, 844), (1280, 800))
-"""Where texts are also drawn at twice their size. A window of 640x400 is one of 1280x800 in which all is twice as large."""
+"""The sizes at which texts are also drawn twice as large."""
 WIDEST_TOUCHED = 1024
 """Windows up to this width belong to phones and tablets."""
 STYLE = """
@@ -50,7 +50,7 @@ class Drawn(NamedTuple):
 
 
 def draw(browser: Browser, houses: Houses, name: str, sizes: Sequence[tuple[int, int]], folder: Path | None) -> Iterator[Drawn]:
-    """Draw a state at some sizes, by day, by night, and with larger texts; without a folder it is only checked."""
+    """Draw a state at some sizes, by day, by night, and with larger texts. Without a folder, only check it."""
     scene = SCENES[name]
     for touch in (True, False):
         wanted = [size for size in sizes if (size[0] <= WIDEST_TOUCHED) == touch]
@@ -77,7 +77,7 @@ def draw(browser: Browser, houses: Houses, name: str, sizes: Sequence[tuple[int,
 
 
 def heard(page: Page, pardoned: Sequence[str]) -> list[str]:
-    """Return a list that grows with what a page complains about."""
+    """Return a list that grows with every complaint in a page's console."""
     said = list[str]()
 
     def hear(words: str) -> None:
@@ -94,7 +94,7 @@ def heard(page: Page, pardoned: Sequence[str]) -> list[str]:
 
 
 def turn(page: Page, night: bool) -> None:
-    """Turn day into night, or back, as the system does for a page that follows it."""
+    """Turn day into night, or back, by the system's setting, which the page follows."""
     page.emulate_media(color_scheme="dark" if night else "light")
     page.evaluate("night => document.documentElement.toggleAttribute('data-night', night)", night)
 
@@ -147,7 +147,7 @@ def main() -> int:
                     pictures.append(one)
                     sys.stdout.writelines(f"{line}\n" for line in lines([one]))
                     sys.stdout.flush()
-            except (Error, AssertionError) as error:  # one state that cannot be reached keeps nobody from the others
+            except (Error, AssertionError) as error:  # draw the other states even if one cannot be reached
                 pictures.append(Drawn(name, "all", [f"not reached: {str(error).splitlines()[0]}"]))
                 sys.stdout.writelines(f"{line}\n" for line in lines(pictures[-1:]))
     (GALLERY / "index.html").write_text(index(pictures), encoding="utf-8")

@@ -1,8 +1,8 @@
-"""Work out the look-up tables behind `distance`, and write their files: `python tools/lookups.py`.
+"""Compute the look-up tables behind `distance`, and write their files: `python tools/lookups.py`.
 
-A suit of nine counts is a number in base five. The tiles it lacks for k melds, and for k melds and an eye, are a separable
-distance transform over all such numbers. Suits of at most fourteen tiles fall into 126 classes with equal distances, honours into
-55. A hand then takes four look-ups by key, two by pairs of classes and one for the answer.
+The nine counts of a suit are the digits of a number in base five. How many tiles a suit lacks for k melds, and for k melds and an
+eye, is a separable distance transform over all such numbers. Suits of at most fourteen tiles fall into 126 classes with equal
+distances, honours into 55. A hand then takes four look-ups by key, two by pairs of classes and one for the answer.
 """
 
 import functools
@@ -31,7 +31,7 @@ from kongbox.core.state.records import Lookup, Rules
 Array = npt.NDArray[Any]
 MOST = 14
 FAR = 15
-FIELDS = 4  # of a suit: distances to 1–4 melds, or to 1–4 melds and an eye; four bytes make one word
+FIELDS = 4  # a suit has four distances, to 1–4 melds, or to 1–4 melds and an eye; as bytes they make one word
 
 
 def main() -> None:
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def as_they_lie(some: dict[str, Array]) -> bytes:
-    """Return tables as they follow the rules in `Lookup`, zeros where there is none."""
+    """Return the bytes of the tables in the order of the fields after `rules` in `Lookup`, with zeros for missing tables."""
     made = np.zeros(1, Lookup.dtype)
     for name, table in (some | unaries()).items():
         made[name][0] = table
@@ -67,7 +67,7 @@ def look_ups() -> dict[str, Array]:
 
 @functools.cache
 def few_look_ups() -> dict[str, Array]:
-    """Return the tables for hands with no chow or one: for two classes, what both lack without chows, and with one in either."""
+    """Return the tables for hands with at most one chow. Two classes make one class without a chow, and one with a chow."""
     added, added_honours = additions(9), additions(7)
     none, none_fields = classes(added, 9, 0)
     one, one_fields = classes(added, 9, 1)
@@ -114,12 +114,12 @@ def classes(added: Array, kinds: int, chows: int) -> tuple[Array, Array]:
     """Return the class of each suit by key, -1 above fourteen tiles, and the distances of each class."""
     small = np.flatnonzero(added < MOST + 1 << TILES_AT)
     wanted = targets(kinds, chows)
-    halves = [  # melds, then melds and an eye: both at once would take twice the memory
+    halves = [  # first melds, then melds and an eye, because both at once would take twice the memory
         distances(keys, kinds).view(np.uint32).ravel()[small] for keys in (wanted[:FIELDS], wanted[FIELDS:])
     ]
     words = np.stack(halves, axis=1).view(np.uint64).ravel()
     most = functools.reduce(np.maximum.outer, [np.arange(5, dtype=np.uint8)] * kinds).ravel()[small]
-    words |= np.uint64(2) - np.minimum(most, 2) << np.uint64(4)  # what an eye lacks, in bits that the distances leave free
+    words |= np.uint64(2) - np.minimum(most, 2) << np.uint64(4)  # what an eye lacks goes into bits that the distances leave free
     found = np.unique(words)
     made = np.full(5**kinds, -1, np.int16)
     made[small] = np.searchsorted(found, words)
@@ -155,7 +155,7 @@ def additions(kinds: int) -> Array:
 
 
 def targets(kinds: int, chows: int) -> list[Array]:
-    """Return, for each field, the keys of the suits that lack nothing. `chows` is the most allowed: 4, 1 or 0."""
+    """Return, for each field, the keys of the suits that lack nothing. `chows` is how many are allowed: 4, 1 or 0."""
     one = np.eye(kinds, dtype=np.int8)
     pungs, runs = 3 * one, one[:-2] + one[1:-1] + one[2:]
     melds = np.concatenate([pungs, runs]) if chows == ANY_CHOWS else pungs
@@ -169,7 +169,7 @@ def targets(kinds: int, chows: int) -> list[Array]:
 
 
 def sums(some: Array, others: Array) -> Array:
-    """Return each sum of one row from either array once, without those that need a fifth tile."""
+    """Return every sum of a row of one array and a row of the other, each once, without sums that have five tiles of a kind."""
     added = (some[:, None] + others[None]).reshape(-1, some.shape[1])
     added = added[added.max(axis=1) <= 4]
     first: Array = np.unique(added @ 5 ** np.arange(some.shape[1]), return_index=True)[1]
@@ -177,7 +177,7 @@ def sums(some: Array, others: Array) -> Array:
 
 
 def distances(keys: list[Array], kinds: int) -> Array:
-    """Return how many tiles each suit lacks for the nearest target of each field. Surplus tiles cost nothing, missing ones 1."""
+    """Return how many tiles each suit lacks for the nearest target of each field. Surplus tiles cost nothing."""
     field = np.full((5**kinds, FIELDS), FAR, np.uint8)
     for place, wanted in enumerate(keys):
         field[wanted, place] = 0
@@ -197,7 +197,7 @@ def turned(field: Array, rows: int) -> Array:
 
 
 def sweep(field: Array, kind: int) -> None:
-    """Lower every suit's distances to those of its neighbours, which have one more or one fewer tile of this kind."""
+    """Lower the distances of every suit by those of its neighbours, which have one more or one fewer tile of this kind."""
     by_count = field.reshape(-1, 5, 5**kind * FIELDS)
     for n in range(1, 5):
         np.minimum(by_count[:, n], by_count[:, n - 1], out=by_count[:, n])
@@ -206,7 +206,7 @@ def sweep(field: Array, kind: int) -> None:
 
 
 def merge(a: Array, b: Array) -> Array:
-    """Return the distances of two parts of a hand together: the best division of melds and eye between them."""
+    """Return the distances of two parts of a hand together, for the best division of melds and eye between them."""
     made = np.full((*np.broadcast_shapes(a.shape[:-1], b.shape[:-1]), 10), FAR, np.uint8)
     for melds in range(5):
         plain, eyed = made[..., melds], made[..., 5 + melds]

@@ -1,7 +1,7 @@
 """Measure what every choice of the house changes, and how strong the characters are: `python tools/measure.py`.
 
-It writes `src/kongbox/rulesets/measured.toml`. Bots play the same walls under a sheet as it is and with one choice changed.
-This takes about ten minutes and is run by hand, after a change that moves the figures.
+It writes `src/kongbox/rulesets/measured.toml`. Bots play the same walls under a sheet as it is, and with one choice changed. This
+takes about ten minutes. Run it by hand after a change that affects the figures.
 """
 
 import subprocess
@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def strength(bot: str) -> list[float]:
-    """Return a bot's gain in a hand against three of the YARDSTICK, and half of its interval."""
+    """Return a bot's gain in a hand against three of the YARDSTICK, and half of the gain's interval."""
     if bot == YARDSTICK:
         return [0.0, 0.0]
     report = duel("redux", bot, YARDSTICK, hands=HANDS, seed=SEED)
@@ -83,13 +83,13 @@ def measure(name: str) -> list[str]:
 
 
 def change(sums: Sums) -> list[float]:
-    """Return the mean by the sheet, the mean change, and half of its 95 % interval."""
+    """Return the mean under the sheet, the mean change, and half of the change's 95 % interval."""
     usual, _, both = (max(count, 1) for count in sums.counted)
     return [sums.a / usual, sums.gap / both, half_interval(sums.gap, sums.squares, both)]
 
 
 def play(ruleset: Ruleset) -> Iterator[Any]:
-    """Play the hands by a ruleset, batch by batch."""
+    """Play the hands under a ruleset, batch by batch."""
     worker = Worker(ruleset, [BOT] * 4)
     for first in range(0, HANDS, BATCH):
         yield worker.play(SEED, first, BATCH)

@@ -8,12 +8,12 @@ A mutant that survives is printed as a diff: write the test of the rule that it 
 stays unchanged: mutants live in temporary copies.
 
 There are three steps. First the tests run once in a copy, and coverage.py notes which lines each test reaches and how long it
-takes. Then places are drawn by a seed. Finally each mutant meets the tests that reach its line, those of its own room and the
-fastest first, until one fails; a mutant that hangs counts as dead. For the client, Vitest knows which tests depend on a file and
-stays warm between mutants.
+takes. Then places are drawn at random, by a seed. Finally the tests that reach a mutant's line run, those of its own room and the
+fastest first, until one fails. A mutant that hangs counts as dead. For the client, Vitest knows which tests depend on a file, and
+it keeps running between mutants.
 
-Other tools do not fit. mutmut keeps all mutants of a function beside it, but kernels are read by `inspect.getsource` and
-rewritten; cosmic-ray changes the working tree and runs every test; Stryker tries all mutants or none, not a sample.
+Other tools do not fit. mutmut keeps all mutants of a function beside it, but `inspect.getsource` reads kernels so that they can
+be rewritten. cosmic-ray changes the working tree and runs every test. Stryker tries all mutants, not a sample.
 """
 
 import argparse
@@ -50,13 +50,13 @@ CLIENT = Path("web/src")
 COMPILERS = ("src/kongbox/compiled", "src/kongbox/cuda", "src/kongbox/wasm")
 LEFT_OUT = (*COMPILERS, "src/kongbox/server/static", "web/src/tests", "web/src/fixtures")
 KERNELS = ("src/kongbox/core", "src/kongbox/bots", "src/kongbox/tiles.py")
-"""Compiled again after a change, which takes longer than a test."""
+"""Rooms that are compiled again after a change, which takes longer than a test."""
 LONGEST = 120.0
-"""The most seconds of tests that a mutant meets."""
+"""The most seconds for which tests run on a mutant."""
 FIRST = 50
-"""The number of tests it meets first: most mutants die there."""
+"""How many tests run first on a mutant. Most mutants fail one of these."""
 FEW = 3
-"""If fewer tests reach a line, its result may be cached for all others: a page that is read once, a sheet."""
+"""If fewer tests than this reach a line, its result may be cached for all others, like a sheet that is read once."""
 
 
 class Fate(NamedTuple):
@@ -79,7 +79,7 @@ class Reach(NamedTuple):
 
 
 def node_path() -> str:
-    """Return the search path for programs, the environment's first."""
+    """Return the search path for programs, with those of the environment first."""
     return os.pathsep.join([str(ROOT / ".venv/bin"), os.environ.get("PATH", "")])
 
 
@@ -102,14 +102,14 @@ class Workshop:
         for shared in (".venv", "src/kongbox/server/static"):
             if (ROOT / shared).exists():
                 (folder / shared).symlink_to(ROOT / shared)
-        if client:  # Vite serves no module outside its root
+        if client:  # copy them, because Vite serves no module outside its root
             shutil.copytree(ROOT / "web/node_modules", folder / "web/node_modules", symlinks=True)
         found = self.run([sys.executable, "-c", "import kongbox; print(kongbox.__file__)"], 60)[1]
         if Path(found.strip()) != folder / SOURCE / "__init__.py":
             raise SystemExit(f"error: in {folder} Python imports {found.strip()}; run this with the environment of the project")
 
     def run(self, command: list[str], limit: float, cwd: str = ".") -> tuple[int | None, str]:
-        """Return a command's output and exit status, None if it ran out of time. All its processes are ended."""
+        """Return a command's exit status and output; the status is None if time ran out. Ends all processes of the command."""
         environment = {**os.environ, "PYTHONPATH": str(self.folder / "src"), "PATH": node_path()}
         environment |= {"XDG_CACHE_HOME": str(self.folder / "cache"), "HYPOTHESIS_STORAGE_DIRECTORY": str(self.folder / "cache")}
         with tempfile.TemporaryFile("w+") as said:
@@ -150,9 +150,9 @@ class Workshop:
         return Fate(site, line, diff, killer, tried, time.monotonic() - began)
 
     def in_python(self, site: Site, line: int, reach: Reach) -> tuple[str, int]:
-        """Return the test that kills a mutant of a module or sheet, and the number of tests it met."""
+        """Return the test that kills a mutant of a module or sheet, and how many tests ran on the mutant."""
         tests = chosen(site.path, line, site.first, reach)
-        for some in filter(None, (tests[:FIRST], tests[FIRST:])):  # collecting thousands takes longer than running some
+        for some in filter(None, (tests[:FIRST], tests[FIRST:])):  # to collect thousands of tests takes longer than to run a few
             (self.folder / "chosen.txt").write_text("\n".join(some), encoding="utf-8")
             status, said = self.pytest(["-x", "@chosen.txt"], 30 + 5 * sum(reach.seconds[test] for test in some))
             if status != 0:
@@ -161,7 +161,7 @@ class Workshop:
         return "", len(tests)
 
     def vitest(self, paths: list[str]) -> tuple[str, int]:
-        """Return the client test that fails, among those that depend on these files, and their number."""
+        """Return the client's test that fails, of those that depend on these files, and how many tests ran."""
         if self.warm is None or self.warm.poll() is not None:
             command = ["node", "tools/trying.ts"]
             environment = {**os.environ, "PATH": node_path()}
@@ -177,7 +177,7 @@ class Workshop:
         raise SystemExit("error: Vitest has ended; its last words stand above")
 
     def related(self, paths: list[str]) -> None:
-        """Check that the client's tests pass unchanged, so that a failure later is the mutant's."""
+        """Check that the client's tests pass without a mutant, so that a later failure is due to the mutant."""
         if killer := self.vitest(paths)[0]:
             raise SystemExit(f"error: a test of the client fails as it is: {killer}")
 
@@ -188,7 +188,7 @@ class Workshop:
             self.warm.wait()
 
     def record(self, tests: list[str], jobs: int, kept: Path) -> None:
-        """Run these tests unchanged, and note in a folder what each reaches; a record of the same files is used again."""
+        """Run these tests without a mutant, and note in a folder what each reaches. Notes about the same files are used again."""
         kept.mkdir(parents=True, exist_ok=True)
         now = hashlib.sha256(" ".join(tests).encode())
         for path in sorted(path for path in listed() if path.startswith(("src", "tests"))):
@@ -203,7 +203,7 @@ class Workshop:
         (kept / "of").write_text(now.hexdigest(), encoding="utf-8")
 
     def reach(self, tests: list[str], jobs: int, kept: Path) -> Reach:
-        """Return which lines each test reaches, without tests that already fail."""
+        """Return which lines each test reaches, without tests that fail even without a mutant."""
         self.record(tests, jobs, kept)
         seconds = {}
         for case in xml.parse(kept / "times.xml").iter("testcase"):
@@ -215,7 +215,7 @@ class Workshop:
             asked = f"SELECT path, context, numbits FROM line_bits JOIN {both}"
             for path, context, bits in noted.execute(asked):
                 test = context.partition("|")[0]
-                if not test or test in seconds:  # reached on import, by no test
+                if not test or test in seconds:  # lines without a test were reached on import
                     of_file = lines.setdefault(str(SOURCE / path.partition(f"/{SOURCE}/")[2]), {})
                     for number in numbers(bits):
                         of_file.setdefault(number, set()).add(test)
@@ -230,18 +230,18 @@ def numbers(bits: bytes) -> Iterator[int]:
 
 
 def forget(path: Path) -> None:
-    """Remove Python's compiled file of a module: it notes only the second of the source's last change."""
+    """Remove Python's compiled file of a module, which would hide two changes within one second."""
     if path.suffix == ".py":
         Path(importlib.util.cache_from_source(path)).unlink(missing_ok=True)
 
 
 def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
-    """Return the tests that reach a line or the start of its statement, its own room's and the fastest first.
+    """Return the tests that reach a line or the start of its statement, those of its own room and the fastest first.
 
     Code that runs on import, or before any test, concerns all tests of the module and its importers. Code whose result is cached
-    may concern them too, so they come after the tests that reach it. A sheet is read by everything that scores or plays: its
-    tests are those of sheets, rules and pages. A line that no test reaches may still run in a process that a test of its room
-    starts.
+    may concern them too, so they come after the tests that reach it. Everything that scores or plays reads a sheet, so only the
+    tests of sheets, rules and pages are tried on a sheet. A line that no test reaches may still run in a process that a test of
+    its room starts.
     """
     room = f"tests/{Path(path).parts[2]}/"
     of_file = reach.lines.get(path, {})
@@ -278,7 +278,7 @@ def imports() -> dict[str, set[str]]:
 
 
 def told(fates: list[Fate]) -> str:
-    """Return how many mutants died, by room."""
+    """Return how many mutants died, by room, as text."""
     drawn, dead = Counter(room(fate) for fate in fates), Counter(room(fate) for fate in fates if fate.killer)
     rows = [f"{name:<24}{dead[name]:>5} of {drawn[name]:<5}{100 * dead[name] // drawn[name]:>4} %" for name in sorted(drawn)]
     return "\n".join([*rows, f"{'all':<24}{dead.total():>5} of {drawn.total():<5}{100 * dead.total() // drawn.total():>4} %"])
@@ -308,13 +308,13 @@ def asked() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Draw mutants, try them, and report."""
+    """Choose mutants at random, try them, and report."""
     wanted = asked()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     ends = (".ts", ".svelte") if wanted.client else (".py", ".toml")
     within = tuple(path.rstrip("/") for path in wanted.only or [str(CLIENT if wanted.client else SOURCE)])
     paths = [path for path in listed() if path.endswith(ends) and path.startswith(within) and not path.startswith(LEFT_OUT)]
-    if not wanted.client:  # among TOML files, only sheets are rules
+    if not wanted.client:  # the only TOML files to change are sheets
         paths = [path for path in paths if path.endswith(".py") or Path(path).parent == SOURCE / "rulesets"]
     if wanted.client:
         every = list(client_sites(paths, ROOT, shutil.which("node", path=node_path()) or "node"))

@@ -1,4 +1,4 @@
-"""Possible places of a mutant in the program, and their replacements."""
+"""The places in the program where a mutant is possible, and their replacements."""
 
 import ast
 import json
@@ -41,7 +41,7 @@ class Module:
         self.first: dict[int, int] = {}
         functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
         for node in (node for function in functions for statement in function.body for node in ast.walk(statement)):
-            if isinstance(node, ast.stmt):  # outer statements first
+            if isinstance(node, ast.stmt):  # outer statements come first, so inner ones win
                 self.first |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), node.lineno)
 
     def begin(self, node: ast.expr | ast.stmt) -> int:
@@ -57,7 +57,7 @@ class Module:
         return self.source[self.begin(node) : self.end(node)]
 
     def operator(self, left: ast.expr, right: ast.expr) -> Iterator[Site]:
-        """Yield another operator between two operands."""
+        """Yield the mutant with another operator between two operands."""
         if found := SIGN.search(self.source, self.end(left), self.begin(right)):
             sign = " ".join(found[0].decode().split())
             if sign in OTHER:
@@ -71,7 +71,7 @@ class Module:
                 )
 
     def instead(self, node: ast.expr | ast.stmt, text: bytes, what: str) -> Site:
-        """Return another source for a node, with equally many lines."""
+        """Return the mutant with another source for a node, which has equally many lines."""
         lost = self.source.count(b"\n", self.begin(node), self.end(node)) - text.count(b"\n")
         return Site(
             self.path, self.begin(node), self.end(node), (text + b"\n" * lost).decode(), what, self.first.get(node.lineno, 0)
@@ -116,9 +116,9 @@ def relevant(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def idle(node: ast.AST, child: ast.AST) -> bool:
-    """Whether a node cannot matter: a piece of an f-string, code only for type checkers, or a safeguard of a correct program.
+    """Whether a change of a node could never matter: in an f-string's text, in code for type checkers, in a safeguard.
 
-    Safeguards are assertions, zip's `strict`, and how a class keeps its fields.
+    Safeguards catch only mistakes of the program itself: assertions, zip's `strict`, and how a class keeps its fields.
     """
     match node, child:
         case (ast.JoinedStr() | ast.Assert(), _) | (ast.ClassDef(), ast.keyword(arg="frozen" | "kw_only" | "total")):
@@ -129,7 +129,7 @@ def idle(node: ast.AST, child: ast.AST) -> bool:
 
 
 def imported(path: str, source: bytes) -> set[str]:
-    """Return the files that a module's or test file's imports may mean."""
+    """Return the files that a module or a test file may import."""
     found: set[Path] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom):
@@ -141,12 +141,12 @@ def imported(path: str, source: bytes) -> set[str]:
 
 
 def python_sites(path: str, source: bytes) -> Iterator[Site]:
-    """Return the places of a module. No line moves and unchanged code stays: kernels are read from source."""
+    """Return the places of a module. No line moves and all other code stays as it is, because kernels are read from source."""
     return Module(path, source).sites()
 
 
 def sheet_sites(path: str, source: bytes) -> Iterator[Site]:
-    """Yield every number of a sheet except its version, plus one and minus one."""
+    """Yield mutants of a sheet: every number except the version, one higher and one lower."""
     for found in re.finditer(rb'^version.*$|#.*$|"[^"\n]*"|(?<![\w.-])(\d+)(?![\w.-])', source, re.MULTILINE):
         if found[1]:
             for other in (int(found[1]) + 1, int(found[1]) - 1):

@@ -1,9 +1,9 @@
-"""Run pytest. CI then tries browser tests that failed once more, alone; without `CI` a failure is final.
+"""Run pytest. In CI, browser tests that failed then run once more, alone. Without `CI` a failure is final.
 
     .venv/bin/python tools/once_more.py -n auto -m proof
 
-On a busy machine a press may miss what moves meanwhile. If more than a few tests fail, or any test that needs no browser, none is
-tried again.
+On a busy machine a press may miss a button that moves meanwhile. If more than a few tests fail, or any test that needs no
+browser, none is tried again.
 """
 
 import json
@@ -24,10 +24,10 @@ def run(*arguments: str) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the tests, in CI a few of them twice, and return pytest's last exit status."""
+    """Run the tests, and in CI a few failed ones a second time. Return pytest's last exit status."""
     if "CI" not in os.environ:
         return run(*arguments)
-    os.environ.setdefault("KONGBOX_SEED", str(secrets.randbits(32)))  # the second run draws the same tests
+    os.environ.setdefault("KONGBOX_SEED", str(secrets.randbits(32)))  # so that the second run chooses the same tests
     status = run("--cache-clear", *arguments)
     failed = list(json.loads(FAILED.read_text(encoding="utf-8"))) if status == 1 else []
     if not failed or len(failed) > FEW or not all(name.startswith(BROWSER) for name in failed):

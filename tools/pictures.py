@@ -1,7 +1,7 @@
 """The pictures of the documents, taken from the program itself: `make pictures`.
 
-Every picture shows a situation that never changes: a first page, lessons at their start, the rules, and the tables of `make
-fixtures`. After a visual change, make them again. Equal sources give equal pictures.
+Every picture shows a situation that is always the same: a first page, lessons at their start, the rules, and the tables of `make
+fixtures`. Make the pictures again after a visual change. Equal sources give equal pictures.
 """
 
 import sys
@@ -27,18 +27,18 @@ from kongbox.rulesets import Ruleset  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 CARD = "card"
-"""The only picture not taken in a browser."""
+"""The only picture that is not taken in a browser."""
 FRIENDS = "friends"
-"""The picture of four browsers."""
+"""The picture that shows four browsers."""
 REVIEW = "review"
 """The pictures of mistakes."""
 SEARCH = 300_000
-"""Milliseconds that the search in a hand may take."""
+"""How many milliseconds the search for mistakes may take in a hand."""
 FRIENDS_HOLD = ("234c 55c 678d RR 79d N W", "55b 9c 234d 678d EE N 1b", "147b 258c 369d S G P N", "11c 9d 456b 22d S 8c 7b GG")
 FRIENDS_DO = (
     "A N; B N; C G, D pung; D S; A W; B 1b; C N; D 8c; A 3d; B 9c; C P; D 7b; A W; B 8b; C 5b, B pung; B 6b; C S; D R, A wait"
 )
-"""Discards and claims; the others pass."""
+"""The moves of the hand of four friends: discards and claims. All other answers are passes."""
 WANTED = {
     "home": ("home-new", DESKTOP),
     "table": ("claim", DESKTOP),
@@ -51,9 +51,9 @@ WANTED = {
     "book-hand": ("book-hand", PHONE),
     "book-kept": ("book-kept", PHONE),
 }
-"""Each picture's scene and size."""
+"""The scene and the size of each picture."""
 MISTAKES = {"chow": (2, "Better: Chow"), "wind": (4, "Better: Discard"), "claim": (9, "Better: Pass")}
-"""Hands of the ten in the guide to reviews, with what the page says of the mistake that is shown."""
+"""Some of the ten hands in the guide to reviews, each with what the page says about the mistake in the picture."""
 
 
 def taken(page: Page, name: str) -> Path:
@@ -78,7 +78,7 @@ def take(browser: Browser, houses: Houses, name: str) -> Path:
 
 
 def four_friends(browser: Browser, folder: Path) -> Path:
-    """Show four people at one table, as the first sees it: two have laid sets, and she may claim a tile."""
+    """Show four people at one table, as the first of them sees it. Two have laid down sets, and the first may claim a tile."""
     with ExitStack() as pages, a_house(folder) as house:
         friends = [Friend(pages.enter_context(opened(browser, DESKTOP)), name) for name in NAMES]
         ada, ben, cleo, dora = friends
@@ -107,7 +107,7 @@ def four_friends(browser: Browser, folder: Path) -> Path:
 
 
 def mistakes(browser: Browser, houses: Houses, folder: Path) -> Iterator[Path]:
-    """Show three mistakes at their moments, as the page found them in a game of four bots."""
+    """Show three mistakes that the page found in a game of four bots, each at its moment."""
     match = Match("redux", ["Ada", "Bo", "Cleo", "Dan"], seed=2, hands=10)
     with Recorder(folder / "ten-hands.jsonl", match) as recorder:
         while not match.over:

@@ -1,6 +1,7 @@
 """The protocol of a table of friends as a page: `python tools/protocol.py docs/reference/protocol.md`.
 
-Messages are from `kongbox.tables.wire`; who may send them and when is from `kongbox.tables.requests`. A test compares the page.
+The messages come from `kongbox.tables.wire`, and who may send them and when from `kongbox.tables.requests`. A test compares the
+page.
 """
 
 import sys
@@ -17,7 +18,7 @@ from kongbox.tables.roles import EVERY_ROLE, EVERY_STAGE
 from kongbox.tables.wire import REQUESTS, Reply
 
 DOOR = (NewTable, Join, Moved, LaidTable, Joined, TableKnown, TablesKnown, MoveLink)
-"""The messages at the door."""
+"""The messages with which a person opens, joins, finds or moves a table."""
 
 
 def page(head: str) -> str:
@@ -41,7 +42,7 @@ def requests() -> str:
 
 
 def field_of(field: inspect.Field) -> str:
-    """Return a request's field with its type, in brackets if optional."""
+    """Return a request's field with its type, in brackets if the field is optional."""
     kind = Writer().name(field.type).replace("|", "\\|")
     told = f"`{field.encode_name}`: {kind}"
     return told if field.required else f"[{told}]"
@@ -81,7 +82,7 @@ def first_line(kind: type[msgspec.Struct]) -> str:
 
 
 def head_of(text: str) -> str:
-    """Return a page's introduction, which people write."""
+    """Return the introduction of a page, which people have written."""
     return text.partition("\n## Requests")[0]
 
 

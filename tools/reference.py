@@ -1,6 +1,7 @@
-"""The parts of the reference that the program writes: `python tools/reference.py PAGE...` fills the tables of kept pages.
+"""The parts of the reference that the program writes.
 
-Tables of observations, actions and columns stand in pages; commands, error codes and names are written when the site is built.
+`python tools/reference.py PAGE...` fills the tables of observations, actions and columns, which pages in the repository have.
+Commands, error codes and names are written when the site is built.
 """
 
 import re
@@ -32,7 +33,7 @@ def with_tables(page: str) -> str:
 
 
 def commands() -> str:
-    """A section for kongbox and each of its commands: what it does, how it is called, its options."""
+    """A section for kongbox and each of its commands: what the command does, its usage, its options."""
     context = click.Context(program, info_name="kongbox")
     called = {"kongbox": program, **{f"kongbox {name}": program.get_command(context, name) for name in COMMANDS}}
     return "\n".join(line for name, one in called.items() for line in command(one, name, "##"))
@@ -56,7 +57,7 @@ def command(called: Any, name: str, heading: str) -> Iterator[str]:
 
 
 def paragraphs(text: str) -> Iterator[str]:
-    """The paragraphs of a help text; those that click must not fill are shown as they stand."""
+    """The paragraphs of a help text. Paragraphs that click must not wrap are shown as they stand."""
     for paragraph in re.split(r"\n\s*\n", text.strip("\n")):
         if paragraph.lstrip().startswith("\b"):
             yield from ("", "```text", dedent(paragraph.partition("\b")[2]).strip("\n"), "```")
@@ -86,7 +87,7 @@ def coded(text: str) -> str:
 
 
 def cell(text: str) -> str:
-    """A text as a cell of a table has it."""
+    """A text, escaped for a cell of a table."""
     return re.sub(r"([|*_<\[])", r"\\\1", " ".join(text.replace("!r}", "}").split()))
 
 

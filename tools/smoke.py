@@ -1,8 +1,9 @@
 """Play a hand on the site of files (`make site`) in Firefox and WebKit: `make smoke`, or `make smoke BROWSERS=webkit`.
 
-Each browser has never been here. It deals, goes on after a reload and after another page, gives the table to a second tab and
-takes it back, plays the hand to its sheet, and opens without a connection. A press counts only where a finger would reach what is
-pressed. Pictures are in `test-results/smoke`. The tool fails if a step does not come, or if a console has an error or a warning.
+Each browser starts with an empty profile. It deals, goes on after a reload and after another page, gives the table to a second
+tab and takes it back, plays the hand up to its score sheet, and opens without a connection. A press counts only if a finger would
+reach the button. Pictures are in `test-results/smoke`. The tool fails if a step does not succeed, or if a console has an error or
+a warning.
 """
 
 import argparse
@@ -33,7 +34,7 @@ SITE = ROOT / "site"
 PICTURES = ROOT / "test-results" / "smoke"
 DESKTOP, PHONE = (1280, 800), (390, 844)
 PATIENCE = 120
-"""Seconds after which something that must come is missed."""
+"""How many seconds the tool waits for something that must appear."""
 LISTEN = """{
     const others = new BroadcastChannel("heard");
     const keep = (words) => localStorage.setItem("heard", `${localStorage.getItem("heard") ?? ""}${words}\\n`);
@@ -50,7 +51,7 @@ LISTEN = """{
     addEventListener("unhandledrejection", ({ reason }) => hear(reason));
 }
 """
-"""Stands before a page's and a worker's scripts, and notes what they complain about."""
+"""A script that is put before the scripts of a page and of a worker, and notes their complaints."""
 HEARD = "(localStorage.getItem('heard') ?? '').split('\\n').filter(Boolean)"
 PLAY = """((seed, discards) => {
     const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
@@ -77,7 +78,7 @@ PLAY = """((seed, discards) => {
         if (lifted && moment() !== last) [last, discards] = [moment(), discards - 1];
     }, 50);
 })"""
-"""Plays by lot until the sheet of the hand is there, or until a tile may be discarded after so many discards."""
+"""A script that plays at random until the score sheet of the hand is there, or a turn begins after so many discards."""
 TILES = "[...document.querySelectorAll('[data-held]')].map((one) => one.dataset.tile)"
 DEALT = f"{TILES}.length > 0"
 SHEET = "document.querySelector('[data-testid=sheet]') !== null"
@@ -87,7 +88,7 @@ KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 
 
 class Missed(Exception):
-    """Something that must come did not."""
+    """Something that must appear did not appear."""
 
 
 class Missing(Exception):
@@ -95,10 +96,10 @@ class Missing(Exception):
 
 
 class Files(SimpleHTTPRequestHandler):
-    """A server of the site that has its scripts listen to their consoles."""
+    """A server of the site that makes the site's scripts listen to their consoles."""
 
     def do_GET(self) -> None:
-        """Send a file, unless the browser has gone meanwhile."""
+        """Send a file, unless the browser has closed the connection meanwhile."""
         path = Path(self.translate_path(self.path))
         with suppress(ConnectionError):
             if path.name != "early.js" and not path.name.startswith("worker-"):
@@ -112,7 +113,7 @@ class Files(SimpleHTTPRequestHandler):
             self.wfile.write(content)
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 class Browser(ABC):
@@ -149,11 +150,11 @@ class Browser(ABC):
 
     @abstractmethod
     def open(self, address: str) -> None:
-        """Open a page in the tab that is looked at."""
+        """Open a page in the current tab."""
 
     @abstractmethod
     def evaluate(self, script: str) -> Any:
-        """Return what an expression of JavaScript gives."""
+        """Return the value of a JavaScript expression."""
 
     @abstractmethod
     def resize(self, width: int, height: int) -> None:
@@ -165,7 +166,7 @@ class Browser(ABC):
 
     @abstractmethod
     def tab(self) -> str:
-        """Return which tab is looked at."""
+        """Return the current tab."""
 
     @abstractmethod
     def new_tab(self) -> str:
@@ -173,7 +174,7 @@ class Browser(ABC):
 
     @abstractmethod
     def turn_to(self, tab: str) -> None:
-        """Look at a tab."""
+        """Make a tab the current one."""
 
 
 class Firefox(Browser):
@@ -258,11 +259,11 @@ class WebKit(Browser):
         return self.read(self.driver.post(self.session + path, json=given))
 
     def ask(self, path: str) -> Any:
-        """Ask for something."""
+        """Return the value at a path of the driver."""
         return self.read(self.driver.get(self.session + path))
 
     def read(self, answer: httpx.Response) -> Any:
-        """Return what the driver answers."""
+        """Return the value in the driver's answer."""
         value = answer.json()["value"]
         if answer.is_error:
             raise Missed(f"{value['error']}: {value['message']}")
@@ -277,7 +278,7 @@ class WebKit(Browser):
 
     def resize(self, width: int, height: int) -> None:
         self.call("/window/rect", width=width, height=height)
-        bars = height - self.evaluate("innerHeight")  # and no window is as narrow as a small phone
+        bars = height - self.evaluate("innerHeight")  # the window's own bars; no window gets as narrow as a small phone
         self.call("/window/rect", width=width, height=height + bars)
 
     def picture(self) -> bytes:
@@ -305,7 +306,7 @@ def needed(*names: str, package: str = "") -> str:
 
 
 def until(comes: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
-    """Wait until something is so. Raises Missed."""
+    """Wait until a condition holds. Raises Missed."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         with suppress(httpx.TransportError):
@@ -325,7 +326,7 @@ def served() -> Iterator[tuple[str, ThreadingHTTPServer]]:
 
 
 class Visit:
-    """What one browser does at the site."""
+    """One browser's visit to the site."""
 
     def __init__(self, name: str, browser: Browser) -> None:
         self.name = name
@@ -333,7 +334,7 @@ class Visit:
 
     @contextmanager
     def step(self, what: str) -> Iterator[None]:
-        """Say how long a step takes."""
+        """Print how long a step takes."""
         began = time.perf_counter()
         yield
         print(f"{self.name} {self.browser.version}: {what}: {time.perf_counter() - began:.1f} s", flush=True)
@@ -346,7 +347,7 @@ class Visit:
         """Take pictures of the page, as a desktop and a phone show it."""
         for size in (PHONE, DESKTOP):
             self.browser.resize(*size)
-            time.sleep(1)  # tiles move to their places
+            time.sleep(1)  # until the tiles have moved to their places
             self.picture(f"{what}-{'x'.join(map(str, size))}")
 
     def picture(self, what: str) -> None:
@@ -355,12 +356,12 @@ class Visit:
         (PICTURES / f"{self.name}-{what}.png").write_bytes(self.browser.picture())
 
     def play(self, seed: int, discards: int) -> None:
-        """Play until the sheet of the hand is there, or for a few discards."""
+        """Play until the score sheet of the hand is there, or for a few discards."""
         self.browser.evaluate(f"{PLAY}({seed}, {discards})")
         self.comes("!window.playing", "the end of the hand")
 
     def whole(self) -> list[str]:
-        """Do everything; return what the consoles say."""
+        """Do every step, and return what the consoles say."""
         browser, table = self.browser, "#/table"
         with served() as (address, server):
             browser.resize(*DESKTOP)
@@ -397,7 +398,7 @@ class Visit:
         return heard
 
     def two_tabs(self, address: str) -> None:
-        """Open the table in a second tab, and give it back to the first."""
+        """Open the table in a second tab, then take it back in the first."""
         browser, first = self.browser, self.browser.tab()
         with self.step("a second tab takes over, and the first takes back"):
             browser.turn_to(browser.new_tab())
@@ -410,7 +411,7 @@ class Visit:
 
 
 def faults(name: str) -> list[str]:
-    """Return what is wrong in a browser."""
+    """Return everything that is wrong in a browser."""
     try:
         with ExitStack() as end:
             browser = BROWSERS[name](end)

@@ -1,7 +1,8 @@
 """The client's types, generated from the server's: `python tools/typescript.py web/src/protocol.ts`.
 
-Structs become interfaces and their docstrings comments; enumerated values become unions; a type with a title keeps that name.
-Messages from the server have every field that is not omitted; those to the server may lack fields with defaults.
+Structs become interfaces, and their docstrings become comments. Enumerated values become unions, and a type with a title keeps it
+as its name. Messages from the server have every field that the server never omits. Messages to the server may lack fields that
+have defaults.
 """
 
 import sys
@@ -84,7 +85,7 @@ READ = (
     *(NewBook, BookWrite, TakePen, TryEntry),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
-"""Types that the server reads, over the socket and otherwise."""
+"""The types that the server reads, from the socket and from other requests."""
 SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, OwnHand, Entry, ClauseView),
@@ -131,7 +132,7 @@ class Writer:
         return PLAIN[type(kind)]
 
     def titled(self, kind: inspect.Metadata) -> str:
-        """Return a type that may have its own name."""
+        """Return a type in TypeScript. If it has a title, declare it under that name."""
         title = (kind.extra_json_schema or {}).get("title")
         if title is None:
             return self.name(kind.type)
@@ -140,7 +141,7 @@ class Writer:
         return str(title)
 
     def struct(self, kind: inspect.StructType) -> str:
-        """Declare an interface after those it needs. A generic one is declared once, and named with its argument."""
+        """Declare an interface after the interfaces it needs. A generic one is declared once, and its name gets an argument."""
         whole, of = get_origin(kind.cls) or kind.cls, get_args(kind.cls)
         name = whole.__name__
         if self.structs.setdefault(name, whole) is not whole:

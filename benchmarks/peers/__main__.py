@@ -2,8 +2,8 @@
 
     python -m benchmarks.peers [--rounds 5] [--seconds 1] [--peers mahjong,RLCard] [--page docs/speed.md]
 
-Each program gets its own virtual environment in the cache folder on first use. For one that is missing or fails, a line gives the
-reason. Figures are per CPU second on one core: the median of the rounds.
+Each program gets its own virtual environment in the cache folder at its first use. If a program is missing or fails, a line gives
+the reason. Figures are per CPU second on one core, as the median of the rounds.
 """
 
 import argparse
@@ -27,7 +27,7 @@ OWN = Peer("kongbox", (), "kongbox")
 
 
 def main() -> None:
-    """Run as the command line says."""
+    """Run the comparison that the command line asks for."""
     ask = argparse.ArgumentParser(description="Run kongbox and its peers on the same work, by turns.")
     ask.add_argument("--rounds", type=int, default=5)
     ask.add_argument("--seconds", type=float, default=1.0, help="of the processor, for each task in each round")
@@ -90,7 +90,7 @@ def measure(peers: list[Peer], rounds: int, seconds: float) -> dict[str, Any]:
 
 
 def in_turn(sides: list[Side]) -> list[tuple[Side, str]]:
-    """Return the tasks in order, alternating between programs, so that other load slows all alike."""
+    """Return the tasks in order, alternating between programs, so that other load slows all programs equally."""
     found = [(task.partition(",")[0], place, side, task) for place, side in enumerate(sides) for task in side.tasks]
     return [(side, task) for _, _, side, task in sorted(found, key=lambda one: (one[0], one[1]))]
 
@@ -110,7 +110,7 @@ def own_version() -> str:
 
 
 def machine() -> str:
-    """Describe the processor and Python."""
+    """Return a description of the processor and of Python."""
     cpus = Path("/proc/cpuinfo")
     models = [line for line in cpus.read_text().splitlines() if line.startswith("model name")] if cpus.exists() else []
     name = models[0].partition(":")[2].strip() if models else platform.processor() or platform.machine()

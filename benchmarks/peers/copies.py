@@ -4,7 +4,7 @@ from typing import Any
 
 
 def copies(kinds: list[int]) -> list[int]:
-    """Return the tiles of some kinds, the last copies of a kind first: the first copy of a five is red."""
+    """Return tiles of these kinds. A kind's last copies come first, because the first copy of a five is red."""
     taken: dict[int, int] = {}
     found = []
     for kind in kinds:

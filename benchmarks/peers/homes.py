@@ -16,11 +16,11 @@ PIP = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
 
 
 class NotThere(Exception):
-    """A program is not available, with the reason in a line."""
+    """A program is not available. The message is the reason, in one line."""
 
 
 def home(peer: Peer, homes: Path = HOMES) -> Path:
-    """Return a program's folder, and install the program if necessary.
+    """Return a program's folder. Install the program if necessary.
 
     Raises NotThere.
     """
@@ -55,7 +55,7 @@ def unpack(peer: Peer, place: Path) -> None:
 
 
 def run(command: list[str], place: Path | None = None) -> None:
-    """Run a command. On failure its last output is the reason."""
+    """Run a command. Raises NotThere on failure, with the command's last output as the reason."""
     try:
         done = subprocess.run(
             command, check=False, cwd=place, capture_output=True, text=True, timeout=1800, stdin=subprocess.DEVNULL

@@ -1,6 +1,6 @@
 """The figures in docs/speed.md. Nothing else on the page changes.
 
-It imports no other file of this package, so a test can use it alone.
+This file imports no other file of the package, so that a test can use it alone.
 """
 
 from typing import Any

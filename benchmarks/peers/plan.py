@@ -24,6 +24,6 @@ PEERS = (
 )
 
 HANDS = 2000
-"""Hands of fourteen tiles for distances."""
+"""How many hands of fourteen tiles are used for distances."""
 WINNERS = 300
-"""Winning hands to score."""
+"""How many winning hands are scored."""

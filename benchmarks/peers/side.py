@@ -1,6 +1,6 @@
-"""One side of a comparison: each line of input asks for a task, and each line of output answers.
+"""One side of a comparison. Each line of input asks for a task, and each line of output is the answer.
 
-It needs only Python's own library, and runs in the program's environment.
+This file needs only Python's own library, because it runs in the program's environment.
 """
 
 import json
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 Work = Callable[[], int]
-"""Does part of a task and returns how much it did."""
+"""A function that does part of a task and returns how much it did."""
 
 
 def used() -> float:
@@ -33,11 +33,11 @@ def measure(work: Work, seconds: float) -> dict[str, float]:
 
 
 def serve(open_tasks: Callable[[dict[str, Any]], dict[str, Work]]) -> None:
-    """Answer requests from standard input on standard output, on one core. A failure is a short message."""
+    """Answer requests from standard input on standard output, on one core. If a task fails, the answer is a short message."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     answers = os.fdopen(os.dup(1), "w", buffering=1)
-    os.dup2(2, 1)  # the program's own output
+    os.dup2(2, 1)  # the program's own output goes to standard error
     given = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     try:
         tasks = open_tasks(given)
@@ -47,5 +47,5 @@ def serve(open_tasks: Callable[[dict[str, Any]], dict[str, Work]]) -> None:
         for line in sys.stdin:
             asked = json.loads(line)
             print(json.dumps(measure(tasks[asked["task"]], asked["seconds"])), file=answers)
-    except Exception as problem:  # noqa: BLE001 - any failure is a line on the page
+    except Exception as problem:  # noqa: BLE001 - any failure becomes a line on the page
         print(json.dumps({"problem": f"{type(problem).__name__}: {problem}"[:200]}), file=answers)

@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Fails(Exception):
-    """A side reported a problem or ended."""
+    """The process of a program reported a problem or ended."""
 
 
 class Side:

@@ -3,9 +3,10 @@
 import pytest
 from failing import fails
 
-from kongbox.bots import BOTS, characters
+from kongbox.bots import BOTS
 from kongbox.bots.characters import CHARACTERS, COMPANIES, USUAL, Seated, character_of, seated
 from kongbox.game.play.player import PLAYERS
+from kongbox.minds import compiling
 from kongbox.server.home.choosing import everybody, levels
 from kongbox.words.catalogue import knows
 
@@ -24,7 +25,7 @@ def test_everybody_has_a_bot_a_strength_an_emblem_and_a_sentence() -> None:
 def test_the_one_who_looks_ahead_is_offered_only_where_the_compiler_is(monkeypatch: pytest.MonkeyPatch) -> None:
     looks_ahead = [one.name for one in CHARACTERS if one.bot in PLAYERS]
     assert looks_ahead == ["Iris"] and [one.name for one in everybody()] == [one.name for one in CHARACTERS]
-    monkeypatch.setattr(characters, "find_spec", lambda name: None)
+    monkeypatch.setattr(compiling, "find_spec", lambda name: None)
     assert [one.name for one in everybody()] == [one.name for one in CHARACTERS if one.name != "Iris"]
     assert [level.key for level in levels()] == [key for key, names in COMPANIES.items() if "Iris" not in names] != [*COMPANIES]
 

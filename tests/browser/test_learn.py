@@ -206,7 +206,6 @@ def test_nothing_moves_when_an_answer_is_wrong(browser: Browser, size: tuple[int
         assert choices.evaluate_all(places) == before and len(before) > 1
 
 
-@pytest.mark.needs_server("another program finds mistakes")
 def test_a_mistake_that_is_made_again_comes_back_the_next_day_and_is_solved(browser: Browser, tmp_path: Path) -> None:
     days = [date(2026, 11, 27)]
     with served_mistakes(tmp_path, 1, lambda: days[-1]) as (address, mistakes), lent_page(browser, way="keys") as page:

@@ -172,7 +172,7 @@ def test_a_link_to_a_hand_that_is_gone_or_still_played_says_so(page: Page, kept:
         page.goto("about:blank")
 
 
-@pytest.mark.needs_server("another program finds the prices")
+@pytest.mark.needs_server("the test takes the place of the program that finds prices")
 def test_the_dearest_mistake_is_found_and_leads_to_its_moment(
     page: Page, kept: tuple[str, str], program: Program, tmp_path: Path
 ) -> None:

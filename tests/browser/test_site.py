@@ -51,6 +51,36 @@ HAND = PLAYS.replace(
 """Plays by lot until the sheet of the hand is there."""
 
 
+COACHED = "if (origin !== 'null') localStorage.setItem('kongbox.settings', JSON.stringify({ coach: true }))"
+OVERHEARD = """
+    [globalThis.overheard, globalThis.impatient] = [[], false];
+    globalThis.Worker = class extends Worker {
+        constructor(...wanted) {
+            super(...wanted);
+            globalThis.worker = this;
+            this.addEventListener("message", ({ data }) => {
+                if (data.answer && data.answer === this.asked)
+                    overheard.push(JSON.parse(new TextDecoder().decode(data.content)).state);
+                if (data.text?.startsWith('{"type":"view"')) this.view = JSON.parse(data.text).view;
+            });
+        }
+        postMessage(message, ...others) {
+            if (message.address?.endsWith("/ws")) this.line = message.line;
+            if (message.address?.startsWith("/coach/worth")) this.asked = message.ask;
+            super.postMessage(message, ...others);
+            if (!impatient || message.ask !== this.asked) return;
+            impatient = false;
+            setTimeout(() => overheard.push("press") && this.press(), 50);
+        }
+        press() {
+            const { serial, legal } = this.view;
+            super.postMessage({ line: this.line, text: JSON.stringify({ type: "act", serial, action: legal.at(-1).id }) });
+        }
+    };
+"""
+"""Notes what becomes of figures. Once `impatient`, it presses while the next ones are found."""
+
+
 class Files(SimpleHTTPRequestHandler):
     """Python's own server of files, without its lines for every request."""
 
@@ -162,6 +192,49 @@ def test_a_hand_is_played_and_is_there_when_the_tab_is_opened_again(browser: Bro
         expect(page.get_by_test_id("sheet")).to_be_visible()
         page.get_by_test_id("next").click()
         play_a_hand(page)
+
+
+def test_the_coach_has_figures_and_a_press_does_not_wait_for_them(browser: Browser, address: str) -> None:
+    with device(browser, size=DESKTOP) as desk:
+        desk.add_init_script(OVERHEARD)
+        desk.add_init_script(COACHED)
+        page = opened(desk, f"{address}#/table")
+        worth = page.get_by_test_id("coach-worth")
+        expect(worth.locator("tbody tr").first).to_be_visible()
+        shoot(page, "site-figures")
+        page.evaluate("() => { overheard.length = 0; impatient = true; worker.press(); }")
+        page.wait_for_function("() => overheard.includes('press') && overheard.length > overheard.indexOf('press') + 1")
+        heard = page.evaluate("() => overheard")
+        assert heard[heard.index("press") + 1] == "none", "the press came first, and nobody waited for those figures any more"
+
+
+def test_iris_plays_a_hand_in_the_tab(browser: Browser, address: str) -> None:
+    with device(browser) as phone:
+        page = opened(phone, f"{address}#/play")
+        page.get_by_test_id("level-masters").click()
+        shoot(page, "site-iris")
+        page.get_by_test_id("lay").click()
+        play_a_hand(page)
+        expect(page.get_by_test_id("sheet")).to_contain_text("Iris")
+
+
+def test_mistakes_are_found_in_the_tab_and_asked_again(browser: Browser, address: str) -> None:
+    with device(browser) as phone:
+        page = opened(phone, f"{address}#/table")
+        play_a_hand(page)
+        page.goto(f"{address}#/history")
+        page.get_by_test_id("session").get_by_role("link").first.click()
+        page.get_by_test_id("hands").get_by_role("link").first.click()
+        page.get_by_test_id("prices-begin").click()
+        expect(page.get_by_test_id("prices-stop")).to_be_visible()
+        expect(page.get_by_test_id("prices-stop")).to_have_count(0, timeout=10 * PATIENCE * 1000)
+        expect(page.get_by_test_id("luck")).to_be_visible()
+        shoot(page, "site-prices")
+        if page.get_by_test_id("no-mistake").count():
+            return
+        page.get_by_test_id("learn").click()
+        expect(page.locator("[data-held]").first).to_be_visible()
+        shoot(page, "site-mistake")
 
 
 def test_one_tab_writes_and_another_takes_over(browser: Browser, address: str) -> None:

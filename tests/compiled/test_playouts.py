@@ -6,6 +6,7 @@ import kongbox
 from kongbox.bots import choose_action
 from kongbox.game import Seen
 from kongbox.minds.weighing import Weighing
+from kongbox.steps import finish
 
 FROM = 14
 """Discards on the table before a decision is tried: the hidden hands are dealt by what they tell."""
@@ -29,7 +30,7 @@ def played(seen: Seen, seed: int, *, compiled: bool) -> tuple[int, ...]:
     weighing.drop(weighing.open[1:])
     draws = [Weighing(seen, seed=seed, compiled=compiled, of_draw=True)] if seen.phase == "turn" else []
     for one in (weighing, *draws):
-        one._play(1)
+        finish(one.play_round(1))
     prices = weighing.prices
     return prices.gain[0], prices.wins[0], prices.feeds[0], *(one.prices.ahead[1] for one in draws)
 

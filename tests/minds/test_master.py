@@ -1,6 +1,8 @@
 """The master: keen's choice unless another is proved better; where nothing is compiled, keen's alone."""
 
 from io import BytesIO, TextIOWrapper
+from threading import Event, Thread, current_thread
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,11 +12,12 @@ from kongbox.compiled.entry import Entry
 from kongbox.game import Table
 from kongbox.game.play.bots import called, four_players
 from kongbox.game.play.player import PLAYERS, name_of
-from kongbox.minds import compiling, master
-from kongbox.minds.compiling import compile_beside
+from kongbox.minds import compiling
+from kongbox.minds.compiling import Compiler
 from kongbox.minds.master import Master
 from kongbox.minds.weighing import Weighing, weigh
 from kongbox.rulesets import Ruleset
+from kongbox.steps import Steps
 
 
 def test_the_master_is_a_player_by_name() -> None:
@@ -27,8 +30,8 @@ def test_the_master_is_a_player_by_name() -> None:
 
 def test_the_master_plays_as_keen_while_another_process_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Ruleset] = []
-    monkeypatch.setattr(master, "is_ready", lambda rules: False)
-    monkeypatch.setattr(master, "compile_beside", asked.append)
+    monkeypatch.setattr(Compiler, "is_ready", lambda _, rules: False)
+    monkeypatch.setattr(Compiler, "prepare", lambda _, rules: asked.append(rules))
     table = Table(seed=4)
     while not table.over:
         seat = table.waiting[0]
@@ -36,6 +39,28 @@ def test_the_master_plays_as_keen_while_another_process_compiles(monkeypatch: py
         assert choose_action(table, seat, "master") == wanted == Master(patient=False)(table.seen(seat))
         table.step(seat, wanted)
     assert {*asked} == {table.ruleset}
+
+
+def test_what_is_compiled_is_loaded_while_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end, loads = Event(), list[Thread]()
+
+    class Kept:
+        is_kept, is_loaded = True, False
+
+        def prepare(self) -> None:
+            loads.append(current_thread())
+            may_end.wait(60)
+            self.is_loaded = True
+
+    kept, rules = Kept(), Ruleset.load("redux")
+    monkeypatch.setattr(compiling, "entry_of", lambda _: kept)
+    monkeypatch.setattr(compiling, "_loading", {})
+    for _ in range(2):
+        Compiler().prepare(rules)
+        assert Compiler().is_preparing(rules) and not Compiler().is_ready(rules)
+    may_end.set()
+    loads[0].join(60)
+    assert len(loads) == 1 and Compiler().is_ready(rules) and not Compiler().is_preparing(rules)
 
 
 def test_each_ruleset_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,11 +83,17 @@ def test_each_ruleset_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(compiling, "Popen", Process)
     monkeypatch.setattr(compiling, "_begun", {})
+    monkeypatch.setattr(compiling, "entry_of", lambda _: SimpleNamespace(is_kept=False, is_loaded=False))
     monkeypatch.setenv("KONGBOX_COMPILE", "no")
-    assert not compile_beside(Ruleset.load("redux")) and begun == []
+
+    def compiles(rules: Ruleset) -> bool:
+        Compiler().prepare(rules)
+        return Compiler().is_preparing(rules)
+
+    assert not compiles(Ruleset.load("redux")) and begun == []
     monkeypatch.delenv("KONGBOX_COMPILE")
     redux, bmja = Ruleset.load("redux"), Ruleset.load("bmja")
-    assert [compile_beside(rules) for rules in (redux, redux, bmja, redux)] == [True, True, False, False]
+    assert [compiles(rules) for rules in (redux, redux, bmja, redux)] == [True, True, False, False]
     assert [pipe.getvalue() for _, pipe in begun] == [redux.rules.bytes(), bmja.rules.bytes()]
     assert begun[0][0][1:] == ["-m", "kongbox.minds.compiling"]
 
@@ -87,11 +118,12 @@ def test_another_choice_is_taken_only_if_new_deals_prove_it_better(
     def ahead(found: Weighing, place: int) -> float:
         return lead if found in proofs else 9.0 if place == 2 else -9.0
 
-    def play_round(found: Weighing, more: int, *_: object) -> None:
+    def play_round(found: Weighing, more: int, *_: object) -> Steps[None]:
         found.deals += more
         proofs.append(found)
+        yield
 
-    monkeypatch.setattr(Weighing, "play", lambda *_: None)
+    monkeypatch.setattr(Weighing, "play", lambda *_: iter(()))
     monkeypatch.setattr(Weighing, "play_round", play_round)
     monkeypatch.setattr(Weighing, "ahead", ahead)
     monkeypatch.setattr(Weighing, "doubt", lambda found, _: doubt if found in proofs else float("inf"))

@@ -16,6 +16,7 @@ from kongbox.game import Action, Table
 from kongbox.minds.pricing import FIRM, Priced, account, luck_of, price, proved
 from kongbox.minds.weighing import QUICK, USUAL
 from kongbox.rulesets import Ruleset
+from kongbox.steps import finish
 from kongbox.tiles import FLOWER
 
 TIMES = 2000
@@ -138,7 +139,7 @@ def test_each_bot_plays_out_half_of_the_deals_that_prove_a_mistake() -> None:
     second, first = seen.legal[:2]
 
     def sums(deals: int, *bots: str) -> tuple[int, ...]:
-        prices = proved(seen, first, second, deals, bots, seed=3, compiled=False)
+        prices = finish(proved(seen, first, second, deals, bots, seed=3, compiled=False))
         return tuple(round(one.gain * one.playouts) for one in prices)
 
     half, keen, more, both = sums(8, QUICK), sums(8, USUAL), sums(16, USUAL), sums(16, QUICK, USUAL)
@@ -149,18 +150,18 @@ def test_each_bot_plays_out_half_of_the_deals_that_prove_a_mistake() -> None:
 def test_more_hands_are_played_until_a_loss_is_known_well_enough() -> None:
     seen = Table(RULES, seed=5).seen(0)
     first, second = seen.legal[:2]
-    _, rough = proved(seen, first, second, 20, seed=3, compiled=False)
-    _, fine = proved(seen, first, second, 20, within=rough.ahead_interval / 2, seed=3, compiled=False)
+    _, rough = finish(proved(seen, first, second, 20, seed=3, compiled=False))
+    _, fine = finish(proved(seen, first, second, 20, within=rough.ahead_interval / 2, seed=3, compiled=False))
     assert fine.ahead_interval <= rough.ahead_interval / 2
     assert 20 < fine.playouts < 400
-    same, _ = proved(seen, first, first, 20, within=1, seed=3, compiled=False)
+    same, _ = finish(proved(seen, first, first, 20, within=1, seed=3, compiled=False))
     assert same.playouts == 20, "an action loses nothing against itself"
 
 
 def test_a_loss_is_doubted_until_it_is_clear_or_four_times_as_many_hands_are_played() -> None:
     seen = Table(RULES, seed=5).seen(0)
     first, *others = seen.legal
-    found = [proved(seen, first, other, 20, seed=3, compiled=False)[1] for other in others[:10]]
+    found = [finish(proved(seen, first, other, 20, seed=3, compiled=False))[1] for other in others[:10]]
     for one in found:
         none, mistake = FIRM * one.ahead <= one.ahead_interval, one.ahead >= FIRM * one.ahead_interval
         assert none or mistake or one.playouts == 80
@@ -169,10 +170,10 @@ def test_a_loss_is_doubted_until_it_is_clear_or_four_times_as_many_hands_are_pla
 
 def test_a_winning_draw_is_luck_and_a_claim_is_none() -> None:
     table, seat = chance_to_win("turn")
-    luck = luck_of(table.seen(seat), 40, 1, compiled=False)
+    luck = finish(luck_of(table.seen(seat), 40, 1, compiled=False))
     assert luck is not None and luck.points > luck.interval
     claim = at(lambda table: table.phase == "claim" and len(table.legal(table.waiting[0])) > 1)
-    assert luck_of(claim.seen(claim.waiting[0]), 4, 1, compiled=False) is None
+    assert finish(luck_of(claim.seen(claim.waiting[0]), 4, 1, compiled=False)) is None
 
 
 def test_another_draw_is_any_tile_that_may_stand() -> None:

@@ -8,7 +8,8 @@ import pytest
 from serving import served
 
 from kongbox import Ruleset
-from kongbox.minds import compiling, master, weighing
+from kongbox.minds import weighing
+from kongbox.minds.compiling import Compiler
 from kongbox.server.prices import worth
 from kongbox.tables.sitting import Evening
 
@@ -51,7 +52,7 @@ def test_it_speaks_of_the_view_that_a_page_still_shows_while_the_table_runs_ahea
 @pytest.fixture
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Figures from a few playouts, without a compiler."""
-    monkeypatch.setattr(master, "is_ready", lambda rules: True)
+    monkeypatch.setattr(Compiler, "is_ready", lambda _, rules: True)
     monkeypatch.setattr(weighing, "Weighing", partial(weighing.Weighing, compiled=False))
     monkeypatch.setattr(worth, "PLAYOUTS", 24)
 
@@ -80,8 +81,9 @@ def test_it_has_no_figures_at_a_strict_table() -> None:
 
 @pytest.mark.parametrize("going_on", [True, False])
 def test_figures_wait_for_the_compiler(going_on: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(master, "is_ready", lambda rules: False)
-    monkeypatch.setattr(compiling, "compile_beside", lambda rules: going_on)
+    monkeypatch.setattr(Compiler, "is_ready", lambda _, rules: False)
+    monkeypatch.setattr(Compiler, "prepare", lambda _, rules: None)
+    monkeypatch.setattr(Compiler, "is_preparing", lambda _, rules: going_on)
     with served(Evening(Ruleset.load("redux"), seed=5, seats=(0, 1, 2, 3))) as address:
         found = json.loads(asked(address, what="coach/worth"))
         assert found == {**NOTHING, "serial": 1, "state": "compiling" if going_on else "none"}

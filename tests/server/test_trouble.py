@@ -92,7 +92,7 @@ def test_where_nobody_can_play_on_the_hand_stands_still_and_a_new_table_can_be_l
 
     evening = an_evening()
     with monkeypatch.context() as patch:
-        patch.setattr(module, "choose_action", broken)
+        patch.setattr(module, "choosing", broken)
         while not evening.session.stuck:
             if evening.bot_due is None:
                 evening.act(evening.serial, evening.view().legal[-1].id)

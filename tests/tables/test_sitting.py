@@ -491,7 +491,7 @@ def test_a_bot_that_fails_is_replaced_and_where_none_can_play_the_hand_stands_st
     def fails(table: object, seat: int, name: str, **how: object) -> Action:
         raise ZeroDivisionError(name)
 
-    monkeypatch.setattr("kongbox.tables.others.choose_action", fails)
+    monkeypatch.setattr("kongbox.tables.others.choosing", fails)
     friends.acts("0 discard 1d")
     view = view_of(friends, friends.people[0])
     assert friends.play.stuck and view.trouble and friends.stage == "playing"

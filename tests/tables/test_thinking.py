@@ -17,6 +17,7 @@ from kongbox.game import Action, Seen
 from kongbox.game.views.requests import TakeBack
 from kongbox.rulesets import Ruleset
 from kongbox.server.web import carrying
+from kongbox.steps import Steps, finish
 from kongbox.tables import thinking
 from kongbox.tables.lone import ME
 from kongbox.tables.sitting import Evening, Sitting
@@ -61,7 +62,7 @@ def think(table: Sitting) -> int:
     """Think all thoughts that have begun: how many."""
     thoughts = table.take_thoughts()
     for thought in thoughts:
-        thought.answer = thought.think()
+        thought.answer = finish(thought.think())
         table.answered(thought)
     return len(thoughts)
 
@@ -87,7 +88,7 @@ def test_a_turn_waits_for_the_pause_and_for_the_thought() -> None:
     assert [thought.seat for thought in thoughts] == [1], "it thinks during its pause"
     friends.go_on(5)
     assert friends.play.bot_due is None and friends.table.due is None, "nothing is due until it has thought"
-    thoughts[0].answer = thoughts[0].think()
+    thoughts[0].answer = finish(thoughts[0].think())
     friends.table.answered(thoughts[0])
     assert friends.play.table.turn == 1 and friends.table.due == friends.time.now
     friends.go_on(0)
@@ -128,7 +129,7 @@ def test_an_answer_to_a_question_that_was_taken_back_is_forgotten() -> None:
     (thought,) = evening.take_thoughts()
     evening.hear(ME, TakeBack(evening.serial))
     before = evening.serial, evening.table.actions
-    thought.answer = thought.think()
+    thought.answer = finish(thought.think())
     evening.answered(thought)
     assert (evening.serial, evening.table.actions) == before and evening.table.waiting == (evening.me,)
 
@@ -171,9 +172,10 @@ def test_a_bot_that_hangs_is_given_up_and_not_asked_again_until_it_is_done(monke
     monkeypatch.setattr(thinking, "LONGEST", 0.05)
     done, asked = threading.Event(), []
 
-    def hang() -> Action:
+    def hang() -> Steps[Action]:
         asked.append(1)
         done.wait(PATIENCE)
+        yield
         return Action("pass")
 
     def hangs(seen: Seen) -> str:

@@ -176,7 +176,7 @@ export interface PassHere {
   serial: number;
 }
 
-/** An action from the view with this serial. */
+/** Take an action that the view with this serial offers. */
 export interface Act {
   type: "act";
   serial: number;
@@ -648,17 +648,17 @@ export interface TryEntry {
   entry: HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry;
 }
 
-/** The first message on every line: the protocol's version. */
+/** The first message on every connection: the protocol's version. */
 export interface Hello {
   type: "hello";
   protocol: number;
 }
 
 /**
- * The ruleset, by its two names, and its word for an announced seat one tile short.
+ * The ruleset: its id, its name, and its word for the `call` of a player one tile short.
  *
- * `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if winning is all, and nothing is counted
- * or paid. (RX-AID-2) `strict` is true if errors are not prevented.
+ * `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if hands are only won, and nothing is
+ * counted or paid. (RX-AID-2) `strict` is true if the table does not prevent errors.
  */
 export interface RulesView {
   id: string;
@@ -687,7 +687,7 @@ export interface PlayedView {
 /**
  * A hand of the day, by its date: "2026-11-25".
  *
- * `late`: begun on a later date. `practice`: another try, which does not count.
+ * `late`: it was begun on a later date. `practice`: it is another try, which does not count.
  */
 export interface Day {
   date: string;
@@ -696,7 +696,7 @@ export interface Day {
 }
 
 /**
- * The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
+ * The state of the session: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
  *
  * `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
  * `exercise` is one hand from a position. `day`: this is a hand of the day.
@@ -782,14 +782,14 @@ export interface Thrown {
   seat: Seat;
 }
 
-/** The tile that everybody looks at. */
+/** The tile that everybody looks at: the open tile, or the last one that nobody claimed. */
 export interface OpenTile {
   tile: string;
   seat: Seat;
   kind: "discard" | "rob";
 }
 
-/** An exchange as one of its players sees it: its number, the taker, and the tiles put out so far. */
+/** An exchange as one of its players sees it: its number, the seat that takes the tiles, and the tiles put out so far. */
 export interface ExchangeView {
   number: number;
   to: Seat;
@@ -800,7 +800,7 @@ export type ActionKind = "chow" | "discard" | "draw" | "draw-again" | "draw-hast
 
 export type Call = "fishing" | "original" | "riichi";
 
-/** A danger of a tile: to whom, which of the sheet's dangers, and its clause. */
+/** A danger of a tile: the player who could win, the sheet's danger, and its clause. */
 export interface ThreatView {
   seat: Seat;
   danger: string;
@@ -810,7 +810,7 @@ export interface ThreatView {
 /**
  * The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" under some rules.
  *
- * `amount` is what is owed or paid for it, `clause` the rule.
+ * `amount` is the debt or payment for the infraction, `clause` the rule.
  */
 export interface Consequence {
   code: string;
@@ -821,11 +821,11 @@ export interface Consequence {
 /**
  * An action that the player may take. `id` is what to send, `word` the text on its button, `label` the whole action.
  *
- * `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is an action that
- * a strict table does not prevent: `does` describes it, for any tile, and `follows` its cost. An action that excuses an error is
- * described the same way. No view says whether a claim or mahjong is correct. `threats` and `risk` are the facts behind `danger`
- * and `follows`, `clauses` their rules. A kong that `ends` it makes the hand a draw. A costly action `asks` for confirmation,
- * whether correct or not.
+ * `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
+ * an action that a strict table does not prevent: `does` describes it, for any tile, and `follows` describes its cost. An action
+ * that excuses an error is described in the same way. No view says whether a claim or mahjong is correct. `threats` and `risk`
+ * are the facts behind `danger` and `follows`, and `clauses` their rules. A kong that `ends` the hand makes it a draw. If an
+ * action could be costly, `asks` is the question that the player must confirm, whether the action is correct or not.
  */
 export interface ActionView {
   id: string;
@@ -867,7 +867,7 @@ export interface Line {
 /**
  * A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
  *
- * At a wild tile's place is the tile that it stands for. Kinds are as in `ScoredSet`.
+ * Instead of a wild tile, `tiles` has the tile that it stands for. Kinds are as in `ScoredSet`.
  */
 export interface ReadView {
   kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
@@ -877,10 +877,10 @@ export interface ReadView {
 }
 
 /**
- * A hand at the end, in notation, with its score, None after a wash-out.
+ * A hand at the end, in notation, with its score, which is None after a wash-out.
  *
- * `sets` are a winner's as they scored, the eye last. `special` and `fishing` are as in `Score`:
- * for a loser who is paid for the hand they were fishing for, both are its name.
+ * `sets` are a winner's sets as they scored, the eye last. `special` and `fishing` are as in `Score`: if a loser is paid for the
+ * hand they were fishing for, both are its name.
  */
 export interface HandView {
   seat: Seat;
@@ -906,10 +906,10 @@ export interface Payment<Who> {
 /**
  * The next deal, and the reason for it. (RX-ROT)
  *
- * `code`: the session is over; a new set begins; a new wind prevails; after a penalty, or again after a hand without a winner;
- * the dealer keeps the deal; the deal passes. `dealer` is the next dealer's seat, None at the end; `stays`: they dealt before.
- * `prevailing` is the wind of a new round, `why` the reason for a hand without a winner, `goulash` the consequence. With a wind
- * box, `box` says that the box stays or moves on.
+ * `code` says that the session is over, a new set begins, a new wind prevails, the deal follows a penalty or a hand without a
+ * winner, the dealer keeps the deal, or the deal passes. `dealer` is the next dealer's seat, None at the end; `stays`: that seat
+ * dealt the last hand too. `prevailing` is the wind of a new round, `why` the reason for a hand without a winner. `goulash`: the
+ * next hand is a goulash. `box`: the rules have a wind box, which stays or moves on with the deal.
  */
 export interface NextDeal {
   code: "again" | "keeps" | "new-set" | "new-wind" | "over" | "passes" | "penalty";
@@ -939,7 +939,7 @@ export interface OffenceView {
   follows: Consequence;
 }
 
-/** The players who declared mahjong on the same tile as the winner, and why theirs does not count; `clause` is the rule. */
+/** The players who also declared mahjong on the winning tile, and why they do not win; `clause` is the rule. */
 export interface OutrankedView {
   seats: Seat[];
   text: string;
@@ -1022,7 +1022,7 @@ export interface Moment {
   events: number;
 }
 
-/** What a win is remembered for: a special hand, the limit (rule "limit"), or a rare way to win. `text`: what it is worth. */
+/** What a win is remembered for: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is its worth. */
 export interface FeatView {
   rule: string;
   name: string;
@@ -1034,8 +1034,8 @@ export interface FeatView {
  * The table, the events since it was last shown, and the moments between.
  *
  * `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
- * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. At a
- * memorable win among the events `feat` is its row, and the page stops for it.
+ * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. If the
+ * events include a memorable win, `feat` is its row, and the page stops for it.
  */
 export interface Shown {
   type: "view";
@@ -1328,7 +1328,7 @@ export interface Why {
   clauses: string[];
 }
 
-/** Why the table does not offer these verbs; offered ones are left out. */
+/** Why the table does not offer these verbs. Verbs that it does offer are left out. */
 export interface Reasons {
   type: "why";
   answers: Why[];
@@ -1345,9 +1345,9 @@ export interface Hinted {
 }
 
 /**
- * A possible ruling against a player: the offence, and its effect in `sentences`.
+ * A possible ruling against a player: the infraction, and its effect in `sentences`.
  *
- * `ends`: it ends the hand. `refused` is why it is impossible now.
+ * `ends`: the ruling ends the hand. `refused` is why it is impossible now.
  */
 export interface ChargeView {
   name: string;
@@ -2177,8 +2177,8 @@ export interface Worth {
 /**
  * What the best actions are worth at the view with this serial, best first, from so many `playouts`.
  *
- * `state`: "none" if there is nothing to decide, at a strict table, and where the compiler is missing; "compiling" until it is
- * ready. `clear`: the first action clearly gains more than the advised one.
+ * `state`: "none" if there is nothing to decide, at a strict table, where nothing plays hands out at full speed, and once the
+ * table has gone on; "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the advised one.
  */
 export interface WorthNow {
   serial: number;
@@ -3281,7 +3281,7 @@ export interface Brought {
   hands: number;
 }
 
-/** The hand of a session: its number, its player, the tiles in notation, its total, and what made it expensive. */
+/** The most expensive hand: its number, its player, the tiles in notation, its total, and what made it expensive. */
 export interface BestView {
   number: number;
   winner: Seat;
@@ -3296,7 +3296,7 @@ export interface BestView {
 /**
  * The finished hands of a session, the most expensive of them, and what each player has paid another in all, net.
  *
- * At a table of friends, `names` are the players by seat: a text to share names its reader too.
+ * At a table of friends, `names` are the players by seat, so that a text to share can name its reader too.
  */
 export interface StoryView {
   played: PlayedView[];

@@ -8,7 +8,7 @@ from ..side import Work, serve
 
 
 def written(kinds: list[int]) -> str:
-    """Return tiles in its notation, "m123p55z1"."""
+    """Return tiles in cmajiang's notation, "m123p55z1"."""
     parts = ["".join(str(kind % 9 + 1) for kind in sorted(kinds) if kind // 9 == suit) for suit in range(4)]
     return "".join(letter + part for letter, part in zip("mpsz", parts, strict=True) if part)
 

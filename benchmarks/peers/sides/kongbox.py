@@ -1,4 +1,4 @@
-"""kongbox itself: one call at a time from Python, and many hands in a call."""
+"""kongbox itself: one hand per call from Python, and many hands per call."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -25,7 +25,7 @@ TABLES = 1024
 
 
 def distances(given: dict[str, Any]) -> dict[str, Work]:
-    """Return the tasks of tiles from ready, from counts."""
+    """Return the tasks that find how far hands are from ready, given as counts."""
     counts = np.array(given["hands"], np.int8)
     every = np.tile(counts, (50, 1))
     alone = [row[None] for row in counts]
@@ -42,7 +42,7 @@ def distances(given: dict[str, Any]) -> dict[str, Work]:
 
 
 def scores(given: dict[str, Any], rules: Ruleset) -> dict[str, Work]:
-    """Return the tasks of scores: explained line by line, and totals only."""
+    """Return the tasks that score hands: explained line by line, and totals only."""
     winners, hands = given["winners"], np.zeros(len(given["winners"]), Hand.dtype)
     for row, one in zip(hands, winners, strict=True):
         hand = Hand.over(row)
@@ -65,7 +65,7 @@ def scores(given: dict[str, Any], rules: Ruleset) -> dict[str, Work]:
 
 
 def whole_hands(rules: Ruleset, bot: str) -> tuple[Work, Work]:
-    """Return the tasks of whole hands: at an interpreted table with full output, and compiled."""
+    """Return the tasks that play whole hands: at an interpreted table with full output, and compiled."""
     decision, lookup = np.zeros(1, Decision.dtype), rules.lookup.array()
     decision["bots"][0] = bot_number(bot)
     tables, outcomes = np.zeros(BATCH, Record.dtype), np.zeros(BATCH, Outcome.dtype)

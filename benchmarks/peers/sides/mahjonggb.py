@@ -8,7 +8,7 @@ from ..side import Work, serve
 
 
 def name(kind: int) -> str:
-    """Return a tile in its notation: W1, B1, T1, F1, J1."""
+    """Return a tile in PyMahjongGB's notation: W1, B1, T1, F1, J1."""
     return f"{'WBTFJ'[kind // 9 if kind < 31 else 4]}{kind % 9 + 1 if kind < 31 else kind - 30}"
 
 

@@ -10,7 +10,7 @@ from ..side import Work, serve
 
 
 def tasks(given: dict[str, Any]) -> dict[str, Work]:
-    """Return all tasks except bots: it has none that try to win."""
+    """Return all tasks except those with bots, because RiichiEnv has no bots that try to win."""
     hands = [copies([kind for kind, count in enumerate(counts) for _ in range(count)]) for counts in given["hands"]]
     winners = [
         (*winner_copies(one), Conditions(tsumo=True, player_wind=one["seat"], round_wind=one["round"]))

@@ -7,11 +7,12 @@ from ..errors import RuleRefusal
 from ..game.model.actions import Action
 from ..game.play.arguments import read_action, seat_number
 from ..game.play.bots import ahead_of, bot_number
-from ..game.play.player import PLAYERS, STANDS_IN
+from ..game.play.player import PLAYERS, STANDS_IN, thought
 from ..game.play.redact import answer
 from ..game.play.seeds import sound_seed
 from ..game.play.table import Table
 from ..game.words.failures import failure
+from ..steps import Steps, finish
 
 DECISIONS = 1_000_003
 """Each decision of a hand has its own dice: its number times this."""
@@ -30,6 +31,11 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     >>> str(choose_action(Table(seed=7), 0, "greedy"))
     'discard 1c'
     """
+    return finish(choosing(table, seat, name, seed=seed, clumsy=clumsy))
+
+
+def choosing(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Steps[Action]:
+    """Find the same action; a player that looks ahead thinks in steps."""
     decision, seat = Decision.new(), seat_number(seat)
     decision.clumsy = round(clumsy * SCALE)
     decision.bots[seat] = bot_number(STANDS_IN if name in PLAYERS else name)
@@ -37,7 +43,7 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
         raise failure(RuleRefusal, "not-awaited", "seat", seat=seat)
     player = ahead_of(name)
     if player is not None:
-        chosen = player(table.seen(seat, seed=sound_seed(seed)))
+        chosen = yield from thought(player, table.seen(seat, seed=sound_seed(seed)))
         return chosen if isinstance(chosen, Action) else read_action(chosen)
     seed_dice(decision.random, sound_seed(seed) + DECISIONS * len(table.actions), BOT_STREAM)
     return answer(table, seat, choose, decision)

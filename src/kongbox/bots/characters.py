@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import NamedTuple
 
 from ..core.play.bots import BOTS
@@ -54,12 +53,6 @@ class Seated(NamedTuple):
 
     name: str
     bot: str
-
-
-def can_play(name: str) -> bool:
-    """Whether a character's bot plays here as it should: one that looks ahead needs the compiler."""
-    character = character_of(name)
-    return character is None or character.bot not in PLAYERS or find_spec("numba") is not None
 
 
 def seated(asked: Sequence[str]) -> list[Seated]:

@@ -123,6 +123,27 @@ def try_choices(
 
 
 @kernel
+def try_deals(
+    view: Table,
+    dealt: Table,
+    trial: Table,
+    log: Log,
+    lookup: Lookup,
+    decision: Decision,
+    hand: Hand,
+    unseen: Unseen,
+    prices: Prices,
+    seed: int,
+    first: int,
+    deals: int,
+) -> int:
+    """Try the open choices on some deals, and return their number. Deal `first` and those after it follow from the seed."""
+    for number in range(first, first + deals):
+        try_choices(view, dealt, trial, log, lookup, decision, hand, unseen, prices, seed + number)
+    return deals
+
+
+@kernel
 def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choice: int) -> None:
     """Do what a choice stands for."""
     if choice == ANOTHER_TILE:

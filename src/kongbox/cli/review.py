@@ -109,6 +109,8 @@ def wrong_seat(seat: int, known: str) -> click.UsageError:
 
 def say_line(hand: int, priced: "Priced") -> None:
     """Print a decision as a line of JSON."""
+    from ..minds.told import decision_values
+
     say_json({"hand": hand, "seat": priced.seat, **decision_values(priced)})
 
 
@@ -142,6 +144,8 @@ def reviewed(
 
 def as_values(one: Reviewed) -> dict[str, Any]:
     """Return a seat's hand as an object: every decision, with every action's price, and the account."""
+    from ..minds.told import decision_values
+
     decisions = [decision_values(priced) for priced in one.decisions]
     told = one.account
     sums = {
@@ -152,25 +156,6 @@ def as_values(one: Reviewed) -> dict[str, Any]:
         "net": told.net,
     }
     return {"hand": one.hand, "seat": one.seat, "name": one.name, "decisions": decisions, "account": sums}
-
-
-def decision_values(priced: "Priced") -> dict[str, Any]:
-    """Return a decision with every action's price as an object."""
-    return {
-        "move": priced.move,
-        "played": choice_values(priced.played),
-        "best": choice_values(priced.best),
-        "loss": priced.loss._asdict(),
-        "cost": priced.cost,
-        "luck": None if priced.luck is None else priced.luck._asdict(),
-        "choices": [choice_values(choice) for choice in priced.choices],
-    }
-
-
-def choice_values(choice: Any) -> dict[str, Any]:
-    """Return an action's price as an object. After a single playout the interval is unknown: null."""
-    values = {**choice._asdict(), "action": choice.action.id}
-    return {name: None if value == float("inf") else value for name, value in values.items()}
 
 
 def review_lines(found: Sequence[Reviewed], most: int) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The kernels, compiled for batches. Only this room knows Numba.
 
-Importing it does not import Numba: an entry point loads Numba when first called.
+Importing this package does not import Numba. An entry point loads Numba at its first call.
 """
 
 from .batches import discard_many, distance_keys, distance_many, useful_many

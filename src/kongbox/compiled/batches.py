@@ -33,10 +33,10 @@ def distance_many(counts: npt.ArrayLike) -> Bytes:
 
 
 def distance_keys(keys: npt.ArrayLike) -> Bytes:
-    """Return the tiles from ready of many hands, as `distance_many`, from suit keys of shape (hands, 4); int32 is fastest.
+    """Return the tiles from ready of many hands like `distance_many`, from suit keys of shape (hands, 4); int32 is fastest.
 
-    The suits are bamboo, characters, dots, honours. A suit's key is the sum of 5**(rank - 1) over its tiles; for the honours E S
-    W N R G P the first counts 1, the last 5**6.
+    The suits are bamboo, characters, dots, honours. A suit's key is the sum of 5**(rank - 1) over its tiles. The honours E S W N
+    R G P have ranks 1 to 7.
     """
     given = batch(keys, np.int32, 4)
     found = np.empty((len(given), 3), np.int8)
@@ -65,13 +65,13 @@ def discard_many(lookup: Lookup, counts: npt.ArrayLike) -> tuple[Bytes, Masks]:
 
 @cache
 def plain_tables() -> Rows:
-    """Return the tables only. The three distances are the same under all rules."""
+    """Return the look-up tables with default rules, because the three distances are the same under all rules."""
     tables: Rows = new_lookup(Rules.new()).array()
     return tables
 
 
 def batch(given: npt.ArrayLike, how: type[np.integer[Any]], width: int) -> npt.NDArray[Any]:
-    """Return the input as an array for the entry points, copied only if necessary."""
+    """Return the input as an array of the type that the entry points take, copied only if necessary."""
     array = np.asarray(given)
     if array.ndim != 2 or array.shape[1] != width or array.dtype.kind not in "iu":
         raise BadInput(
@@ -80,7 +80,7 @@ def batch(given: npt.ArrayLike, how: type[np.integer[Any]], width: int) -> npt.N
         )
     if array.dtype != how and array.size:
         limits = np.iinfo(how)
-        array = np.clip(array, limits.min, limits.max)  # impossible counts stay impossible
+        array = np.clip(array, limits.min, limits.max)  # an impossible count must not wrap to a possible one
     return np.require(array, how, ["C", "W"])
 
 

@@ -1,8 +1,8 @@
 # mypy: disallow-untyped-calls=False
 """From kernels to compiled code.
 
-A kernel is compiled once, for the signature in its annotations (a record by reference, an integer as int64), in its own namespace
-where names of kernels mean compiled kernels. The plain functions stay unchanged.
+A kernel is compiled once, for the signature in its annotations: a record by reference, an integer as int64. It gets a namespace
+of its own, in which the names of kernels mean compiled kernels. The plain functions stay unchanged.
 """
 
 import os
@@ -22,12 +22,12 @@ from .reach import called
 from .special import specialise
 
 OPTIONS = {"nogil": True, "boundscheck": None, "_nrt": False}
-"""`_nrt`: kernels allocate nothing, so arrays need no reference counts."""
+"""Numba's options. `_nrt` is off because kernels allocate nothing, so arrays need no reference counts."""
 
 
 @cache
 def means() -> Any:
-    """Return the compiling module: `internals`, or `plain` if Numba differs or KONGBOX_PLAIN_NUMBA is 1."""
+    """Return the module that compiles: `internals`, or `plain` if Numba's internals differ or KONGBOX_PLAIN_NUMBA is 1."""
     from . import plain
 
     if os.environ.get("KONGBOX_PLAIN_NUMBA") == "1":
@@ -88,9 +88,9 @@ def constant(value: Any) -> Any:
 
 
 def kernels() -> dict[Callable[..., Any], Any]:
-    """Return every registered kernel with its compiler. Each compiles on first use."""
+    """Return the compiled form of every registered kernel. Each compiles on first use."""
     fresh: list[dict[str, Any]] = []
-    if len(REWRITTEN) > len(_forgotten):  # compiled kernels call outdated ones
+    if len(REWRITTEN) > len(_forgotten):  # compiled kernels may call kernels whose source was replaced since
         _forgotten[:] = REWRITTEN
         _made.clear()
         _spaces.clear()
@@ -111,7 +111,7 @@ _spaces: dict[int, dict[str, Any]] = {}
 
 
 def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) -> dict[str, Any]:
-    """Return the compiled meaning of a namespace's names."""
+    """Return what the names of a namespace mean in compiled code."""
     changed: dict[str, Any] = {}
     for name, value in space.items():
         if isinstance(value, FunctionType) and value in made:
@@ -122,7 +122,7 @@ def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) ->
 
 
 def special_names(function: Callable[..., Any], rules: Rules) -> dict[str, Any]:
-    """Return the meaning of an entry point's names when compiled for one sheet: its rewritten kernels."""
+    """Return what an entry point's names mean when it is compiled for one sheet: the rewritten kernels."""
     special = specialise(rules, called(function))
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():
@@ -137,12 +137,12 @@ def special_names(function: Callable[..., Any], rules: Rules) -> dict[str, Any]:
 def compile_entry(function: Callable[..., Any], rules: Rules | None, folder: Path | None, compiling: Callable[[], None]) -> Any:
     """Return a compiled entry point, from the cache in `folder` if possible; otherwise call `compiling` first.
 
-    It is compiled for tables by these rules only, or for all tables if `rules` is None.
+    The code is for tables under these rules only, or for all tables if `rules` is None.
     """
     space = dict(function.__globals__)
 
     def begin() -> None:
-        """Prepare the kernels, which only an actual compilation needs."""
+        """Prepare the kernels, because a real compilation begins."""
         compiling()
         if rules is None:
             kernels()

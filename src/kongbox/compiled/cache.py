@@ -1,6 +1,6 @@
 """The cache of compiled code: a folder named after everything that the code depends on.
 
-Numba checks only the file of an entry point, and would keep using code whose callees changed.
+Numba itself checks only the file of the entry point, and would go on using code after a callee in another file has changed.
 """
 
 import contextlib
@@ -21,9 +21,9 @@ from ..words.catalogue import say
 from .sources import files_in, hash_of
 
 PARTS = ("tiles.py", "core", "bots", "compiled")
-"""The sources of compiled code, within the package."""
+"""The sources of compiled code, as paths within the package."""
 KEPT = 4
-"""The number of other versions' folders to keep."""
+"""How many folders of other versions are kept."""
 DAY = 24 * 60 * 60
 SPOILT = (pickle.UnpicklingError, EOFError, LookupError, ValueError, AttributeError, ImportError, TypeError, RuntimeError)
 """Exceptions that a damaged cache file may raise."""
@@ -40,14 +40,14 @@ def fingerprint(package: Path) -> str:
 
 
 LOADED = fingerprint(Path(__file__).parent.parent)
-"""The hash of the sources as imported. A file edited while the program runs must not name older code."""
+"""The hash of the sources, taken on import. Files that are edited while the program runs do not change it."""
 
 
 _read: dict[Path, bytes] = {}
 
 
 def digest(path: Path) -> bytes:
-    """Return the hash of a file as first read, when its entry point was created."""
+    """Return the hash of a file as it was when its entry point was created."""
     if path not in _read:
         try:
             _read[path] = hashlib.sha256(path.read_bytes()).digest()
@@ -57,14 +57,14 @@ def digest(path: Path) -> bytes:
 
 
 def own_files(paths: Iterable[Path]) -> list[Path]:
-    """Return the files that the package's fingerprint does not cover: a user's, or another layer's."""
+    """Return the files that the package's fingerprint does not cover: files of a user, or of another layer."""
     package = Path(__file__).parent.parent
     covered = [package / part for part in PARTS]
     return [path for path in paths if not any(part == path or part in path.parents for part in covered)]
 
 
 def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None, generated: str = "") -> Path:
-    """Return an entry point's folder within this version's, named after its own files, its rules and its generated source."""
+    """Return an entry point's folder in this version's folder, named after its own files, its rules and its generated source."""
     parts = [digest(path) for path in own]
     parts += [hashlib.sha256(part).digest() for part in (rules, generated.encode()) if part]
     return kept / hashlib.sha256(b"".join(parts)).hexdigest()[:20] if parts else kept
@@ -76,19 +76,19 @@ def is_kept(folder: Path, name: str) -> bool:
 
 
 def is_kept_for_any(kept: Path, name: str) -> bool:
-    """Whether this version compiled an entry point of this name, for all sheets or one."""
+    """Whether this version has compiled an entry point of this name, for all sheets or for one."""
     return any(kept.rglob(f"*{name}-*.nbi"))
 
 
 def sums(folder: Path, name: str) -> bytes:
-    """Return the files of an entry point in a folder, each with its SHA-256."""
+    """Return the names of an entry point's files in a folder, each with the file's SHA-256."""
     found = sorted(folder.glob(f"*/*.{name}-*.nb[ci]"))
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}" for path in found]
     return "\n".join(lines).encode()
 
 
 def seal(folder: Path, name: str) -> None:
-    """Write the checksums of a compiled entry point: damaged code could crash the process, or give wrong results."""
+    """Write the checksums of a compiled entry point, because damaged code could crash the process or give wrong results."""
     with contextlib.suppress(OSError), whole(folder / f"{name}.sha256") as file:
         file.write(sums(folder, name))
 
@@ -127,7 +127,7 @@ def folder() -> Path | None:
 
 
 def must_be_kept() -> None:
-    """Raise KongboxError (code "no-cache") if compiled code cannot be kept and would be lost with the process."""
+    """Raise KongboxError (code "no-cache") if no cache can be written, so that compiled code would be lost with the process."""
     if importlib.util.find_spec("numba") is not None and folder() is None:
         raise KongboxError(say("simulation", "no-cache", path=user_cache()), code="no-cache")
 

@@ -1,4 +1,4 @@
-"""Loops over many hands. Each returns the index of the first impossible hand, or -1."""
+"""Loops over many hands. Each loop returns the index of the first impossible hand, or -1."""
 
 from ..core.hand.distance import FAR, TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
 from ..core.hand.hands import shift
@@ -55,7 +55,7 @@ def distance_slice(lookup: Lookups, counts: Counts, found: Counts) -> int:
             x = counts[i, place]
             odd |= x | (x + 3)
             d = 5 * d + x
-        if odd & ~7:  # below 0 or above 4
+        if odd & ~7:  # a count is below 0 or above 4
             return i
         if not answer(tables, tables.suit[a], tables.suit[b], tables.suit[c], tables.honour[d], found, i):
             return i
@@ -80,7 +80,7 @@ def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
 
 @kernel
 def take_up(side: Side, counts: Counts, i: int) -> bool:
-    """Copy a hand's counts into a record. Return False if the hand is impossible. Its sets on the table are unknown."""
+    """Copy a hand's counts into a record. Return False if the hand is impossible. Nothing is known of sets on the table."""
     tiles = 0
     for suit in range(4):
         side.key[suit] = 0

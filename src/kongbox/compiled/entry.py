@@ -1,4 +1,4 @@
-"""Entry points: loops over many hands, compiled, cached, and free of Python's lock."""
+"""Entry points: loops over many hands that are compiled, cached, and run without Python's global lock."""
 
 import sys
 from collections.abc import Callable
@@ -24,7 +24,7 @@ class NoCompiler(KongboxError):
 
 
 class Progress:
-    """Reports why nothing moves: the engine is being compiled, which happens once."""
+    """Reports why the program seems to stand still: the engine is being compiled, which happens once."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str], None] | None = None
@@ -39,11 +39,11 @@ class Progress:
 
 
 progress = Progress()
-"""Set `progress.tell` to a function of one text to receive reports. Without it, they appear on a terminal or in a notebook."""
+"""Set `progress.tell` to a function of one text to receive reports. Otherwise they go to a terminal or a notebook."""
 
 
 def somebody_waits() -> bool:
-    """Whether a person reads standard error: a terminal, an interpreter's prompt, a notebook."""
+    """Whether a person reads standard error: at a terminal, at an interpreter's prompt, or in a notebook."""
     return sys.stderr is not None and (sys.stderr.isatty() or hasattr(sys, "ps1"))
 
 
@@ -52,12 +52,12 @@ _working: list[Thread] = []
 
 
 def is_working() -> bool:
-    """Whether a compilation continues that nobody waits for. A process that ends does not wait for it either."""
+    """Whether a compilation in the background is still running. A process that ends does not wait for it."""
     return any(one.is_alive() for one in _working)
 
 
 def beside(work: Callable[[], None]) -> None:
-    """Do work in another thread, so that the main thread still receives Ctrl-C: a compiler ignores it for seconds."""
+    """Do work in another thread, so that the main thread receives Ctrl-C at once. The compiler would ignore it for seconds."""
     if current_thread() is not main_thread():
         work()
         return
@@ -66,7 +66,7 @@ def beside(work: Callable[[], None]) -> None:
     def do() -> None:
         try:
             work()
-        except BaseException as error:  # noqa: BLE001 - it is raised where somebody waits
+        except BaseException as error:  # noqa: BLE001 - the thread that waits raises it
             failed.append(error)
         finally:
             done.set()
@@ -88,7 +88,7 @@ class Entry(Generic[P, R]):
     def __init__(self, plain: Callable[P, R], rules: bytes | None = None) -> None:
         self.plain = plain
         self.rules = rules
-        """The only rules it serves, as bytes, or None for any rules."""
+        """The only rules that the entry point serves, as bytes, or None for any rules."""
         self.__doc__ = plain.__doc__
         self.__name__ = plain.__name__
         for path in own_files(files_of(reached(plain))):
@@ -96,10 +96,10 @@ class Entry(Generic[P, R]):
         self._special: dict[bytes, Entry[P, R]] = {}
         self._compiled: Any = None
         self._known = len(REWRITTEN)
-        """The number of rewritten kernels when the compiled code was last current."""
+        """How many kernels had been rewritten when the code was compiled."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run the loop. Arrays of another type than declared are refused."""
+        """Run the loop. Raises TypeError for arrays of another type than declared."""
         if self._compiled is None or self._known != len(REWRITTEN):
             self.prepare()
         result: R = self._compiled(*args, **kwargs)
@@ -108,8 +108,8 @@ class Entry(Generic[P, R]):
     def of(self, rules: Rules) -> "Entry[P, R]":
         """Return the same entry point for tables by these rules only: equal results, faster.
 
-        It needs tables and a lookup by these rules, and actions that `legal` allows. Other input, such as a referee's ruling or
-        another sheet's table, gives meaningless results. Scratch fields are undefined.
+        It needs tables and a lookup of these rules, and actions that `legal` allows. Other input, such as a referee's ruling or a
+        table of another sheet, gives meaningless results. Afterwards, scratch fields may hold anything.
         """
         key = rules.bytes()
         with _lock:
@@ -119,28 +119,29 @@ class Entry(Generic[P, R]):
 
     @property
     def is_kept(self) -> bool:
-        """Whether it is compiled, in this process or in the cache."""
+        """Whether the entry point is compiled, in this process or in the cache."""
         kept = self._folder()
-        return self._is_ready() or (kept is not None and is_kept(kept, self.__name__))
+        return self.is_loaded or (kept is not None and is_kept(kept, self.__name__))
 
     @property
     def is_new(self) -> bool:
-        """Whether it was never compiled, for any sheet or for all."""
+        """Whether the entry point has never been compiled, neither for a single sheet nor for all."""
         if any(one._compiled is not None for one in (self, *self._special.values())):
             return False
         kept = folder()
         return kept is None or not is_kept_for_any(kept, self.__name__)
 
     def prepare(self) -> None:
-        """Compile it, or load it from the cache. Of several processes that need it, one compiles.
+        """Compile the entry point, or load it from the cache. If several processes need it, one of them compiles.
 
         Raises NoCompiler (code "no-compiler") if Numba is missing.
         """
-        if not self._is_ready():
+        if not self.is_loaded:
             beside(self._prepare)
 
-    def _is_ready(self) -> bool:
-        """Whether the entry is compiled and none of its kernels has been rewritten since."""
+    @property
+    def is_loaded(self) -> bool:
+        """Whether a call runs at once: this process has compiled it, and none of its kernels has been rewritten since."""
         if self._compiled is None:
             return False
         if self._known != len(REWRITTEN) and not {*REWRITTEN[self._known :]} & {*reached(self.plain)}:
@@ -149,7 +150,7 @@ class Entry(Generic[P, R]):
 
     def _prepare(self) -> None:
         with _lock:
-            if not self._is_ready():
+            if not self.is_loaded:
                 known = len(REWRITTEN)
                 self._compiled = self._load()
                 self._known = known
@@ -199,5 +200,5 @@ class Entry(Generic[P, R]):
 
 
 def entry(function: Callable[P, R]) -> Entry[P, R]:
-    """Turn a loop that calls kernels into an entry point. All its arguments are annotated, like `Lookups` and `Counts`."""
+    """Turn a loop that calls kernels into an entry point. Annotate every argument with a type from `shapes`."""
     return Entry(function)

@@ -1,10 +1,10 @@
 # mypy: disallow-untyped-calls=False
 """Everything that uses Numba's internals: one optimization for a whole entry point.
 
-Numba would optimize and assemble every kernel separately, together with everything it calls: most of the time goes into code that
-is thrown away. Here a kernel's code stays unlinked until an entry point calls it, in one module, and skips Numba's passes for
-features that kernels do not use. If Numba differs from what this expects, the import fails and `plain` compiles instead: slower,
-with equal results.
+Numba would optimize and assemble every kernel separately, together with everything that it calls. Most of the time would go into
+code that is thrown away. Here a kernel's code stays unlinked until an entry point that calls it is linked into one module, and
+the kernel skips Numba's passes for features that kernels do not use. If Numba's internals are not as expected, importing this
+module fails, and `plain` compiles instead: slower, with equal results.
 """
 
 import functools
@@ -41,7 +41,7 @@ for _owner, _names in EXPECTED.items():
 
 
 def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Cache a property of a record's type. Numba reads it at every call, and records nest deeply."""
+    """Cache a property of a record's type. Numba computes it at every call, which takes long for deeply nested records."""
     kept = f"_kongbox_{found_anew.__name__}"
 
     @functools.wraps(found_anew)
@@ -55,7 +55,7 @@ def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def asked_once(found_anew: Callable[..., Any]) -> Callable[..., Any]:
-    """Cache which meaning an operator has for given argument types. Numba tries them all in every line."""
+    """Cache the meaning of an operator for given argument types. Numba would try all meanings in every line."""
 
     @functools.wraps(found_anew)
     def find(operator: Any, context: Any, args: Any, kws: Any) -> Any:
@@ -99,12 +99,12 @@ class EntryLibrary(JITCodeLibrary):
     def _optimize_final_module(self) -> None:
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
-                function.linkage = Linkage.internal  # no other callers: functions with a single caller are inlined
+                function.linkage = Linkage.internal  # nothing else calls it, so that LLVM inlines functions with a single caller
         super()._optimize_final_module()
 
 
 def everything(libraries: list[Any]) -> list[Any]:
-    """Return the libraries and everything they link, each once."""
+    """Return these libraries and all libraries that they link, each once."""
     found: dict[int, Any] = {}
     waiting = list(libraries)
     while waiting:
@@ -127,7 +127,7 @@ STEPS = (
     typed_passes.NativeLowering,
     typed_passes.NoPythonBackend,
 )
-"""The compiler passes for a kernel, without those for closures, exceptions and array expressions, which kernels lack."""
+"""The compiler passes for a kernel. Kernels have no closures, exceptions or array expressions, so their passes are left out."""
 
 
 class KernelCompiler(Compiler):
@@ -156,7 +156,7 @@ class EntryCompiler(Compiler):
 
 
 class CompiledKernel(CPUDispatcher):
-    """A kernel that compiles when another kernel first calls it, only for its declared signature."""
+    """A kernel that is compiled when compiled code first calls it, and only for its declared signature."""
 
     declared: Any = None
     busy = False
@@ -165,18 +165,18 @@ class CompiledKernel(CPUDispatcher):
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Return what Numba needs to call this kernel from compiled code. Compiles the kernel first if necessary."""
         if not self.busy:
-            self.busy = True  # a recursive request would ask for types that are not known yet
+            self.busy = True  # a recursive call would need types that are not known yet
             self.add_overload(self._compiler.compile(*normalize_signature(self.declared)))
             self.disable_compile()
         return super().get_call_template(args, kws)
 
     def add_overload(self, result: Any) -> None:
-        """Register the result by its kernel: unlinked code has no address."""
+        """Register the result under its kernel, because unlinked code has no address."""
         self.overloads[tuple(result.signature.args)] = result
         self.targetctx.insert_user_function(self, result.fndesc, [result.library])
 
     def get_overload(self, sig: Any) -> Any:
-        """Return the kernel itself, by which compiled callers know it."""
+        """Return the kernel itself, under which `add_overload` registered the code."""
         return self
 
 
@@ -189,7 +189,7 @@ def compile_kernel(function: Callable[..., Any], declared: Any, options: dict[st
 
 
 def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str, Any], folder: Path | None, tell: Tell) -> Any:
-    """Return an entry point, loaded from a folder if it is there; otherwise call `tell` and compile it."""
+    """Return an entry point, loaded from a folder if its code is there. Otherwise call `tell` and compile it."""
     made = CPUDispatcher(function, targetoptions={**options, "nopython": True}, pipeline_class=EntryCompiler)
     if folder is not None:
         with cached_in(folder):
@@ -205,7 +205,7 @@ def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str,
 
 
 class Listener(event.Listener):
-    """Notices that an entry point was not in the cache."""
+    """Notices when Numba compiles an entry point because the cache does not have it."""
 
     def __init__(self, entry: Any, tell: Callable[[], None]) -> None:
         self.entry = entry
@@ -222,7 +222,7 @@ class Listener(event.Listener):
 
 @contextmanager
 def cached_in(folder: Path) -> Iterator[None]:
-    """Set Numba's cache folder for functions decorated in this block. Other users of Numba keep theirs."""
+    """Set Numba's cache folder for functions decorated in this block. Other code that uses Numba keeps its own folder."""
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)

@@ -1,4 +1,4 @@
-"""A lock for one process at a time: it compiles what many need, and the others load it."""
+"""A lock that one process holds at a time. That process compiles what several need, and the others load the result."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -9,17 +9,17 @@ from typing import IO
 from .. import files
 
 PAUSE = 0.2
-"""Seconds between attempts."""
+"""Seconds between attempts to take the lock."""
 SOON = 5
-"""Attempts before a report. Usually the other process only loads from the cache."""
+"""How many attempts are made before a report. Usually the other process is just loading from the cache."""
 
 
 @contextmanager
 def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
     """Hold a file's lock in this block; call `waiting` if another process holds it for long.
 
-    The system releases the lock when a process ends in any way. Without a file or file locks all processes continue: each
-    compiles for itself, and cache files are written whole.
+    The system releases the lock however a process ends. Without a file, or on a system without file locks, every process goes on
+    and compiles for itself. That is safe, because cache files are written whole.
     """
     file = opened(path)
     if file is None:
@@ -36,7 +36,7 @@ def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
 
 
 def opened(path: Path | None) -> IO[bytes] | None:
-    """Return the lock file, created if necessary. It stays: removing it would allow two locks."""
+    """Return the lock file, created if necessary. Nobody removes it, because then two processes could hold a lock."""
     if path is None:
         return None
     with suppress(OSError):
@@ -46,7 +46,7 @@ def opened(path: Path | None) -> IO[bytes] | None:
 
 
 def locked(file: IO[bytes]) -> bool:
-    """Take the lock of a file and return whether it is ours; True where files cannot be locked."""
+    """Try to lock a file. Return whether this process holds the lock now; True if the system cannot lock files."""
     with suppress(OSError):
         return files.locked(file)
     return True

@@ -12,7 +12,7 @@ Function = Callable[..., Any]
 
 
 def called(function: Function) -> list[Function]:
-    """Return the kernels that a function names, in order."""
+    """Return the kernels that a function names, in the order of the names."""
     named = (function.__globals__.get(name) for name in function.__code__.co_names)
     known = set(KERNELS)
     return list(dict.fromkeys(thing for thing in named if isinstance(thing, FunctionType) and thing in known))
@@ -31,12 +31,12 @@ def reached(function: Function) -> list[Function]:
 
 
 def files_of(functions: Iterable[Function]) -> list[Path]:
-    """Return the files of some functions, in order; generated functions have none."""
+    """Return the files of some functions in a fixed order. Generated functions have no file."""
     names = {function.__code__.co_filename for function in functions}
     return [Path(name) for name in sorted(names) if not name.startswith("<")]
 
 
 def text_of(functions: Iterable[Function]) -> str:
-    """Return the sources of generated functions, in order."""
+    """Return the sources of those functions that are generated, in a fixed order."""
     names = {function.__code__.co_filename for function in functions}
     return "".join(line for name in sorted(names) if name.startswith("<") for line in linecache.getlines(name))

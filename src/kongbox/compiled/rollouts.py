@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from ..bots.hands import play_out
-from ..bots.rollouts import try_choices
+from ..bots.rollouts import try_deals
 from ..core.state.records import Prices, Unseen
 from .entry import entry
 from .shapes import Decisions, Hands, Logs, Lookups, Rows, Tables
@@ -25,29 +25,29 @@ def roll_out(
     first: int,
     deals: int,
 ) -> int:
-    """Play every open action of `prices` on new deals of what its seat cannot see, and return the number of deals.
+    """Play every open action of `prices` on new deals of the tiles that its seat cannot see. Return the number of deals.
 
     `tables` are the seat's view and two for scratch. Deal number `first` and those after it follow from the seed.
     """
-    for number in range(first, first + deals):
-        try_choices(
-            tables[0],
-            tables[1],
-            tables[2],
-            logs[0],
-            lookup[0],
-            decision[0],
-            hand[0],
-            unseen[0],
-            prices[0],
-            seed + number,
-        )
-    return deals
+    return try_deals(
+        tables[0],
+        tables[1],
+        tables[2],
+        logs[0],
+        lookup[0],
+        decision[0],
+        hand[0],
+        unseen[0],
+        prices[0],
+        seed,
+        first,
+        deals,
+    )
 
 
 @entry
 def play_rest(tables: Tables, log: Logs, lookup: Lookups, decision: Decisions, hand: Hands) -> int:
-    """Play hands from where they are to their settlement, and return how many decisions that took."""
+    """Play hands from their present positions to their settlement, and return how many decisions that took."""
     steps = 0
     for i in range(len(tables)):
         steps += play_out(tables[i], log[0], lookup[0], decision[0], hand[0])

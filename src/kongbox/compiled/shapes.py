@@ -18,12 +18,12 @@ Sides = Annotated[Rows, Side]
 Outcomes = Annotated[Rows, Outcome]
 
 Counts = Annotated[npt.NDArray[np.int8], "i1", 2]
-"""Hands as 34 counts; also results of that shape."""
+"""Hands as 34 counts each, and results of the same shape."""
 Keys = Annotated[npt.NDArray[np.int32], "i4", 2]
-"""Hands as four suit keys."""
+"""Hands as four suit keys each."""
 Bits = Annotated[npt.NDArray[np.int64], "i8", 1]
-"""Sets of kinds, one for each hand."""
+"""Kinds of tile as bits, one number for each hand."""
 BitRows = Annotated[npt.NDArray[np.int64], "i8", 2]
-"""Sets of kinds, 34 for each hand."""
+"""Kinds of tile as bits, 34 numbers for each hand."""
 Totals = Annotated[npt.NDArray[np.int64], "i8", 1]
 """Scores, one for each hand."""

@@ -1,4 +1,4 @@
-"""Hashes of sources, which tell apart compiled code and figures made from different versions."""
+"""Hashes of sources. They distinguish compiled code and figures that come from different versions."""
 
 import hashlib
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def files_in(package: Path, parts: Iterable[str], endings: Iterable[str] = (".py",)) -> list[Path]:
-    """Return the source files among some files and folders of a package, in a fixed order."""
+    """Return the source files in some parts of a package, which are files or folders, in a fixed order."""
     found = []
     for part in parts:
         place = package / part
@@ -15,7 +15,7 @@ def files_in(package: Path, parts: Iterable[str], endings: Iterable[str] = (".py
 
 
 def hash_of(package: Path, files: Iterable[Path]) -> str:
-    """Return a hash of some files of a package; it covers every byte."""
+    """Return a hash of some files of a package, with their paths and every byte."""
     digest = hashlib.sha256()
     for path in files:
         text = path.read_bytes()

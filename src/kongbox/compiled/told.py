@@ -6,18 +6,18 @@ from ..words.catalogue import knows, say
 
 
 def engine(name: str, *, alone: bool) -> str:
-    """Name the part of the engine behind an entry point, for one sheet's rules or for all."""
+    """Return the name of the part of the engine behind an entry point, for one sheet (`alone`) or for all."""
     does = say("compiling", "does", name) if knows("compiling", "does", name) else name
     return say("compiling", "these" if alone else "all", does=does)
 
 
 def compiling(name: str, *, alone: bool, lost: Path | None = None) -> str:
-    """Report that an entry point is being compiled. `lost` is a cache folder that cannot be written."""
+    """Report that an entry point is being compiled. `lost` is the cache folder if it cannot be written."""
     takes = say("compiling", "takes", name if knows("compiling", "takes", name) else "other")
     often = say("compiling", "once" if lost is None else "each-time", folder=lost)
     return say("compiling", "now", engine=engine(name, alone=alone), takes=takes, often=often)
 
 
 def waiting(name: str, *, alone: bool) -> str:
-    """Report that another process compiles it, or loads it from the cache."""
+    """Report that another process is compiling an entry point, or loading it from the cache."""
     return say("compiling", "waiting", engine=engine(name, alone=alone))

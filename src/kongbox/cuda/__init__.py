@@ -1,6 +1,6 @@
-"""The kernels on a GPU: the same source, lowered by numba-cuda (extra `cuda`).
+"""The kernels on a GPU: numba-cuda (extra `cuda`) lowers the same source.
 
-Importing it imports neither numba-cuda nor Numba. Lowering needs no GPU; playing does.
+Importing this package imports neither numba-cuda nor Numba. Lowering needs no GPU; playing does.
 """
 
 from .playing import Player, play_many

@@ -18,7 +18,8 @@ def entry_name(kernel: str) -> str:
 def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
     """Return the arguments of a loop as 64-bit words: a number, or an array with the address of its cells on the device.
 
-    An array takes Numba's words: two for its owner (none), the number of cells, bytes a cell, the address, shape, strides.
+    An array becomes the words that Numba expects: two for its owner (none), the number of cells, the bytes of a cell, the
+    address, the shape and the strides.
     """
     words: list[int] = []
     for one in given:
@@ -32,7 +33,7 @@ def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
 
 @dataclass(frozen=True)
 class Lowered:
-    """A loop in PTX for an architecture and all later ones, with the CPU seconds of its front end and of NVIDIA's compiler."""
+    """A loop in PTX for an architecture and all later ones, with the CPU seconds that Numba and NVIDIA's compiler took."""
 
     kernel: str
     architecture: str
@@ -48,9 +49,10 @@ class Lowered:
 
 @dataclass(frozen=True)
 class Assembled:
-    """A loop as code of one architecture.
+    """A loop as code of one architecture, with the assembler's figures.
 
-    `registers` of a thread; bytes of `stack` of a thread with all calls; bytes spilled and filled again; CPU `seconds`.
+    For each thread: `registers`, the bytes of its `stack` with all calls, and the bytes spilled to memory and filled back.
+    `seconds` are CPU seconds.
     """
 
     lowered: Lowered

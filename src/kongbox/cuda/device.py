@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""A GPU through NVIDIA's driver: its memory, and the loops of one sheet on it."""
+"""A GPU, used through NVIDIA's driver: its memory, and the loops of one sheet on it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,7 +28,7 @@ def checked(answer: tuple[Any, ...], otherwise: Callable[[str], NoGpu] = failed)
 
 
 class Device:
-    """The machine's first GPU, for tables by some rules."""
+    """The machine's first GPU, for tables under some rules."""
 
     def __init__(self, rules: Rules) -> None:
         try:
@@ -100,17 +100,17 @@ class Held:
         self.address = int(checked(driver.cuMemAlloc(max(array.nbytes, 1))))
 
     def clear(self) -> None:
-        """Fill it with zeros on the GPU."""
+        """Fill the array with zeros on the GPU."""
         if self.array.nbytes:
             checked(driver.cuMemsetD8(self.address, 0, self.array.nbytes))
 
     def put(self) -> None:
-        """Copy it to the GPU."""
+        """Copy the array to the GPU."""
         if self.array.nbytes:
             checked(driver.cuMemcpyHtoD(self.address, self.array.ctypes.data, self.array.nbytes))
 
     def fetch(self) -> Rows:
-        """Copy it back."""
+        """Copy the array back and return it."""
         if self.array.nbytes:
             checked(driver.cuMemcpyDtoH(self.array.ctypes.data, self.address, self.array.nbytes))
         return self.array
@@ -122,7 +122,7 @@ class Held:
             self.address = 0
 
     def __del__(self) -> None:
-        """Release the memory with the object."""
+        """Release the memory when the object is deleted."""
         self.free()
 
 
@@ -133,7 +133,7 @@ class Loop:
         self._module, self._function = module, function
 
     def __call__(self, blocks: int, threads: int, *given: Held | int) -> None:
-        """Launch the loop with this many blocks and threads a block, without waiting."""
+        """Launch the loop with this many blocks and threads per block, without waiting for it."""
         words = words_of([(one.array, one.address) if isinstance(one, Held) else one for one in given])
         places = np.arange(len(words), dtype=np.uint64) * np.uint64(8) + np.uint64(words.ctypes.data)
         checked(driver.cuLaunchKernel(self._function, blocks, 1, 1, threads, 1, 1, 0, 0, places.ctypes.data, 0))

@@ -1,6 +1,6 @@
-"""Loops over many tables on a GPU. Each thread takes turns one after the other, all threads at once.
+"""Loops over many tables on a GPU. The threads share the tables of a loop and run at once.
 
-A thread has its own table and scratch; a log that keeps nothing may be shared. Loops hold no rule: the kernels do.
+A thread has its own scratch. A log that keeps nothing may be shared. Loops contain no rules; the kernels do.
 """
 
 from collections.abc import Callable
@@ -18,16 +18,16 @@ from ..core.score.scoring import score
 from ..core.state.codes import OVER
 
 Ends = Annotated[npt.NDArray[np.uint8], "u1", 1]
-"""1 if the last step ended a hand."""
+"""For each table, 1 if the last step ended its hand."""
 
 
 def thread_number(dimensions: int) -> int:
-    """Return the number of this thread. Without lowering there is only one; lowered loops ask the GPU."""
+    """Return the number of this thread. In Python there is only one; lowered loops ask the GPU."""
     return 0
 
 
 def thread_count(dimensions: int) -> int:
-    """Return the number of threads."""
+    """Return the number of threads. In Python there is only one; lowered loops ask the GPU."""
     return 1
 
 
@@ -76,4 +76,4 @@ def weigh(hands: Hands, lookup: Lookups, totals: Totals) -> None:
 
 
 GRIDS: dict[str, Callable[..., None]] = {"step": turn, "legal": offer, "score": weigh, "settle": pay, "hand": hand}
-"""Each loop by the kernel that its turns run."""
+"""The loops, by the names of the kernels that they run."""

@@ -1,9 +1,10 @@
-"""One module from a loop's and all its callees', so that NVIDIA's compiler knows that nothing else calls them.
+"""Joining the modules of a loop and all its callees, so that NVIDIA's compiler knows that nothing else calls these.
 
-A function with one or two callers is inlined. If calls remain, the assembler gives each function all registers, and a thread
-needs as many as the greediest; a whole hand without calls needs half.
+A function that is called once or twice is inlined. If calls remain, the assembler lets each function use all registers, and a
+thread needs as many as the function that takes most. A whole hand without calls needs half as many.
 
-numba-cuda repeats a table for each function that reads it. Equal tables become one here, because a GPU has room for 64 kB.
+numba-cuda repeats a table for each function that reads it. Here equal tables become one, because a GPU has room for only 64 kB
+of tables.
 """
 
 import re
@@ -17,7 +18,7 @@ NUMBERED = re.compile(r"!(\d+)")
 
 
 def join(modules: Sequence[str], loop: str, name: str) -> str:
-    """Return one NVVM module from many. `loop` is renamed to `name`, and everything else becomes internal."""
+    """Return one NVVM module made from many. `loop` is renamed to `name`, and everything else becomes internal."""
     head: list[str] = []
     body: list[str] = []
     declared: dict[str, str] = {}

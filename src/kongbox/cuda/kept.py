@@ -1,4 +1,4 @@
-"""GPU code in the user's cache folder: a loop is lowered and assembled once for each sheet and architecture.
+"""GPU code in the user's cache folder. A loop is lowered and assembled once for each sheet and architecture.
 
 The folder is named after everything that the code depends on, as in `kongbox.compiled`. A cached loop needs neither numba-cuda
 nor NVIDIA's compilers, and may come from another machine.
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .lowering import Twins
 
 MADE_BY = ("grids", "joining", "lowering", "twins")
-"""The modules in this room, besides the sources of compiled code, that determine the code."""
+"""The modules of this room that determine the code, besides the sources of compiled code."""
 HERE = Path(__file__).parent
 SEAL = hashlib.sha256().digest_size
 
@@ -63,7 +63,7 @@ class Code:
         return made
 
     def kept(self, kernel: str, architecture: str) -> bytes | None:
-        """Return the cached code, if it is whole."""
+        """Return the cached code if it is undamaged, otherwise None."""
         try:
             found = self._path(kernel, architecture).read_bytes()
         except (OSError, RuntimeError):
@@ -72,7 +72,7 @@ class Code:
         return code if hashlib.sha256(code).digest() == seal else None
 
     def keep(self, kernel: str, architecture: str, code: bytes) -> None:
-        """Cache code if possible. It is written under another name first, so no reader gets half a file."""
+        """Cache code if possible. It is written under another name and then renamed, so that no reader gets half a file."""
         with contextlib.suppress(OSError, RuntimeError):  # RuntimeError: no home folder
             path = self._path(kernel, architecture)
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -19,11 +19,11 @@ from .twins import lower_loop, modules_of, twins_of
 from .wanting import no_assembly
 
 LANGUAGE = "9.0"
-"""The PTX of CUDA 13.0, which every assembler of the extra accepts. Later compilers write the same but name a later version."""
+"""The PTX version of CUDA 13.0, which every assembler of the extra accepts. Later compilers just name a later version."""
 
 
 class Twins:
-    """The twins of the kernels, for tables by some rules."""
+    """The twins of the kernels, for tables under some rules."""
 
     def __init__(self, rules: Rules) -> None:
         called = {name: kernels_of(loop) for name, loop in GRIDS.items()}
@@ -112,7 +112,7 @@ def assemble(lowered: Lowered, architecture: str) -> Assembled:
 
 
 def figures(log: str) -> tuple[int, int, int]:
-    """Return registers, bytes of stack, and bytes spilled and filled, from the assembler's log.
+    """Return registers, bytes of stack, and bytes spilled and filled, read from the assembler's log.
 
     For a loop that calls functions, the linker reports the most registers of any of them and the stack of all.
     """

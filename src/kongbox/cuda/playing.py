@@ -21,29 +21,29 @@ from .wanting import nothing_installed
 Rows = npt.NDArray[Any]
 
 BLOCK = 64
-"""Threads in a block."""
+"""How many threads a block has."""
 BLOCKS = 16
-"""Blocks for each processor. How many of them run at once depends on the code's registers."""
+"""How many blocks are launched for each processor. How many run at once depends on how many registers the code needs."""
 MOST = 10**8
 
 
 class Held(Protocol):
-    """An array and its copy in a device's memory."""
+    """An array, and its copy in the memory of a device."""
 
     array: Rows
 
     def clear(self) -> None:
-        """Fill it with zeros on the device."""
+        """Fill the copy with zeros."""
 
     def put(self) -> None:
-        """Copy it to the device."""
+        """Copy the array to the device."""
 
     def fetch(self) -> Rows:
-        """Copy it back."""
+        """Copy the array back and return it."""
 
 
 class Runs(Protocol):
-    """A device for loops: a GPU (`device.Device`), or its stand-in in tests."""
+    """A device that runs loops: a GPU (`device.Device`), or a stand-in for tests."""
 
     processors: int
 
@@ -51,7 +51,7 @@ class Runs(Protocol):
         """Use the device from the current thread."""
 
     def loop(self, kernel: str) -> Any:
-        """Return the loop over a kernel, called with blocks, threads a block, and arguments."""
+        """Return the loop over a kernel. It is called with the number of blocks, the threads per block, and its arguments."""
 
     def hold(self, array: Rows) -> Any:
         """Reserve device memory for an array."""
@@ -61,7 +61,7 @@ class Runs(Protocol):
 
 
 class Player:
-    """A ruleset on this machine's GPU, or on another device.
+    """A player of hands under one ruleset, on this machine's GPU or on another device.
 
     Raises NoGpu: code "no-cuda" without the extra `cuda`, "no-gpu" without a GPU, "old-driver", "does-not-fit".
     """
@@ -103,11 +103,11 @@ class Player:
         return found
 
     def stepper(self, tables: Rows) -> "Stepper":
-        """Return a stepper of dealt tables on the GPU."""
+        """Return a stepper for dealt tables on the GPU."""
         return Stepper(self, tables)
 
     def _seated(self, threads: int) -> tuple[Held, ...]:
-        """Return tables, a log, decisions and scratch for at least this many threads. They stay between plays."""
+        """Return tables, a log, decisions and scratch for at least this many threads. Later calls of `play` use them again."""
         if not self._seats or len(self._seats[0].array) < threads:
             self._seats = ()  # free the old memory first
             kinds = (np.zeros(1, Log.dtype), np.zeros(threads, Decision.dtype), np.zeros(threads, Hand.dtype))
@@ -115,7 +115,7 @@ class Player:
         return self._seats
 
     def _loop(self, kernel: str) -> Any:
-        """Return the loop over a kernel, made on first use and again after a bot is registered."""
+        """Return the loop over a kernel, which is made at its first use, and again after a bot is registered."""
         key = kernel, len(REWRITTEN)
         if key not in self._loops:
             self._loops[key] = self.device.loop(kernel)
@@ -158,7 +158,7 @@ class Stepper:
     def step_many(self, actions: Rows) -> Rows:
         """Carry out one legal action at each table whose hand is not over, settle hands that end, and return 1 for those.
 
-        Raises BadInput (code "bad-actions") or RuleRefusal (code "illegal-action"), and then changes nothing.
+        Raises BadInput (code "bad-actions") or RuleRefusal (code "illegal-action"); the tables are then unchanged.
         """
         if actions.shape != self._actions.array.shape or actions.dtype.kind not in "iu":
             raise BadInput("actions: give one integer for each table", code="bad-actions")
@@ -188,7 +188,7 @@ class Stepper:
         return marked.copy()
 
     def tables(self) -> Rows:
-        """Return the tables, copied back."""
+        """Copy the tables back from the GPU and return them."""
         return self._tables.fetch()
 
 

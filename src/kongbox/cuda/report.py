@@ -8,7 +8,7 @@ from .kept import Code
 
 KERNELS = ("legal", "score", "settle", "step", "hand")
 ARCHITECTURES = ("sm_80", "sm_90")
-"""A100, and H100 or H200."""
+"""The architectures of the A100, and of the H100 and H200."""
 
 
 def lower_all(
@@ -17,7 +17,7 @@ def lower_all(
     architectures: Sequence[str] = ARCHITECTURES,
     tell: Callable[[str], None] = lambda what: None,
 ) -> Iterator[Assembled]:
-    """Lower, assemble and cache some loops for tables by some rules. `tell` receives what is done next.
+    """Lower, assemble and cache some loops for tables under some rules. `tell` receives the next step in words.
 
     Raises NoGpu (code "no-cuda", "does-not-fit").
     """

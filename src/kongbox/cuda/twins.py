@@ -1,8 +1,8 @@
 # mypy: disallow-untyped-calls=False
 """From kernels to device functions: the same functions, lowered for the GPU by numba-cuda.
 
-As in `kongbox.compiled`, a kernel is lowered once, for the signature in its annotations, in its own namespace where names of
-kernels mean their twins. No GPU is needed.
+As in `kongbox.compiled`, a kernel is lowered once, for the signature in its annotations. It gets a namespace of its own, in which
+the names of kernels mean their twins. Lowering needs no GPU.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -26,7 +26,7 @@ target: Any = cuda_target
 
 OPTIONS = {"device": True, "opt": True, "debug": False, "lineinfo": False, "fastmath": False, "link": [], "extensions": []}
 FOR = (8, 0)
-"""Kernels need no feature of a particular GPU. All are lowered for this one and assembled for any later one."""
+"""Kernels need no feature of a certain GPU. All are lowered for this architecture, and assembled for any later one."""
 
 STEPS = (
     numba_cuda.CUDATranslateBytecode,
@@ -40,7 +40,7 @@ STEPS = (
     numba_cuda.CUDANativeLowering,
     numba_cuda.CUDABackend,
 )
-"""numba-cuda's passes for a kernel, without those for closures, `with`, literals and array arithmetic."""
+"""The passes of numba-cuda for a kernel, without the passes for closures, `with`, literals and array arithmetic."""
 
 
 class Lowering(numba_cuda.CUDACompiler):  # type: ignore[misc]
@@ -59,7 +59,7 @@ class Flags(CUDAFlags):  # type: ignore[misc]
     """Flags for lowering kernels. They are all equal, so that numba-cuda need not compare them at every call."""
 
     def __hash__(self) -> int:
-        """Return one hash for all."""
+        """Return the same hash for all flags."""
         return 0
 
     def __eq__(self, other: object) -> bool:
@@ -113,7 +113,7 @@ class Twin(CUDADispatcher):
 
 
 def twins_of(functions: Iterable[Function]) -> dict[Function, Twin]:
-    """Return a twin for each function, none lowered yet. `functions` must include every callee."""
+    """Return a twin for each function, not lowered yet. `functions` must include every callee."""
     means()  # caches on Numba's types: see `compiled.internals`
     spaces: dict[int, dict[str, Any]] = {}
     made: dict[Function, Twin] = {}
@@ -127,7 +127,7 @@ def twins_of(functions: Iterable[Function]) -> dict[Function, Twin]:
 
 
 def lower_loop(loop: Function, names: Mapping[str, Any]) -> tuple[Any, str]:
-    """Lower a loop that starts on the GPU, with everything it calls; return its library and its name there.
+    """Lower a loop, which the GPU can launch, and everything that it calls. Return its library and its name in the library.
 
     `names` maps the loop's names for its kernels to their twins.
     """
@@ -139,7 +139,7 @@ def lower_loop(loop: Function, names: Mapping[str, Any]) -> tuple[Any, str]:
 
 
 def modules_of(library: Any) -> list[str]:
-    """Return the texts of a library and everything it links, each once. numba-cuda repeats them for every path."""
+    """Return the texts of a library and everything that it links, each once. numba-cuda repeats a text for every path to it."""
     found: dict[int, Any] = {}
     waiting = [library]
     while waiting:

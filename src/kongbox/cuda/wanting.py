@@ -1,4 +1,4 @@
-"""What the GPU path lacks, each in a sentence."""
+"""The errors for everything that the GPU path may lack, one sentence each."""
 
 import importlib.util
 
@@ -18,7 +18,7 @@ def must_lower() -> None:
     if importlib.util.find_spec("numba_cuda") is None:
         raise nothing_installed()
     try:
-        importlib.import_module("_numba_cuda_redirector")  # Python does this itself, except for a folder in PYTHONPATH
+        importlib.import_module("_numba_cuda_redirector")  # Python imports it by itself, unless it is in a folder of PYTHONPATH
         from cuda.bindings import nvjitlink, nvvm
 
         nvvm.version()
@@ -28,12 +28,12 @@ def must_lower() -> None:
 
 
 def nothing_installed() -> NoGpu:
-    """The extra is not installed. (code "no-cuda")"""
+    """The extra `cuda` is not installed. (code "no-cuda")"""
     return NoGpu(f"the GPU path needs numba-cuda and cuda-bindings, which are not installed; {INSTALL}", code="no-cuda")
 
 
 def no_device(why: str) -> NoGpu:
-    """No GPU is available; `why` is the driver's word or the end of the sentence. (code "no-gpu")"""
+    """No GPU is available; `why` is the driver's message, or the end of the sentence. (code "no-gpu")"""
     return NoGpu(f"no GPU is available: {why}", code="no-gpu")
 
 

@@ -1,4 +1,4 @@
-"""The columns of a data set. The same table describes them and writes them."""
+"""The columns of a data set. One table serves to describe and to write them."""
 
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
@@ -12,15 +12,15 @@ from ..errors import BadInput
 
 Rows = npt.NDArray[Any]
 Block = dict[str, Rows]
-"""Some rows: each column's values by name, all of one length. Texts are objects; None where there is none."""
+"""Some rows: an array for each column, by its name, all of the same length. Texts are objects; a missing text is None."""
 Progress = Callable[[int, int | None], None]
-"""Receives the number of hands done, and the total if it is known."""
+"""A function that receives the number of hands done, and the total if it is known."""
 Kind = Literal["decisions", "hands"]
 KINDS: Final = ("decisions", "hands")
 
 
 class Column(NamedTuple):
-    """A column: name, type of its values, meaning, and the number of values in a row if there are several."""
+    """A column: its name, the type of its values, its meaning, and how many values a row has if it has several."""
 
     name: str
     type: str
@@ -35,7 +35,7 @@ class Column(NamedTuple):
 
 ACTIONS_WIDE: Final = -1
 SEEN_WIDE: Final = -2
-"""Stand for sizes that depend on the rules and on the observation of a data set."""
+"""Placeholders for sizes that depend on a data set's rules and on its observation."""
 OBSERVED: Final = ("compact", "history")
 """The observations that rows can have."""
 

@@ -1,4 +1,4 @@
-"""A data set as a Parquet file, which is complete or absent."""
+"""A data set as a Parquet file. The file appears only when it is complete."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -26,18 +26,18 @@ class Written(msgspec.Struct, frozen=True):
 
 
 def write(path: str | Path, source: Source, *, overwrite: bool = False) -> Written:
-    """Write all rows of a source to a file. Until it is complete it is named FILE.NUMBER.part.
+    """Write all rows of a source to a file, which is named FILE.NUMBER.part until it is complete.
 
     Also removes .part files of writers that were killed.
 
-    Raises KongboxError (code "data-exists", "data-not-written", "no-parquet") and the source's errors, and then leaves no file.
+    Raises KongboxError (code "data-exists", "data-not-written", "no-parquet") and the source's errors. No file is left then.
     """
     path = Path(path)
     parquet = must_be_there()
     must_be_free(path, overwrite=overwrite)
     schema, count = schema_of(source), 0
     with beside(path, overwrite=overwrite) as file:
-        plain = [one.name for one in source.columns if not one.size]  # minimum and maximum of lists are useless
+        plain = [one.name for one in source.columns if not one.size]  # Parquet's minimum and maximum are useless for lists
         with parquet.ParquetWriter(file, schema, compression="zstd", write_statistics=plain) as writer:
             for block in source:
                 if len(block["hand"]):
@@ -64,7 +64,7 @@ def must_be_free(path: Path, *, overwrite: bool) -> None:
 
 
 def tidied(path: Path) -> list[Path]:
-    """Remove the files that killed writers of this file left behind. Active writers hold a lock, and their files stay."""
+    """Remove the .part files of this file's writers that were killed. Files of active writers are locked, and stay."""
     gone = []
     for part in parts_of(path):
         with suppress(OSError):
@@ -78,13 +78,13 @@ def tidied(path: Path) -> list[Path]:
 
 @contextmanager
 def beside(path: Path, *, overwrite: bool) -> Iterator[IO[bytes]]:
-    """Write to a temporary file that takes the target's place when complete, and is removed on any failure."""
+    """Yield a temporary file. It takes the target's place when it is complete, and is removed on any failure."""
     tidied(path)
     try:
         with whole(path) as file:
-            locked(file)  # marks an active writer: see `tidied`
+            locked(file)  # so that `tidied` leaves the file alone
             yield file
-            must_be_free(path, overwrite=overwrite)  # another process may have been faster
+            must_be_free(path, overwrite=overwrite)  # another process may have written the file meanwhile
     except OSError as error:
         raise KongboxError(
             say("dataset", "not-written", path=path, why=error.strerror or error), code="data-not-written"
@@ -92,7 +92,7 @@ def beside(path: Path, *, overwrite: bool) -> Iterator[IO[bytes]]:
 
 
 def schema_of(source: Source) -> Any:
-    """Return the schema: each column with its meaning, and the description of the file."""
+    """Return the Arrow schema: each column with its meaning, and the description of the file."""
     import pyarrow as pa
 
     fields = [pa.field(one.name, type_of(one), metadata={"says": one.says}) for one in source.columns]
@@ -100,7 +100,7 @@ def schema_of(source: Source) -> Any:
 
 
 def type_of(column: Column) -> Any:
-    """Return the Arrow type of a column. Several values in a row are a list of fixed size."""
+    """Return the Arrow type of a column. If a row has several values, they are a list of fixed size."""
     import pyarrow as pa
 
     one = {"text": pa.string(), "bool": pa.bool_()}.get(column.type) or getattr(pa, column.type)()

@@ -1,6 +1,6 @@
-"""Rows of hands played by bots. Each hand is played as in `kongbox.sim`, then again at tables of `kongbox.envs` to observe it.
+"""Rows of hands played by bots. Each hand is played as in `kongbox.sim`, then again at a table of `kongbox.envs` to observe it.
 
-A block depends only on the seed and the numbers of its hands, so threads change nothing.
+A block depends only on the seed and the numbers of its hands, so it is the same for any number of threads.
 """
 
 from collections import deque
@@ -30,11 +30,11 @@ from .columns import Block, Kind, Rows, columns_of
 from .told import Source, came_columns, hand_columns, place_columns, seated
 
 HANDS = 256
-"""Hands in a block, about 20 MB while played."""
+"""How many hands a block has. They take about 20 MB while they are played."""
 
 
 class Simulated(Source):
-    """Blocks of rows, hand after hand. Every iteration yields the same. See `Source`."""
+    """Blocks of rows, hand after hand. Every iteration yields the same rows. See `Source`."""
 
     def __init__(
         self,
@@ -57,12 +57,12 @@ class Simulated(Source):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What determines the hands, besides the rules."""
+        """Everything that determines the hands, besides the rules."""
         return {"hands": self.hands, "bots": self.names, "seed": self.seed, "goulash": self.rules.is_goulash}
 
     def __iter__(self) -> Iterator[Block]:
         self.done = 0
-        Playing(self).play(0, 1)  # compile or load now, while Ctrl-C still works
+        Playing(self).play(0, 1)  # compile or load now, in the main thread, where Ctrl-C works
         pool = ThreadPoolExecutor(self.workers)
         waiting: deque[Future[Block]] = deque()
         try:
@@ -98,7 +98,7 @@ class Playing:
         self.worker = Worker(source.rules, source.bots, keep=keep)
         if keep:
             special = go_on_many.of(source.rules.rules)
-            alone = special.is_kept or not go_on_many.is_kept  # unless only the general code is compiled
+            alone = special.is_kept or not go_on_many.is_kept  # use the general code only if nothing else is compiled
             self.engine = Engine(source.rules, compiled=source.compiled, special=source.compiled and alone)
         self.worker.table = np.zeros(HANDS, Table.dtype)
         self.worker.log = np.zeros(HANDS if keep else 1, Log.dtype)
@@ -124,7 +124,7 @@ class Playing:
         return block | hand_columns(source.rules, tables, moves)
 
     def decisions(self, tables: Rows, numbers: Rows, logs: Rows) -> Block:
-        """Return a row for each decision. A single legal action is no decision."""
+        """Return a row for each decision. A player with a single legal action has no decision."""
         source, counts = self.source, logs["moves"].astype(np.int64)
         starts = np.concatenate([[0], np.cumsum(counts)])
         hands = np.repeat(np.arange(len(numbers)), counts)
@@ -140,7 +140,7 @@ class Playing:
         return block | came_columns(tables, hands, seats)
 
     def again(self, tables: Rows, numbers: Rows, counts: Rows, starts: Rows, seats: Rows, actions: Rows) -> tuple[Rows, Rows]:
-        """Return what each asked seat saw and could do, by replaying the hands at tables of an environment.
+        """Replay the hands at tables of an environment, and return what each asked seat saw and could do.
 
         Raises KongboxError (code "other-hands") if the hands differ.
         """
@@ -192,8 +192,7 @@ def simulated(
 
     `bots` are names or functions, as in `simulate`. `rows` are "decisions" or "hands". A decision has the `observation`
     "compact", or "history" with the discards in order. A seed always gives the same rows, for any number of `workers`, which are
-    threads; memory holds only a few blocks. `compiled=False` observes a thousand times slower but need not compile for a minute
-    first.
+    threads. Memory holds only a few blocks. `compiled=False` saves a minute of compiling, but observes a thousand times slower.
 
     Raises BadInput (code "unknown-rows", "unknown-observation", "unknown-bot", "four-bots", "bad-number", "bad-seed").
 

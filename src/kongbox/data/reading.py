@@ -30,11 +30,11 @@ from .columns import Block, Kind, Rows, columns_of, joined, same
 from .told import Source, came_columns, hand_columns, place_columns, seated, texts
 
 ROWS = 8_192
-"""The least number of rows in a block, except the last."""
+"""The fewest rows in a block, except the last."""
 
 
 class Again(NamedTuple):
-    """A replayed hand: the final table, the decisions, what was seen and legal, and the number of moves."""
+    """A replayed hand: the final table, the decisions, what the players saw and could do, and the number of moves."""
 
     table: Rows
     steps: list[int]
@@ -48,8 +48,8 @@ class Again(NamedTuple):
 class Recorded(Source):
     """Blocks of rows, record after record. See `Source`.
 
-    Raises BadRecord, with the record's name and the line, for a damaged or altered one, and BadInput for an unreadable file.
-    It reads the first line of each record at once, and the rest when needed.
+    Raises BadRecord, with name and line, for a damaged or altered record, and BadInput for an unreadable file. The first line of
+    each record is read at once, and the rest only when its rows are needed.
     """
 
     def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind, observation: str) -> None:
@@ -108,7 +108,7 @@ class Recorded(Source):
 
 
 def play_again(rules: Ruleset, hand: RecordedHand, width: int, observation: str) -> Again:
-    """Replay a recorded hand, decision by decision, without forced actions and rulings.
+    """Replay a recorded hand and collect its decisions, without forced actions and rulings.
 
     A `width` of 0 skips decisions. Raises BadRecord if the hand cannot be played as written.
     """
@@ -153,7 +153,7 @@ def bots_by_seat(header: Header) -> list[str]:
 
 
 def named(name: str, ask: Callable[..., Any]) -> Any:
-    """Return what `ask` returns. An error about a record names the record."""
+    """Return what `ask` returns. If it raises an error about a record, add the record's name."""
     try:
         return ask()
     except BadRecord as fault:
@@ -171,7 +171,7 @@ def recorded(
 
     `rows` are "decisions" or "hands", `observation` is "compact" or "history", as in `simulated`. Records may have different
     rulesets: masks have the width of the widest. Raises BadInput (code "unknown-rows", "unknown-observation", "no-such-record")
-    and BadRecord. Some of these come only while rows are read: see `Recorded`.
+    and BadRecord, sometimes only while rows are read: see `Recorded`.
     """
     columns_of(rows, observation=observation)
     opened: dict[str, Callable[[], Iterator[Group]]] = {}

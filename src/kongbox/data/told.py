@@ -1,4 +1,4 @@
-"""The results of settled hands, column by column, from the engine's tables; and the description of a file."""
+"""The results of settled hands as columns, from the engine's tables, and the description of a file."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,14 +16,14 @@ from ..tiles import NONE
 from .columns import Block, Kind, Progress, Rows, columns_of, same
 
 FORM = 1
-"""The version of data sets. It rises when the meaning of a column changes."""
+"""The version of data sets. It rises whenever the meaning of a column changes."""
 
 
 class Source:
-    """A source of blocks of rows that can be iterated repeatedly.
+    """A source of blocks of rows, over which a caller can iterate repeatedly.
 
-    `columns` describes the rows, and `told` is the metadata of a file. `progress`, if set, receives the hands done, and the total
-    if it is known.
+    `columns` describes the rows, and `told` is the metadata of a file. `progress`, if set, receives the number of hands done, and
+    the total if it is known.
     """
 
     def __init__(self, kind: Kind, rulesets: Sequence[Ruleset], observation: str) -> None:
@@ -35,7 +35,7 @@ class Source:
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What determines the rows."""
+        """Everything that determines the rows, besides the rules."""
         raise NotImplementedError
 
     @property
@@ -55,7 +55,7 @@ def place_columns(game: str, numbers: Rows, rules: Ruleset, goulash: Rows) -> Bl
 
 
 def came_columns(tables: Rows, hands: Rows, seats: Rows) -> Block:
-    """Return the results of hands for some seats. `hands` are indices of the tables."""
+    """Return the results of hands for certain seats. `hands` are indices of the tables."""
     side = tables["side"]
     return {"net": side["net"][hands, seats], "score": side["score"][hands, seats], "winner": tables["winner"][hands]}
 
@@ -87,7 +87,7 @@ def hand_columns(rules: Ruleset, tables: Rows, moves: Rows) -> Block:
 
 
 def seated(names: Sequence[str | None], rows: int) -> Rows:
-    """Return the same four texts in every row."""
+    """Return a column with the same four texts, by seat, in every row."""
     return np.tile(texts(names), (rows, 1))
 
 

@@ -33,7 +33,7 @@ __all__ = [
     "step_many",
 ]
 
-with suppress(ImportError):  # only its own environment needs it
+with suppress(ImportError):  # only the Gymnasium environments need it
     import gymnasium
 
     if "kongbox/Solo-v0" not in gymnasium.registry:

@@ -1,4 +1,4 @@
-"""Your own players: how they are asked, and the errors for one that fails or returns an illegal action."""
+"""A user's players: how the tables ask them, and the errors for a player that fails or returns an illegal action."""
 
 import inspect
 from collections.abc import Callable, Mapping
@@ -22,8 +22,8 @@ class BatchPlayer(Protocol):
     """A player that decides at many tables at once.
 
     It receives observations (tables, bytes), masks of legal actions (tables, actions) and the numbers of the tables (tables,),
-    and returns the number of a legal action for each table. The same question must always get the same answer, or results cannot
-    be repeated.
+    and returns the number of a legal action for each table. It must always give the same answer to the same question; otherwise
+    results cannot be repeated.
     """
 
     def choose_many(self, observations: Observations, masks: Masks, ids: Ids, /) -> npt.ArrayLike: ...
@@ -35,11 +35,11 @@ Rows = npt.NDArray[Any]
 
 
 class AgentFailed(KongboxError):
-    """A user's player raised an exception, which is the cause of this error."""
+    """A user's player raised an exception. That exception is the cause of this error."""
 
 
 def is_agent(given: object) -> bool:
-    """Whether this player is asked at many tables at once: it has `choose_many`, or is a function of more than one argument."""
+    """Whether this player decides at many tables at once: it has `choose_many`, or is a function of more than one argument."""
     return hasattr(given, "choose_many") or (callable(given) and not is_player(given))
 
 
@@ -54,7 +54,7 @@ def is_player(given: object) -> bool:
 
 
 def made_agent(given: Any) -> Agent:
-    """Return an agent that can be asked. A class makes one for all tables."""
+    """Return an agent that can be asked. If it is a class, return one instance for all tables."""
     found: Agent = given() if isinstance(given, type) else given
     return found
 
@@ -71,10 +71,10 @@ def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Age
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """A question to an agent at many tables at once: question `number` since the deal.
+    """A question to an agent at many tables at once. `number` counts the questions since the deal.
 
-    `walls` and `seats` name each table's wall and the seat to act. `ids` are the agent's numbers for the tables. At tables that
-    continue with learners, `walls` are table numbers, `place` is "table", and questions are counted from the learner's action.
+    `walls` and `seats` are each table's wall and the seat to act. `ids` are the numbers by which the agent knows the tables. At
+    tables of learners, `walls` are table numbers, `place` is "table", and `number` counts from the learner's last action.
     """
 
     player: str
@@ -100,7 +100,7 @@ class Question:
         return self._legal(self._sound(answered))
 
     def where(self, table: int | None = None) -> str:
-        """Describe the moment of one table, or of all."""
+        """Return a text about the question at one table, or at all tables, for an error."""
         if table is not None or len(self.walls) == 1:
             wall, seat = self.walls[table or 0], self.seats[table or 0]
             return f"{self.place} {wall} of seed {self.seed} (question {self.number} of the {self._since}, to seat {seat})"
@@ -112,7 +112,7 @@ class Question:
         return "hand" if self.place == "wall" else "step"
 
     def facts(self, table: int | None) -> dict[str, object]:
-        """Return the moment for programs."""
+        """Return the facts of that text, for programs."""
         where = {} if table is None else {self.place: int(self.walls[table]), "seat": int(self.seats[table])}
         return {"player": self.player, "seed": self.seed, "question": self.number, **where}
 
@@ -130,7 +130,7 @@ class Question:
         ) from error
 
     def _narrowed(self, agent: Agent, error: BaseException) -> tuple[int | None, BaseException]:
-        """Return a table where the agent fails alone too, if any, by asking about halves; and its exception."""
+        """Find a table where the agent fails on its own, by asking about halves. Return it, or None, and the exception."""
         first, end = 0, len(self.seen)
         while end - first > 1:
             middle = (first + end) // 2
@@ -149,7 +149,7 @@ class Question:
         tables = len(self.walls)
         try:
             array = np.asarray(answered)
-        except Exception:  # noqa: BLE001  rows of unequal length, a tensor elsewhere
+        except Exception:  # noqa: BLE001  rows of unequal length, or a tensor on another device
             array = np.asarray(None)
         if array.dtype.kind in "iu" and array.shape == (tables,):
             return array.astype(np.int64)

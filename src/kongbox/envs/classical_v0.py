@@ -33,11 +33,11 @@ NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
 
 
 class OneTable(VectorTables):
-    """A single table whose next hand is dealt on reset, and what it shows its seats."""
+    """A single table, and what it shows to its seats. It deals the next hand only on reset."""
 
     def __init__(self, **made: Any) -> None:
         super().__init__(**made)
-        self._how["observation"] = NOTHING  # each seat's observation is made when it asks
+        self._how["observation"] = NOTHING  # `seen_by` makes a seat's observation when it is needed
         self._asked = np.zeros(1, np.int8)
         seen = Box(0, 255, self.observation_shape, np.uint8)
         self.space = Dict({"observation": seen, "action_mask": Box(0, 1, (self.num_actions,), np.int8)})
@@ -57,7 +57,7 @@ class OneTable(VectorTables):
         return bool(self._ends[0])
 
     def marked(self, action: int, mask: Rows, seat: int) -> int:
-        """Return a legal action; an illegal one is refused or replaced by a random one. Raises BadAction."""
+        """Return a legal action: this one, or a random one in its place if that is allowed. Otherwise raise BadAction."""
         if 0 <= action < self.num_actions and mask[action]:
             return action
         if not (self._mends and 0 <= action < self.num_actions):
@@ -69,7 +69,7 @@ class OneTable(VectorTables):
 
     @property
     def rewards(self) -> Rows:
-        """The result of a hand that ended with the last step, by seat."""
+        """The rewards by seat of a hand that ended with the last step."""
         found: Rows = self._rewards[0]
         return found
 
@@ -93,10 +93,10 @@ class OneTable(VectorTables):
 
 
 class Door:
-    """A table with agents `seat_0` to `seat_3`, without those of empty chairs, and their spaces.
+    """A table with agents `seat_0` to `seat_3`, except for empty chairs, and their spaces.
 
     `observation` is "compact", "history", "planes" or "oracle". `errors` lets agents err where the rules allow it. An `illegal`
-    action is refused ("raise") or replaced by a random legal one ("random"). With `render_mode="ansi"`, `render` returns the
+    action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render` returns the
     table as text, including hidden tiles. Environments can be copied, also by `copy.deepcopy`, and pickled.
     """
 
@@ -149,7 +149,7 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     `reset` deals the first hand of its seed, or without a seed the next hand.
 
-    Raises BadAction for an illegal action, unless `illegal` is "random", and then changes nothing.
+    Raises BadAction for an illegal action, unless `illegal` is "random". The table is then unchanged.
     """
 
     parallel = False
@@ -176,7 +176,7 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         if self._over:
             self._was_dead_step(action)
             return
-        over = self._table.act(action)  # before any change: it may be refused
+        over = self._table.act(action)  # first of all, because the table may refuse it
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.infos[self.agent_selection] = self._nothing()
         if not over:
@@ -210,10 +210,10 @@ def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
 
 
 class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
-    """One hand in which all asked agents choose at once: one in a turn, and everyone who could claim an open tile.
+    """One hand in which all asked agents choose at once: the agent in its turn, or all that could claim the open tile.
 
-    Other agents pass: their mask marks only 0, which has no effect. If one answer settles the question, as when a player declares
-    fishing before an exchange, later agents are asked again.
+    Other agents pass: their masks mark only 0, which has no effect. If one answer settles the question, as when a player declares
+    fishing before an exchange, the agents after it are asked again.
     """
 
     parallel = True
@@ -229,7 +229,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Carry out the actions of the asked agents. Raises BadAction, and then changes nothing."""
+        """Carry out the actions of the asked agents. Raises BadAction; the table is then unchanged."""
         actions = self._sound(actions)
         over = False
         for agent in self._awaited:
@@ -248,11 +248,11 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), self._infos(agents)
 
     def _infos(self, agents: list[str]) -> dict[str, dict[str, Any]]:
-        """Return each agent's mask again."""
+        """Return the infos, which have each agent's mask too."""
         return {agent: {"action_mask": self._masks[agent].copy()} for agent in agents}
 
     def _look(self, *, over: bool = False) -> dict[str, Seen]:
-        """Return what every agent sees, with the masks of the asked ones."""
+        """Return what every agent sees, with the masks of the asked agents."""
         pending = 0 if over else self._table.pending
         order = [(int(self._table.states["table"]["turn"][0]) + turn) % 4 for turn in range(4)]
         self._awaited = [NAMES[seat] for seat in order if pending >> seat & 1]
@@ -268,7 +268,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return seen
 
     def _sound(self, actions: dict[str, int]) -> dict[str, int]:
-        """Return the actions to carry out. Raises BadAction, BadInput (code "bad-actions")."""
+        """Return the actions to carry out, all legal. Raises BadAction, BadInput (code "bad-actions")."""
         if not isinstance(actions, Mapping):
             hint = "give a dictionary with an action for each agent"
             raise BadInput(f"actions: {type(actions).__name__}; {hint}", code="bad-actions")

@@ -31,7 +31,7 @@ SIZES = {"compact": COMPACT_SIZE, "history": HISTORY_SIZE, "oracle": ORACLE_SIZE
 
 
 def fields_of(observation: str = "compact") -> dict[str, tuple[slice, tuple[int, ...]]]:
-    """Return each field's place in a row and its shape, by name. For planes: its range of planes.
+    """Return each field's place in a row and its shape, by name. For "planes", the place is a range of planes.
 
     Raises BadInput (code "unknown-observation").
 
@@ -64,7 +64,7 @@ def describe(observation: str = "compact") -> str:
 
 
 CHOWS = ("lowest", "middle", "highest")
-"""The place of the open tile in a chow; its name follows from the tile."""
+"""The places of the open tile in a chow, in words."""
 ASKS = {
     "pass": "pass: claim nothing, or lay nothing down",
     "discard": "discard the tile",
@@ -97,9 +97,9 @@ ASKS = {
 
 
 def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) -> tuple[str, ...]:
-    """Return every action as text, by number: all, or those in a ruleset's space. `errors` as in `action_count`.
+    """Return every action as text, by number: all actions, or those in a ruleset's space. `errors` is as in `action_count`.
 
-    A chow is written with the place of the open tile, because only the mask shows which tile is open.
+    The text of a chow names the place of the open tile in it, because the number of the action does not say which tile is open.
 
     >>> names = action_names("redux")
     >>> names[7], names.index("mahjong"), names[35]
@@ -110,7 +110,7 @@ def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) ->
 
 
 def written(action: int) -> str:
-    """Return an action as text when the open tile is unknown."""
+    """Return an action as text if the open tile is unknown."""
     if VERB_OF[action] == TAKE_CHOW:
         return f"chow {CHOWS[action - TAKE_CHOW]}"
     return str(MEANING[action])

@@ -1,4 +1,4 @@
-"""A table of an environment as text, in the form that `print(table)` has. It helps programmers to debug."""
+"""A table of an environment as text, in the form of `print(table)`, for debugging."""
 
 import threading
 from typing import Any

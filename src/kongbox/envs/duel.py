@@ -1,4 +1,4 @@
-"""Duels of agents: your own players against bots and each other, each wall from every seat."""
+"""Duels of agents: a user's players against bots and each other, on each wall from every seat."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from .raw import new_states, observe_many, run, step_many
 
 Rows = npt.NDArray[Any]
 STAND_IN = "random"
-"""The bot for an agent in hands where it is never asked."""
+"""The bot that stands in for an agent in hands where no agent is asked."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,7 +83,7 @@ class AgentDuelling(Walls):
         return net, winner, giver
 
     def answers(self, seat: int, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
-        """Return the agents' choices, each for its tables. A hand's number combines its wall and the challenger's seat."""
+        """Return the choices of all agents, each asked about its tables. A hand's id combines wall and challenger's seat."""
         job = self.job
         seen = observe_many(job.rules, states, compiled=job.compiled)
         masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])
@@ -97,7 +97,7 @@ class AgentDuelling(Walls):
         return answers({place: agent for place, agent in agents.items() if agent is not None}, player, asked)
 
     def without(self, seat: int, wall: int) -> tuple[int, int, int]:
-        """Return the result of a hand that ended before any agent was asked, with stand-ins for the agents."""
+        """Return the result of a hand that ended before any agent was asked, by playing it with stand-ins for the agents."""
         job = self.job
         one, others = (STAND_IN if agent else name for agent, name in ((job.one, job.bot), (job.three, job.others)))
         outcome = Worker(job.rules, [one if place == seat else others for place in range(4)]).play(job.seed, wall, 1)[0]
@@ -119,13 +119,13 @@ def duel(
 ) -> DuelReport:
     """Play a duel like `kongbox.sim.duel.duel`, on the same walls in the same order. Either side may be an agent or a player.
 
-    An agent is asked at many tables at once: an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), where every
-    hand has its own number, or a function of observations and masks. A function of one argument is a player, which sees what its
-    seat may know (`kongbox.Player`). A class is instantiated for each seat and hand, or once if it has `choose_many`.
+    An agent decides at many tables at once. It is an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), where
+    every hand has its own id, or a function of observations and masks. A function of one argument is a player, which sees what
+    its seat may know (`kongbox.Player`). A class is instantiated for each seat and hand, or once if it has `choose_many`.
 
-    `names` are the two names in the report. Raises the same errors, and AgentFailed (code "agent-failed") for an agent's
-    exception, BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for a wrong answer; all of
-    them name the agent, the wall, the seat and the question. An agent cannot play with a player (code "bad-player").
+    `names` are the two names in the report. Raises the same errors as `kongbox.sim.duel.duel`, AgentFailed (code "agent-failed")
+    for an agent's exception, and BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for a wrong
+    answer; these name the agent, the wall, the seat and the question. An agent cannot play with a player (code "bad-player").
     """
     found = job_of(Ruleset.of(rules), one, three, names or (name_of(one), name_of(three)), sound_seed(seed), compiled=compiled)
     return play_challenge([found], hands, workers, executor, progress)[0]

@@ -1,4 +1,4 @@
-"""Running the kernels for an environment: compiled, on threads; or interpreted, a thousand times slower, with equal results."""
+"""Running the kernels for an environment: compiled, on threads, or interpreted, a thousand times slower with equal results."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -23,7 +23,7 @@ Rows = npt.NDArray[Any]
 class Engine:
     """Runs many tables of one ruleset, distributed among threads.
 
-    With a single table it can `keep` what has happened since the deal.
+    An engine of one table can `keep` a log of everything since the deal.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Engine:
         return kept
 
     def run(self, what: int, states: Rows, actions: Rows, out: tuple[Rows, ...], **how: int) -> None:
-        """Deal, step or ask at all tables. Writes `out`: masks, observations, closing observations, rewards, ends, players."""
+        """Deal, step or ask at all tables. Writes to `out`: masks, observations, closing observations, rewards, ends, players."""
         job = (what, len(states), tuple(how.items()))
         if job != self._job:
             self._job = job
@@ -108,7 +108,7 @@ RECORDS: dict[Any, type[Record]] = {State.dtype: State, Work.dtype: Work, Dice.d
 
 
 class Interpreted:
-    """Loops in plain Python over the same arrays. The objects over their records persist between calls."""
+    """Loops in plain Python over the same arrays. The objects over the arrays' records are kept between calls."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
@@ -119,7 +119,7 @@ class Interpreted:
         plain(*[self._shown(given) for given in job])
         for given in job:
             for one in self._over(given):
-                if not isinstance(one, Work):  # scratch: its record is never read
+                if not isinstance(one, Work):  # the bytes of a working record are never read
                     one.save()
 
     def of_work(self, given: Rows) -> Work:
@@ -157,7 +157,7 @@ class Interpreted:
 
 @lru_cache(8)
 def engine_for(rules: Ruleset, thread: int, *, compiled: bool) -> Engine:
-    """Return a thread's own engine, for calls that bring their own states."""
+    """Return a thread's own engine, for functions whose callers keep the states."""
     return Engine(rules, compiled=compiled)
 
 

@@ -1,11 +1,11 @@
-"""Wrong arguments of environments, one sentence each."""
+"""Errors for wrong arguments of environments."""
 
 from typing import Any, NoReturn
 
 from ..errors import BadInput, KongboxError
 
 MOST = 1_000_000
-"""The most tables in one environment, about 3 GB."""
+"""The most tables in one environment. They take about 3 GB."""
 
 
 class BadAction(KongboxError):
@@ -55,24 +55,24 @@ def refuse_name(name: str, given: object, known: tuple[str, ...], code: str) -> 
 
 
 def missing(library: str) -> KongboxError:
-    """Return the error for a missing library of the extra `rl` (code "no-gymnasium", "no-pettingzoo")."""
+    """Return the error for a library of the extra `rl` that is missing (code "no-gymnasium", "no-pettingzoo")."""
     message = f"this needs the library {library}, which is not installed; try: pip install 'kongbox[rl]'"
     return KongboxError(message, code=f"no-{library.lower()}")
 
 
 ILLEGAL = ("raise", "random")
-"""How to treat an illegal action: refuse it, or replace it by a random legal one."""
+"""What happens to an illegal action: the table refuses it, or replaces it by a random legal action."""
 
 
 def is_mended(illegal: str) -> bool:
-    """Whether illegal actions are replaced. Raises BadInput (code "unknown-way")."""
+    """Whether illegal actions are replaced by legal ones. Raises BadInput (code "unknown-way")."""
     if illegal not in ILLEGAL:
         refuse_name("illegal", illegal, ILLEGAL, "unknown-way")
     return illegal == "random"
 
 
 def refuse_pictures(render_mode: object, known: tuple[str, ...] = ()) -> None:
-    """Raise KongboxError (code "no-rendering") for an unknown render mode. A single table is drawn as text, several are not."""
+    """Raise KongboxError (code "no-rendering") for an unknown render mode. Only a single table can be shown, as text."""
     if render_mode is not None and render_mode not in known:
         hint = f"there is {known[0]!r}, a table as text" if known else 'a single table is, with render_mode="ansi"'
         raise KongboxError(f"render_mode = {render_mode!r:.40}: this mode does not exist; {hint}", code="no-rendering")

@@ -16,7 +16,7 @@ WALL: Final = 160
 
 
 class Field(NamedTuple):
-    """A part of an observation: name, shape, meaning, and the field of the engine's table behind it."""
+    """A part of an observation: its name, shape and meaning, and the field of the engine's table from which it comes."""
 
     name: str
     shape: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Gymnasium's spaces for tables. Samples from an action space are legal now, because a table refuses all others."""
+"""Gymnasium's spaces for tables. An action space samples only actions that are legal now, because a table refuses all others."""
 
 from typing import Any, Protocol
 

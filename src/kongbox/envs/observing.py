@@ -52,7 +52,7 @@ from .fields import (
 from .states import HISTORY, NOTHING, ORACLE, PLANES, Bytes, Work
 
 BONUS_KINDS: Final = 8
-SECOND_BAMBOO: Final = 1  # the kind that is wild in some goulashes: all its tiles are wild
+SECOND_BAMBOO: Final = 1  # the 2 bamboo, whose tiles are all wild in some goulashes
 
 
 @kernel
@@ -95,7 +95,7 @@ def count_sets(table: Table, lookup: Lookup, seat: int, work: Work) -> None:
 
 @kernel
 def count_others(table: Table, seat: int, work: Work) -> None:
-    """Count the observer's hand and all discards too."""
+    """Add the observer's hand and all discards to the counts in `work`."""
     own = table.side[seat]
     columns = work.kinds + BONUS_KINDS
     for column in range(columns):
@@ -111,7 +111,7 @@ def count_others(table: Table, seat: int, work: Work) -> None:
 
 @kernel
 def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
-    """Count a seat's displayed sets: its tiles by kind, and what the others know of the sets."""
+    """Count a seat's displayed sets: the tiles by kind, and what everybody knows about the sets."""
     side = table.side[other]
     at = WIDTH + WIDTH * turn
     seats = 8 * turn
@@ -134,7 +134,7 @@ def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
             concealed += 1
         if side.giver[meld] != NONE:
             work.seats[seats + 3 + (side.giver[meld] - other) % 4] += 1
-    if table.phase == ROB and table.turn == other and table.kongs.lies == EXPOSED:  # a wild tile cannot be robbed
+    if table.phase == ROB and table.turn == other and table.kongs.lies == EXPOSED:  # not a wild tile, which nobody could rob
         work.counts[at + table.tile] += 1
     work.seats[seats + 2] = side.melds
     work.seats[seats + 3] = concealed
@@ -204,7 +204,7 @@ def open_tile(table: Table) -> int:
 
 @kernel
 def how_it_came(table: Table) -> int:
-    """Return the source of the open or drawn tile; 0 before the first turn."""
+    """Return the source of the tile that is open or was drawn; 0 before the first turn."""
     return 0 if table.phase == OPENING else table.how
 
 

@@ -1,4 +1,4 @@
-"""Players of seats without learners. Bots play within the step; players of many tables are asked in between."""
+"""The players of seats without learners. Bots play inside a step of the kernels; agents are asked between two such steps."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ PLAYERS = "the name of a bot, a kernel, an object with choose_many(observations,
 
 
 def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agent], str | Sequence[str]]:
-    """Return the opponents that are asked, by seat, and the names of bots for the remaining seats.
+    """Return the opponents that are agents, by seat, and the names of the bots for the remaining seats.
 
     Raises BadInput (code "bad-opponents") for anything else.
     """

@@ -41,7 +41,7 @@ def deal_next(state: State, lookup: Lookup, work: Work) -> None:
 
 @kernel
 def tell_end(state: State) -> None:
-    """Report a settled hand. A hand in which no learner was asked is reported with the next one."""
+    """Report a settled hand. If no learner was asked in it, the next report includes it."""
     state.passed += 1
     for seat in range(4):
         state.owed[seat] += state.table.side[seat].net
@@ -58,7 +58,7 @@ def tell_end(state: State) -> None:
 
 @kernel
 def take_dice(dice: Dice, other: Dice) -> None:
-    """Copy the state of other dice."""
+    """Copy the state of another random number generator."""
     dice.a = other.a
     dice.b = other.b
     dice.c = other.c
@@ -107,7 +107,7 @@ def mark(state: State, decision: Decision, masks: Masks, place: int) -> None:
     else:
         errors = state.errors & state.learners >> state.current_player
         for action in range(state.width):
-            opened = decision.open[action]  # 1: legal, 2: an error
+            opened = decision.open[action]  # 1: legal, ERROR: an error
             state.legal_action_mask[action] = (opened | (opened >> 1 & errors)) & 1
     for action in range(state.width):
         masks[place, action] = state.legal_action_mask[action]
@@ -125,7 +125,7 @@ def clear_end(state: State) -> None:
 
 @kernel
 def go_on(state: State, lookup: Lookup, work: Work, action: int, closing: Bytes, place: int) -> None:
-    """Carry out the seat's action and play to the next question. An ended hand stays reported until a learner acts."""
+    """Carry out the asked seat's action and play to the next question. The report of an ended hand stays until a learner acts."""
     if work.what == DEAL:
         clear_end(state)
         state.number = state.begin
@@ -191,9 +191,9 @@ def observe_many_seats(lookup: Lookups, states: States, seats: Seats, work: Work
 
 @entry
 def sample_many(chances: Chances, words: Words, first: int, end: int, actions: Actions) -> int:
-    """Draw a random marked action at each table by its own dice; return the number of tables.
+    """Draw a random marked action at each table, with its own random numbers; return the number of tables.
 
-    `words` are the masks, eight actions in each number. The sum of a number's bytes takes one multiplication.
+    `words` are the masks, eight actions in each number, because the sum of a number's bytes takes only one multiplication.
     """
     width = words.shape[1]
     for place in range(first, end):

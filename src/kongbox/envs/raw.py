@@ -1,4 +1,4 @@
-"""The raw interface: tables as one structured array, and functions that keep no state.
+"""The raw interface: tables in one structured array, and functions that keep no state.
 
 `states["table"]` is the engine's record. Beside it are, with Pgx's names, `current_player`, `legal_action_mask` (its first
 `action_count(rules)` entries), `rewards`, `terminated`, and `payments`, the rewards as exact integers. An array of states can be
@@ -34,7 +34,7 @@ SHAPES: dict[int, tuple[int, ...]] = {
     ORACLE: (ORACLE_SIZE,),
 }
 APART = 2**40
-"""The number of hands at a table before the seeds of the next table begin."""
+"""How far apart the seeds of two tables' first hands are. Each further hand of a table takes the next seed."""
 
 
 def init_many(
@@ -70,8 +70,8 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
     less points paid) hold its settlement, exact in `payments` (int64); the same step deals the next hand. Without `auto_reset`
     the table stays as it is, `current_player` is -1, and the only action is pass (0).
 
-    Raises BadAction (code "illegal-action", "no-such-action") or BadInput ("bad-actions", "bad-states"), and then changes
-    nothing.
+    Raises BadAction (code "illegal-action", "no-such-action") or BadInput ("bad-actions", "bad-states"); the states are then
+    unchanged.
     """
     rules = Ruleset.of(rules)
     check_states(rules, states)
@@ -83,7 +83,7 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
 
 
 def legal_many(rules: Ruleset | str, states: Rows, *, compiled: bool = True) -> Rows:
-    """Write the asked seats' legal actions anew into the states, and return them: int8, 0 or 1, (tables, actions)."""
+    """Write the asked seats' legal actions into the states again, and return them: int8, 0 or 1, (tables, actions)."""
     rules = Ruleset.of(rules)
     check_states(rules, states)
     engine = engine_for(rules, get_ident(), compiled=compiled)
@@ -158,7 +158,7 @@ def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: b
 
 
 def mark_of(rules: Ruleset) -> int:
-    """Return 64 bits of a ruleset's hash; a goulash on the same sheet has different bits."""
+    """Return 64 bits of a ruleset's hash. For a goulash under the same sheet they are different."""
     mark = int(rules.hash[:16], 16) ^ (0x5A5A if rules.is_goulash else 0)
     return mark - (1 << 64) if mark >> 63 else mark
 
@@ -188,7 +188,7 @@ def check_actions(masks: Rows, actions: Rows, players: Rows) -> None:
 
 
 def unmarked(masks: Rows, actions: Rows) -> npt.NDArray[np.bool_]:
-    """Return where a known action is not marked by its mask."""
+    """Return at which tables a known action is not marked by the mask."""
     known = (actions >= 0) & (actions < masks.shape[1])
     found: npt.NDArray[np.bool_] = known & (masks[np.arange(len(masks)), np.where(known, actions, 0)] == 0)
     return found

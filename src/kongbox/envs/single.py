@@ -23,17 +23,18 @@ from .gym_spaces import LegalAction
 
 Rows = npt.NDArray[Any]
 Seen = tuple[Rows, dict[str, Any]]
-"""What the learner sees, and the info with the mask."""
+"""What the learner sees, and the info that has the mask."""
 
 
 class Single(Env[Rows, np.int64]):
     """One learner in `seat`; an episode is a hand. The other arguments are those of `VectorTables`.
 
-    `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions. `reset` deals the next hand,
-    or the first of a `seed`; an unfinished hand is dropped. With `render_mode="ansi"`, `render` returns the table as text,
+    `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions. `reset` drops an unfinished
+    hand and deals the next hand, or the first hand of a `seed`. With `render_mode="ansi"`, `render` returns the table as text,
     including hidden tiles.
 
-    Gymnasium's `check_env` samples an action before it deals the hand to try it in, so it needs `illegal="random"`.
+    Gymnasium's `check_env` samples an action before it deals the hand in which it tries the action, so it needs
+    `illegal="random"`.
 
     Raises the errors of `VectorTables`: BadAction for an illegal action, BadInput (code "not-reset") after the end of the hand.
     """

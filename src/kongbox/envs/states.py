@@ -1,4 +1,4 @@
-"""One of many tables: the engine's table with an environment's own fields; and a thread's working record."""
+"""Records of environments: one of many tables, which is the engine's table and more fields, and a thread's working record."""
 
 from typing import Annotated, Any, Final
 
@@ -15,7 +15,7 @@ STEP: Final = 1  # the asked seat acts
 ASK: Final = 2  # report the asked seat and its legal actions again
 
 SAMPLES: Final = 8
-"""The stream of random numbers for sampled actions, separate from the wall's and the bots'."""
+"""The stream of random numbers for sampled actions, separate from the streams of walls and bots."""
 
 # what to observe
 NOTHING: Final = 0
@@ -28,29 +28,29 @@ OBSERVATIONS: Final = {"compact": COMPACT, "history": HISTORY, "planes": PLANES,
 
 @record
 class State(Record):
-    """A table of an environment. The fields for programs have Pgx's names."""
+    """A table of an environment. Fields that callers read have Pgx's names."""
 
     table: Table
-    chance: Dice  # the dice of this table's bots
+    chance: Dice  # the random numbers of this table's bots
     rules: I64  # the first 64 bits of the ruleset's hash
     seed: I64  # the seed of the first hand; each hand has the next one
-    begin: I64  # the first hand's number, which determines East and the prevailing wind
+    begin: I64  # the number of the first hand; a hand's number determines East and the prevailing wind
     number: I64  # the next hand's number
-    seats: I8  # seats that are asked, as bits; bots play the others
-    learners: I8  # learners among them: steps report to these, and a hand counts if one of them was asked
+    seats: I8  # seats that are asked, as bits; bots play the other seats
+    learners: I8  # learners among the asked seats, as bits; a step ends at a learner's question
     last: I8  # the last learner to act
     bots: Annotated[Cells, "(4,)i1"]  # the number of each seat's bot
     errors: I8  # 1: learners may err, where the rules allow it
     width: I16  # size of the action space
     decisions: I32  # decisions of learners in this hand
-    passed: I32  # finished hands not yet reported, in which no learner was asked
-    owed: Annotated[Cells, "(4,)i8"]  # and their payments
-    hands: I32  # hands ended with the last step, as counted in the payments
+    passed: I32  # finished hands in which no learner was asked, and which are not reported yet
+    owed: Annotated[Cells, "(4,)i8"]  # the payments of those hands
+    hands: I32  # hands that ended with the last step, all of them counted in `payments`
     payments: Annotated[Cells, "(4,)i8"]  # by seat: points received less points paid
-    rewards: Annotated[Cells, "(4,)f4"]  # the same, as floats
+    rewards: Annotated[Cells, "(4,)f4"]  # the payments as floats
     terminated: I8  # 1: a hand ended with the last step
-    current_player: I8  # the asked seat, or NONE after a hand if no other was dealt
-    legal_action_mask: Annotated[Cells, f"({ACTIONS},)i1"]  # by action: 1 if that seat may choose it
+    current_player: I8  # the asked seat, or NONE if the hand is over and no other hand was dealt
+    legal_action_mask: Annotated[Cells, f"({ACTIONS},)i1"]  # by action: 1 if the asked seat may choose it
 
 
 @record
@@ -61,15 +61,15 @@ class Work(Record):
     decision: Decision
     hand: Hand
     what: I8  # DEAL, STEP or ASK
-    first: I64  # its first table,
-    end: I64  # and the end of its tables
-    again: I8  # 1: deal the next hand at once
+    first: I64  # the first table of the thread
+    end: I64  # the table after its last
+    again: I8  # 1: deal the next hand as soon as one has ended
     observation: I8  # NOTHING, COMPACT, PLANES, ORACLE or HISTORY
-    kinds: I8  # kinds of tile in play: a number unknown to the compiler makes it copy many at a time
-    counts: Annotated[Cells, "(378,)u1"]  # by column: a seat's hand, the four seats' sets, their discards
-    wild: Annotated[Cells, "(9,)u1"]  # wild tiles
-    seats: Annotated[Cells, "(32,)u1"]  # what is known of each seat
-    closing: I8  # 1: also write what the last seat to act sees at the end of a hand
+    kinds: I8  # kinds of tile in play; a field, not a constant, because the compiler then copies several cells at a time
+    counts: Annotated[Cells, "(378,)u1"]  # tiles by kind in each of nine columns: a hand, the four seats' sets, their discards
+    wild: Annotated[Cells, "(9,)u1"]  # wild tiles in each of these columns
+    seats: Annotated[Cells, "(32,)u1"]  # what everybody knows about each seat
+    closing: I8  # 1: also write what the learner who acted last sees at the end of a hand
 
 
 Rows = npt.NDArray[Any]

@@ -34,7 +34,7 @@ class Step(NamedTuple):
     - `observation`: uint8, (tables, bytes) or (tables, 40, 42), from the asked seat.
     - `legal_action_mask`: int8, (tables, actions), 1 if the asked seat may choose the action.
     - `current_player`: int8, (tables,), the asked seat.
-    - `rewards`: float32, (tables, 4), by seat the points received less the points paid, if a hand ended; else 0.
+    - `rewards`: float32, (tables, 4), by seat the points received less the points paid, if a hand ended; otherwise 0.
     - `terminated`: bool, (tables,), whether a hand ended.
     """
 
@@ -46,7 +46,7 @@ class Step(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """All tables at one moment, for `restore`."""
+    """The state of all tables at one moment, for `restore`."""
 
     rules: int
     observation: str
@@ -57,15 +57,15 @@ class Saved(NamedTuple):
 class VectorTables:
     """Tables stepped together. When a hand ends, the same step deals the next one.
 
-    Learners sit in `seats`, by default all four. `opponents` in the other seats play within the step: the name of a bot, an
-    object with `choose_many(observations, masks, ids)` (`BatchPlayer`; it observes like the learners and gets the tables'
-    numbers), a function of observations and masks, or one of these for each seat in order. `observation` is "compact", "history",
-    "planes" or "oracle", which includes everything hidden. At a strict table learners may err if `errors` is set. An `illegal`
-    action is refused ("raise") or replaced by a random legal one ("random").
+    Learners sit in `seats`, by default all four. `opponents` in the other seats play within the step. An opponent is the name of
+    a bot, an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), whose ids are table numbers, or a function of
+    observations and masks; give one opponent for all seats, or one for each seat in order. Opponents observe as learners do.
+    `observation` is "compact", "history", "planes" or "oracle", which includes everything hidden. At a strict table learners may
+    err if `errors` is set. An `illegal` action is refused ("raise") or replaced by a random legal action ("random").
 
-    A hand's reward is its settlement, in points, by seat, including the bots'. If a hand ends before any learner is asked, which
-    is rare, its payments join the next settlement, so totals stay exact. Without `auto_reset`, a table whose hand is over stays
-    as it is, and asks no seat, until all tables are reset.
+    The rewards of a hand are its settlement in points, for all four seats. If a hand ends before any learner is asked, which is
+    rare, its payments are added to the next settlement, so totals stay exact. Without `auto_reset`, a table whose hand is over
+    stays as it is, and asks no seat, until all tables are reset.
 
     Every step returns new arrays. With `copy=False`, which is faster, they are read-only and the next step changes them. Tables
     can be copied, also by `copy.deepcopy`, and pickled. With `closing` they keep the last observations of ended hands, and a
@@ -74,12 +74,12 @@ class VectorTables:
     The same `seed` plays the same hands for any number of `threads`, which share the tables.
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
-    "bad-seed", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing; `compiled=False` needs no Numba but is a
+    "bad-seed", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing. `compiled=False` needs no Numba, but is a
     thousand times slower.
 
     The first `reset` compiles the kernels for these rules, once, in about a minute, and caches them; `kongbox compile RULES
-    --envs` does it in advance. With `special=False` one build serves all rules. A line at the terminal or in a notebook reports
-    each build.
+    --envs` does it in advance. With `special=False` one compilation serves all rules. A line in the terminal or the notebook
+    reports each compilation.
 
     >>> from kongbox.envs import VectorTables
     >>> tables = VectorTables(2, "redux", seed=1, compiled=False)
@@ -188,7 +188,7 @@ class VectorTables:
 
     @cached_property
     def action_space(self) -> Any:
-        """Gymnasium's action space at all tables. Samples are legal now."""
+        """Gymnasium's action space of all tables. It samples only actions that are legal now."""
         from .gym_spaces import LegalActions
 
         return LegalActions(self)
@@ -208,7 +208,7 @@ class VectorTables:
         return observed((self.num_envs, *self.observation_shape))
 
     def seed(self, seed: int) -> None:
-        """Use another seed's hands from the next `reset` on. Raises BadInput (code "bad-seed")."""
+        """Use the hands of another seed from the next `reset` on. Raises BadInput (code "bad-seed")."""
         self._not_sent("seed")
         self.states["seed"] = seeds_of(seed, self.num_envs)
         self.states["begin"] = 0
@@ -221,7 +221,7 @@ class VectorTables:
     def reset(self, seed: int | None = None) -> Step:
         """Deal at every table, and play to the first question to a learner.
 
-        With a `seed`, deal its first hand; otherwise the next hand, or the first after `seed`.
+        With a `seed`, deal the seed's first hand. Without it, deal the next hand, or the first one if `seed()` was called.
 
         Raises BadInput (code "bad-seed").
         """
@@ -237,8 +237,8 @@ class VectorTables:
         """Carry out one action at each table: integers of shape (num_envs,), each legal by the table's mask.
 
         Raises BadAction (code "illegal-action", "no-such-action"), naming table and action, or BadInput (code "bad-actions",
-        "not-reset", "not-received"), and then changes nothing. It raises the errors of `duel` for opponents; then the tables must
-        be reset.
+        "not-reset", "not-received"); the tables are then unchanged. For opponents it raises the errors of `duel`; the tables must
+        then be reset.
         """
         self._run(self._sound(actions))
         return self._told()
@@ -259,7 +259,7 @@ class VectorTables:
         return self._told()
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """Return a random legal action for each table, chosen by dice of its own that depend on the seed."""
+        """Return a random legal action for each table, with a table's own random numbers, which depend on the seed."""
         self._not_sent("sample")
         self._is_dealt()
         self.engine.sample(self._chances, self._words, self._actions)
@@ -278,7 +278,7 @@ class VectorTables:
         return Saved(mark_of(self.rules), self.observation, self.states.copy(), self._chances.copy())
 
     def restore(self, saved: Saved) -> Step:
-        """Continue from a `state`, and return the tables' step without rewards.
+        """Continue from a `state`, and return the step that the tables show then, without rewards.
 
         Raises BadInput (code "bad-states") for a state of other rules or another number of tables.
         """
@@ -351,7 +351,7 @@ class VectorTables:
         return given
 
     def _drawn(self, wrong: Rows) -> Rows:
-        """Return a random legal action at some tables, without using the other tables' dice."""
+        """Return a random legal action at some tables, without using the other tables' random numbers."""
         before, drawn = self._chances.copy(), np.zeros(self.num_envs, np.int64)
         self.engine.sample(self._chances, self._words, drawn)
         self._chances[~wrong] = before[~wrong]
@@ -371,7 +371,7 @@ class VectorTables:
 def made_again(
     kind: type[VectorTables], made: dict[str, Any], kept: list[Rows], journal: bytes | None, seed: int, dealt: bool
 ) -> VectorTables:
-    """Return tables as they were when copied."""
+    """Return tables as they were when they were copied or pickled."""
     tables = kind(**made)
     tables._take_up(kept, journal, seed, dealt=dealt)
     return tables

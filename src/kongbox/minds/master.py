@@ -4,13 +4,12 @@ Greedy plays fast and misleads at times, and the best of many choices is often b
 choice that keen's then compare with keen's own, on new deals.
 """
 
-from importlib.util import find_spec
 from math import ceil
 
 from ..game import Action, Seen
-from ..rulesets import Ruleset
-from .compiling import compile_beside
-from .weighing import USUAL, Weighing, compared, entry_of
+from ..steps import Steps, finish
+from .means import means
+from .weighing import USUAL, Weighing, compared
 
 PLAYOUTS = 2000
 BREADTH = 8
@@ -25,8 +24,8 @@ SURE = 2.5
 class Master:
     """A player that looks ahead: it plays `playouts` whole hands to find an action, and about as many again to prove it.
 
-    It needs the compiled engine, and compiles it when first asked. One that is not `patient` plays as keen while another process
-    compiles it. The same seed gives the same play for a number of playouts.
+    It needs the compiled engine, and compiles it when first asked. One that is not `patient` plays as keen until the engine is
+    ready. The same seed gives the same play for a number of playouts.
     """
 
     def __init__(self, playouts: int = PLAYOUTS, *, threads: int = 1, compiled: bool = True, patient: bool = True) -> None:
@@ -34,33 +33,27 @@ class Master:
 
     def __call__(self, seen: Seen) -> Action:
         """Return the action to take."""
-        ready = self.patient or not self.compiled or is_ready(seen.ruleset)
+        return finish(self.think(seen))
+
+    def think(self, seen: Seen) -> Steps[Action]:
+        """Find the action to take, in steps."""
+        ready = self.patient or not self.compiled or means().is_ready(seen.ruleset)
         if not ready:
-            compile_beside(seen.ruleset)
+            means().prepare(seen.ruleset)
         compiled = self.compiled and ready
         search = Weighing(seen, threads=self.threads, seed=seen.random.getrandbits(40), compiled=compiled)
         own = search.choice(0).action
         if not ready or "mahjong" in (action.verb for action in seen.legal):
             return own
         search.drop(search.open[BREADTH:])
-        search.play(self.playouts)
+        yield from search.play(self.playouts)
         best = search.choice(max(search.open, key=search.ahead)).action
-        return best if best != own and self.is_better(seen, best, own) else own
+        return best if best != own and (yield from self.is_better(seen, best, own)) else own
 
-    def is_better(self, seen: Seen, action: Action, own: Action) -> bool:
-        """Return whether an action gains more than keen's own on new deals, which keen plays out."""
+    def is_better(self, seen: Seen, action: Action, own: Action) -> Steps[bool]:
+        """Find out whether an action gains more than keen's own on new deals, which keen plays out."""
         seed, most = seen.random.getrandbits(40), ceil(PROOF * self.playouts)
         proof, place = compared(seen, own, action, [USUAL], seed=seed, threads=self.threads, compiled=self.compiled)
         while proof.deals < most and abs(proof.ahead(place)) <= SURE * proof.doubt(place):
-            proof.play_round(min(BATCH, most - proof.deals), None, None)
+            yield from proof.play_round(min(BATCH, most - proof.deals))
         return proof.ahead(place) > 0
-
-
-def is_ready(rules: Ruleset) -> bool:
-    """Whether looking ahead can begin at once: the engine is compiled for these rules."""
-    if rules not in _ready and find_spec("numba") is not None and entry_of(rules).is_kept:
-        _ready.add(rules)
-    return rules in _ready
-
-
-_ready: set[Ruleset] = set()

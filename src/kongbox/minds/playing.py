@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from ..compiled.rollouts import play_rest
 from ..core.state.records import Hand, Log
 from ..core.state.records import Table as State
 from ..game import Player, Table
@@ -26,6 +25,8 @@ def play_on(
     names = [player for player in four if isinstance(player, str)]
     if not compiled or len(names) < len(four) or len({id(table.ruleset) for table in tables}) != 1:
         return [table.copy().play_out(four, seed=seed).net for table in tables]
+    from ..compiled.rollouts import play_rest
+
     states = State.many(len(tables))
     for place, table in enumerate(tables):
         states[place] = table.state.array()[0]

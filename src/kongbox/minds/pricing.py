@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ..core.state.codes import FROM_LOOSE, FROM_WALL, TURN
 from ..game import Action, Seen, Table
+from ..steps import Steps
 from .weighing import QUICK, USUAL, Choice, Weighing, Z, compared
 
 BOTS = (QUICK, USUAL)
@@ -97,6 +98,35 @@ def price(
     loss until its interval is so many points. `MOST_DEALS` is the limit of all. The same seed gives the same
     prices. Pricing ends once `stopped` returns True.
     """
+    steps = price_in_steps(
+        table,
+        moves,
+        seat,
+        playouts=playouts,
+        within=within,
+        luck=luck,
+        seed=seed,
+        threads=threads,
+        compiled=compiled,
+        stopped=stopped,
+    )
+    return (one for one in steps if one is not None)
+
+
+def price_in_steps(
+    table: Table,
+    moves: Iterable[tuple[int, Action]],
+    seat: int,
+    *,
+    playouts: int = PLAYOUTS,
+    within: float | None = None,
+    luck: bool = True,
+    seed: int = 0,
+    threads: int = 1,
+    compiled: bool = True,
+    stopped: Callable[[], bool] | None = None,
+) -> Iterator[Priced | None]:
+    """Yield the same prices, each as soon as it is found, and None after every step."""
     for number, (mover, action) in enumerate(moves, 1):
         if stopped and stopped():
             return
@@ -105,22 +135,24 @@ def price(
             if len(seen.legal) > 1 and action in seen.legal:
                 chance = Random(f"{seed} {number}")
                 pair = chance.getrandbits(40), chance.getrandbits(40)
-                found = decided(seen, action, pair, playouts, within, threads, compiled=compiled)
-                drawn = luck_of(seen, playouts, chance.getrandbits(40), threads, compiled=compiled) if luck else None
+                found = yield from decided(seen, action, pair, playouts, within, threads, compiled=compiled)
+                again = chance.getrandbits(40)
+                drawn = (yield from luck_of(seen, playouts, again, threads, compiled=compiled)) if luck else None
                 yield Priced(number, seat, *found[:3], drawn, found[3])
         table.step(mover, action)
 
 
 def decided(
     seen: Seen, action: Action, seeds: tuple[int, int], playouts: int, within: float | None, threads: int, *, compiled: bool
-) -> tuple[Choice, Choice, Estimate, tuple[Choice, ...]]:
-    """Return the played and the best choice, the loss between them, and every choice."""
+) -> Steps[tuple[Choice, Choice, Estimate, tuple[Choice, ...]]]:
+    """Find the played and the best choice, the loss between them, and every choice."""
     search = Weighing(seen, rollouts=BOTS, own=action, seed=seeds[0], threads=threads, compiled=compiled)
-    search.play(playouts // 2)
+    yield from search.play(playouts // 2)
     choices = search.choices()
     best = choices[max(search.open, key=search.ahead)].action
     deals = max(playouts // (2 if best == action else 4), 2)
-    played, better = proved(seen, action, best, deals, within=within, seed=seeds[1], threads=threads, compiled=compiled)
+    proof = proved(seen, action, best, deals, within=within, seed=seeds[1], threads=threads, compiled=compiled)
+    played, better = yield from proof
     return played, better, Estimate(better.ahead, better.ahead_interval), (played, *choices[1:])
 
 
@@ -135,8 +167,8 @@ def proved(
     seed: int,
     threads: int = 1,
     compiled: bool = True,
-) -> tuple[Choice, Choice]:
-    """Return the prices of two actions on the same deals, of which each bot plays out an equal share.
+) -> Steps[tuple[Choice, Choice]]:
+    """Find the prices of two actions on the same deals, of which each bot plays out an equal share.
 
     More `deals` are played until the interval of the difference is `within` so many points, and a third of a clear lead;
     a lead below its interval, but above a third of it, is doubted until four times `deals` are played.
@@ -144,7 +176,7 @@ def proved(
     proof, place = compared(seen, action, other, bots, seed=seed, threads=threads, compiled=compiled)
     most = DOUBTED * deals
     while deals > 0:
-        proof.play_round(deals, None, None)
+        yield from proof.play_round(deals)
         lead, interval = proof.ahead(place), Z * proof.doubt(place)
         is_open = lead > interval or (FIRM * lead > interval and proof.deals < most)
         goal = min(inf if within is None else within, lead / FIRM if is_open else inf)
@@ -153,13 +185,13 @@ def proved(
     return proof.choice(0), proof.choice(place)
 
 
-def luck_of(seen: Seen, playouts: int, seed: int, threads: int = 1, *, compiled: bool = True) -> Estimate | None:
-    """Return how much more the tile just drawn is worth than the average of those that could have come; None without a draw."""
+def luck_of(seen: Seen, playouts: int, seed: int, threads: int = 1, *, compiled: bool = True) -> Steps[Estimate | None]:
+    """Find how much more the tile just drawn is worth than the average of those that could have come; None without a draw."""
     found = Weighing(seen, rollouts=BOTS, seed=seed, threads=threads, compiled=compiled, of_draw=True)
     table = found.view
     if table.phase != TURN or table.turn != seen.seat or table.how not in (FROM_WALL, FROM_LOOSE):
         return None
-    found.play_round(max(playouts // 2, 2), None, None)
+    yield from found.play_round(max(playouts // 2, 2))
     return Estimate(found.ahead(1), Z * found.doubt(1))
 
 

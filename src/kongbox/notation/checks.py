@@ -9,7 +9,7 @@ from kongbox.tiles import COPIES, EAST, FLOWER, NAMES, PLAYED, SEASON, WILD, WOR
 from kongbox.words.catalogue import say
 
 HAND = 13
-"""Tiles in a hand, without bonus tiles and the winning tile. A kong counts as three."""
+"""How many tiles a hand has, without bonus tiles and the winning tile. A kong counts as three."""
 
 
 def check_copies(placed: Iterable[tuple[int, int]]) -> None:
@@ -33,7 +33,7 @@ def tile_count(hand: WrittenHand) -> int:
 
 
 def count_check(hand: WrittenHand) -> None:
-    """A hand has thirteen tiles, a kong counting as three; a winner's has the winning tile as well."""
+    """A hand has thirteen tiles, a kong counting as three; a winner's hand also has the winning tile."""
     count = tile_count(hand)
     if count == HAND:
         return
@@ -51,7 +51,7 @@ def count_check(hand: WrittenHand) -> None:
 
 
 def _meant(tile: int, total: Counter[int]) -> str:
-    """Suggest a tile of the same number in another suit, of which some are left."""
+    """Return a hint at a like tile that the player may have meant and of which some are left; "" for honours."""
     if tile < EAST:
         others = [(tile + 9) % EAST, (tile + 18) % EAST]
     elif FLOWER <= tile < WILD:

@@ -15,11 +15,11 @@ def fault(kind: type[Failed], code: str, case: str = "", /, *, tiles: Sequence[s
 
 
 def bad(code: str, case: str = "", /, *, tiles: Sequence[str] = (), **facts: Any) -> BadNotation:
-    """Return the error for a text that is no hand."""
+    """Return the error for a text that is not a hand."""
     return fault(BadNotation, code, case, tiles=tiles, **facts)
 
 
 def hint(letter: str, otherwise: str = "") -> str:
-    """Return what a letter of another notation is here; else another hint, if one is named."""
+    """Return what a letter of another notation is called here. For other letters, return the hint `otherwise`, if given."""
     code = letter.lower() if knows("notation", "hint", letter.lower()) else otherwise
     return say("notation", "hint", code) if code else ""

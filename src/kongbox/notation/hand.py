@@ -7,7 +7,7 @@ from kongbox.tiles import EAST, NAMES, PLAYED, RED, SUITS, WILD
 
 SetKind = Literal["chow", "pung", "kong"]
 Display = Literal["exposed", "concealed", "claimed"]
-"""How a set lies on the table. "claimed" is a kong of three concealed tiles and a claimed discard."""
+"""How a set lies on the table. "claimed" is a kong made of three concealed tiles and a claimed discard."""
 
 SIGN: dict[Display, str] = {"exposed": "+", "concealed": "_", "claimed": "+_"}
 

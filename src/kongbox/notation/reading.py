@@ -13,7 +13,7 @@ from kongbox.tiles import DRAGONS, KIND, NONE, PLAYED, SUITS, WILD, WINDS
 SIGNS = "+_."
 HONOURS = WINDS + DRAGONS
 LONGEST = 400
-"""The most characters. The longest hand, 26 tiles with a space after each, needs far fewer."""
+"""The most characters of a text. The longest hand, 26 tiles with a space after each, needs far fewer."""
 
 
 class Placed(NamedTuple):
@@ -33,7 +33,7 @@ class Group(NamedTuple):
 
 
 def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
-    """Return a hand from a WrittenHand, a text or its groups.
+    """Return a hand, given as a WrittenHand, a text or a list of groups.
 
     Raises BadInput (code "no-hand") for any other value, and the errors of `read_hand`.
     """
@@ -115,7 +115,7 @@ def _group(text: str, column: int) -> Group:
 
 
 def _tiles(body: str, column: int) -> list[Placed]:
-    """Read a group. Numbers wait for the letter of their suit; wild tiles may be among them."""
+    """Read the tiles of a group. Numbers wait for the letter of their suit, and wild tiles may stand among them."""
     tiles: list[Placed] = []
     waiting: list[tuple[str, int]] = []
     for at, letter in enumerate(body, column):
@@ -135,7 +135,7 @@ def _tiles(body: str, column: int) -> list[Placed]:
 
 
 def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
-    """Return the tiles of numbers whose suit is now known."""
+    """Return the tiles for the waiting numbers, now that their suit is known."""
     if not any(number != "J" for number, _ in waiting):
         raise bad("missing-number", suit=suit, column=at, hint=hint(suit))
     tiles = []
@@ -149,7 +149,7 @@ def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
 
 
 def _alone(waiting: list[tuple[str, int]], follows: str) -> list[Placed]:
-    """Return tiles that need no suit: wild tiles."""
+    """Return the waiting tiles, which must be wild because no suit follows."""
     for number, column in waiting:
         if number != "J":
             raise bad("missing-suit", tiles=[number], number=number, column=column, hint=hint(follows))

@@ -1,4 +1,4 @@
-"""A group with a sign is exactly one set. (RX-PLAY-1)"""
+"""Reading sets: a group with a sign is exactly one set. (RX-PLAY-1)"""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -10,7 +10,7 @@ from kongbox.notation.hand import SIGN, Display, WrittenSet, tile_text
 from kongbox.tiles import EAST, NONE, PLAYED, RANK, SUIT, WILD
 
 Where = dict[str, Any]
-"""The group that is wrong, and its column."""
+"""A group and its column, for errors."""
 
 
 def written_set(tiles: Sequence[int], display: Display, text: str, column: int) -> WrittenSet:
@@ -37,7 +37,7 @@ def written_set(tiles: Sequence[int], display: Display, text: str, column: int) 
 
 
 def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: Where, *, alike: bool) -> WrittenSet:
-    """Read a group of concealed tiles. Only kongs are shown. (RX-PLAY-3)"""
+    """Read a group of concealed tiles on the table, which can only be a kong. (RX-PLAY-3)"""
     sign = SIGN[display]
     if alike and len(tiles) == 4:
         return WrittenSet("kong", natural[0], tuple(natural) + (WILD,) * (4 - len(natural)), display)
@@ -48,7 +48,7 @@ def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: Whe
 
 
 def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
-    """Return the lowest tile of a chow, or NONE. A wild tile stands for its own place if possible."""
+    """Return the lowest tile of a chow, or NONE. A wild tile stands for the tile of its place in the group, if possible."""
     suits = {SUIT[tile] for tile in natural}
     if len(tiles) != 3 or len(set(natural)) < len(natural) or len(suits) > 1 or max(natural) >= EAST:
         return NONE

@@ -1,4 +1,4 @@
-"""Records of games: JSON Lines, each line bound to those before it."""
+"""Records of games: lines of JSON, each bound to the lines before it by a seal."""
 
 from .chain import BadRecord as BadRecord
 from .closing import Ending as Ending

@@ -1,7 +1,7 @@
-"""Lines bound to all lines before them: a changed byte is found, with its line.
+"""Lines that are bound to all lines before them, so that `unseal` finds every changed byte and its line.
 
-A line ends in its seal: `"#"` and the first 32 hexadecimal digits of the SHA-256 of the previous seal and the line's own bytes up
-to there. The bytes themselves are hashed, so no change goes unnoticed, not even a space.
+A line ends in its seal, under the key `"#"`: the first 32 hexadecimal digits of the SHA-256 of the previous seal and the line's
+own bytes up to there. The bytes themselves are hashed, so that no change goes unnoticed, not even a space.
 """
 
 import hashlib
@@ -15,9 +15,9 @@ from .form import End
 
 DIGITS = 32
 LONGEST = 1_000_000
-"""The longest line that is read, in bytes. The longest that is written has about ten thousand."""
+"""The most bytes of a line that the program reads. The longest line that it writes has about ten thousand."""
 FIRST = ""
-"""The seal before the first line."""
+"""The seal that counts as the one before the first line."""
 OPENING, CLOSING = b',"#":"', b'"}'
 T = TypeVar("T", bound=msgspec.Struct)
 SEAL = len(OPENING) + DIGITS + len(CLOSING)
@@ -38,11 +38,11 @@ def bad(number: int, message: str, code: str = "bad-record") -> BadRecord:
     """Return the error for a line with the wrong content."""
     return BadRecord(
         say("record", "line", line=number, told=" ".join(message.split())), line=number, code=code
-    )  # field names may hold anything
+    )  # names of fields in the message may hold any characters
 
 
 def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:
-    """Parse and check a line. `after`: it follows the end of the record. Seats in payments are text. Raises BadRecord."""
+    """Parse and check a line. `after`: it comes after the record's end. Seats in payments may be text. Raises BadRecord."""
     try:
         return msgspec.json.decode(content, type=part, strict=part is not End)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -82,5 +82,5 @@ def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
 
 
 def so_far(number: int) -> str:
-    """Say that the lines before this one are sound."""
+    """Return a sentence which says that the lines before this one are undamaged."""
     return say("record", "so-far", "one" if number == 2 else "many", number=number - 1) if number > 1 else ""

@@ -1,4 +1,4 @@
-"""The end of a record: a line with the number of hands and the last seal, then any signatures."""
+"""The end of a record: a closing line with the number of hands and the last seal, then signatures if there are any."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -16,7 +16,7 @@ MOST_SIGNATURES = 16
 
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A record closed after this many hands. `seal` is the previous line's. A record without this line simply stops."""
+    """The closing line of a record with this many hands. `seal` is the previous line's. A record may just stop without it."""
 
     closed: Count
     seal: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
@@ -33,7 +33,7 @@ class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """The end of a record: its number of hands, the signed seal, the signatures, and the last line's seal."""
+    """The end of a record: its number of hands, the seal that is signed, the signatures, and the last line's seal."""
 
     hands: int
     seal: str
@@ -42,7 +42,7 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands: int) -> Ending:
-    """Return the end of a record from its closing line on. `seals` begin with the seal of the line before.
+    """Return the end of a record, from its closing line on. `seals` begin with the seal of the line before that.
 
     Raises BadRecord with the line if the end does not fit the record.
     """

@@ -8,13 +8,13 @@ from ..words.catalogue import say
 
 
 def first_difference(found: bytes, right: bytes) -> str:
-    """Say what the line has and what the game gives instead. Both are JSON objects."""
+    """Return the first difference in words: what the line has, and what the game gives instead. Both are JSON objects."""
     difference = walk(msgspec.json.decode(found), msgspec.json.decode(right), "")
     return difference or say("record", "not-as-written")
 
 
 def walk(found: Any, right: Any, path: str) -> str:
-    """Return the first difference below a path, or ""."""
+    """Return the first difference below a path; "" if there is none."""
     if isinstance(found, dict) and isinstance(right, dict):
         for key in [*right, *found]:
             where = f"{path}.{key}".lstrip(".")
@@ -40,7 +40,7 @@ def walk(found: Any, right: Any, path: str) -> str:
 
 
 def words_differ(found: str, right: str, path: str) -> str:
-    """Return the first different word of two long texts."""
+    """Return a sentence about the first word in which two long texts differ."""
     ours, theirs = found.split(" "), right.split(" ")
     for place, (one, other) in enumerate(zip(ours, theirs, strict=False)):
         if one != other:

@@ -11,7 +11,7 @@ from ..game.play.reading import LONGEST as LONGEST_POSITION
 from ..rulesets.largest import MOST_HELD
 
 VERSION = 1
-"""The version of the form. It rises when older programs cannot read newer records."""
+"""The version of the form. It rises with every change that keeps older programs from reading new records."""
 
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -38,8 +38,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     """The first line: the form's version, the whole ruleset and its hash, the players and their seats.
 
     `kind` is "session" for hands that follow from each other, "hands" for separate hands, or "exercise" for one hand from a
-    position. `seating` exists if the seats were drawn, and `seed` if everything followed from one. `hands` ends a session after
-    that many hands, regardless of its rounds. `bots` names each player's bot, "" for a person.
+    position. `seating` exists if the seats were drawn, and `seed` if everything random followed from a seed. `hands` ends a
+    session after that many hands, regardless of its rounds. `bots` names each player's bot, "" for a person.
     """
 
     kongbox: int
@@ -56,7 +56,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 
 
 class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What bound the wall before the dice: SHA-256, in hexadecimal, of the salt's bytes followed by the wall in notation."""
+    """The promise of the wall: a SHA-256, in hexadecimal, of the salt's bytes followed by the wall in notation, and the salt."""
 
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
     salt: Annotated[str, Meta(pattern="^([0-9a-f]{2}){8,64}$")]
@@ -65,9 +65,9 @@ class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The hand's place in the session, the dice, and the wall: its tiles by place, as `Table` takes them.
 
-    `goulash`: the hand is one. `asked` are seats that are asked about every open tile, because they may err or so that no pause
-    reveals a claim. `position` is the start of a hand continued from a position, as `Table.to_text` writes it; all other fields
-    agree with it. `promise` exists if the wall was bound before the dice were thrown.
+    `goulash`: the hand is a goulash. `asked` are seats that are asked about every open tile, because they may err, or so that no
+    pause reveals that a seat could claim. `position` is the position, as `Table.to_text` writes it, from which a hand began; all
+    other fields agree with it. `promise` exists if the wall was bound before the dice were thrown.
     """
 
     hand: Count
@@ -84,14 +84,14 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
 
 
 class Taken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A decision that was taken back after `at` moves, with the moves that had followed it."""
+    """A decision that was taken back after `at` moves. `moves` are that decision and the moves that followed it."""
 
     at: Count
     moves: Annotated[list[Text], Meta(min_length=1, max_length=2000)]
 
 
 class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """All moves that were not taken back, in order: "2 discard 7b"; and what was `taken` back, in order."""
+    """All moves that were not taken back, in order: "2 discard 7b". `taken` are the takebacks, in order."""
 
     hand: Count
     moves: Annotated[list[Text], Meta(max_length=2000)]
@@ -125,7 +125,7 @@ class RecordedHand(msgspec.Struct, frozen=True):
 
 
 def names_by_seat(header: Header) -> list[str]:
-    """Return the players' names by seat, "" for an empty chair. A header lists both in the order of the first chairs."""
+    """Return the players' names by seat, "" for an empty chair. A header lists names and seats by the players' first chairs."""
     return [header.players[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 
 

@@ -1,4 +1,4 @@
-"""The lines of one hand, from its facts: the same for interpreted and compiled kernels."""
+"""The lines of one hand, from its facts. They are the same for interpreted and compiled kernels."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -43,7 +43,7 @@ def deal_of(number: int, dealt: Dealt) -> Deal:
 
 
 def with_seats_as_text(result: Result) -> Result:
-    """Return a result as records have always had it: the seats of payments as text."""
+    """Return a result with the seats of payments as text, as records have always had them."""
 
     def text(payments: Sequence[Payment[int]]) -> Any:
         return tuple(Payment(str(paid.giver), str(paid.taker), paid.amount) for paid in payments)
@@ -53,12 +53,12 @@ def with_seats_as_text(result: Result) -> Result:
 
 
 def encode(part: msgspec.Struct) -> bytes:
-    """Return the only valid JSON of a part."""
+    """Return a part as JSON. A record is valid only with exactly these bytes."""
     if isinstance(part, End):
         part = msgspec.structs.replace(part, result=with_seats_as_text(part.result))
     return msgspec.json.encode(part)
 
 
 def four(values: Sequence[int]) -> Any:
-    """Return four plain integers."""
+    """Return four values as plain integers."""
     return tuple(int(value) for value in values)

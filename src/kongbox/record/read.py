@@ -1,4 +1,4 @@
-"""Reading a record. Every line's hash is checked before the line is parsed."""
+"""Reading a record. The seal of every line is checked before the line is parsed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ MOST_HANDS = 100_000
 """The most hands that `read` holds at once. `verify` and the command line take them one by one."""
 MOST_POINTS = 10**12
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
-"""The engine's errors for a record that no table could produce."""
+"""The errors that the engine raises for a record that no table could have written."""
 
 
 class Record(NamedTuple):
@@ -30,17 +30,17 @@ class Record(NamedTuple):
     ruleset: Ruleset
     hands: list[RecordedHand]
     ending: Ending | None = None
-    """How it was closed; None for a record that simply stops."""
+    """The end of a closed record; None for a record that just stops."""
 
 
 class Group(NamedTuple):
-    """Lines that belong together, the number of the first, and any damage to the line after them."""
+    """Lines that belong together, the number of the first, and the damage to the line after them, if any."""
 
     line: int
     contents: list[bytes]
     damage: BadRecord | None = None
     seals: Sequence[str] = ()
-    """At the end of a record: the previous line's seal, then theirs."""
+    """At the end of a record: the previous line's seal, then the seals of these lines."""
 
     @property
     def is_end(self) -> bool:
@@ -75,8 +75,9 @@ def read(path: str | Path) -> Record:
 
 
 def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[RecordedHand]]:
-    """Return the header, the ruleset, and the hands one by one as they are read. Raises like `read`; some errors come only while
-    hands are read.
+    """Return the header, the ruleset, and an iterator that reads the hands one by one.
+
+    Raises like `read`, sometimes only when a later hand is read.
     """
     every = groups(path)
     header, ruleset = head(next(every))
@@ -84,7 +85,7 @@ def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[RecordedHand]]:
 
 
 def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
-    """Yield hand after hand, and check the end."""
+    """Yield hand after hand, then check the end of the record."""
     hands = 0
     for group in every:
         if group.is_end:
@@ -95,7 +96,7 @@ def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
 
 
 def groups(path: str | Path) -> Iterator[Group]:
-    """Yield the header's line, then the lines of each hand without seals, the last perhaps incomplete; then the end."""
+    """Yield the header's line, the lines of each hand, and the end, all without seals. The last hand may be incomplete."""
     try:
         with open_regular(path) as file:
             yield from grouped(iter(partial(file.readline, LONGEST + 1), b""))
@@ -104,7 +105,7 @@ def groups(path: str | Path) -> Iterator[Group]:
 
 
 def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
-    """Group lines from any source, as `groups`."""
+    """Group lines from any source, like `groups`."""
     seal, number, whole = FIRST, 0, 1
     first, contents, seals = 1, list[bytes](), list[str]()
     for line in lines:
@@ -135,7 +136,7 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
 
 
 def head(group: Group) -> tuple[Header, Ruleset]:
-    """Parse the first line. The ruleset is checked like a user's sheet."""
+    """Parse the first line. Its ruleset is checked like a user's sheet."""
     if group.damage:
         raise group.damage
     header = understand(group.contents[0], Header, 1)
@@ -144,7 +145,7 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     if header.seed is not None and not 0 <= header.seed <= HIGHEST:
         raise bad(1, say("record", "seed", most=HIGHEST))
     try:
-        ruleset = carried_rules(bytes(header.ruleset), False)  # records with the same rules share them
+        ruleset = carried_rules(bytes(header.ruleset), False)  # records with the same rules share one object
         check(ruleset.sheet, "", "ruleset")
         if abs(ruleset.sheet.start) > MOST_POINTS:
             raise bad(1, say("record", "start", start=ruleset.sheet.start))

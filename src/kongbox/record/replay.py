@@ -20,7 +20,7 @@ from .texts import read_move, read_wall
 class Position(NamedTuple):
     """A moment of a game: the table after an answer, and the answer's events.
 
-    `move` counts the hand's moves from 1; 0 is right after the deal. The table changes as soon as the next position is requested.
+    `move` counts the hand's moves from 1; 0 is right after the deal. The next position is the same table, changed.
     """
 
     hand: RecordedHand
@@ -52,7 +52,7 @@ def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
 
 
 def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
-    """Return the dealt table. `place` overrides the hand's place in the session."""
+    """Return the dealt table. `place`, if given, replaces the deal's own East, wind, streak and holdings."""
     if deal.position:
         with blaming(line):
             return Table.from_text(deal.position, ruleset.goulash if deal.goulash else ruleset)
@@ -66,7 +66,7 @@ def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None
 
 @contextmanager
 def blaming(line: int, what: str = "") -> Iterator[None]:
-    """Blame any error in this block on a line of the record. Raises BadRecord."""
+    """Turn any error in this block into a BadRecord about a line of the record."""
     try:
         yield
     except BadRecord:
@@ -88,7 +88,7 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
 def play_all(table: Table, moves: Moves, line: int) -> None:
     """Carry out every written move, including those later taken back.
 
-    Between two take-backs, moves were only added. So the moves before each follow from the moves after it.
+    Between two takebacks, moves were only added. So the moves before a takeback can be worked out from the moves after it.
     """
     before = [moves.moves]
     for taken in reversed(moves.taken):
@@ -106,12 +106,12 @@ def play_all(table: Table, moves: Moves, line: int) -> None:
 
 
 def play_up_to(table: Table, moves: Sequence[str], line: int) -> None:
-    """Carry out the remaining moves."""
+    """Carry out the moves that the table has not made yet."""
     for move in range(len(table.actions), len(moves)):
         play(table, moves[move], move, line)
 
 
 def must_be_over(table: Table, moves: Moves, line: int) -> None:
-    """Check that the hand has ended, since no move is left."""
+    """Check that the hand has ended, because no move is left."""
     if not table.over:
         raise bad(line, say("record", "not-over", count=len(moves.moves)))

@@ -11,7 +11,7 @@ SEATS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
 
 def read_wall(text: str) -> list[int]:
-    """Return the kinds of a wall in notation, by place. Read in parts, because notation limits the length of a text."""
+    """Return the kinds of a wall in notation, by place. The text is read in parts, because notation limits a text's length."""
     names = text.split(" ")
     return [tile for first in range(0, len(names), 64) for tile in read_tiles(" ".join(names[first : first + 64]))]
 
@@ -44,7 +44,7 @@ def event_text(event: Event) -> str:
 
 
 def detail(event: Event) -> str:
-    """Return the details of an event of its kind."""
+    """Return the details that an event of its kind has, as text."""
     match event.kind:
         case "draw" | "loose":
             return f", {event.left} left"

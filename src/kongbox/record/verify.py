@@ -1,4 +1,4 @@
-"""Verifying a record: replaying the game by its rules must give the same lines."""
+"""Verifying a record: if the game is replayed by its rules, it must give the same lines."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,10 +25,10 @@ FORMS: Any = PARTS
 class Report(msgspec.Struct):
     """The findings: `ok`, or the first `line` at fault and its `problem`.
 
-    `hands` are the replayed hands that agree, and `lines` the lines they take up, including the header. `over`: the session has
+    `hands` is how many replayed hands agree, and `lines` how many lines they take, including the header. `over`: the session has
     ended. `totals` are the seats' totals after the last hand, and `players` their names. `whose` says, by hash, whether the rules
     are the program's own rules of that name. `ending` exists if the record was closed. `promised` counts the walls that were
-    promised before the dice and are as promised.
+    promised before the dice were thrown, and that kept the promise.
     """
 
     ok: bool = False
@@ -48,7 +48,7 @@ class Report(msgspec.Struct):
 
     @property
     def closed(self) -> bool:
-        """Whether the record was closed; otherwise it simply stops."""
+        """Whether the record was closed; otherwise it just stops."""
         return self.ending is not None
 
     @property
@@ -60,8 +60,8 @@ class Report(msgspec.Struct):
 def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> Report:
     """Replay a record. Events, scores, payments, totals, winds and every hash must agree.
 
-    `progress` receives the number of hands played. Raises BadInput (code "no-such-record") for an unreadable file; the report has
-    all other problems.
+    `progress` receives the number of hands replayed. Raises BadInput (code "no-such-record") for an unreadable file. Every other
+    problem is in the report.
     """
     report = Report()
     try:
@@ -118,7 +118,7 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
 
 
 def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
-    """Return the written dice and wind tiles. With a seed, they must follow from it."""
+    """Return the dice and wind tiles in the header. If there is a seed, they must follow from it."""
     assert header.seating is not None
     drawn = Drawn(header.seating.host, header.seating.rolls, header.seating.row, header.seating.box)
     if sorted(drawn.row) != [0, 1, 2, 3]:
@@ -141,7 +141,7 @@ def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> 
 
 
 def compare(group: Group, part: int, right: bytes) -> None:
-    """Check that a line is what the game gives, byte for byte."""
+    """Check that a line is exactly what the game gives, byte for byte."""
     if group.contents[part] != right:
         line = group.line + part
         if line > 1:
@@ -150,7 +150,7 @@ def compare(group: Group, part: int, right: bytes) -> None:
 
 
 def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None) -> bool:
-    """Check deal, moves, events and end, as far as they exist, then the line after them. Return whether the wall was promised."""
+    """Check a hand's lines as far as they exist, then the line after them. Return whether the wall was promised."""
     contents, line, promised = group.contents, group.line, False
     if contents:
         if match is not None and match.over:

@@ -1,4 +1,4 @@
-"""The rules in a record. Anyone can change a sheet and keep its name, so the hash tells which rules they are."""
+"""The rules in a record. Anyone can change a sheet and keep its name, so only the hash shows which rules these are."""
 
 from typing import Literal
 
@@ -6,7 +6,7 @@ from ..errors import KongboxError
 from ..rulesets import SHIPPED, Ruleset
 
 Whose = Literal["shipped", "chosen", "altered", "own"]
-"""As shipped, with allowed options chosen, changed under the same name, or under another name."""
+"""How a record's rules compare with shipped rules: the same, with allowed options, changed, or under another name."""
 
 
 def whose(ruleset: Ruleset) -> Whose:

@@ -21,7 +21,7 @@ from .lines import encode, hand_lines
 
 
 class Recorder:
-    """A record that grows by whole hands, each written and flushed at once.
+    """A record that grows by whole hands. Each hand is written and flushed at once.
 
     `Recorder(path, match)` records a session: after `next = match.conclude(table)` call `hand(table, next)`.
     `Recorder.of_hands(path, ...)` records separate hands, as from a simulation: call `lone_hand(played)`. No file is ever
@@ -46,7 +46,7 @@ class Recorder:
         return self
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
-        """Write a finished hand that the match has booked. If writing fails, the same hand may be passed again."""
+        """Write a finished hand, which the match has concluded. If writing fails, the same hand may be passed again."""
         self.keep(table, concluded)
         try:
             self.write()
@@ -55,7 +55,7 @@ class Recorder:
             raise
 
     def keep(self, table: Table, concluded: NextDeal) -> None:
-        """Keep a hand for the next `write`, without writing it now."""
+        """Keep a hand in memory until the next `write`."""
         assert self.match is not None, "a record of separate hands takes lone_hand(...)"
         number, totals = len(self.match.results), self.match.totals
         self._kept.append(hand_lines(number, table.played, totals=totals, concluded=concluded))
@@ -81,7 +81,7 @@ class Recorder:
     def close(self) -> None:
         """Close the record. Its last line counts the hands, so that nobody can remove the last ones unnoticed.
 
-        If some hands could not be written, the record simply stops.
+        If some hands could not be written, the record is not closed; it just stops.
         """
         if self.file.closed:
             return
@@ -98,7 +98,7 @@ class Recorder:
         if error is None:
             self.close()
         else:
-            self.file.close()  # no closing line: the record simply stops
+            self.file.close()  # without a closing line, so that the record just stops
 
     def _open(self, path: str | Path, ruleset: Ruleset, first: Header) -> None:
         self.path, self.ruleset, self.hands, self._seal = Path(path), ruleset, 0, FIRST
@@ -151,7 +151,7 @@ def header(
 
 
 def write_whole(file: Any, whole: bytes) -> None:
-    """Append all bytes to a file, or none: half a line would spoil the rest."""
+    """Append all bytes to a file, or none, because half a line would spoil all later lines."""
     end = file.tell()
     try:
         while whole:

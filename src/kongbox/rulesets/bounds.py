@@ -1,4 +1,4 @@
-"""Limits of a sheet's size, checked before parsing: 40 kB of dotted keys would become gigabytes."""
+"""Limits of a sheet's size, checked before parsing: 40 kB of dotted keys could fill gigabytes of memory."""
 
 import re
 from typing import NamedTuple
@@ -32,7 +32,7 @@ class TooMuch(NamedTuple):
 def too_much(text: str) -> TooMuch | None:
     """Return where a text exceeds the limits of a sheet, or None. Takes linear time and no memory."""
     line, parts, depth, dots, at = 1, 0, 0, 0, 0
-    while found := TOKEN.match(text, at):  # an unclosed quote ends it, as it ends parsing
+    while found := TOKEN.match(text, at):  # an unclosed quote ends the loop, because parsing will end there too
         at = found.end()
         sign = found["sign"]
         if sign in ("[", "{"):

@@ -1,4 +1,4 @@
-"""Sentences for each option and its chosen value, and for rules that all games share: enough to play by."""
+"""Sentences for each option and its chosen value, and for rules that all games share. Together they are enough to play by."""
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -9,7 +9,7 @@ from .schema import Options, Sheet
 
 
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" if all games share it."""
+    """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games."""
 
     name: str = ""
     values: dict[str, str] = {}
@@ -20,7 +20,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     real: "Choice | None" = None
 
     def told(self, options: Options) -> str:
-        """Return the sentence for these options, or ""."""
+        """Return the sentence for these options; "" if there is none."""
         found: Any = self.says
         for name in self.by:
             if isinstance(found, dict):
@@ -33,7 +33,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def key(name: str, options: Options) -> str:
-    """Return the key by which sentences look up an option: its value, or whether a list has entries, or a given entry."""
+    """Return the key of an option's sentence: its value, or for a list whether it has entries or a certain entry."""
     option, _, wanted = name.partition(".")
     value = getattr(options, option)
     if wanted:
@@ -54,7 +54,7 @@ def may_be(sheet: Sheet, option: str) -> str:
 
 
 def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
-    """Return every option, and every common sentence, under the heading where people look for it, as a catalogue has them."""
+    """Return every option and common sentence of a catalogue, under the heading where people look for it."""
     return {
         translated("heading", heading): {
             name: msgspec.convert({"by": [name] if "decides" in one else []} | one, Choice) for name, one in part.items()
@@ -66,12 +66,12 @@ def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
 
 @by_language
 def spoken_choices() -> dict[str, dict[str, Choice]]:
-    """Return every option and sentence in the reader's language, or in English if that lacks it."""
+    """Return every option and sentence in the reader's language, or in English where that language has none."""
     return pages(spoken_catalogue())
 
 
 def spoken_choice(option: str) -> Choice:
-    """Return an option in the reader's language; an empty one for a name that is no option."""
+    """Return an option in the reader's language; an empty `Choice` for a name that is no option."""
     return next((part[option] for part in spoken_choices().values() if option in part), Choice())
 
 
@@ -81,7 +81,7 @@ def meaning(option: str) -> str:
 
 
 def called(option: str) -> str:
-    """Return what people call an option; a house's own word for one that has no name."""
+    """Return what people call an option. If it has no name, return the word that the house uses."""
     return spoken_choice(option).name or option.replace("_", " ")
 
 
@@ -99,10 +99,10 @@ def in_words(option: str, value: Any) -> str:
 
 
 CHOICES = pages(english())
-"""In English: which options and sentences there are, and where."""
+"""Every option and sentence under its heading, in English."""
 
 AT_HAND = [name for part in CHOICES.values() for name, choice in part.items() if choice.real]
-"""Options about a program's table. For real tiles they have other sentences and offer no choice."""
+"""Options about a program's table. For real tiles they have other sentences, and the house has no choice."""
 
 COMMON = [name for part in CHOICES.values() for name, choice in part.items() if not choice.decides]
 """Sentences that belong to no option. A sheet may cite clauses for them too."""

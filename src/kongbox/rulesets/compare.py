@@ -61,7 +61,7 @@ class RowsDifference(msgspec.Struct, frozen=True):
 class SheetDifference(msgspec.Struct, frozen=True):
     """All differences between two rulesets as they are played.
 
-    `options` are those that at least one sheet leaves to the house; `procedure` are fixed in both.
+    `options` are the choices that at least one sheet leaves to the house; `procedure` are the choices that both sheets fix.
     """
 
     a: Side
@@ -75,7 +75,7 @@ class SheetDifference(msgspec.Struct, frozen=True):
 def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
     """Return how `b` differs from `a`."""
     first, second = (choices(rules) for rules in (a, b))
-    unlike = named_by_rows(a) ^ named_by_rows(b)  # options that only one sheet's rows use: the rows already show them
+    unlike = named_by_rows(a) ^ named_by_rows(b)  # options that only one sheet's rows use; the rows show these differences
     differ = [
         Difference(key, first[key], second[key])
         for key in Options.__struct_fields__
@@ -94,18 +94,18 @@ def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
 
 
 def choices(rules: Ruleset) -> dict[str, Any]:
-    """Return every option, including the starting points, however the sheet states them."""
+    """Return every option, including the starting points, which a sheet may state in two places."""
     chosen: dict[str, Any] = msgspec.to_builtins(rules.options)
     return chosen | {"tallies": rules.start}
 
 
 def named_by_rows(rules: Ruleset) -> set[str]:
-    """Return the options that rows use for a number or a condition."""
+    """Return the options that rows name as a number or a condition."""
     return {name for row in rules.rows for name in (row.points, row.doublers, row.extra, row.unless) if isinstance(name, str)}
 
 
 def dangers_differ(a: Ruleset, b: Ruleset) -> list[Difference]:
-    """Return how the dangers and excuses of the cannon differ, if both sheets play it."""
+    """Return how the dangers and excuses of the cannon differ, if both sheets play with it."""
     if "off" in (a.options.cannon, b.options.cannon):
         return []
     found = []
@@ -146,7 +146,7 @@ def part_of(row: Row, sheet: Sheet) -> str:
 
 
 def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference]:
-    """Return how two rows of one id differ, worth first."""
+    """Return how two rows with the same id differ, their worth first."""
     pairs = [
         ("worth", worth(one, a), worth(other, b)),
         ("part", part_of(one, a.sheet), part_of(other, b.sheet)),

@@ -1,4 +1,7 @@
-"""A house's sheet while it is written: one change after another, each undone when it takes the value of the sheet below."""
+"""A house's sheet that is still being written, change by change.
+
+A draft lists only its changes. Giving a key the value of the extended sheet removes the change.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -41,7 +44,7 @@ def examined(draft: Mapping[str, Any], where: str) -> Examined:
 def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
     """Return the draft with another value at a path: ("options", "limit"), ("rows", "change", "clear_suit", "doublers").
 
-    None, and the value of the sheet below, take the change back. ("rows", "leave_out", ID) is true or false. ("rows", "special",
+    None, or the value of the extended sheet, takes a change back. ("rows", "leave_out", ID) is true or false. ("rows", "special",
     ID) is a row of the house's own, and one more key names a part of it. Raises BadSheet for paths that no sheet has.
     """
     made: Draft = msgspec.to_builtins(draft)
@@ -72,12 +75,12 @@ def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
 
 
 def usual_option(base: Sheet, key: str) -> Any:
-    """Return the value of an option below; None for a name that is no option."""
+    """Return the value of an option in the extended sheet; None for a name that is no option."""
     return msgspec.to_builtins(base.choices()).get(key)
 
 
 def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) -> list[Draft]:
-    """Return a house's own rows with this one changed, added or left out."""
+    """Return a house's own rows with this row changed, added or left out."""
     if keys:
         return [one | {keys[0]: value} if named(one) == rule else one for one in rows]
     if value is None:
@@ -87,12 +90,12 @@ def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) 
 
 
 def named(row: Mapping[str, Any] | Row) -> str:
-    """Return a row's id, or else its pattern's name."""
+    """Return a row's id; without an id, the name of its pattern."""
     return row.rule if isinstance(row, Row) else str(row.get("id") or row.get("pattern", ""))
 
 
 def put(into: Draft, path: Sequence[str], value: Any) -> None:
-    """Set a value at a path; remove it, and every part that becomes empty, if it is None or empty."""
+    """Set a value at a path. If the value is None or empty, remove it, and every part that becomes empty."""
     key, *rest = path
     if rest:
         below = into.setdefault(key, {})
@@ -113,6 +116,6 @@ def changes_of(draft: Mapping[str, Any]) -> int:
 
 
 def free_id(id: str, taken: Sequence[str]) -> str:
-    """Return this id, or the next that is free."""
+    """Return this id if it is free, otherwise the same id with the next free number."""
     taken = [*SHIPPED, *taken]
     return next(one for one in (id, *(f"{id}_{number}" for number in range(2, len(taken) + 3))) if one not in taken)

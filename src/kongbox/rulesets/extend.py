@@ -19,7 +19,7 @@ class Merger:
     def __init__(self, base: Sheet, house: HouseSheet, stem: str) -> None:
         self.faults: list[SheetFault] = []
         self.came: dict[str, str] = {}
-        """Maps a path of the complete sheet to the path in the house's sheet."""
+        """The path in the house's sheet, by the path in the complete sheet."""
         whole: dict[str, Any] = msgspec.to_builtins(base)
         whole["id"] = house.id or stem
         whole["name"] = house.name or f"{base.name}, house rules"
@@ -37,20 +37,20 @@ class Merger:
         self.sheet = msgspec.convert(whole, Sheet)
 
     def path(self, path: str) -> str:
-        """Return the path in the house's sheet for a path of the complete sheet; ".extends" for anything inherited."""
+        """Return the path in the house's sheet for a path in the complete sheet; ".extends" if the house inherits that part."""
         near, rest = path, ""
         while near and path != ".rows":
             if near in self.came:
                 return self.came[near] + rest
             narrowed = f".allowed.{near.rpartition('.')[2]}"
-            if near.startswith(".options.") and narrowed in self.came:  # the base's choice, which the house does not allow
+            if near.startswith(".options.") and narrowed in self.came:  # the house no longer allows the base's choice
                 return narrowed
             cut = max(near.rfind("."), near.rfind("["), 0)
             near, rest = near[:cut], near[cut:] + rest
         return ".extends" if path != ".rows" else path
 
     def _choices(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
-        """A house may open a fixed option, fix an open one, and choose a value that its base does not allow."""
+        """A house may open an option that its base fixes, fix an open one, and choose a value that its base does not allow."""
         for name in house.options:
             whole["procedure"].pop(name, None)
         for name in house.procedure:
@@ -100,7 +100,7 @@ class Merger:
             whole["options"]["special_hands"] = [hand for hand in chosen if hand not in gone | clauses]
 
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
-        """A house's dangers and excuses replace the base's. A danger also goes when all its winning rows are left out."""
+        """A house's dangers and excuses replace the base's. A danger also goes if all rows that it covers are left out."""
         gone = set(house.rows.leave_out)
         dangers = []
         for danger in whole["cannon"].get("dangers", []):
@@ -139,7 +139,7 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
 
 
 def second(rule: str, base: Sheet) -> str:
-    """Say why a row with this id cannot be added."""
+    """Return why a house cannot add a row with this id."""
     return say("bad-sheet", "id-taken", "base", rules=base.id, given=rule)
 
 

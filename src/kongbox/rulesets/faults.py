@@ -16,9 +16,9 @@ class BadSheet(BadInput):
     """A sheet that cannot be used."""
 
     fault: "PlacedFault | None" = None
-    """The fault, if it has a place."""
+    """The fault with its file and line, if it has any."""
     told: str = ""
-    """What is wrong with an option, where the sentence begins by calling it one."""
+    """What is wrong with an option, without the option's name at the start of the sentence."""
 
 
 class SheetFault(NamedTuple):

@@ -1,4 +1,4 @@
-"""Files named by the user: sheets and records. Only regular files are read, so no pipe or device can block."""
+"""Files named by the user: sheets and records. Only regular files are read, because a pipe or device could block."""
 
 import os
 import stat
@@ -12,7 +12,7 @@ def open_regular(path: str | Path) -> BinaryIO:
 
     Raises OSError for anything else: an impossible name, a folder, a pipe, a device.
     """
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # opening a pipe would block
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # without O_NONBLOCK a pipe would block
     try:
         number = os.open(path, flags)
     except ValueError:  # a NUL, or characters that the file system refuses

@@ -19,13 +19,13 @@ FORMS = {
     "wrong-type": re.compile("Expected `(?P<right>[^`]*)`, got `(?P<given>[^`]*)`"),
     "wrong-length": re.compile("Expected `(?P<kind>[^`]*)` of length (?P<right>.*), got (?P<given>.*)"),
 }
-"""msgspec's messages by our code. For numbers, msgspec says which are valid."""
+"""The messages of msgspec by our codes. For numbers, the message says which are valid."""
 
 
 def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:
     """Return the value without parts that do not fit its type, and add a fault for each; UNSET if nothing is left.
 
-    If `whole`, required keys must exist. A missing one becomes something harmless, so the rest can be checked.
+    If `whole`, required keys must exist. A missing key gets a harmless value, so that the rest can be checked.
     """
     if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return fitted_struct(value, kind, path, faults, whole)
@@ -142,7 +142,7 @@ def under(path: str, others: set[str]) -> bool:
 
 
 def did_you_mean(word: Any, known: list[str]) -> str:
-    """Return a suggestion of the nearest known word, or ""."""
+    """Return a suggestion of the nearest known word; "" if none is near."""
     from difflib import get_close_matches
 
     near = get_close_matches(str(word)[:LONGEST_NAME], known, 1)

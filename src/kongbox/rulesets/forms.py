@@ -1,4 +1,7 @@
-"""Hands without sets that a sheet draws, as the forms of the kernels: fixed tiles, and several members of one family."""
+"""Drawings of hands without sets, as forms for the kernels: fixed tiles, and several members of one family.
+
+`kongbox.core.hand.forms` explains forms, families and heads.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -12,24 +15,24 @@ from .groups import SUIT_LETTERS, Drawing, Group, Listed, Named, Part, letters_i
 from .template import unary
 
 MOST_TRIED = 20_000
-"""The most combinations of a drawing's groups that are tried."""
+"""The most combinations of tiles in a drawing's groups that are tried."""
 Counts = tuple[int, ...]
 """How many of each kind of tile."""
 Copies = tuple[int, int, int, int]
 """How many tiles of one number a member has in each suit."""
 EVERY = 0x1FF
-"""All places of a suit, as bits."""
+"""All nine places in a suit, as bits."""
 MINORS = 0x0FFFFFFF0
 """The minors of a suit in unary."""
 Levels = tuple[int, int, int, int]
-"""The places that may be taken once, twice, …, as bits."""
+"""For a family: the places of members that a form may take once, twice, …, as bits."""
 
 
 class Form(NamedTuple):
     """Fixed tiles, and `times` members of a family.
 
-    `strands` gives, by the copies of a member, the places that may be taken once, twice, …, as bits. `skips` is 0, or of a head
-    how many forms follow that ask no less than it does.
+    A member has copies of tiles by suit, and a place in the suits. `strands` gives, by the copies, the places that may be taken
+    once, twice, …, as bits. `skips` is 0 for a form; for a head it is how many forms stand behind it, which ask no less.
     """
 
     fixed: Counts
@@ -51,7 +54,7 @@ class Form(NamedTuple):
 
     @property
     def members(self) -> list[list[int]]:
-        """The tiles of members by step and suit, in unary: for each step of a member, the tile that takes it there."""
+        """The tiles of all members by step and suit, in unary: step n has the n-th tile of each member."""
         found = [[0] * 4 for _ in range(4)]
         for (copies, levels), suit in product(self.strands, range(4)):
             for level, place, step in product(range(4), range(9), range(copies[suit])):
@@ -62,7 +65,7 @@ class Form(NamedTuple):
 
 
 def whole(form: Form) -> Form:
-    """Return the form with every tile that it can use, by suit in unary."""
+    """Return the form with `reach` filled in: every tile that it can use, by suit in unary."""
     most = [*form.fixed, 0, 0]
     for (copies, levels), suit, place in product(form.strands, range(4), range(9)):
         most[9 * suit + place] += copies[suit] * sum(level >> place & 1 for level in levels)
@@ -70,7 +73,7 @@ def whole(form: Form) -> Form:
 
 
 def head_of(forms: Sequence[Form]) -> Form:
-    """Return a form that asks no more than any of these: what all of them want, and their family if it is the same."""
+    """Return what all these forms have in common, as a form: the tiles that all require, and their family if they share one."""
     fixed = tuple(min(counts) for counts in zip(*(form.fixed for form in forms), strict=True))
     reach = tuple(reduce(or_, reaches) for reaches in zip(*(form.reach for form in forms), strict=True))
     common = Form(fixed, reach=reach, skips=len(forms))
@@ -87,7 +90,7 @@ def head_of(forms: Sequence[Form]) -> Form:
 def forms_of(drawing: Drawing) -> list[Form]:
     """Return every form of a drawing without sets, with heads.
 
-    Raises BadInput if it is not fourteen tiles, or no set of tiles could hold it, or it has too many forms.
+    Raises BadInput if the drawing does not have fourteen tiles, needs five tiles of a kind, or has too many forms.
     """
     for group in drawing:
         if len({part.size for part in group.parts}) > 1:
@@ -121,7 +124,7 @@ def forms_of(drawing: Drawing) -> list[Form]:
 
 
 def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
-    """Return the forms of several templates, those that need the same one or two suits behind a head of their own."""
+    """Return the forms of several templates. Forms that need the same one or two suits get a head of their own."""
     found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
     for template, forms in templates:
         skips = 0
@@ -140,8 +143,10 @@ def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, For
 
 
 class Top(NamedTuple):
-    """Forms from `first` on, up to the next top: the most tiles that one uses in each suit, whether any uses minors, and all are
-    seven different pairs.
+    """The forms from `first` up to the next top.
+
+    `most` is how many tiles one of them uses at most in each suit. `minors`: some use minors. `pairs`: all are seven different
+    pairs.
     """
 
     first: int
@@ -151,7 +156,7 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the forms and heads that are behind no other head. If there are too many, the last ones share a top."""
+    """Return the forms and heads that stand behind no other head, as tops. If there are too many, the last ones share a top."""
     firsts = [0]
     while firsts[-1] < len(forms):
         firsts.append(firsts[-1] + 1 + forms[firsts[-1]].skips)
@@ -188,7 +193,7 @@ def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
 
 
 def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Form | None]:
-    """Yield the forms of a drawing whose letters are known; None for one with five tiles of a kind."""
+    """Yield the forms of a drawing with its letters given; None for a form with five tiles of a kind."""
     options = [options_of(group, where, what) for group in drawing]
     families = [strands_of(group, where, what) for group in drawing]
     able = [place for place, family in enumerate(families) if family and len(options[place]) > 1]
@@ -206,7 +211,7 @@ def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, in
 
 
 def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) -> bool:
-    """Whether other groups may want several of a kind of which a family across suits takes more."""
+    """Whether other groups may want several tiles of a kind that a family across suits also takes."""
     if all(sum(map(bool, copies)) < 2 for copies in family):
         return False
     most = [sum(max(counts[tile] for counts in options) for options in others if options) for tile in range(PLAYED)]
@@ -214,7 +219,7 @@ def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) ->
 
 
 def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
-    """Return every choice of a group's tiles, taken as often as it says."""
+    """Return every way to choose a group's tiles among these options, as many as the group says."""
     every = combinations if group.different else combinations_with_replacement
     found: list[tuple[Counts, ...]] = []
     for one in every(options, group.times):
@@ -225,7 +230,7 @@ def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
 
 
 def with_family(fixed: Counts, group: Group, family: dict[Copies, int]) -> Form | None:
-    """Return the form of fixed tiles and a family's members, None if there are not enough members."""
+    """Return the form with these fixed tiles and a family's members; None if there are not enough members."""
     strands: list[tuple[Copies, Levels]] = []
     members = 0
     for copies, numbers in family.items():
@@ -243,7 +248,7 @@ def with_family(fixed: Counts, group: Group, family: dict[Copies, int]) -> Form 
 
 
 def options_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> list[Counts]:
-    """Return the tiles that a group may be."""
+    """Return every choice of tiles for a group, taken once."""
     found: dict[Counts, None] = {}
     for part in group.parts:
         letters = sorted({tile.number.letter for tile in part.tiles} - {""}) if isinstance(part, Listed) and group.starred else []
@@ -254,7 +259,7 @@ def options_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) 
 
 
 def tiles_of(part: Part, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Counts]:
-    """Yield the tiles that a part may be, by kind."""
+    """Yield every choice of tiles for a part, as counts by kind."""
     if isinstance(part, Named):
         kinds = tiles_in(part, where)
         if part.word in ("chow", "meld"):
@@ -277,7 +282,7 @@ def tiles_of(part: Part, where: Mapping[str, int], what: Mapping[str, int]) -> I
 
 
 def tiles_in(part: Named, where: Mapping[str, int]) -> int:
-    """Return the tiles that a named group may be of, as bits."""
+    """Return the tiles that a named group may consist of, as bits."""
     found = part.fixed
     for place, letter in enumerate(SUIT_LETTERS):
         if part.varies >> 9 * place & 0x1FF:
@@ -286,7 +291,7 @@ def tiles_in(part: Named, where: Mapping[str, int]) -> int:
 
 
 def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> dict[Copies, int]:
-    """Return a group as a family: for each number of copies, the members' places as bits; nothing if members may share tiles."""
+    """Return a group as a family: the places of members by their copies, as bits; empty if members may share tiles."""
     found: dict[Copies, int] = {}
     for part in group.parts:
         if isinstance(part, Named):
@@ -325,6 +330,6 @@ def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) 
 
 
 def spread(suit: int, size: int) -> Copies:
-    """Return copies in one suit alone."""
+    """Return the copies of a member that lies in one suit."""
     one, two, three, four = (size * (place == suit) for place in range(4))
     return one, two, three, four

@@ -8,12 +8,12 @@ import msgspec
 
 from ..errors import BadInput
 from ..words.catalogue import by_language, say
-from .rulebook import PACKAGE, plain
+from .rulebook import PACKAGE, plain, unknown
 
 FILE = "glossary.md"
-"""The English page; one in another language has its code before the ending: glossary.de.md."""
+"""The English page. Pages in other languages have the language's code before the ending: glossary.de.md."""
 PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs")
-"""Where the pages are in an installed package, and in a checkout."""
+"""The folders of the pages: in an installed package, and in a checkout."""
 PRIVATE = "Program"
 """The heading of words that players do not need."""
 LINE = re.compile(r"\| \*\*(.+?)\*\*(.*?) \| (.+) \|")
@@ -24,10 +24,10 @@ class UnknownTerm(BadInput):
 
 
 class Term(msgspec.Struct, frozen=True):
-    """An entry: its word or words, other names in brackets, its heading, its meaning in Markdown, and other forms of its word.
+    """An entry: its word or words, other names, its heading, its meaning in Markdown, and other forms of its word.
 
-    The English page leaves forms to the rule. Any other names them in the brackets, where other names have a colon:
-    "(Sätze, Sätzen; englisch: meld)".
+    In English the plural follows a rule. Pages in other languages list the forms in brackets, beside names from other languages,
+    which have a colon: "(Sätze, Sätzen; englisch: meld)".
     """
 
     word: str
@@ -46,14 +46,13 @@ def term(word: str) -> Term:
     found = glossary().get(forms().get(asked, asked))
     if found is None:
         near = get_close_matches(word.lower(), glossary(), 3, 0.5)
-        hint = f": did you mean {' or '.join(near)}?" if near else ""
-        raise UnknownTerm(f"the glossary has no entry {word!r}{hint}", code="unknown-term")
+        raise UnknownTerm(unknown("term", word, near), code="unknown-term")
     return found
 
 
 @by_language
 def page() -> Path:
-    """Return the page in the reader's language, or the English one where there is none."""
+    """Return the page in the reader's language, or the English page if that language has none."""
     names = (f"glossary.{say('language', 'code')}.md", FILE)
     return next((place / name for name in names for place in PLACES if (place / name).is_file()), PLACES[0] / FILE)
 
@@ -80,12 +79,12 @@ def forms() -> dict[str, str]:
 
 
 def unmarked(text: str) -> str:
-    """Return a text of the page without its marks."""
+    """Return a text of the page without Markdown's marks."""
     return plain(text).replace("*", "").strip()
 
 
 def parted(entry: Term) -> Term:
-    """Return an entry with the forms in its brackets apart from other names."""
+    """Return an entry whose brackets are split into forms of its word and other names."""
     if page().name == FILE or not entry.others:
         return entry
     within = re.split("[,;] ", entry.others.strip("()"))
@@ -95,7 +94,7 @@ def parted(entry: Term) -> Term:
 
 
 def other_forms(word: str, entry: Term) -> tuple[str, ...]:
-    """Return the forms of a word beside its own: those that the page names, or in English its other number."""
+    """Return a word's other forms: those that the page lists, or in English the plural or singular."""
     return (other_number(word),) if page().name == FILE else entry.forms
 
 

@@ -1,4 +1,4 @@
-"""A hand that a sheet draws group by group, in words."""
+"""The drawing of a hand, in words."""
 
 from ..tiles import SUITS
 from ..words.catalogue import say
@@ -9,13 +9,13 @@ LIES = {"+": "exposed", "_": "concealed"}
 
 
 def groups_in_words(row: Row) -> str:
-    """Return what a row draws: every drawing, its letters, and what may be claimed."""
+    """Return a row's drawings in words, with their letters and with what may be claimed."""
     drawings = [read_drawing(text) for text in row.drawings]
     told = [say("wording", "groups", "and").join(group_in_words(group) for group in drawing) for drawing in drawings]
     text = say("wording", "groups", "or-drawing").join(told)
     suits = sorted({suit for drawing in drawings for suit in letters_in(drawing)[0]})
     numbers = sorted({letter for drawing in drawings for group in drawing for letter in letters_of(group)}, reverse=True)
-    begins = isinstance(drawings[0][0].parts[0], Named)  # a letter of the notation keeps its size
+    begins = isinstance(drawings[0][0].parts[0], Named)  # a text that begins with notation keeps its small letters
     sentences = [f"{text[:1].upper() if begins else text[:1]}{text[1:]}."]
     if suits:
         sentences.append(say("wording", "groups", "suits", "one" if len(suits) == 1 else "many", letters=", ".join(suits)))
@@ -31,18 +31,18 @@ def groups_in_words(row: Row) -> str:
 
 
 def letters_of(group: Group) -> set[str]:
-    """Return the number letters of a group."""
+    """Return the letters of a group that stand for numbers."""
     return {tile.number.letter for part in group.parts if not isinstance(part, Named) for tile in part.tiles} - {""}
 
 
 def group_in_words(group: Group) -> str:
-    """Return a group, how many times the hand has it, and whether it must be exposed or concealed."""
+    """Return a group in words, with how many times the hand has it and whether it must be exposed or concealed."""
     told = times_in_words(group)
     return say("wording", "groups", LIES[group.lies], what=told) if group.lies else told
 
 
 def times_in_words(group: Group) -> str:
-    """Return a group, and how many times the hand has it."""
+    """Return a group in words, with how many times the hand has it."""
     listed = group.text.removesuffix("!").partition("*")[2] if group.starred else group.text
     shown = listed.removeprefix(group.lies).removeprefix("(").removesuffix(")").split("|")
     told = say("wording", "groups", "or").join(
@@ -54,7 +54,7 @@ def times_in_words(group: Group) -> str:
 
 
 def part_in_words(part: Part, text: str, times: int) -> str:
-    """Return a named group by its name and tiles; listed tiles as they are written."""
+    """Return a part in words: a named group by its name and tiles, listed tiles as they are written."""
     if not isinstance(part, Named):
         return text
     number = "one" if times == 1 else "many"
@@ -64,13 +64,13 @@ def part_in_words(part: Part, text: str, times: int) -> str:
 
 
 def classes_in_words(classes: str) -> str:
-    """Return the tiles that a group may be of; "" for any."""
+    """Return the tiles that a group may consist of, in words; "" for any tiles."""
     names = [name for name in classes.split("+") if name not in ("", "any")]
     return say("wording", "groups", "or").join(class_in_words(name) for name in names)
 
 
 def class_in_words(name: str) -> str:
-    """Return a class of tiles."""
+    """Return a class of tiles in words."""
     if name in CLASSES:
         return say("wording", "tiles", name)
     if name in (*SUITS, *SUIT_LETTERS):

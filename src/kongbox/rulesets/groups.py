@@ -1,4 +1,4 @@
-"""Special hands that a sheet draws group by group: the notation, and what it means.
+"""Drawings: the notation in which a sheet describes a special hand group by group, and what it means.
 
 docs/own-hands.md explains the notation. A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
 """
@@ -23,12 +23,12 @@ SUITED = (1 << EAST) - 1
 
 
 def bits(flags: Sequence[int]) -> int:
-    """Return the places of ones as bits."""
+    """Return flags of 0 and 1 as bits."""
     return sum(1 << place for place, flag in enumerate(flags) if flag)
 
 
 SIZES = {"tile": 1, "pair": 2, "chow": 3, "triplet": 3, "pung": 3, "kong": 4, "meld": 3}
-"""The tiles of each named group, where it is not a set."""
+"""How many tiles each named group has in a hand without sets."""
 KINDS = {
     "pair": 1 << PAIR,
     "chow": 1 << CHOW,
@@ -38,7 +38,7 @@ KINDS = {
     "meld": 1 << CHOW | 1 << PUNG | 1 << KONG,
     "tile": 0,
 }
-"""The kinds of set that each named group may be."""
+"""The kinds of set that each named group may be, as bits."""
 CLASSES = {
     "any": EVERY,
     "winds": bits([EAST <= tile < RED for tile in range(PLAYED)]),
@@ -55,18 +55,18 @@ STARRED = re.compile(r"(?P<times>\d+)\*(?P<rest>.+)")
 SIGNS = ("", "+", "_")
 """The signs of a group that must be exposed, or concealed, by their numbers in the kernels."""
 NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
-"""A word has a letter that is neither a suit nor a number."""
+"""A named group or class contains a letter that is neither a suit nor a number."""
 
 
 class Number(NamedTuple):
-    """A tile's number: a figure, or a letter and how far behind it."""
+    """A tile's number: a digit, or a letter and how much higher the number is."""
 
     letter: str
     value: int
 
 
 class Tile(NamedTuple):
-    """A tile: a number in a suit or in the suit of a letter; or, without a suit, an honour."""
+    """A tile: a number in a suit, which a letter may stand for; or an honour, without a suit."""
 
     number: Number
     suit: str
@@ -84,7 +84,7 @@ class Listed(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A group by its name, and the tiles it may be of: fixed ones, and those of the suits x, y and z, as bits."""
+    """A group by its name, and the tiles it may consist of, as bits: fixed tiles, and tiles of the suits x, y and z."""
 
     word: str
     fixed: int
@@ -100,10 +100,9 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """One of several parts, taken one or more times. If `different`, no two of them are alike. A starred group's numbers are its
-    own.
+    """Any one of several parts, taken one or more times. If `different`, no two of them are alike.
 
-    `lies` is its sign, "" if it may be exposed or concealed.
+    A group with a star chooses its own numbers. `lies` is its sign, "" if it may be exposed or concealed.
     """
 
     text: str
@@ -205,7 +204,7 @@ def read_class(name: str, group: str) -> tuple[int, int]:
 
 
 def read_listed(text: str, group: str) -> tuple[Tile, ...]:
-    """Return listed tiles. Numbers wait for their suit."""
+    """Return listed tiles. Numbers wait for the letter of their suit."""
     tiles: list[Tile] = []
     waiting: list[Number] = []
     for token in TOKEN.findall(text):
@@ -265,7 +264,7 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 
 
 def entries_of(drawing: Drawing) -> list[Entry]:
-    """Return the alternatives of a drawing of sets, group by group. A letter is its lowest number; `after` counts from it."""
+    """Return the alternatives of a drawing of sets, group by group. `after` is how much higher than its letter a number is."""
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]
     found: list[Entry] = []
@@ -279,7 +278,7 @@ def entries_of(drawing: Drawing) -> list[Entry]:
 
 
 def named_entries(part: Named, place: int) -> Iterator[Entry]:
-    """Yield a named group's chows, all of whose tiles it may be of, and its sets of one tile."""
+    """Yield the alternatives of a named group: its chows, and its sets of equal tiles."""
     kinds = kinds_of(part)
     if kinds & 1 << CHOW:
         yield Entry(place, 1 << CHOW, lowest(part.fixed), lowest(part.varies), 0, 0)
@@ -293,7 +292,7 @@ def lowest(tiles: int) -> int:
 
 
 def listed_entry(part: Listed, place: int, shared: str) -> Entry:
-    """Return a listed group. A shared letter is one number in all its groups; any other letter may be any number."""
+    """Return the alternative of a listed group. A `shared` letter is the same number in all groups; others may be any number."""
     kinds = kinds_of(part)
     (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
     if not suit:

@@ -1,4 +1,4 @@
-"""A house's sheet that only chooses options: written from choices, and read back."""
+"""House rules that only choose options: a sheet is written from the choices, and read back into them."""
 
 import re
 import tomllib
@@ -11,7 +11,7 @@ from .ruleset import Ruleset
 from .written import sheet_text
 
 CHOOSES = ("extends", "id", "name", "version", "options")
-"""The keys of such a sheet."""
+"""The keys of a sheet that only chooses options."""
 
 
 class HouseChoices(NamedTuple):
@@ -63,7 +63,7 @@ def house_choices(text: str, where: str) -> HouseChoices:
 
 
 def not_a_choice(source: Source, path: str, error: BadSheet) -> PlacedFault:
-    """Return a choice that the ruleset refuses as a fault of the house's sheet."""
+    """Return the fault of a house's sheet for a choice that the ruleset refuses."""
     return source.placed(SheetFault(path, error.code, error.told or error.message))
 
 

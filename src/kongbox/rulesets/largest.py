@@ -7,13 +7,13 @@ from ..words.catalogue import say
 from .schema import Options, Row, Sheet
 
 LARGEST_TOTAL = 2**53
-"""The most that a hand may score. One player pays or receives at most six times that, and 64 bits hold a hundred such sums."""
+"""The most that a hand may score. A player pays or receives at most six times as much, and 64 bits hold a hundred such sums."""
 MOST_HELD = 2**62
-"""The most points that a player may hold or owe. It holds the largest total many times."""
+"""The most points that a player may hold or owe: many times the largest total."""
 HALF_LIMIT = "half_limit"
-"""A row's name for half the limit, or half a special hand's value without a limit. (Ruling 58)"""
+"""The name with which a row asks for half the limit, or without a limit for half a special hand's value. (Ruling 58)"""
 OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plain_dragon_pairs": 3}
-"""How often a pattern can count in one hand. Sets of a kind count up to four times, all others once."""
+"""How often each of these patterns can count in one hand. A pattern of pungs or of kongs can count four times, any other once."""
 
 
 class Part(NamedTuple):
@@ -54,8 +54,8 @@ def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
 def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
     """Yield the row that takes a hand past the largest total: its place and key, its id, and the fault.
 
-    This assumes that all rows apply at once, as often as possible, and ignores limits: then no step can overflow before a limit
-    applies. Of several rows it names the first past the bound.
+    All rows are added up as if they applied at once, as often as they can. Limits are ignored, because no step may overflow
+    before a limit applies. The first row that goes past the largest total is the fault.
     """
     seen: set[str] = set()
     for who in ("winner", "others"):

@@ -28,15 +28,15 @@ from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
 from .template import variants_of
 
 LARGEST = 1_000_000
-"""The largest sheet that is read, in bytes."""
+"""The most bytes of a sheet that the program reads."""
 HIGHEST = 20
-"""The most sheets in a chain that extend each other."""
+"""The most sheets in a chain in which each sheet extends the next."""
 SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
 """The rulesets shipped with the program."""
 MODELS = ("millington", "seven_pairs")
 """Models of house rules shipped with the program."""
 PLACES = (Path(__file__).parent / "models", Path(__file__).parents[3] / "examples" / "house_rules")
-"""Where they are in an installed package, and in a checkout."""
+"""The folders of the models: in an installed package, and in a checkout."""
 
 Examined = tuple[Sheet | None, list[PlacedFault]]
 """A sheet, if it was readable, and all its faults."""
@@ -189,7 +189,7 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
 
 
 def with_meaning(form: list[SheetFault], meant: list[SheetFault]) -> list[SheetFault]:
-    """Return the faults of form, and the faults of meaning that do not merely follow from them."""
+    """Return the faults of form, and the faults of meaning that do not just follow from a fault of form."""
     known = {fault.path for fault in form}
     known |= {f".allowed.{path.rpartition('.')[2]}" for path in known if path.startswith((".options.", ".procedure."))}
     return form + [fault for fault in meant if not under(fault.path, known - {""})]
@@ -292,14 +292,14 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:
             yield SheetFault(key, "unknown-option", say("bad-sheet", "unknown-option", "number", given=worth))
         elif isinstance(worth, str) and worth in WIDEST and not WIDEST[worth].admits(number(worth, options)):
-            continue  # a fault of the option itself
+            continue  # the option itself has the fault
         elif not WIDEST[key].admits(number(worth, options)):
             named = f"{called(worth)}: " if isinstance(worth, str) else ""
             yield SheetFault(key, "out-of-range", out_of_range(f"{named}{number(worth, options)}", WIDEST[key]))
 
 
 def suits_of(row: Row) -> int:
-    """Return in how many suits a row's tiles may lie."""
+    """Return how many assignments of suits a row's tiles have."""
     if row.template is None:
         return 0
     return 3 if "x" in (row.template.tiles + row.template.any).lower() else 1
@@ -307,7 +307,7 @@ def suits_of(row: Row) -> int:
 
 def not_together(options: Options) -> Iterator[tuple[str, str]]:
     """Yield choices that exclude each other."""
-    if options.dealer == "prevailing" and options.players < 4:  # the prevailing wind might be an empty chair's
+    if options.dealer == "prevailing" and options.players < 4:  # an empty chair could have the prevailing wind
         yield "dealer", say("bad-sheet", "not-together", option=called("dealer"), value=in_words("dealer", "prevailing"))
 
 
@@ -370,7 +370,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
-    """Say why an option may not have this value, or ""."""
+    """Return why an option may not have this value; "" if it may."""
     if name == "special_hands":
         known = {key for row in sheet.rows.special for key in (row.rule, row.clause)}
         for hand in value if isinstance(value, list) else ():

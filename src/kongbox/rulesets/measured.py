@@ -1,4 +1,4 @@
-"""What a choice of the house changes, in figures that bots measured: `measured.toml`, written by `tools/measure.py`."""
+"""What a house's choice changes, measured in hands of bots. `tools/measure.py` writes the figures to `measured.toml`."""
 
 import tomllib
 from functools import cache
@@ -11,20 +11,20 @@ from ..words.catalogue import grouped, say
 
 UNPLAYED = frozenset(
     {
-        *("scoring", "manners", "fishing_penalty"),  # bots' hands have no other course
-        *("rounds", "sets", "tallies", "deal_after_draw", "goulash", "wild_tiles"),  # these matter from hand to hand
-        "special_hands",  # any of half a million lists
+        *("scoring", "manners", "fishing_penalty"),  # these do not change how bots play a hand
+        *("rounds", "sets", "tallies", "deal_after_draw", "goulash", "wild_tiles"),  # these matter only over several hands
+        "special_hands",  # half a million different lists are possible
     }
 )
-"""Options that single hands of bots cannot show."""
+"""Options whose effects single hands of bots cannot show."""
 YARDSTICK = "greedy"
-"""The bot against three of which every other was measured."""
+"""The bot by which bots are measured: each played against three of these."""
 NUMBERS = (0, 100, 500, 1000, 2000)
-"""The values that are measured of an option that may be any number."""
+"""The values to measure for an option that may have any number."""
 
 
 class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A mean by the sheet, its mean change, and half of the change's 95 % interval."""
+    """A mean under the sheet, how much a choice changes it on average, and half of that change's 95 % interval."""
 
     usual: float
     change: float
@@ -45,9 +45,9 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Measured(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """All measured figures, and how to measure them again: by the sources of which commit, with which seed, in how many hands.
+    """All measured figures, with the commit, the seed and the number of hands needed to measure them again.
 
-    `bots` has what each bot gains in a hand against three of the YARDSTICK, and half of its interval. `sheets` has the effects by
+    `bots` has each bot's gain in a hand against three of the YARDSTICK, and half of its interval. `sheets` has the effects by
     sheet, option and value.
     """
 
@@ -65,7 +65,7 @@ def measured() -> Measured:
 
 
 def written(value: Any) -> str:
-    """Return a value as the figures name it."""
+    """Return the name that a value has in the figures."""
     return str(value).lower()
 
 
@@ -92,7 +92,7 @@ def gain(bot: str) -> float | None:
 
 
 def more(figure: str, change: Change) -> str:
-    """Return by how much a figure grows or shrinks, in percent."""
+    """Return a part of a sentence: by how many percent a figure grows or shrinks."""
     percent = round(100 * change.change / change.usual) if change.usual else 0
     if not change.shows or not percent:
         return ""
@@ -100,7 +100,7 @@ def more(figure: str, change: Change) -> str:
 
 
 def often(change: Change) -> str:
-    """Return how many hands are drawn, and how many by the sheet."""
+    """Return a part of a sentence: how many hands have no winner after this change, and how many under the sheet as it is."""
     now, usual = change.usual + change.change, change.usual
     if not change.shows or once_in(now) == once_in(usual):
         return ""

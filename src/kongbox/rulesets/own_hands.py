@@ -1,4 +1,4 @@
-"""Rows that draw their groups: compiled, and checked against the hands that their sheet gives for them."""
+"""Rows with drawings: compiling them, and checking them against the hands that their sheet gives as examples."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, product
@@ -26,7 +26,7 @@ CONCEALED = {"": 0, "hand": 1, "drawn": 2}
 
 
 def compile_drawings(rules: Rules, rows: Sequence[tuple[int, Row]]) -> None:
-    """Write the groups that rows draw, each given with its place: those of sets, and hands without sets, which have a shape."""
+    """Write the drawings of rows, each row given with its place: hands of sets as groups, hands without sets as shapes."""
     forms: list[tuple[int, list[Form]]] = []
     for number, (place, row) in enumerate(rows):
         rules.rows.groups[place] = 1 + number
@@ -56,7 +56,7 @@ def compile_drawings(rules: Rules, rows: Sequence[tuple[int, Row]]) -> None:
 
 
 def compile_sets(rules: Rules, number: int, row: Row, drawing: Drawing) -> None:
-    """Write a drawing of sets."""
+    """Write a drawing of a hand of sets."""
     groups, at = rules.groups, rules.groups.count
     suits, numbers = letters_in(drawing)
     entries = entries_of(drawing)
@@ -96,12 +96,12 @@ def compile_form(rules: Rules, at: int, template: int, form: Form) -> None:
 
 
 def lacks_sets(row: Row) -> bool:
-    """Whether a row draws a hand without sets."""
+    """Whether a row's drawings are hands without sets."""
     return row.pattern == "groups" and not all(is_of_sets(read_drawing(text)) for text in row.drawings)
 
 
 def wrong_with_groups(row: Row) -> Iterator[SheetFault]:
-    """Yield the faults in what a row draws."""
+    """Yield the faults in a row's drawings and examples."""
     if row.pattern != "groups":
         for key in ("groups", "concealed", "fits", "fails"):
             if getattr(row, key):
@@ -137,7 +137,7 @@ def wrong_with_drawings(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
-    """Yield the hands given for a row that are not what the sheet says of them."""
+    """Yield a fault for each hand in `fits` that the drawings do not describe, and for each in `fails` that they do."""
     rules = rules_of(row)
     for place, text in enumerate(row.fits + row.fails):
         fits = place < len(row.fits)
@@ -153,7 +153,7 @@ def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
 
 
 def without_room(rows: Sequence[Row]) -> Iterator[tuple[int, SheetFault]]:
-    """Yield the place of the first row that draws more than the kernels hold."""
+    """Yield the place of the first row whose drawings no longer fit into the kernels' records."""
     drawings = groups = templates = 0
     forms: list[tuple[int, list[Form]]] = []
     for place, row in enumerate(rows):
@@ -180,7 +180,7 @@ def rules_of(row: Row) -> Rules:
 
 
 def is_own_hand(written: WrittenHand, rules: Rules) -> bool:
-    """Whether a complete hand is what the only row of the rules draws. Its last tile counts as drawn from the wall."""
+    """Whether a complete hand matches the drawings of the only row of the rules. Its last tile counts as drawn from the wall."""
     hand = laid(written)
     return any(hand.matched for _ in readings_of(hand, rules))
 
@@ -200,7 +200,7 @@ def laid(written: WrittenHand) -> Hand:
 
 
 def readings_of(hand: Hand, rules: Rules) -> Iterator[Hand]:
-    """Yield the hand by each of its readings as sets, and as each shape without sets, with the rows that draw it."""
+    """Yield the hand in each of its readings as sets, and as each shape without sets, with the rows that it matches."""
     hand.shape, hand.last = n.SETS, NONE
     find_readings(hand, rules.play.chows)
     for reading in range(hand.readings):

@@ -16,7 +16,7 @@ def places(text: str) -> dict[str, int]:
 
 
 class Reader:
-    """One pass over the text. It skips anything it cannot follow."""
+    """A reader that goes through the text once, and skips anything that it does not understand."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -41,7 +41,7 @@ class Reader:
         return self.at
 
     def note(self, path: str) -> None:
-        """Note the line of a path, unless it has one."""
+        """Note the line of a path, unless the path has one already."""
         self.line += self.text.count("\n", self.counted, self.at)
         self.counted = self.at
         self.found.setdefault(path, self.line)

@@ -1,6 +1,7 @@
 """The rulebook: every clause and ruling by its id, from the packaged pages."""
 
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -8,13 +9,14 @@ from pathlib import Path
 import msgspec
 
 from ..errors import BadInput
+from ..words.catalogue import say
 
 BOOKS = ("redux", "bmja", "pung_chow", "dummies")
 RULINGS_PAGE = "rulings"
 FILES = tuple(f"{name}.md" for name in (*BOOKS, RULINGS_PAGE))
 PACKAGE = Path(__file__).parent.parent
 PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs" / "rulebook")
-"""The pages in an installed package, and in a checkout."""
+"""The folders of the pages: in an installed package, and in a checkout."""
 
 CLAUSE = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b")
 MENTIONED = re.compile(rf"{CLAUSE.pattern}|\b[Rr]ulings?:? (\d+(?:[-–…]\d+)?(?:(?:, | and )\d+(?:[-–…]\d+)?)*)")
@@ -43,16 +45,21 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 def clause(id: str) -> Clause:
-    """Return the clause with an id, in any case; a suffix in brackets is ignored: "rx-can-3 (1)".
+    """Return the clause with an id, in upper or lower case, without a suffix in brackets: "rx-can-3 (1)".
 
     Raises UnknownClause with the nearest ids.
     """
     name = normal(id)
     if name not in rulebook():
         near = get_close_matches(name, rulebook(), 3, 0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"ids look like {next(iter(rulebook()))} or ruling 33"
-        raise UnknownClause(f"no clause of the rulebook is called {id!r}: {hint}", code="unknown-clause")
+        raise UnknownClause(unknown("clause", id, near, model=next(iter(rulebook()))), code="unknown-clause")
     return rulebook()[name]
+
+
+def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
+    """Return the error for an id or a word that does not exist, with the nearest known ones, or facts that help."""
+    joined = say("wording", "unknown", "or").join(near)
+    return say("wording", "unknown", f"{what}-near" if near else what, given=given, near=joined, **facts)
 
 
 def opened(id: str) -> list[Clause]:
@@ -77,7 +84,7 @@ def normal(id: str) -> str:
 
 
 def mentions(text: str) -> list[str]:
-    """Return the ids of clauses and rulings in a text, in order, each once."""
+    """Return the ids of the clauses and rulings that a text mentions, in order, each once."""
     found: dict[str, None] = {}
     for match in MENTIONED.finditer(text):
         if match[1] is None:
@@ -130,5 +137,5 @@ def plain(text: str) -> str:
 
 
 def columns(heads: list[str], cells: list[str]) -> list[str]:
-    """Return a table row's other columns, each after its heading."""
+    """Return the other cells of a table row, each preceded by its column's heading."""
     return [f"{head.capitalize()}: {cell}." for head, cell in zip(heads, cells, strict=True) if cell]

@@ -42,11 +42,11 @@ class Ruleset:
         self.is_goulash = is_goulash
         """Whether these are the rules of a goulash."""
         self.base = base
-        """The sheet these rules started from, if known: the one a house extends, or their own before options were chosen."""
+        """The sheet that these rules started from, if known: one that a house extends, or the same sheet with other options."""
 
     @classmethod
     def load(cls, name: str | Path = "redux", options: Mapping[str, Any] | None = None) -> Self:
-        """Load a shipped ruleset or model by id, or a sheet from a file by path, with chosen options.
+        """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options.
 
         Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option", or the code of the sheet's
         first fault ("unknown-key"), with file, line and key in `facts`.
@@ -132,7 +132,7 @@ class Ruleset:
 
     @cached_property
     def options(self) -> Options:
-        """All choices, by the sheet and by the house."""
+        """Every option with its value, which the sheet or the house has chosen."""
         return self.sheet.choices()
 
     @cached_property
@@ -175,7 +175,7 @@ class Ruleset:
 
     @cached_property
     def dangers(self) -> list[Danger]:
-        """The dangers in these rules, in the order of `rules`: those that cover a win in play."""
+        """The dangers that cover a win in play, in the order of `rules`."""
         if self.options.cannon == "off" or not self.options.scoring:
             return []
         return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
@@ -202,7 +202,7 @@ class Ruleset:
         return lookup_of(self.rules.bytes())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # derived values are not pickled: each process computes them once
+        # values derived from the sheet are not pickled: each process computes them once
         return carried_rules, (self.to_json(), self.is_goulash)
 
     def __repr__(self) -> str:
@@ -230,7 +230,7 @@ SHAPES = {
     "knitting": n.KNITTING,
     "triple_knitting": n.TRIPLE_KNITTING,
 }
-"""Patterns of hands without sets. They complete a hand if the sheet includes them."""
+"""The patterns of hands without sets. If a sheet includes one, such a hand is complete."""
 WILD_TILES = {"two_bamboos": n.TWO_BAMBOOS, "jokers": n.JOKERS}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 """The empty chairs by number of players. Two players sit opposite each other. (PC-23-3)"""
@@ -238,7 +238,7 @@ EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 
 @lru_cache(maxsize=8)
 def lookup_of(rules: bytes) -> Lookup:
-    """Return the tables for a record of rules. They are never written: equal rules share the twelve megabytes."""
+    """Return the lookup for a record of rules. Nobody writes to it, so equal rules share its twelve megabytes."""
     from ..core.hand.lookups import new_lookup
 
     compiled = Rules.new()
@@ -248,13 +248,13 @@ def lookup_of(rules: bytes) -> Lookup:
 
 @lru_cache(maxsize=16)
 def carried_rules(sheet: bytes, is_goulash: bool) -> Ruleset:
-    """Return rules sent by another process. Everything sent with the same rules shares them."""
+    """Return rules that another process sent. Equal rules become the same object."""
     ruleset = Ruleset.from_json(sheet)
     return ruleset.goulash if is_goulash else ruleset
 
 
 def compile_sheet(ruleset: Ruleset) -> Rules:
-    """Return a ruleset as a Rules record: procedure as numbers, rows as columns."""
+    """Return a ruleset as a `Rules` record. Options become numbers, and each key of a row becomes an array."""
     rules, options = Rules.new(), ruleset.options
     compile_options(rules, options)
     compile_wall(rules)
@@ -291,12 +291,12 @@ def types_of(options: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def code_of(option: Any, chosen: int | str) -> int:
-    """Return the kernels' number for a choice: an integer as it is, yes as 1, a name by its place in the declaration."""
+    """Return the kernels' number for a choice: an integer stays, true is 1, and a name is its place in the declaration."""
     return get_args(option).index(chosen) if isinstance(chosen, str) else int(chosen)
 
 
 def compile_wall(rules: Rules) -> None:
-    """Write what the way of breaking the wall decides, and clear what belongs to other ways."""
+    """Set the fields that matter for the kind of wall, and clear those that belong to other kinds."""
     tiles = rules.tiles
     if tiles.wall == n.DEAD:
         tiles.bonus_from, tiles.dealer_takes = n.LOOSE_TILES, n.ENDS
@@ -323,7 +323,7 @@ INFRACTION_CODES = {
     "remark": (n.REMARK,),
     "unmarked_kong": (n.UNMARKED_KONG,),
 }
-"""The kernels' infractions for each name on a sheet."""
+"""The infractions of the kernels that each name on a sheet stands for."""
 
 
 def compile_errors(rules: Rules, options: Options) -> None:

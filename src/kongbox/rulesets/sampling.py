@@ -1,4 +1,4 @@
-"""Hands that a row's groups describe: drawn at random, hands that almost fit, and how many there are."""
+"""Hands that a row's drawings describe: random examples, hands that almost fit, and how many hands fit."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,14 +19,14 @@ from .own_hands import is_own_hand, rules_of
 from .schema import Row
 
 TRIES = 2_000
-"""How often a hand is drawn before a row counts as one that no hand fits."""
+"""How many random hands are tried before a row counts as one that no hand fits."""
 MOST_COUNTED = 100_000
-"""The most hands that are counted."""
+"""Counting stops at this many hands."""
 Member = tuple[Copies, int]
 """A member of a form's family: its copies of a tile by suit, and the place of the tile."""
 PieceKind = SetKind | Literal["pair"]
 KINDS: dict[PieceKind, int] = {"pair": n.PAIR, "chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
-"""The numbers of the kinds of set in the kernels."""
+"""The kernels' number of each kind of set."""
 
 
 class Piece(NamedTuple):
@@ -38,14 +38,14 @@ class Piece(NamedTuple):
 
     @property
     def tiles(self) -> tuple[int, ...]:
-        """Its tiles."""
+        """The tiles of the set."""
         if self.kind == "chow":
             return self.low, self.low + 1, self.low + 2
         return (self.low,) * {"pair": 2, "pung": 3, "kong": 4}[self.kind]
 
 
 def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...]) -> list[Piece]:
-    """Return the sets that one of a group's alternatives may be, with its letters given."""
+    """Return the sets that the alternatives of a group allow, with the letters given."""
     found: dict[Piece, None] = {}
     for entry in entries:
         tiles = entry.fixed
@@ -76,7 +76,7 @@ def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
 
 
 class Sampler:
-    """Draws hands that one row's groups describe, evenly over its drawings and letters."""
+    """Picks random hands that a row's drawings describe. Each drawing and each assignment of its letters is equally likely."""
 
     def __init__(self, row: Row, seed: int) -> None:
         self.rules: Rules = rules_of(row)
@@ -87,7 +87,7 @@ class Sampler:
         self.forms = [form for drawing in drawings if not is_of_sets(drawing) for form in forms_of(drawing) if not form.skips]
 
     def hand(self, *, off: bool = False) -> WrittenHand | None:
-        """Return a complete hand that fits, or one with a set or tile exchanged if `off`; None if five tiles would be alike."""
+        """Return a complete hand that fits; if `off`, with one set or tile exchanged. None if five tiles would be alike."""
         place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
         if place < 0:
             return None
@@ -96,7 +96,7 @@ class Sampler:
         return self.of_form(self.forms[place - len(self.frames)], off=off)
 
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
-        """Return a hand of these sets. Kongs lie on the table. Other sets do if they must, and sometimes by chance."""
+        """Return a hand of these sets. Kongs and sets that must be exposed lie on the table. Other sets do so by chance."""
         if off:
             place = self.chance.randrange(5)
             kind, low, sign = sets[place]
@@ -118,7 +118,7 @@ class Sampler:
         return self.written(concealed, laid)
 
     def of_form(self, form: Form, *, off: bool) -> WrittenHand | None:
-        """Return a hand of a form."""
+        """Return a random hand of a form."""
         tiles = [tile for tile, count in enumerate(form.fixed) for _ in range(count)]
         members = [member for member, most in members_of(form).items() for _ in range(most)]
         for member in self.chance.sample(members, form.times):
@@ -128,7 +128,7 @@ class Sampler:
         return self.written(tiles, [])
 
     def written(self, concealed: list[int], laid: list[WrittenSet]) -> WrittenHand | None:
-        """Return the hand with one of its concealed tiles last."""
+        """Return the hand with a random concealed tile as the winning tile; None if five tiles are alike."""
         held = Counter(concealed) + Counter(tile for one in laid for tile in one.tiles)
         if max(held.values()) > 4:
             return None
@@ -136,7 +136,7 @@ class Sampler:
         return WrittenHand(tuple(sorted(concealed)), tuple(laid), (), last)
 
     def every(self, *, fits: bool) -> Iterator[WrittenHand]:
-        """Yield different hands that fit, or nearly fit, without end; nothing more after many tries without a new one."""
+        """Yield different hands that fit, or almost fit, until many tries in a row give no new hand."""
         seen: set[WrittenHand] = set()
         tries = 0
         while tries < TRIES:
@@ -149,12 +149,12 @@ class Sampler:
 
 
 def takes(sets: list[Piece], laid: WrittenSet) -> bool:
-    """Whether a set on the table is one of these."""
+    """Whether a set on the table is one of these sets."""
     return any(Piece(laid.kind, laid.low, sign) in sets for sign in ("", "+" if laid.display == "exposed" else "_"))
 
 
 class Shown(NamedTuple):
-    """A special hand that a sheet draws: in words, hands that fit and that nearly fit, as written, and how many fit."""
+    """A special hand with drawings: its description, some hands that fit, some that almost fit, and how many fit."""
 
     words: str
     fits: list[str]
@@ -164,27 +164,27 @@ class Shown(NamedTuple):
 
 
 def show(row: Row, seed: int = 0, fitting: int = 20, almost: int = 5) -> Shown:
-    """Return what a row draws, with some hands."""
+    """Return a row's drawings in words, with example hands and their number."""
     fits, near = hands_of(row, seed, fitting, almost)
     hands, exact = how_many(row)
     return Shown(groups_in_words(row), [str(hand) for hand in fits], [str(hand) for hand in near], hands, exact)
 
 
 def hands_of(row: Row, seed: int, fitting: int, almost: int) -> tuple[list[WrittenHand], list[WrittenHand]]:
-    """Return some hands that a row's groups describe, and some that nearly fit."""
+    """Return some hands that a row's drawings describe, and some that almost fit."""
     sampler = Sampler(row, seed)
     return list(islice(sampler.every(fits=True), fitting)), list(islice(sampler.every(fits=False), almost))
 
 
 class Number(NamedTuple):
-    """How many hands there are; an upper bound if they were too many to count."""
+    """How many hands there are. If they are too many to count, an upper bound."""
 
     hands: int
     exact: bool
 
 
 def how_many(row: Row) -> Number:
-    """Return how many different hands a row's groups describe, by their tiles. A kong counts as its pung where it may be one."""
+    """Return how many different hands a row's drawings describe, by tiles. A kong is not counted if its pung would do."""
     sampler = Sampler(row, 0)
     frames = [Counter(tuple(sorted(without_kongs(sets))) for sets in frame) for frame in sampler.frames]
     most = sum(prod(comb(len(sets) + times - 1, times) for sets, times in frame.items()) for frame in frames)
@@ -198,12 +198,12 @@ def how_many(row: Row) -> Number:
 
 
 def without_kongs(sets: list[Piece]) -> list[Piece]:
-    """Return sets without the kongs whose pungs are among them."""
+    """Return sets without the kongs of kinds whose pungs are among them too."""
     return [one for one in sets if one.kind != "kong" or one._replace(kind="pung") not in sets]
 
 
 def hands_in(frame: Counter[tuple[Piece, ...]]) -> Iterator[tuple[int, ...]]:
-    """Yield the tiles of every hand of sets with its letters given."""
+    """Yield the tiles of every hand that fills these places, each with one of its sets. None has five of a tile."""
     for chosen in product(*(combinations_with_replacement(sets, times) for sets, times in frame.items())):
         tiles = sorted(tile for sets in chosen for one in sets for tile in one.tiles)
         if max(Counter(tiles).values()) <= 4:
@@ -218,7 +218,7 @@ def members_of(form: Form) -> dict[Member, int]:
 
 
 def len_of(form: Form) -> int:
-    """Return how many hands a form has."""
+    """Return how many different hands a form allows."""
     ways = [1] + [0] * form.times
     for most in members_of(form).values():
         ways = [sum(ways[place - taken] for taken in range(min(most, place) + 1)) for place in range(form.times + 1)]

@@ -38,16 +38,17 @@ class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_def
 class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """A row of the score card: a pattern, for whom, and its worth. A number may be the name of an option.
 
-    `extra` joins the score after doubling. A row with `alone` counts only if nothing but mahjong earns points.
+    `extra` is added to the score after doubling. A row with `alone` counts only if nothing but mahjong earns points.
 
     A special hand is worth its `value`: the limit, a number plus bonus tiles, or its own points doubled by `doublers`. A loser
-    one tile short of it scores `fishing`. A row with `beside` also counts beside a special hand worth less than the limit:
-    "bonus" for bonus tiles, "all" for everything that is doubled. If the option `unless` is false, the pattern `instead` counts.
+    one tile short of it scores `fishing`. A row with `beside` also counts beside a special hand whose value is not the limit:
+    "bonus" for bonus tiles, "all" also for points that the hand itself doubles. If the option `unless` is false, the pattern
+    `instead` counts.
     If `in_goulash` is false, the row does not count in a goulash. `words` describe what the row counts, if the pattern's own
     words do not fit.
 
-    `groups` draw the hand, group by group. `concealed` lets only its last tile be claimed ("hand"), or no tile ("drawn").
-    `fits` are hands that the groups describe, and `fails` hands that they do not.
+    `groups` are drawings of the hand, group by group. `concealed` allows a claim of the last tile only ("hand") or of no tile
+    ("drawn"). `fits` are example hands that the drawings describe, and `fails` are hands that they do not describe.
     """
 
     pattern: str
@@ -74,12 +75,12 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
     @property
     def drawings(self) -> list[str]:
-        """The drawings of a hand whose groups the sheet draws: any one of them is the hand."""
+        """The drawings of the row. A hand that matches any of them is the row's hand."""
         return [self.groups] if isinstance(self.groups, str) else self.groups
 
     @property
     def rule(self) -> str:
-        """The row's id, or else its pattern's name."""
+        """The row's id; without an id, the name of its pattern."""
         return self.id or self.pattern
 
     @property
@@ -105,7 +106,7 @@ class Rows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Danger(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A danger, for which the giver of a tile answers: a kernel, the tile in words, and the wins it covers.
+    """A danger, because of which the giver of a tile pays for all: its kernel, the tile in words, and the wins it covers.
 
     `wins` are ids of rows or patterns; an empty list means any win. `robbed`: a tile added to a pung and robbed counts like a
     discard. `at_once`: only the winning tile counts.
@@ -146,7 +147,7 @@ class Span(
     omit_defaults=True,
     rename={"first": "from", "last": "to", "also": "or"},
 ):
-    """The integers that an option may have: first to last in steps, or one of a few others."""
+    """The integers that an option may have: from `first` to `last` in steps, and the numbers in `also`."""
 
     first: int
     last: int
@@ -167,9 +168,9 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """Everything except scoring rows in which rulesets differ.
 
     A sheet fixes some options under [procedure] and leaves others to the house under [options]; the rest have these defaults. The
-    rules for the kernels have a field named after each option they read. It holds a number as it is, yes as 1, and a named value
-    by its place in the declaration, in the order of `core.state.codes`. A number's type gives the range that the kernels can
-    handle.
+    kernels' `Rules` have a field for each option that they read, under the same name. The field holds a number as it is, true as
+    1, and a named value as its place in the declaration, which is also its number in `core.state.codes`. The type of a number
+    gives the range that the kernels can handle.
     """
 
     # tiles and wall
@@ -182,20 +183,20 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     dead_stacks: Annotated[int, Span(1, 16)] = 6
     """Stacks in the dead wall under its two loose tiles."""
     dead_wall: Annotated[int, Span(0, 40)] = 0
-    """Tiles at the wall's end that are never drawn, where loose tiles come from the wall's end."""
+    """Tiles at the wall's end that are never drawn, if loose tiles come from the wall's end."""
     bonus_from: Literal["live_wall", "loose_tiles"] = "loose_tiles"
     """What replaces a bonus tile; with a dead wall, always a loose tile."""
     loose_on: Literal["centred", "first_two"] = "centred"
-    """Where the two loose tiles lie on the kong box: one stack apart in the middle of the rest, or nearest the break."""
+    """Where the two loose tiles lie on the kong box: in its middle with a stack between them, or nearest to the break."""
     dealer_takes: Literal["stack", "ends"] = "ends"
-    """How the dealer takes their last two tiles: as one stack, or one before and one after the others (always at a dead wall)."""
+    """How the dealer takes their last two tiles: together, or one before and one after the others (as with a dead wall)."""
 
     # seats and winds
     players: Annotated[Literal[2, 3, 4], Span(2, 4)] = 4
     seating: Literal["wind_tiles", "wind_box"] = "wind_tiles"
     dealer: Literal["east", "prevailing"] = "east"
     deal_after_draw: Literal["stays", "passes"] = "stays"
-    """The deal after a hand without a winner, unless the dealer's error ended it."""
+    """Whether the dealer keeps the deal after a hand without a winner, unless the dealer's error ended it."""
     rounds: Annotated[int, Span(1, 4)] = 4
     sets: Annotated[int, Span(1, 16)] = 1
     """How many times all rounds are played."""
@@ -204,13 +205,13 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     opening_kongs: bool = False
     """Dealt kongs may be laid down before the first turn."""
     kong_without_tile: Literal["never", "draw"] = "never"
-    """A kong may be declared when no tile is left to replace it; the hand is then drawn."""
+    """A kong may be declared when no tile is left to replace its fourth. The hand then ends without a winner."""
     rob: Literal["never", "added"] = "never"
     rob_concealed: Literal["never", "thirteen"] = "never"
     missed_win: Literal["free", "barred"] = "free"
     call: Literal["never", "first_discard", "riichi"] = "never"
     say_fishing: bool = False
-    """Players announce when they are fishing, and when they no longer are."""
+    """Players may announce that they are fishing, and that they no longer are."""
     chows: Annotated[Literal[0, 1, 4], Span(0, 4)] = 4
     """The most chows in a hand of four sets and a pair."""
     goulash: Literal["never", "after_draw"] = "never"
@@ -232,22 +233,22 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     infractions: dict[Infraction, str] = {}
     """The infractions in these rules, with their clauses."""
     false_mahjong: Literal["barred", "paid"] = "paid"
-    """A false mahjong bars the player from winning, and is paid for only if the hand was shown; or it is always paid for."""
+    """What a false mahjong costs: a bar on winning, and a payment only if the hand was shown; or always a payment."""
     misnaming: Literal["forfeits_turn", "pays"] = "pays"
-    """A player who misnames a discard forfeits their next turn, or pays for claims made by that name."""
+    """A player who misnames a discard forfeits their next turn, or pays for claims that the false name caused."""
     misled_set: Annotated[int, Span(0, 1_000_000)] = 0
-    """Paid to a player who claimed a misnamed discard for a set."""
+    """What a player who misnamed a discard pays to a player who claimed it for a set."""
     withdrawn_claim: Annotated[int, Span(0, 1_000_000)] = 0
-    """Paid to another winner after withdrawing a claim."""
+    """What a player who withdrew a claim pays if another player wins."""
     wrong_count: Literal["plays_on", "dead"] = "plays_on"
-    """Whether a hand of too few tiles may score."""
+    """Whether a hand with too few tiles may score."""
 
     # how tiles lie
     concealed_kong: Literal["ends_down", "one_down"] = "ends_down"
     claimed_kong: Literal["turned", "face_up", "end_down"] = "turned"
-    """A kong claimed onto a concealed pung: its claimed tile turned; all face up; or, as in every exposed kong, one end down."""
+    """How a kong claimed onto a concealed pung lies: claimed tile sideways, all face up, or one end down like exposed kongs."""
     drawn_sequence: Literal["in_hand", "laid_down"] = "in_hand"
-    """Whether a sequence that a drawn tile completes for the win stays in the hand, or is laid down with that tile on top."""
+    """Whether a sequence completed by the drawn winning tile stays in the hand, or is laid down with that tile on top."""
 
     # score and payment
     scoring: bool = True
@@ -255,7 +256,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     limit: Annotated[int, Span(0, 1_000_000)] = 0
     limit_on: Literal["hand", "payment"] = "hand"
     special_value: Annotated[int, Span(0, 1_000_000)] = 1000
-    """The score of a limit hand without a limit."""
+    """What a limit hand scores at a table without a limit."""
     mahjong_points: Annotated[int, Span(0, 10_000)] = 0
     all_flowers_doublers: Annotated[int, Span(0, 100)] = 0
     all_seasons_doublers: Annotated[int, Span(0, 100)] = 0
@@ -267,10 +268,10 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     only_possible: Literal["ignore_table", "count_exposed"] = "ignore_table"
     losers_settle: bool = True
     fishing_penalty: Annotated[int, Span(0, 1_000_000)] = 0
-    """Paid to each other player for announcing "fishing" falsely."""
+    """What a player who falsely announced "fishing" pays to each other player."""
     cap_at_holdings: bool = False
     cannon: Literal["debts", "three", "off"] = "off"
-    """What the giver of a dangerous tile pays: all debts to the winner, three times their own debt, or only their own."""
+    """What the giver of a dangerous tile pays the winner: all debts, three times their own debt, or only their own debt."""
     danger_counts_concealed_kongs: bool = True
     """A declared concealed kong counts among the exposed sets that make a tile dangerous."""
     kong_in_hand: bool = False
@@ -281,7 +282,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """The winner's doublers for an original call."""
     jade_needs_dragon: bool = True
     tallies: Annotated[int, Span(0, 1_000_000_000)] = 0
-    """Starting points of each player; 0: the sheet's number."""
+    """The points that each player starts with; 0: the number in the sheet."""
     special_hands: Literal["all"] | list[str] = "all"
 
 
@@ -301,14 +302,14 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     examples: dict[str, str] = {}
     """An example of each special hand, by row id, in `kongbox score` notation."""
     cannon: Cannon = Cannon()
-    """The tiles that let off a cannon, unless the option `cannon` is "off"."""
+    """The dangers and excuses of the cannon, which count unless the option `cannon` is "off"."""
 
     def example(self, row: Row) -> str:
         """Return an example of a row, in `kongbox score` notation; "" if the sheet has none."""
         return self.examples.get(row.rule) or next(iter(row.fits), "")
 
     def choices(self) -> Options:
-        """Return all choices, by the sheet and by the house.
+        """Return every option with its value, which the sheet or the house has chosen.
 
         Raises msgspec.ValidationError for an unknown name or a wrong value.
         """
@@ -340,7 +341,7 @@ class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HouseSheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A sheet that lists only its differences from the sheet it extends, a shipped one or a file."""
+    """A sheet that lists only its differences from the sheet that it extends, which is shipped or a file."""
 
     extends: str
     id: str = ""

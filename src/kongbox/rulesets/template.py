@@ -8,11 +8,11 @@ from .schema import Template
 
 SUITS = "bcd"
 Variant = tuple[tuple[int, ...], tuple[int, ...]]
-"""By suit, the required tiles and those of which one more is needed, in unary, four bits a kind."""
+"""By suit in unary, four bits a kind: the required tiles, and the tiles of which one more is needed."""
 
 
 def variants_of(template: Template) -> list[Variant]:
-    """Return the tiles in every suit that x may stand for.
+    """Return a template's tiles, once for each suit that x may stand for.
 
     Raises BadInput if the text is not fourteen tiles.
     """

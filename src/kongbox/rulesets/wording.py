@@ -16,7 +16,7 @@ from .template import in_words
 PARTS = ("points", "doublers", "special")
 """The parts of a score card."""
 FOLLOWS = "ruling 83"
-"""Where a sheet cites that ruling, its source is silent and the table follows another."""
+"""A sheet cites this ruling for rules that its own source does not state. They come from another source."""
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
@@ -26,7 +26,7 @@ ASKED_BY = {
     "loose_draw_points": {"last_tile_drawn"},
     "final_tile": {"final_tile", "final_tile_drawn", "final_discard", "moon_from_the_sea"},
 }
-"""Sentences that matter only if some row uses them, and the patterns of those rows."""
+"""Sentences that matter only if the sheet has certain rows, and the patterns of those rows."""
 
 
 class Sentence(NamedTuple):
@@ -68,7 +68,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
-    """Return sentences for kinds of rows that the sheet has."""
+    """Return the sentences about kinds of rows, if the sheet has such rows."""
     rows, options = sheet.rows.special, sheet.choices()
     beside = any(row.beside for row in sheet.rows.all()) and any(row.value not in ("", "limit") for row in rows)
     no_limit = not options.limit and bool(rows)
@@ -112,6 +112,16 @@ def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
     )
 
 
+def with_clauses(sentence: Sentence) -> str:
+    """Return a sentence, followed by its clauses."""
+    return f"{sentence.text} ({clause_text(sentence.clause)})" if sentence.clause else sentence.text
+
+
+def clause_text(clause: str) -> str:
+    """Return the ids of clauses in the reader's language: "ruling 56" is a phrase of that language."""
+    return re.sub(r"\bruling (\d+)", lambda ruling: say("clause", "ruling", number=ruling[1]), clause)
+
+
 def heading_of(part: str) -> str:
     """Return the heading of a part of a score card."""
     return say("wording", "part", part)
@@ -147,12 +157,12 @@ def pattern_in_words(row: Row, options: Options) -> str:
 
 
 def of_kernel(kind: str, name: str, kernel: Any) -> str:
-    """Return what a kernel asks, in the reader's language: its own first line is English."""
+    """Return what a kernel means, in the reader's language. Without a translation, return its first line, which is English."""
     return say("sheet", kind, name) if knows("sheet", kind, name) else first_line(kernel)
 
 
 def special(value: int | str, options: Options) -> int:
-    """Return what a special hand scores; a game without a limit has its own value for it."""
+    """Return what a special hand scores. "limit" means `special_value` in a game without a limit."""
     return (options.limit or options.special_value) if value == "limit" else number(value, options)
 
 
@@ -176,7 +186,7 @@ def worth(row: Row, ruleset: Ruleset) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value in the notation of --set; several named values each with its name."""
+    """Return a value as --set takes it: a list as its entries, named values as each name and value."""
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
     if isinstance(value, dict):

@@ -12,6 +12,7 @@ from .friends.routes import friends_routes
 from .home.routes import home_routes
 from .learn.routes import learn_routes
 from .position.routes import position_routes
+from .prices.worth import worth_routes
 from .questions import Routes
 from .review.routes import looking, review_routes
 from .rules.routes import rules_routes
@@ -27,7 +28,7 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
 
 
 def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
-    """The routes that need no database: the table, lessons, rules, the scorer."""
+    """The routes that need no database: the table, the coach, lessons, rules, the scorer."""
 
     async def chooser() -> Choose:
         return (await opening.room()).evening.sheet
@@ -36,6 +37,7 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
         *table_routes(opening),
         *rules_routes(opening),
         *coach_routes(opening.room),
+        *worth_routes(opening),
         *home_routes(opening),
         *day_routes(opening),
         *learn_routes(pace),
@@ -46,33 +48,34 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
 
 
 def database_routes(opening: Opening, door: Door) -> Routes:
-    """The routes that need the database, on what was played, booked and chosen. Its import takes half a second, and more in a
-    tab.
+    """The routes that need the database: what was played, booked and chosen, and what mistakes cost. Importing it takes half a
+    second, and more in a tab.
     """
     from .book.routes import book_routes
     from .history.routes import history_routes
     from .home.keeping import preset_routes
+    from .mistakes.routes import mistake_routes
+    from .prices.routes import price_routes
     from .sheets.routes import sheet_routes
 
     return [
         *preset_routes(opening),
         *sheet_routes(opening, door),
         *history_routes(opening, door),
+        *price_routes(opening, looking(opening.room, keens_hand)),
+        *mistake_routes(opening),
         *book_routes(opening),
     ]
 
 
 def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
-    """The routes that need a server: friends, their groups and evenings, a club, printed papers, and work that bots do in another
-    process.
+    """The routes that need a server: friends, their groups and evenings, a club, printed papers, and the figures of house rules,
+    for which bots play in another process.
     """
     from .club.routes import club_routes
     from .duplicate.routes import duplicate_routes
     from .groups.routes import group_routes
-    from .mistakes.routes import mistake_routes
     from .paper.routes import paper_routes
-    from .prices.routes import price_routes
-    from .prices.worth import worth_routes
     from .sheets.routes import measuring_routes
 
     return [
@@ -82,7 +85,4 @@ def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
         *club_routes(opening, door),
         *paper_routes(opening, clock),
         *measuring_routes(opening),
-        *price_routes(looking(opening.room, keens_hand)),
-        *mistake_routes(opening),
-        *worth_routes(opening.room),
     ]

@@ -1,4 +1,4 @@
-"""Checking the request for a simulation before anything is played."""
+"""Checks of a simulation's arguments before any hand is played."""
 
 from collections.abc import Sequence
 from typing import Any, TypeGuard
@@ -12,7 +12,7 @@ from ..rulesets import Ruleset
 from ..words.catalogue import say
 
 Players = str | Player | Sequence[str | Player]
-"""The players: four by seat, or one for all. Bots by name, kernels, or functions."""
+"""The players: four by seat, or one for all. Each is the name of a bot, a kernel or a function."""
 MOST = 10**11
 """The most hands of a simulation."""
 

@@ -1,4 +1,4 @@
-"""Hands played on the machines of a Ray cluster. Needs the extra `cluster` on each of them."""
+"""Hands played on the machines of a Ray cluster. Each machine needs the extra `cluster`."""
 
 import os
 import socket
@@ -17,9 +17,10 @@ PATIENCE = 10.0
 
 
 class Ray(Carrying):
-    """A worker for each processor of the cluster, up to `workers`. Lost machines are dropped, and new ones are used.
+    """A worker for each processor of the cluster, up to `workers`. Machines may leave and join during play.
 
-    `address` is that of the cluster's head. Without it, RAY_ADDRESS applies, else a cluster on this machine, else a new one.
+    `address` is the address of the cluster's head. Without it, Ray joins the cluster at RAY_ADDRESS, or else one on this machine,
+    or else it starts a new one.
     """
 
     seconds = 3.0
@@ -55,12 +56,12 @@ class Ray(Carrying):
         return self
 
     def begin(self, job: Job[Any]) -> None:
-        """Start a worker on every processor now present. Machines that join later start during play."""
+        """Start a worker on every processor that the cluster has now. On machines that join later, workers start during play."""
         have_begun(self, job)
 
     @property
     def slots(self) -> int:
-        """The number of processors now present."""
+        """The number of processors that the cluster has now, at most `workers`."""
         return max(1, min(self.most, int(self.ray.cluster_resources().get("CPU", 1))))
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
@@ -74,7 +75,7 @@ class Ray(Carrying):
         return future
 
     def renew(self) -> bool:
-        """The cluster replaces the worker itself, and the others continue."""
+        """Do nothing, because the cluster replaces a dead worker by itself. The others continue."""
         return False
 
     def __exit__(self, *_: object) -> None:
@@ -87,7 +88,7 @@ class Ray(Carrying):
 def must_answer(address: str) -> None:
     """Raise KongboxError (code "no-cluster") if nothing answers. Ray itself would try for minutes."""
     host, sign, port = address.removeprefix("ray://").rpartition(":")
-    if not sign:  # "auto" and "local" find the address themselves
+    if not sign:  # with "auto" and "local", Ray finds the address itself
         return
     try:
         socket.create_connection((host.strip("[]"), int(port)), timeout=PATIENCE).close()
@@ -96,7 +97,7 @@ def must_answer(address: str) -> None:
 
 
 def ray() -> Any:
-    """Return the library. Raises KongboxError (code "no-ray") if it is missing."""
+    """Return the module `ray`. Raises KongboxError (code "no-ray") if it is missing."""
     try:
         import ray
     except ModuleNotFoundError:

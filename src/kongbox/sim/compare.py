@@ -25,7 +25,7 @@ from .simulate import Worker, batches, carry_out
 from .tally import Count, Outcomes, Tally
 
 LOOKED_AT = 1_000
-"""Hands whose winners are scored again, line by line."""
+"""How many hands are scored again line by line, to see which rows the winners score."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -60,8 +60,8 @@ class ComparisonReport(msgspec.Struct, frozen=True):
     """Two simulations of the same hands, and their differences.
 
     `same_walls` is false if only one sheet has flowers and seasons; then only the seeds are the same. `same_winner` counts hands
-    with the same winner under both sheets, `both_washed_out` those without a winner under either. `winning` covers the first
-    `looked_at` hands.
+    with the same winner under both sheets, and `both_washed_out` counts hands without a winner under both. `winning` has the rows
+    of the winning hands among the first `looked_at` hands.
     """
 
     a: SimulationReport
@@ -76,9 +76,10 @@ class ComparisonReport(msgspec.Struct, frozen=True):
 
 
 class Sums(msgspec.Struct, forbid_unknown_fields=True):
-    """Sums of a figure under each sheet, and of its difference. Hands without a value are left out.
+    """Sums of a figure under each sheet, and of the difference. Hands without a value are left out.
 
-    `counted` is the number of hands with a value under the first sheet, the second and both. `gap` and `squares` cover both.
+    `counted` is how many hands have a value under the first sheet, under the second, and under both. `gap` and `squares` are sums
+    over hands with a value under both.
     """
 
     a: int
@@ -118,7 +119,7 @@ def always(value: npt.NDArray[np.int64]) -> Numbers:
 
 
 def winners_score(outcomes: Outcomes) -> Numbers:
-    """Return the worth of the winner's hand; no value without a winner."""
+    """Return the score of the winner's hand. Hands without a winner have no value."""
     winner = outcomes["winner"].astype(np.int64)
     scores = outcomes["score"][np.arange(len(outcomes)), np.maximum(winner, 0)]
     return Numbers(scores, winner != NONE)
@@ -130,7 +131,7 @@ def doublers(outcomes: Outcomes) -> Numbers:
 
 
 def paid(outcomes: Outcomes) -> Numbers:
-    """Return the net sum that changes hands."""
+    """Return how many points change hands in all, net."""
     return always(np.maximum(outcomes["net"], 0).sum(axis=1, dtype=np.int64))
 
 
@@ -266,7 +267,7 @@ def winning_rows(rules: Ruleset, bots: Sequence[str], seed: int, hands: int) -> 
 
 
 def shares(a: Ruleset, b: Ruleset, first: dict[str, float], second: dict[str, float]) -> list[Share]:
-    """Return the rows that scored for winners under either sheet, those with the greatest difference first."""
+    """Return the rows that scored for winners under either sheet, the greatest difference first."""
     names = {row.rule: row.name for rules in (b, a) for row in rules.rows}
     every = [Share(rule, name, first.get(rule), second.get(rule)) for rule, name in names.items()]
     every = [one for one in every if one.a or one.b]

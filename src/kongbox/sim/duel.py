@@ -1,4 +1,4 @@
-"""Duels: one bot against three of another, each wall once from every seat."""
+"""Duels: one bot plays against three of another, on each wall once from every seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,12 +26,12 @@ from .tally import Count
 
 
 def whole_walls(rules: Ruleset, hands: int) -> int:
-    """Return how many walls, each played from every seat, make at least `hands` hands."""
+    """Return the fewest walls that make at least `hands` hands, if each is played from every seat."""
     return -(-hands // len(rules.present))
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """How much more per hand one challenger gained than another against the same others, and half of the 95 % interval.
+    """How much more per hand one challenger gained than another against the same opponents, and half of the 95 % interval.
 
     Both played the same walls from the same seats, so luck cancels here too.
     """
@@ -43,11 +43,11 @@ class Ahead(msgspec.Struct, frozen=True):
 
 
 class DuelReport(msgspec.Struct, frozen=True):
-    """The bot's gain a hand, and half of its 95 % interval, from the means of the walls.
+    """The bot's mean gain per hand, and half of its 95 % interval, which is computed from the means of the walls.
 
-    `gain` is what it received less what it paid. `wins` and `others_wins` count hands, and `others_win_rate` is the rate of each
-    other player. `deal_ins` are hands that another player won with the bot's tile. `mean_win` is its mean gain in hands it won.
-    `ahead` compares it with the earlier challengers, wall by wall.
+    `gain` is what the bot received less what it paid. `wins` and `others_wins` count hands, and `others_win_rate` is the rate of
+    each other player. `deal_ins` are hands that another player won with the bot's tile. `mean_win` is its mean gain in hands that
+    it won. `ahead` compares it with the earlier challengers, wall by wall.
     """
 
     bot: str
@@ -73,7 +73,7 @@ class DuelReport(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, forbid_unknown_fields=True):
     """The bot's totals over the walls: the sum of its gains on each wall from every seat, and of their squares.
 
-    `won` is its gain in hands it won.
+    `won` is its gain in the hands that it won.
     """
 
     walls: Count = 0
@@ -86,7 +86,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """How much more one challenger gained than another: the sum over the walls, and the sum of squares."""
+    """How much more one challenger gained than another: the sum over the walls, and the sum of the squares."""
 
     gain: int = 0
     squares: Count = 0
@@ -101,7 +101,7 @@ class Scores(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, eq=False)
 class Duel:
-    """Walls, each played once from every occupied seat."""
+    """A duel on some walls. Each wall is played once from every occupied seat."""
 
     rules: Ruleset
     bot: str | Player
@@ -131,7 +131,7 @@ class Duel:
 
 @dataclass(frozen=True, eq=False)
 class Challenge:
-    """Duels of several challengers with the same others, on the same walls."""
+    """Duels of several challengers with the same opponents, on the same walls."""
 
     duels: tuple[Duel, ...]
     counts: ClassVar[type[Any]] = Scores
@@ -153,7 +153,7 @@ class Challenge:
 
 
 class Challenging:
-    """Plays walls for one challenger after the other and compares their gains."""
+    """Plays walls with each challenger in turn and compares their gains."""
 
     def __init__(self, job: Challenge) -> None:
         self.job, self.players = job, [duel.worker() for duel in job.duels]
@@ -171,7 +171,7 @@ class Challenging:
 
 
 class Walls:
-    """Plays walls from every seat and counts the challenger's gain. `from_seat` has the players."""
+    """Plays walls from every seat and counts the challenger's gain. Subclasses play the hands in `from_seat`."""
 
     batch = BATCH
 
@@ -236,7 +236,7 @@ def duel(
     """Play at least `hands` hands, as whole walls: each wall once from every seat, so luck cancels.
 
     `bot` plays against three `others`: bots by name, or functions as in `simulate`. Hands vary so much that with fewer than a
-    thousand walls the interval holds the true value in fewer than 95 of 100 cases.
+    thousand walls, the interval contains the true value in fewer than 95 of 100 cases.
 
     `progress` receives the walls played and the total. Raises BadInput and KongboxError like `simulate`.
     """
@@ -300,7 +300,7 @@ def report_of(job: Duel, score: Score) -> DuelReport:
 
 
 def challenges(players: Sequence[str]) -> list[tuple[list[str], str]]:
-    """Return the pairs to play: the first against the second, or, of more than two, each against every other.
+    """Return the duels to play: the first player against the second; if there are more than two, each against every other.
 
     A player named twice counts once.
     """

@@ -1,4 +1,4 @@
-"""Exact integer sums. Any order of addition gives the same result."""
+"""Exact sums of integers, which are the same for any order of addition."""
 
 from typing import Any, TypeVar
 
@@ -18,7 +18,7 @@ def largest(values: Integers) -> int:
 
 
 def total(values: Integers) -> int:
-    """Return the sum: in 64 bits if it must fit, else in Python integers."""
+    """Return the sum, added in 64 bits if it certainly fits, otherwise as Python integers."""
     if largest(values) * values.size < WORD:
         return int(values.sum(dtype=np.int64))
     return sum(values.ravel().tolist())

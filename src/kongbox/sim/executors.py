@@ -1,4 +1,4 @@
-"""Where hands are played: on threads, in processes, or in any other `Executor`. None of them changes the results.
+"""Executors: where hands are played, such as threads or processes. The results do not depend on the executor.
 
     with Processes(4) as executor:
         report = simulate(rules, 10_000_000, executor=executor)
@@ -29,13 +29,13 @@ from .sources import LOADED
 
 MOST_WORKERS = 256
 PATIENCE = 60.0
-"""Seconds that a process waits for the others to start."""
+"""The most seconds that a process waits for the other processes to start."""
 
 
 class Executor(Protocol):
     """Plays chunks of hands in parallel. Playing a chunk twice gives the same result.
 
-    `seconds` is how long a chunk should take; `lost` are the errors that mean a worker died.
+    `seconds` is how long a chunk should take. `lost` are the exceptions that mean that a worker has died.
     """
 
     seconds: float
@@ -43,16 +43,16 @@ class Executor(Protocol):
 
     @property
     def slots(self) -> int:
-        """The number of chunks played at once."""
+        """How many chunks the executor plays at once."""
 
     def begin(self, job: Job[Any]) -> None:
         """Do the slow part of starting the workers, before the clock runs."""
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
-        """Play some hands and return their counts, or the KongboxError that prevents it."""
+        """Play some hands. The future gives their counts, or the KongboxError that prevented them."""
 
     def renew(self) -> bool:
-        """Replace a dead worker. Return True if all work in progress is lost with it."""
+        """Replace a dead worker. Return True if all other work in progress is lost too."""
 
     def __enter__(self) -> Self: ...
 
@@ -107,7 +107,7 @@ class Threads:
 
 
 def may_travel(job: object) -> bool:
-    """Whether another process can receive this: it is defined in an importable module."""
+    """Whether another process can receive this object, because it is defined in a module that can be imported."""
     try:
         pickle.dumps(job)
     except (pickle.PicklingError, AttributeError, TypeError):
@@ -116,7 +116,7 @@ def may_travel(job: object) -> bool:
 
 
 class Carrying:
-    """Pickles each job once for workers elsewhere."""
+    """Pickles each job once, for workers in other processes or on other machines."""
 
     def __init__(self) -> None:
         self.job: Job[Any] | None = None
@@ -135,7 +135,7 @@ class Carrying:
 
 def have_begun(executor: Executor, job: Job[Any]) -> None:
     """Wait until all parallel workers have started and played one hand, which loads everything they need."""
-    with suppress(*executor.lost):  # submitting reports it again
+    with suppress(*executor.lost):  # the next `submit` reports it again
         wait_for([executor.submit(job, 0, 1) for _ in range(executor.slots)])
 
 
@@ -157,7 +157,7 @@ class Processes(Carrying):
         return self
 
     def begin(self, job: Job[Any]) -> None:
-        with suppress(*self.lost):  # submitting reports it again
+        with suppress(*self.lost):  # the next `submit` reports it again
             wait_for([self.pool.submit(begin_here, self.carried(job), LOADED) for _ in range(self.slots)])
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
@@ -179,7 +179,7 @@ _others: list[Any] = []
 
 
 def begin(stopped: Any, all_there: Any) -> None:
-    """Set up a worker process. Its parent decides when it stops, and it ends with its parent."""
+    """Set up a worker process, which stops when its parent says so or ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _here[0], _others[:] = stopped.is_set, [all_there]
     parent = multiprocessing.parent_process()
@@ -188,7 +188,7 @@ def begin(stopped: Any, all_there: Any) -> None:
 
 
 def begin_here(job: bytes, sources: str) -> Any:
-    """Play one hand, which loads everything, and wait for the others, so that all processes start together."""
+    """Play one hand to load everything, then wait for the other processes, so that all of them start together."""
     try:
         return play_here(job, sources, 0, 1)
     finally:

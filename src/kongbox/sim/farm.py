@@ -1,4 +1,4 @@
-"""Distributing a job's hands in chunks, and gathering and keeping their counts."""
+"""Distributing a job's hands in chunks, adding up the counts, and saving them."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -14,7 +14,7 @@ from .manifest import Manifest
 
 Progress = Callable[[int, int], None]
 LOSSES = 3
-"""The most worker deaths in a row before any result arrives."""
+"""How many workers may die in a row without any result in between."""
 
 
 def play_all(
@@ -26,10 +26,10 @@ def play_all(
     manifest: Manifest | None = None,
     progress: Progress | None = None,
 ) -> tuple[Counted, int, float]:
-    """Return the counts of `hands` hands, how many of them were played now, and the seconds taken.
+    """Return the counts of `hands` hands, how many of them were played now, and how many seconds that took.
 
-    Hands in `gathered` are not played again. The manifest is written about every second, and at the end in any case. `progress`
-    receives the hands counted and the total.
+    Hands in `gathered` are not played again. The manifest is written about every second, and always at the end. `progress`
+    receives the number of hands counted and the total.
 
     Raises a worker's KongboxError, or code "worker-lost" if workers die repeatedly.
     """
@@ -37,7 +37,7 @@ def play_all(
     before = found.hands
     gaps = found.gaps(hands)
     if gaps:
-        job.worker().play(0, 1, never)  # compile or load before the clock starts
+        job.worker().play(0, 1, never)  # compile or load everything before the clock starts
         executor.begin(job)
     start = perf_counter()
     try:
@@ -60,7 +60,7 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
     while True:
         try:
             while len(running) < executor.slots and (chunk := chunks.next(executor.slots)):
-                chunks.back(chunk)  # until a worker accepts it
+                chunks.back(chunk)  # it waits until a worker accepts it
                 running[executor.submit(job, *chunk)] = chunk, perf_counter()
                 chunks.again.pop()
         except died:
@@ -69,8 +69,8 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
         if not running:
             return
         back = wait(running, return_when=FIRST_COMPLETED).done
-        for done in sorted(back, key=lambda future: future.exception() is not None):  # count results first
-            if done not in running:  # abandoned together with others
+        for done in sorted(back, key=lambda future: future.exception() is not None):  # results before failures
+            if done not in running:  # given up when another worker died
                 continue
             chunk, began = running.pop(done)
             try:

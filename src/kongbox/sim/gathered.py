@@ -1,4 +1,4 @@
-"""The counts so far and their hands, and the chunks to play next."""
+"""The counts so far and which hands they cover, and the chunks to play next."""
 
 from collections.abc import Iterable
 from typing import Generic
@@ -7,11 +7,11 @@ from .exact import plus
 from .jobs import Counted
 
 Chunk = tuple[int, int]
-"""The number of the first hand, and how many hands."""
+"""A run of hands: the number of the first, and how many there are."""
 FIRST = 1_000
-"""Hands in the first chunks, before their speed is known."""
+"""How many hands the first chunks have, while nobody knows how long hands take."""
 LEAST = 500
-"""The smallest chunk, except the last."""
+"""The fewest hands in a chunk, except the last."""
 
 
 class Gathered(Generic[Counted]):
@@ -69,7 +69,7 @@ def joined(chunks: Iterable[Chunk]) -> list[Chunk]:
 
 
 class Chunks:
-    """Chooses the next chunks: pieces of about `seconds` seconds, and smaller ones at the end to shorten the wait."""
+    """Chooses the next chunks: about `seconds` seconds each, and smaller at the end, so that all workers end together."""
 
     def __init__(self, gaps: list[Chunk], seconds: float) -> None:
         self.gaps, self.seconds = gaps, seconds
@@ -90,10 +90,10 @@ class Chunks:
         return first, size
 
     def took(self, hands: int, seconds: float) -> None:
-        """Adapt the size of chunks to the time that one took, up to eight times as large."""
+        """Choose the size of the next chunks from the time that one took: at most eight times the size of that one."""
         if hands >= min(self.size, LEAST):
             self.size = max(LEAST, min(int(hands * self.seconds / max(seconds, 1e-6)), 8 * hands))
 
     def back(self, chunk: Chunk) -> None:
-        """Queue a chunk to be played again unchanged. Its first count may still arrive."""
+        """Put a chunk back, to be played again unchanged. The counts of its first play may still arrive."""
         self.again.append(chunk)

@@ -3,13 +3,13 @@
 from math import sqrt
 
 Z = 1.96
-"""Standard errors on either side that hold the true value in 95 of 100 cases."""
+"""In 95 of 100 cases the true value lies within this many standard errors of the mean."""
 EXACT = (float("inf"), 12.706, 4.303)
-"""The same number if the spread is estimated from one, two or three values."""
+"""The same number if the spread is estimated with one, two or three degrees of freedom."""
 
 
 def student(freedom: int) -> float:
-    """Return how many estimated standard errors hold the true value in 95 of 100 cases, within a thousandth.
+    """Return within how many estimated standard errors the true value lies in 95 of 100 cases, accurate to a thousandth.
 
     `freedom` is one less than the number of values behind the estimate. Source: Student (1908); the series is M. Abramowitz and
     I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.5.
@@ -29,7 +29,7 @@ def student(freedom: int) -> float:
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
     """Return half of the 95 % interval of a mean, from the sum and squares of `count` values, each of `each` hands.
 
-    With `sample`, values are few and their spread is estimated by Student's method; it is infinite for a single value.
+    With `sample`, there are few values, and their spread is estimated by Student's method. For one value the result is infinite.
     """
     freedom = count - 1 if sample else count
     if freedom < 1:
@@ -40,7 +40,7 @@ def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample
 
 
 def wilson(times: int, of: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share; it also holds for rare events.
+    """Return the 95 % interval of a share, which is good for rare events too.
 
     Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
     """

@@ -1,4 +1,4 @@
-"""Jobs: what to play and count. A job is sent to workers, which receive its hands by number."""
+"""Jobs: what to play and count. A job is sent to workers, which are then told the numbers of the hands to play."""
 
 import pickle
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from .sources import LOADED
 Counted = TypeVar("Counted")
 Counted_co = TypeVar("Counted_co", covariant=True)
 Stopped = Callable[[], bool]
-"""Whether the result is no longer wanted. Workers ask now and then."""
+"""A function that says whether the caller no longer wants the result. Workers call it between batches."""
 
 
 class GivenUp(Exception):
@@ -23,7 +23,7 @@ class GivenUp(Exception):
 
 
 def never() -> bool:
-    """Return False: the result is always wanted."""
+    """Return False, because the caller always wants the result."""
     return False
 
 
@@ -40,12 +40,12 @@ class Sheet(msgspec.Struct, frozen=True):
         return cls(ruleset.id, ruleset.hash, ruleset.is_goulash, msgspec.Raw(ruleset.to_json()))
 
     def ruleset(self) -> Ruleset:
-        """Return the ruleset. Raises BadSheet unless a ruleset wrote it."""
+        """Return the ruleset. Raises BadSheet for anything but a ruleset's JSON."""
         found = Ruleset.from_json(bytes(self.sheet))
         return found.goulash if self.goulash else found
 
     def same(self, other: "Sheet") -> bool:
-        """Whether both play alike."""
+        """Whether hands are the same under both rulesets."""
         return (self.hash, self.goulash) == (other.hash, other.goulash)
 
 
@@ -69,7 +69,7 @@ class Job(Protocol[Counted]):
     """Hands that can be played independently, and what is counted of them."""
 
     counts: ClassVar[type[Any]]
-    """The struct of counts; two can be added."""
+    """The class of the counts. Two such objects can be added."""
 
     @property
     def asked(self) -> Asked: ...
@@ -81,11 +81,11 @@ class Job(Protocol[Counted]):
         """Return a worker with its own tables."""
 
     def fits(self, counted: Counted, hands: int) -> bool:
-        """Whether these can be the counts of this many hands."""
+        """Whether these counts are possible for this many hands."""
 
 
 def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stopped = never) -> Any:
-    """Play some hands of a pickled job, in another process or on another machine. Return their counts, or why there are none."""
+    """Play some hands of a pickled job, as a worker elsewhere. Return their counts, or the KongboxError that prevented them."""
     if sources != LOADED:
         message = say("simulation", "other-worker", there=LOADED[:12], here=sources[:12])
         return KongboxError(message, code="other-sources")
@@ -97,6 +97,6 @@ def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stop
 
 @lru_cache(maxsize=2)
 def worker_of(job: bytes) -> Plays[Any]:
-    """Return this process's worker for a job. It builds its own tables of distances."""
+    """Return this process's worker for a job, with look-up tables of its own."""
     made: Job[Any] = pickle.loads(job)
     return made.worker()

@@ -1,6 +1,7 @@
-"""A long simulation on disk: its description, the hands counted so far, and their counts. The file is always complete.
+"""The manifest of a long simulation, a file: its description, the hands counted so far, and their counts.
 
-It has two lines of JSON: the content, and the SHA-256 of that line. A full disk leaves the previous file.
+It has two lines of JSON: the content, and the SHA-256 of that line. The file is replaced as a whole, so a full disk leaves the
+previous one.
 """
 
 import hashlib
@@ -24,13 +25,13 @@ from .sources import LOADED
 
 FORM = 1
 EVERY = 1.0
-"""The least number of seconds between writes."""
+"""The fewest seconds between two writes."""
 LARGEST = 64 << 20
 """The largest manifest that is read, in bytes."""
 
 
 class Written(msgspec.Struct, frozen=True):
-    """The content of a manifest. `done` are the hands counted, `hands` the number wanted."""
+    """The content of a manifest. `done` are the hands counted so far, `hands` is how many the caller wants."""
 
     manifest: int
     sources: str
@@ -41,7 +42,7 @@ class Written(msgspec.Struct, frozen=True):
 
 
 class Seal(msgspec.Struct, frozen=True):
-    """The last line."""
+    """The last line: the SHA-256 of the line before."""
 
     sha256: str
 
@@ -54,12 +55,12 @@ class Manifest:
         self.written = monotonic()
 
     def keep(self, gathered: Gathered[Any]) -> None:
-        """Write the file, unless it was just written."""
+        """Write the file, unless it was written a moment ago."""
         if monotonic() - self.written >= EVERY:
             self.write(gathered)
 
     def write(self, gathered: Gathered[Any]) -> None:
-        """Write the file. Raises KongboxError (code "manifest-not-written") and then leaves the previous file."""
+        """Write the file. Raises KongboxError (code "manifest-not-written"); the previous file then stays."""
         counted = msgspec.Raw(msgspec.json.encode(gathered.counted))
         line = msgspec.json.encode(Written(FORM, LOADED, self.asked, self.hands, gathered.done, counted))
         seal = msgspec.json.encode(Seal(hashlib.sha256(line).hexdigest()))
@@ -75,10 +76,10 @@ class Manifest:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Keep other processes from continuing the same simulation: they would play the same hands.
+    """Keep other processes from continuing the same simulation, because they would play the same hands.
 
-    A lock file beside it does this; the system releases it however the process ends. Without file locks, all processes
-    continue. Raises KongboxError (code "manifest-busy").
+    This locks a file beside the manifest. The system releases the lock however the process ends. A system without file locks
+    does not keep other processes away. Raises KongboxError (code "manifest-busy").
     """
     beside = path.with_name(f"{path.name}.lock")
     file = opened(beside) if path.parent.is_dir() else None
@@ -113,7 +114,7 @@ def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
 
 
 def read(path: Path) -> Written:
-    """Return a manifest's content. Raises BadInput (code "bad-manifest") if it is missing, torn, or not a manifest."""
+    """Return a manifest's content. Raises BadInput (code "bad-manifest") if it is missing, damaged, or not a manifest."""
     try:
         with open_regular(path) as file:
             content = file.read(LARGEST + 1)
@@ -159,7 +160,7 @@ def must_be_ours(path: Path, written: Written) -> None:
 
 
 def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
-    """Raise KongboxError if the manifest is for other hands than requested."""
+    """Raise KongboxError if the manifest is for other hands than the caller asks for."""
     there = written.asked
     facts = {
         "kind": (there.kind, asked.kind),

@@ -11,14 +11,14 @@ from .report import SimulationReport
 
 KINDS = (".svg", ".png", ".pdf")
 ROWS = 14
-"""The number of rows shown: those whose share differs most."""
+"""How many rows a picture shows: the ones whose shares differ most."""
 COLOURS = ("#2f6f5e", "#c4572e")
 
 
 def must_be_drawable(path: Path) -> None:
-    """Check before a long simulation that its picture can be drawn.
+    """Check before a long simulation that its picture can be drawn afterwards.
 
-    Raises BadInput for another kind of file, KongboxError (code "no-matplotlib") if matplotlib is missing.
+    Raises BadInput (code "bad-picture") for a wrong kind of file or a missing folder, KongboxError (code "no-matplotlib").
     """
     if path.suffix.lower() not in KINDS:
         raise BadInput(
@@ -90,7 +90,7 @@ def draw_simulation(report: SimulationReport, figure: Any) -> None:
 
 
 def draw_comparison(report: ComparisonReport, figure: Any) -> None:
-    """Draw winners' scores, figures, and rows of winning hands side by side."""
+    """Draw both sheets side by side: winners' scores, figures, and the rows of winning hands."""
     names = (report.a.rules, report.b.rules)
     figure.suptitle(f"{names[0]} and {names[1]}: {report.a.hands:,} hands each")
     scores, means, rows = figure.subplot_mosaic([["scores", "means"], ["rows", "rows"]]).values()

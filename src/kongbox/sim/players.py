@@ -1,4 +1,4 @@
-"""Hands played by functions, each seeing only what its seat may know, on the walls that compiled bots play."""
+"""Hands played by functions, which see only what their seats may know. The walls are those that compiled bots play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from ..game.play.player import name_of
 from ..rulesets import Ruleset
 
 UNSIGNED = (1 << 64) - 1
-"""Mask for seeds, which kernels take as signed numbers."""
+"""The mask that makes a seed unsigned. Kernels take seeds as signed numbers."""
 
 
 def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, number: int, rows: tuple[Any, Any, Any]) -> None:

@@ -15,13 +15,13 @@ from .tally import Tally
 
 HOW = ("wall", "loose", "discard", "rob")
 LOWEST = 16
-"""The first bin of scores ends below this. Each later bin is as wide as all bins before it."""
+"""The first bin has the scores below this. Each later bin is as wide as all bins before it together."""
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One bot's results: hands won, mean payment a hand, and half of its 95 % interval.
+    """One bot's results: hands won, its mean gain per hand, and half of that gain's 95 % interval.
 
-    `dealt_in` counts hands that others won on its discard, `robbed` those won with a tile of its kong.
+    `dealt_in` counts hands that other players won on its discard, and `robbed` counts hands won with a tile of its kong.
     """
 
     bot: str
@@ -123,7 +123,7 @@ def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, second
 
 
 def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
-    """Return how often each clause was broken, for errors in these rules that players can make by themselves."""
+    """Return how often each clause was broken, for errors that these rules know and players can make without a referee."""
     if not ruleset.rules.faults.manners:
         return {}
     ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if ruleset.rules.faults.false_mahjong else set())

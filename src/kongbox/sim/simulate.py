@@ -31,9 +31,9 @@ from .report import SimulationReport, report_of
 from .tally import Outcomes, Tally
 
 BATCH = 2_000
-"""Hands played between two checks whether the result is still wanted."""
+"""How many hands are played between two checks whether the caller still wants the result."""
 FEW = 20
-"""The same number when functions play."""
+"""The same for hands in which a Python function plays."""
 
 
 def hand_seed(seed: int, number: int) -> int:
@@ -48,7 +48,7 @@ def hand_seed(seed: int, number: int) -> int:
 
 
 class Worker:
-    """The records of one thread: a table, a log, a decision, a hand."""
+    """A thread's own records: a table, a log, a decision, a hand."""
 
     def __init__(self, ruleset: Ruleset, bots: Sequence[str | Player], *, clumsy: float = 0.0, keep: bool = False) -> None:
         self.bots, self.ruleset, self.lookup = bots, ruleset, ruleset.lookup.array()
@@ -62,7 +62,7 @@ class Worker:
         self.batch = BATCH if self.player else FEW
 
     def play(self, seed: int, first: int, hands: int) -> Outcomes:
-        """Return the outcomes of some hands. After a single hand, table and log hold all of it."""
+        """Return the outcomes of some hands. After a single hand, the table and the log still hold that hand."""
         outcomes = np.zeros(hands, Outcome.dtype)
         if self.player is None:
             for place in range(hands):
@@ -74,7 +74,7 @@ class Worker:
         return outcomes
 
     def played(self) -> Played:
-        """Return the last single hand, if it was kept."""
+        """Return the last single hand, if the log kept it."""
         return played_of(self.ruleset, Table.over(self.table[0]), Log.over(self.log[0]))
 
 
@@ -117,7 +117,7 @@ class Counting:
 
 
 def batches(first: int, hands: int, stopped: Stopped, most: int = BATCH) -> Iterator[tuple[int, int]]:
-    """Yield a chunk in pieces that need little memory. Raises GivenUp if the rest is not wanted."""
+    """Yield a chunk in pieces that need little memory. Raises GivenUp if the caller no longer wants the rest."""
     for start in range(first, first + hands, most):
         if stopped():
             raise GivenUp
@@ -142,8 +142,8 @@ def simulate(
     `rules` is a ruleset, an id, or the path of a sheet. `bots` are four, in seat order, or one for all seats: bots by name,
     kernels (`kongbox.kernels`), or functions that take what their seat may know (`Seen`) and return a legal action; a class is
     instantiated for each seat and hand. East and the prevailing wind rotate from hand to hand. Except for the time, the report
-    is the same for any number of `workers`, which are threads, and for any `executor`. `progress` receives the hands counted
-    and the total.
+    is the same for any number of `workers`, which are threads, and for any `executor`. `progress` receives the number of hands
+    counted and the total.
 
     `clumsy` is the probability of an error in each decision of a bot, at a strict table.
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from ..compiled.sources import files_in, hash_of
 
 PARTS = ("tiles.py", "core", "rulesets", "bots", "compiled", "sim", "envs")
-"""The sources, within the package, of engine, sheets, bots and counting, and of asking a user's players."""
+"""Paths within the package: the sources of the engine, the sheets, the bots, the counts, and the calls of a user's players."""
 
 
 def fingerprint(package: Path) -> str:

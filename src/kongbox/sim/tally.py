@@ -28,8 +28,8 @@ def none(places: int) -> list[int]:
 class Tally(msgspec.Struct, forbid_unknown_fields=True):
     """The counts of some hands: by seat, by the kernels' numbers, by value.
 
-    `given` counts winning tiles by giver and winner, and `robbed` those from a kong. `paid` is what each seat paid each other.
-    `scores` are the winners'; `lengths` counts hands by discards.
+    `given` counts winning tiles by giver and winner, and `robbed` counts those that came from a kong. `paid` is what each seat
+    paid to each other seat. `scores` are the winners' scores; `lengths` counts hands by the number of discards.
     """
 
     hands: Count
@@ -98,7 +98,7 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
         self.robbed = plus(self.robbed, by_number(giver[gave & (how == n.FROM_KONG)], 4))
 
     def fits(self, ruleset: Ruleset) -> bool:
-        """Whether these rules could give this tally: each hand appears once in every count."""
+        """Whether this tally is possible under these rules: each hand appears once in every count."""
         ways = (sum(self.wins), sum(self.how), sum(self.scores.values()))
         return (
             len(self.special) == len(ruleset.rows)

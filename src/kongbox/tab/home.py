@@ -13,12 +13,14 @@ from typing import Self
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from ..rulesets import Ruleset
-from ..server.answers import Answer, marks, misread, not_there
+from ..server.answers import Answer, as_json, marks, misread, not_there
 from ..server.friends.door import Door
+from ..server.mistakes.wire import MistakesKept
 from ..server.questions import Question, at_once
 from ..server.rooms import company_routes, database_routes, first_routes
 from ..server.table.opening import Opening, Wanted, opened_over, sentence_of
 from ..server.table.room import Room
+from ..steps import Turns
 from ..store.archive import Archive
 from ..tables.lone import PACE
 from ..tables.trouble import log
@@ -29,6 +31,7 @@ from .logged import Logged
 
 USUAL = "redux"
 GONE, FAILED = 1013, 1011
+MISTAKES = "/mistakes"
 
 
 async def at_hand() -> None:
@@ -52,8 +55,9 @@ class Home:
         database: Callable[[], Awaitable[None]] = at_hand,
         opening: Opening | None = None,
     ) -> None:
-        self.opening = opening or Opening(partial(self._open, archive, warn, pace), home="tab")
+        self.opening = opening or Opening(partial(self._open, archive, warn, pace), home="tab", turns=Turns())
         self.base = base
+        self._archive = archive
         self._database = database
         self._door = Door(self.opening)
         self._language = language
@@ -86,10 +90,9 @@ class Home:
     def call(self, address: str, say: Callable[[str], None], closed: Callable[[int, str], None]) -> TabLine:
         """Open a line to a table or a lesson. `say` is called with its messages, `closed` with a code and reason at its end."""
         asked = Address.read(address)
-        found = self._first.socket(asked.path)
-        line = TabLine(found[1] if found else {}, asked.query, say, closed)
+        line = TabLine(asked.query, say, closed)
         with speaking(catalogue_in(self._language)):
-            attending = asyncio.ensure_future(self._attend(line, found[0].attend(line) if found else None, address))
+            attending = asyncio.ensure_future(self._attend(line, asked))
         self._lines.add(attending)
         attending.add_done_callback(self._lines.discard)
         return line
@@ -97,27 +100,33 @@ class Home:
     async def _open(self, archive: Archive, warn: Callable[[str], None], pace: tuple[float, float]) -> Room:
         """Open the table. It waits for the database only if the house has rules of its own there."""
         room = await opened_over(archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace)
-        if isinstance(archive, Logged) and archive.has_sheets:
+        if isinstance(archive, Logged) and archive.may_have("sheets"):
             await self._database()
             from ..server.sheets.shelf import offer_kept
 
             await offer_kept(await archive.database(), room.evening)
         return room
 
-    async def _attend(self, line: TabLine, attending: Awaitable[None] | None, address: str) -> None:
-        if attending is None:
-            await line.close(GONE, failure(KongboxError, "not-in-tab").message)
-            return
+    async def _attend(self, line: TabLine, asked: Address) -> None:
         try:
-            await attending
+            found = self._first.socket(asked.path)
+            if found is None:
+                await self._database()
+                found = self.others[0].socket(asked.path)
+            if found is None:
+                raise failure(KongboxError, "not-in-tab")
+            socket, line.path = found
+            await socket.attend(line)
         except KongboxError as error:
             await line.close(GONE, error.message)
         except Exception:  # noqa: BLE001 - one line fails, and the tables go on
-            log.exception("%s", address)
+            log.exception("%s", asked.path)
             await line.close(FAILED)
 
     async def _answer(self, method: str, asked: Address, body: bytes, known: str) -> Answer:
         found = self._first.route(asked.path, method)
+        if found is None and asked.path == MISTAKES and not self._knows_mistakes:
+            return as_json(MistakesKept())
         if found is None:
             await self._database()
             found = self.others[0].route(asked.path, method)
@@ -127,6 +136,13 @@ class Home:
         route, gaps = found
         question = Question(method, gaps, asked.query, whole(body), at_once, owner=True, base=self.base, known=marks(known))
         return await route.answer(question)
+
+    @property
+    def _knows_mistakes(self) -> bool:
+        """Whether a mistake may have been found, in this visit or an earlier one. The page with the lessons asks before it is
+        time to import a database.
+        """
+        return not isinstance(self._archive, Logged) or self._archive.may_have("prices")
 
     @property
     def others(self) -> tuple[Finder, Finder]:

@@ -12,10 +12,8 @@ class TabLine(Line):
     token = machine = ""
     beside = staticmethod(at_once)
 
-    def __init__(
-        self, path: Mapping[str, str], query: Query, say_to: Callable[[str], None], closed: Callable[[int, str], None]
-    ) -> None:
-        self.path = path
+    def __init__(self, query: Query, say_to: Callable[[str], None], closed: Callable[[int, str], None]) -> None:
+        self.path: Mapping[str, str] = {}
         self.query = query
         self._say_to = say_to
         self._closed = closed

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..store.store import Store
     from .index import Index
 
-SHEETS = "INSERT INTO sheets "
+INSERT = "INSERT INTO "
 
 
 class Logged(Memory):
@@ -34,8 +34,8 @@ class Logged(Memory):
         self._unread = defaultdict[str, list[bytes]](list)
         """The lines of sessions that nobody has asked for."""
         self._index: Index | None = None
-        self.has_sheets = False
-        """Whether rules of the house were ever saved."""
+        self._filled = set[str]()
+        """The tables of the database in which an earlier visit saved anything."""
         for content in self.sealed.read():
             if session := session_in(content):
                 self._unread[session].append(content)
@@ -46,7 +46,7 @@ class Logged(Memory):
                 self.sealed.damage = error
                 break
             self._take(entry.changes)
-            self.has_sheets |= any(one.text.startswith(SHEETS) for one in entry.statements)
+            self._filled |= {one.text.split()[2] for one in entry.statements if one.text.startswith(INSERT)}
 
     async def write(self, changes: Sequence[Change]) -> None:
         async with self._turn:
@@ -64,6 +64,10 @@ class Logged(Memory):
             self._index = Index(self, self.sealed, self._turn)
         await self._index.ready()
         return self._index
+
+    def may_have(self, table: str) -> bool:
+        """Whether a table of the database may have rows. No database is needed to say so."""
+        return self._index is not None or table in self._filled
 
     def check(self) -> None:
         """Raise KongboxError (code "store-tab-damaged", "store-tab-newer") if nothing can be written to the log."""

@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from ..minds.means import use
+from ..minds.module import Module, Shown
 from ..rulesets.load import SHIPPED
 from ..rulesets.ruleset import Ruleset, lookup_of
 from .home import USUAL, Home
@@ -57,6 +59,16 @@ def read_rules() -> None:
     lookup_of(Ruleset.load(USUAL).rules.bytes())
 
 
-async def open_home(storage: Any, language: str, base: str, database: Callable[[], Awaitable[None]]) -> PageHome:
-    """Open the home whose log lies in a storage of the page. `database` waits for the part of Python that a database needs."""
+async def open_home(
+    storage: Any,
+    language: str,
+    base: str,
+    database: Callable[[], Awaitable[None]],
+    playouts: Callable[[], Awaitable[Shown]],
+) -> PageHome:
+    """Open the home whose log lies in a storage of the page.
+
+    `database` waits for the part of Python that a database needs, `playouts` for the module that plays hands out.
+    """
+    use(Module(playouts))
     return PageHome(await Home(Logged(PageLog(storage)), language=language, base=base, database=database).__aenter__())

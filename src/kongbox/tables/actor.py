@@ -22,7 +22,7 @@ from ..game.views.replies import Misread, Refused
 from ..game.words.failures import failure
 from ..words.catalogue import say
 from .sitting import Sitting
-from .thinking import Beside, Thought, carry_out
+from .thinking import Think, Thought, carry_out
 from .wire import Gone, GoneCode, Reply, Said, read_request, write_reply
 
 T = TypeVar("T")
@@ -104,7 +104,7 @@ class Actor:
         self.heard = 0
         """Number of messages received from all pages."""
         self._keep, self._again = keep, again
-        self._beside: Beside | None = None
+        self._thinking: Think | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
         """The tasks in which bots are thinking."""
         self._queue: deque[tuple[Callable[[], None], asyncio.Future[Any] | None]] = deque()
@@ -116,10 +116,10 @@ class Actor:
         """Wake the task: there is work."""
         self._wake.set()
 
-    def let_bots_think(self, beside: Beside | None) -> None:
-        """Let slow bots think `beside` the table, which answers meanwhile. With None, the table waits for them."""
-        self._beside = beside
-        self.sitting.thinks_beside = beside is not None
+    def let_bots_think(self, thinking: Think | None) -> None:
+        """Let slow bots think by `thinking`, while the table goes on answering. With None, the table waits for them."""
+        self._thinking = thinking
+        self.sitting.thinks_beside = thinking is not None
 
     def open(self, person: str) -> Page:
         """Open a page for a person. Where others play too, the new page takes the seat and closes the person's older pages."""
@@ -250,8 +250,8 @@ class Actor:
             task.add_done_callback(self._thoughts.discard)
 
     async def _think(self, thought: Thought) -> None:
-        assert self._beside is not None, "bots think at the table"
-        await carry_out(thought, self._beside)
+        assert self._thinking is not None, "bots think at the table"
+        await carry_out(thought, self._thinking)
         self._note(lambda: self.sitting.answered(thought))
 
     def _here(self, person: str) -> None:
@@ -336,7 +336,7 @@ class Actor:
         if not often:
             try:
                 self.sitting = await self._again()
-                self.sitting.thinks_beside = self._beside is not None
+                self.sitting.thinks_beside = self._thinking is not None
             except Exception as another:
                 log.error("a table cannot be rebuilt", exc_info=another)
                 often = True

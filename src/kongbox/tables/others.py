@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from ..bots import choose_action
+from ..bots.acting import choosing
 from ..bots.characters import USUAL, character_of, seated
 from ..errors import BadInput
 from ..game import Action, Match, Player, Table, read_action
+from ..game.play.player import thought
 from ..game.words.failures import failure
+from ..steps import Steps, finish
 from ..store.restore import Resumed
 from ..words.catalogue import say
 
@@ -37,9 +39,14 @@ def kept_name(name: str) -> str:
 
 def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Action:
     """Return a strategy's decision. A bot decides by the seed, and errs with probability `clumsy` at a strict table."""
+    return finish(deciding(table, seat, strategy, seed, clumsy))
+
+
+def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Steps[Action]:
+    """Find the same decision; a player that looks ahead thinks in steps."""
     if isinstance(strategy, str):
-        return choose_action(table, seat, strategy, seed=seed, clumsy=clumsy)
-    chosen = strategy(table.seen(seat, seed=seed))
+        return (yield from choosing(table, seat, strategy, seed=seed, clumsy=clumsy))
+    chosen = yield from thought(strategy, table.seen(seat, seed=seed))
     return read_action(chosen) if isinstance(chosen, str) else chosen
 
 

@@ -16,12 +16,13 @@ from ..game.views.replies import Moment
 from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
 from ..game.words.failures import failure
+from ..steps import Steps, finish
 from ..store.ledger import Ledger
 from ..words.catalogue import say
 from .ahead import NOTHING, Ahead
 from .bucket import Clock
 from .countdown import Countdown
-from .others import STAND_IN, Strategy, decided
+from .others import STAND_IN, Strategy, deciding
 from .overtime import played_for
 from .thinking import Thought, takes_time
 from .trouble import log_trouble
@@ -452,13 +453,13 @@ class Play:
         if serial != self.serial:
             raise failure(RuleRefusal, "stale")
 
-    def _decided(self, table: Table, seat: int, bot: Strategy) -> Action:
-        """Return a bot's choice. A player class is instantiated once per seat and hand."""
+    def _deciding(self, table: Table, seat: int, bot: Strategy) -> Steps[Action]:
+        """Find a bot's choice. A player class is instantiated once per seat and hand."""
         if isinstance(bot, type):
             if seat not in self._made:
                 self._made[seat] = made(bot)
             bot = self._made[seat]
-        return decided(table, seat, bot, self.deals, self.clumsy)
+        return deciding(table, seat, bot, self.deals, self.clumsy)
 
     def _bot_at(self, seat: int) -> Strategy | None:
         """Return the bot that answers for a seat now, None for a person. One that has failed sits out the rest of the hand."""
@@ -477,7 +478,7 @@ class Play:
         bot, thought = self._bot_at(seat), self._thought(seat)
         if thought is not None or bot is None or not takes_time(bot) or not self._beside():
             return thought
-        thought = Thought(seat, self._question, bot, partial(self._decided, self.table.copy(), seat, bot))
+        thought = Thought(seat, self._question, bot, partial(self._deciding, self.table.copy(), seat, bot))
         self._thoughts[seat] = thought
         self.unbegun.append(thought)
         return thought
@@ -522,7 +523,7 @@ class Play:
         self._thoughts.pop(seat, None)
         for bot in [self._bot_at(seat) or STAND_IN, STAND_IN]:
             try:
-                self.table.step(seat, thought.said() if thought else self._decided(self.table, seat, bot))
+                self.table.step(seat, thought.said() if thought else finish(self._deciding(self.table, seat, bot)))
             except Exception as error:  # noqa: BLE001 - the others play on after any failure of a bot
                 log_trouble("a bot", error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)

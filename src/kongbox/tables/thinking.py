@@ -9,18 +9,19 @@ from typing import Any
 
 from ..game import Action
 from ..game.play.player import PLAYERS, name_of
+from ..steps import Steps
 from .others import Strategy
 
 LONGEST = 10.0
 """Seconds after which the table no longer waits for a bot."""
-Beside = Callable[[Callable[[], Action]], Awaitable[Action]]
-"""Runs a function elsewhere, so that the tables need not wait for it."""
+Think = Callable[[Steps[Action]], Awaitable[Action]]
+"""Takes the steps of a thought while the tables go on."""
 
 
 class Thought:
     """A question to the bot at a seat. `decide` finds the answer; afterwards there is an `answer` or an `error`."""
 
-    def __init__(self, seat: int, question: Any, bot: Strategy, decide: Callable[[], Action]) -> None:
+    def __init__(self, seat: int, question: Any, bot: Strategy, decide: Callable[[], Steps[Action]]) -> None:
         self.seat, self.question, self.bot, self.decide = seat, question, bot, decide
         self.answer: Action | None = None
         self.error: Exception | None = None
@@ -34,11 +35,11 @@ class Thought:
         """Whether the bot has answered or failed."""
         return self.answer is not None or self.error is not None
 
-    def think(self) -> Action:
-        """Return the answer."""
+    def think(self) -> Steps[Action]:
+        """Find the answer."""
         self.goes_on = True
         try:
-            return self.decide()
+            return (yield from self.decide())
         finally:
             self.goes_on = False
 
@@ -59,13 +60,13 @@ def takes_time(bot: Strategy) -> bool:
     return not isinstance(bot, str) or bot in PLAYERS
 
 
-async def carry_out(thought: Thought, beside: Beside) -> None:
+async def carry_out(thought: Thought, think: Think) -> None:
     """Let the bot think, and note its answer or its error. A bot that was late is not asked again while it still thinks."""
     name = name_of(thought.bot)
     try:
         if name in _late and _late[name].goes_on:
             raise TimeoutError
-        thought.answer = await asyncio.wait_for(beside(thought.think), LONGEST)
+        thought.answer = await asyncio.wait_for(think(thought.think()), LONGEST)
     except Exception as error:  # noqa: BLE001 - another bot plays on after any failure
         thought.error = error
         if thought.goes_on:

@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""From a sheet's kernels to an object file for wasm32: Numba lowers the same functions, and LLVM assembles them.
+"""From kernels to an object file for wasm32: Numba lowers the same functions, and LLVM assembles them.
 
 Kernels do not depend on the size of an address, so code that Numba writes for this machine also serves a machine of 32 bits.
 """
@@ -12,7 +12,7 @@ import llvmlite.binding as llvm
 from llvmlite import ir
 from numba import types
 
-from ..compiled.build import OPTIONS, constant, signature, with_names
+from ..compiled.build import OPTIONS, constant, kernels, signature, with_names
 from ..compiled.internals import compile_kernel, everything
 from ..compiled.special import specialise
 from ..core.state.records import Rules
@@ -25,16 +25,24 @@ ADDRESS = ir.IntType(8).as_pointer()
 NUMBER = ir.IntType(64)
 
 
-def lower(rules: Rules, exports: Sequence[Kernel]) -> bytes:
-    """Return an object file of some kernels and everything they call, rewritten for tables by these rules."""
+def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
+    """Return an object file of some kernels and everything they call: rewritten for tables by these rules, or for all tables as
+    they are.
+    """
+    made = kernels() if rules is None else rewritten(rules, exports)
+    lowered = {kernel.__name__: compiled(made[kernel]) for kernel in exports}
+    libraries = everything([found.library for found in lowered.values()])
+    shells = [shell(name, found) for name, found in lowered.items()]
+    return assemble([*(str(library._get_module_for_linking()) for library in libraries), *shells], set(lowered))
+
+
+def rewritten(rules: Rules, exports: Sequence[Kernel]) -> dict[Kernel, Any]:
+    """Return the kernels that are rewritten for tables by these rules, each with its compiler."""
     special = specialise(rules, exports)
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():
         space[name] = compile_kernel(with_names(kernel, space), signature(kernel), OPTIONS)
-    lowered = {kernel.__name__: compiled(space[special.of[kernel].__name__]) for kernel in exports}
-    libraries = everything([found.library for found in lowered.values()])
-    shells = [shell(name, found) for name, found in lowered.items()]
-    return assemble([*(str(library._get_module_for_linking()) for library in libraries), *shells], set(lowered))
+    return {kernel: space[special.of[kernel].__name__] for kernel in exports}
 
 
 def compiled(kernel: Any) -> Any:

@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import json
 
 from ..compiled.entry import beside
+from ..core.state.records import Rules
 from ..rulesets import Ruleset
 from ..words.catalogue import say
 from .manifest import EXPORTS, Kernel, manifest_of
@@ -27,15 +28,23 @@ def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
 
     Raises NoModule (code "no-compiler", "no-linker", "not-linked").
     """
+    code = code_of(exports, rules.rules)
+    parts = (json.encode(manifest_of(rules, exports)), zlib.compress(rules.lookup.bytes(), 9))
+    return code + b"".join(map(section, SECTIONS, parts))
+
+
+def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
+    """Return some kernels as a module: rewritten for tables by these rules, or as they are, for tables by any.
+
+    Raises NoModule (code "no-compiler", "no-linker", "not-linked").
+    """
     must_lower()
     command = linker()
     from .lowering import lower  # loads Numba, which takes seconds
 
     lowered: list[bytes] = []
-    beside(lambda: lowered.append(lower(rules.rules, exports)))
-    code = link(command, lowered[0], exports)
-    parts = (json.encode(manifest_of(rules, exports)), zlib.compress(rules.lookup.bytes(), 9))
-    return code + b"".join(map(section, SECTIONS, parts))
+    beside(lambda: lowered.append(lower(rules, exports)))
+    return link(command, lowered[0], exports)
 
 
 def link(command: list[str], code: bytes, exports: tuple[Kernel, ...]) -> bytes:

@@ -2,7 +2,6 @@
  * What the coach says about the table on screen. The page asks with every view, and shows an answer only with the view that it is
  * about.
  */
-import { company } from "$door";
 import type { Coaching, WorthNow } from "../protocol";
 import { answered } from "../served";
 
@@ -35,7 +34,7 @@ export class Asked {
     } finally {
       this.#under = false;
     }
-    if (company) void this.#weigh();
+    void this.#weigh();
   }
 
   /** Ask what the choices in the view on screen are worth. The coach does not wait for this. */

@@ -42,7 +42,7 @@ const BUILD = [script, library, compiled, kongbox, navigator.userAgent.replace(/
 const DATABASE = "/lib/sql.zip";
 
 /** Unpack what a file of the site holds; `arrived` is called once all of it is here. Throws where it cannot be read. */
-async function unpacked(address: string, kind: string, arrived = (): void => {}): Promise<Response> {
+export async function unpacked(address: string, kind: string, arrived = (): void => {}): Promise<Response> {
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok || !answer.body) throw new Unread();
   const { readable, writable } = new DecompressionStream("gzip");

@@ -1,6 +1,7 @@
 /** The worker in which kongbox runs: it starts Python, opens what is kept on the device, and answers the page. */
 import type { PyProxy } from "pyodide/ffi";
 import { forget as forgetMemory } from "./memory";
+import { type Playouts, readPlayouts } from "./playouts";
 import { type Python, Unread, addDatabase, keepMemory, startPython } from "./python";
 import type { Answered, Ask, Dialled, FromWorker, Opening, ToWorker, Trouble } from "./spoken";
 import { Held, type Storage, openStorage } from "./storage";
@@ -76,9 +77,15 @@ async function open({ open: language, base, take = false, forget = false }: Open
     const started = await python;
     const addSql = () => (database ??= addDatabase(started).catch(again));
     const page = started.pyimport("kongbox.tab.page") as {
-      open_home(log: object, language: string, base: string, database: () => Promise<void>): Promise<Home>;
+      open_home(
+        log: object,
+        language: string,
+        base: string,
+        database: () => Promise<void>,
+        playouts: () => Promise<Playouts>,
+      ): Promise<Home>;
     };
-    home = await page.open_home(log, language, base, addSql);
+    home = await page.open_home(log, language, base, addSql, readPlayouts);
     tell({ ready: true });
     waiting.splice(0).forEach(hear);
     setTimeout(() => {

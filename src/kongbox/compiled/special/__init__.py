@@ -1,7 +1,7 @@
-"""Kernels rewritten for one sheet: options become numbers, unused features go, and rows become straight lines.
+"""Kernels rewritten for one sheet: options become numbers, unused features disappear, and loops over rows are unrolled.
 
-This room knows no compiler and no rule. It derives the rewritten kernels from the kernels' source in a few steps, and each step
-says why it is sound. The result runs interpreted like the original; `kongbox.compiled` compiles it.
+This room knows no compiler and no rule of the game. It rewrites the source of the kernels in a few steps, and each step says why
+it is sound. The result runs interpreted like the original; `kongbox.compiled` compiles it.
 """
 
 import ast
@@ -22,7 +22,7 @@ class Special:
     """The result of rewriting some kernels and everything they call.
 
     `of` maps each requested kernel to its rewritten function. `functions` has all rewritten functions by their names in `text`,
-    with their kernels' annotations. `space` has the tables and all other things that `text` names.
+    with their kernels' annotations. `space` has the integer tables and all other things that `text` names.
     """
 
     of: dict[Kernel, FunctionType]
@@ -34,8 +34,8 @@ class Special:
 def specialise(rules: Rules, kernels: Iterable[Kernel]) -> Special:
     """Rewrite some kernels, and everything they call, for tables by these rules.
 
-    The result does what the kernels do, byte for byte, for every possible table and every action that `legal` allows. It excludes
-    a referee's rulings, and writes only the scratch that is read.
+    The result does what the kernels do, byte for byte, for every possible table and every action that `legal` allows. Two things
+    differ: it does not know a referee's rulings, and it writes scratch only if that is read.
 
     Raises TypeError for a kernel without source.
     """

@@ -1,6 +1,6 @@
 """Removes statements that are never reached or do nothing.
 
-Sound because a settled test always goes one way, and because code that only computes leaves no trace.
+This is sound because a settled test always goes one way, and because code that only computes changes nothing.
 """
 
 import ast
@@ -14,7 +14,7 @@ ADDS = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)
 
 
 def leaves(body: list[ast.stmt]) -> bool:
-    """Whether these lines always jump, so that nothing after them is reached."""
+    """Whether these lines always return or jump, so that nothing after them is reached."""
     last = body[-1] if body else None
     return isinstance(last, JUMPS) or (isinstance(last, ast.If) and leaves(last.body) and leaves(last.orelse))
 
@@ -25,7 +25,7 @@ def is_answer(*lines: ast.stmt) -> bool:
 
 
 class Blocks(Values):
-    """Goes through statements. `read` counts how often the function reads each local name."""
+    """Simplifies statements. `read` counts how often the function reads each local name."""
 
     read: Counter[str]
 
@@ -59,7 +59,7 @@ class Blocks(Values):
         """Remove `pass`."""
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt] | None:
-        """Keep the chosen side; both if the test is open, and none if they do nothing."""
+        """Keep the side that a settled test chooses, both sides of any other test, or nothing if both sides do nothing."""
         node.test = self.visit(node.test)
         chosen = number(node.test)
         if chosen is not None:
@@ -72,7 +72,7 @@ class Blocks(Values):
         return node.body if self.adds_only_noughts(node) else node
 
     def adds_only_noughts(self, node: ast.If) -> bool:
-        """Whether a test is redundant, as in `if n != 0: points += n * 4`: without it, 0 would be added."""
+        """Whether a test can go, as in `if n != 0: points += n * 4`. Without the test, the line would add 0."""
         test = node.test
         if node.orelse or not (isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.NotEq) and len(test.ops) == 1):
             return False
@@ -85,7 +85,7 @@ class Blocks(Values):
         )
 
     def visit_While(self, node: ast.While) -> ast.stmt | None:
-        """Remove a loop that is never entered. Its body may change its test."""
+        """Remove a loop that is never entered. Keep any other, because its body may change its test."""
         node.test = self.visit(node.test)
         if number(node.test) == 0:
             return None
@@ -128,7 +128,7 @@ class Blocks(Values):
 
 
 def is_product(node: ast.expr, name: str) -> bool:
-    """Whether this is a name or a multiple of it."""
+    """Whether this is a local name, or a product with that name as a factor."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
         return is_product(node.left, name) or is_product(node.right, name)
     return isinstance(node, ast.Name) and node.id == name

@@ -1,7 +1,7 @@
 """Replaces a call by its settled result, or by the expression that the kernel consists of.
 
-Sound because such a kernel computes nothing else. An argument moves to where it is read only if its value cannot change during
-the call (a local name, a number, a record), or if it is read once and nothing changes before that.
+This is sound because such a kernel does nothing else. An argument moves to the place where it is read only if its value cannot
+change during the call (a local name, a number, a record), or if it is read once and nothing changes before that.
 """
 
 import ast
@@ -22,7 +22,7 @@ LONGEST = 120
 
 
 class Simplify(Tails):
-    """Simplifies the calls in one routine of a program, from facts about the routines it calls."""
+    """Simplifies the calls in one routine of a program, using facts about the routines that it calls."""
 
     def __init__(self, program: Routines, routine: Routine, reader: Reader, numbers: dict[str, int]) -> None:
         super().__init__(reader, program.names.meaning, numbers)
@@ -39,7 +39,7 @@ class Simplify(Tails):
         return routine is not None and routine.is_empty
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Evaluate a kernel of settled numbers, copy one for a settled telling argument, and inline a single expression."""
+        """Evaluate a kernel of settled numbers, copy one for a settled telling argument, or inline a kernel's only expression."""
         found = super().visit_Call(node)
         if not (isinstance(found, ast.Call) and isinstance(found.func, ast.Name)) or found.keywords:
             return found
@@ -61,7 +61,7 @@ class Simplify(Tails):
         return self.answer(routine, found) or found
 
     def answer(self, routine: Routine, call: ast.Call) -> ast.expr | None:
-        """Return the expression of a kernel with the arguments of a call."""
+        """Return the only expression of a kernel, with a call's arguments in place of its names; None if that is not safe."""
         says = routine.answer
         if says is None or sum(1 for _ in walk(says)) > LONGEST:
             return None
@@ -74,7 +74,7 @@ class Simplify(Tails):
         return replaced
 
     def is_same(self, node: ast.expr) -> bool:
-        """Whether an argument stays the same during a call and costs nothing."""
+        """Whether an argument stays the same during a call and takes no time to compute."""
         if isinstance(node, (ast.Name, ast.Constant)):
             return True
         if isinstance(self.reader.kind(node), type):  # a record variable never changes while a kernel runs

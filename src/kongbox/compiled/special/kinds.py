@@ -1,4 +1,4 @@
-"""What expressions are, in terms of records: derived from annotations of arguments and declarations of fields."""
+"""The kinds of expressions, such as records and fields. They follow from annotations of arguments and declarations of fields."""
 
 import ast
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ Kinds = Mapping[str, Kind]
 
 
 class Reader:
-    """Finds what the expressions of one function are."""
+    """Finds the kinds of the expressions in one function."""
 
     def __init__(self, kinds: Kinds, meaning: Mapping[str, Any], known: Known) -> None:
         self.kinds, self.meaning, self.known = kinds, meaning, known
@@ -60,14 +60,14 @@ class Reader:
 
 
 def part_of(record: type[Record], name: str) -> Kind:
-    """Return the part of a record with a name."""
+    """Return the kind of a record's part of this name."""
     if name in record._records:
         return record._records[name]
     return Several(record._lists[name]) if name in record._lists else Field(record, name)
 
 
 def kinds_in(tree: ast.FunctionDef, hints: Mapping[str, Any], meaning: Mapping[str, Any], known: Known) -> Kinds:
-    """Return what a function's names are. A local that holds different things is unknown."""
+    """Return the kinds of a function's names. A local name that holds different things is unknown."""
     found: dict[str, Kind] = {name: hint for name, hint in hints.items() if isinstance(hint, type) and issubclass(hint, Record)}
     plain: dict[str, list[ast.expr]] = {}
     targets: set[int] = set()
@@ -84,7 +84,7 @@ def kinds_in(tree: ast.FunctionDef, hints: Mapping[str, Any], meaning: Mapping[s
     unknown = {name: values for name, values in plain.items() if name not in otherwise and name not in hints}
     reader = Reader(found, meaning, known)
     before = -1
-    while len(found) > before:  # a name may stand for a part of another name's record
+    while len(found) > before:  # a name may hold a part of another name's record
         before = len(found)
         for name, values in unknown.items():
             kinds = {reader.kind(value) for value in values}

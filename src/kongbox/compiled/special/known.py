@@ -1,4 +1,4 @@
-"""What a sheet settles before play: the numbers of its rules, and what its tables can never hold."""
+"""What a sheet settles before play: the numbers of its rules, and the values that its tables can never hold."""
 
 from collections.abc import Callable
 from itertools import product
@@ -13,14 +13,14 @@ HAS: dict[str, Callable[[Rules], bool]] = {
     GOULASH: lambda rules: rules.goulash.wild != 0 or rules.goulash.exchanges != 0,
     STRICT: lambda rules: rules.faults.manners == 1,
 }
-"""By feature, whether tables by some rules have it."""
+"""For each feature, a function that says whether tables under some rules have it."""
 
 Settled = dict[tuple[type[Record], str], Any]
-"""By record and field, its number, or the numbers of its cells by index."""
+"""By record and field: the field's number, or the numbers of its cells by their indices."""
 
 
 class Known:
-    """Everything that follows from the rules."""
+    """Everything that is known about tables because of their rules."""
 
     def __init__(self, rules: Rules) -> None:
         self.has = {feature: having(rules) for feature, having in HAS.items()}
@@ -31,10 +31,10 @@ class Known:
         self.among = {
             id(table): (table, frozenset(table[action] for action in actions)) for table in (VERB_OF, TILE_OF, WILDS_OF)
         }
-        """By identity, each table of integers and its values for possible actions."""
+        """Each integer table by its identity, with the values that it has for possible actions."""
 
     def met(self, feature: str | None) -> bool:
-        """Whether a table by these rules has a feature."""
+        """Whether a table under these rules has a feature."""
         return feature is None or self.has[feature]
 
     def number(self, record: type[Record], name: str) -> int | None:

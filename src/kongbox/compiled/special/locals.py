@@ -1,6 +1,6 @@
 """Replaces a local name that only ever holds one number.
 
-Sound because a kernel assigns every name before reading it: wherever the name is read, it holds that number.
+This is sound because a kernel assigns every name before it reads it. When the name is read, it always holds that number.
 """
 
 import ast

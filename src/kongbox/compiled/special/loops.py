@@ -1,6 +1,7 @@
-"""Unrolls a loop over what the sheet lists, turn by turn.
+"""Unrolls a loop over items of the sheet, turn by turn.
 
-Sound because the turns are known and keep their order. A name that a turn assigns before reading it belongs to that turn.
+This is sound because the turns are known and keep their order. A name that a turn assigns before reading it becomes a name of
+that turn.
 """
 
 import ast
@@ -57,7 +58,7 @@ class Unroll(ast.NodeTransformer):
         return lines
 
     def may_be_written_out(self, node: ast.For, counter: str) -> bool:
-        """Whether no turn leaves the loop or skips to the next, and the counter is not read afterwards."""
+        """Whether the loop can be unrolled: it has no `break` or `continue`, and its counter is not read afterwards."""
         body = node.body
         jumps = any(isinstance(part, (ast.Break, ast.Continue)) for part in walk(*body))
         return not jumps and not node.orelse and self.loose[counter] == 0 and counter not in names_stored(*body)
@@ -72,7 +73,10 @@ def own_names(body: list[ast.stmt]) -> set[str]:
 
 
 def follow(body: list[ast.stmt], sure: set[str], stored: set[str], early: set[str]) -> set[str]:
-    """Follow lines with the names that are certainly assigned; note names read too early; return those assigned afterwards."""
+    """Return the names that are certainly assigned after some lines. `sure` are assigned before them.
+
+    Names that the lines read before they are certainly assigned are added to `early`.
+    """
     for line in body:
         if isinstance(line, ast.If):
             early |= {name for name in names_read(line.test) if name in stored and name not in sure}

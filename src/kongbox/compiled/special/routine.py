@@ -17,36 +17,36 @@ class Routine:
         tree.name = name
         self.is_copy = False
         self.is_pure = False
-        """Whether it changes nothing."""
+        """Whether the routine changes nothing."""
         self.telling: set[str] = set()
         self.given: dict[str, int] = {}
         """Arguments that are the same number in every call."""
         self.called: set[str] = set()
-        """The names that it calls."""
+        """The names that the routine calls."""
         self.note_calls()
 
     @property
     def answer(self) -> ast.expr | None:
-        """The expression that it returns, if it does nothing else."""
+        """The expression that the routine returns, if it does nothing else; otherwise None."""
         only = self.tree.body[0]
         return only.value if len(self.tree.body) == 1 and isinstance(only, ast.Return) else None
 
     @property
     def is_empty(self) -> bool:
-        """Whether it does nothing."""
+        """Whether the routine does nothing."""
         only = self.tree.body[0]
         return len(self.tree.body) == 1 and (isinstance(only, ast.Pass) or (isinstance(only, ast.Return) and only.value is None))
 
     def note_calls(self) -> None:
-        """Update the names that it calls."""
+        """Update the names that the routine calls."""
         self.called = {called for called, _ in self.calls()}
 
     def calls(self) -> list[tuple[str, ast.Call]]:
-        """Return its calls with the called names."""
+        """Return the calls in the routine, each with the called name."""
         nodes = [node for node in walk(self.tree) if isinstance(node, ast.Call)]
         return [(node.func.id, node) for node in nodes if isinstance(node.func, ast.Name)]
 
     def stores_outside(self) -> bool:
-        """Whether it writes into a record directly."""
+        """Whether the routine itself writes into a record."""
         written = (ast.Attribute, ast.Subscript)
         return any(isinstance(node, written) and not isinstance(node.ctx, ast.Load) for node in walk(self.tree))

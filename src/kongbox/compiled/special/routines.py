@@ -1,4 +1,4 @@
-"""All kernels being rewritten, and what each must know of the others."""
+"""All kernels being rewritten, and what each must know about the others."""
 
 import ast
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ class Routines:
         self.copies: dict[tuple[str, tuple[tuple[str, int], ...]], Routine] = {}
 
     def take(self, kernel: Kernel) -> Routine:
-        """Read a kernel and everything it calls, callees first."""
+        """Read the source of a kernel and of everything that it calls, callees first."""
         name = self.names.name_of(kernel, kernel.__name__)
         if name in self.routines:
             return self.routines[name]

@@ -1,4 +1,4 @@
-"""The source of a kernel as a self-contained tree. Each name in it is local, or means one thing in the whole program."""
+"""The source of a kernel as a self-contained syntax tree. Each name is local, or means the same in the whole program."""
 
 import ast
 import builtins
@@ -13,7 +13,7 @@ from .trees import walk
 
 
 class Names:
-    """The names of a program: one for each kernel, table of integers or other thing that its kernels use."""
+    """The names of a program: one for each kernel, integer table or other thing that its kernels use."""
 
     def __init__(self) -> None:
         self.meaning: dict[str, Any] = {}
@@ -27,7 +27,7 @@ class Names:
         return self._name[id(thing)]
 
     def free(self, wanted: str) -> str:
-        """Return an unused name. Two underscores keep it apart from local names."""
+        """Return an unused name, with two underscores so that it differs from local names."""
         name, number = f"{wanted}__", 1
         while name in self.meaning:
             number += 1
@@ -86,14 +86,14 @@ def local_names(tree: ast.FunctionDef) -> set[str]:
 
 
 class Close(ast.NodeTransformer):
-    """Turns global integers into literals and other globals into names of the program. Modules do not change while in use."""
+    """Turns global integers into literals and other globals into names of the program. Globals never change."""
 
     def __init__(self, kernel: Callable[..., Any], names: Names, local: set[str]) -> None:
         self.space, self.names, self.local = kernel.__globals__, names, local
         self.where = f"{kernel.__module__}.{kernel.__qualname__}"
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        """Keep local names and Python's own."""
+        """Resolve a name, unless it is local or Python's own."""
         if node.id in self.local or (node.id not in self.space and hasattr(builtins, node.id)):
             return node
         if node.id not in self.space:
@@ -105,7 +105,7 @@ class Close(ast.NodeTransformer):
 
 
 class Straighten(ast.NodeTransformer):
-    """Moves the code after a branch that ends with `continue` into the other branch, so that each turn has one way through."""
+    """Moves the code after a branch that ends with `continue` into the other branch, so that no turn of a loop is cut short."""
 
     def visit_For(self, node: ast.For) -> ast.For:
         """Straighten inner loops first."""

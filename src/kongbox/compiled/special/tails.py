@@ -1,6 +1,6 @@
-"""Ends a loop over cells before those that are always empty, if it does nothing there.
+"""Ends a loop over cells before the cells that are always empty, if the loop does nothing there.
 
-Sound because it simplifies the loop's body with those cells empty, and requires that nothing is left.
+This is sound because it simplifies the loop's body with those cells empty, and shortens the loop only if nothing is left.
 """
 
 import ast
@@ -29,7 +29,7 @@ class Tails(Blocks):
         return node
 
     def counted(self, node: ast.AST, counter: str) -> Field | None:
-        """Return the array with such cells that part of a loop indexes by the counter."""
+        """Return the array that part of a loop indexes by the counter, if only some tables use its last cells."""
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name) and node.slice.id == counter:
             kind = self.reader.kind(node.value)
             if isinstance(kind, Field) and kind.name in kind.record._needs and kind.record._needs[kind.name].cells:
@@ -37,7 +37,7 @@ class Tails(Blocks):
         return None
 
     def end(self, field: Field, turns: range) -> int:
-        """Return the end of the turns whose cell may be used."""
+        """Return the turn from which on a table under these rules never uses the cells."""
         used = [turn for turn in turns if self.reader.known.cell(field.record, field.name, (turn,)) is None]
         return used[-1] + 1 if used else turns.start
 

@@ -1,6 +1,7 @@
-"""Telling names: their number selects an item of the sheet, such as a row of the score card, a danger, a shape.
+"""Telling names: names whose number selects an item of the sheet, such as a row of the score card, a danger or a shape.
 
-If such a name is a number, everything that depends on it is settled. That is why loops are unrolled and kernels copied.
+If the number of such a name is known, everything that depends on it is settled. That is why loops over telling names are
+unrolled, and kernels with telling arguments are copied.
 """
 
 import ast
@@ -24,7 +25,7 @@ SHEET = parts_of(Rules)
 
 
 def telling_names(tree: ast.FunctionDef, reader: Reader, telling: Mapping[str, list[bool]]) -> set[str]:
-    """Return the telling names of an unsimplified function. `telling` marks the arguments of other kernels."""
+    """Return the telling names of a function before it is simplified. `telling` marks the telling arguments of other kernels."""
     found: set[str] = set()
     for node in walk(tree):
         if isinstance(node, ast.Subscript) and of_the_sheet(node.value, reader):

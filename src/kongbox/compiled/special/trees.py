@@ -1,4 +1,4 @@
-"""Walks over syntax trees without marks: nodes in `ctx` and `op`, which have no parts and may stand in several trees."""
+"""Walks over syntax trees that leave out marks: the nodes in `ctx` and `op`, which have no parts and may be in several trees."""
 
 import ast
 from collections.abc import Iterator

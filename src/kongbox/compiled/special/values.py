@@ -1,8 +1,8 @@
 """Replaces an expression with a settled value by its number.
 
-Sound because kernels know only integers and records. A number that the sheet fixes, or that follows from such numbers, never
-changes. An expression that might not be evaluated (the right side of `and`) may be removed, because reading changes nothing. A
-call that changes something stays in its place.
+This is sound because kernels know only integers and records. A number that the sheet fixes, or that follows from such numbers,
+never changes. An expression that might not be evaluated (the right side of `and`) may be removed, because reading changes
+nothing. A call that changes something stays where it is.
 """
 
 import ast
@@ -62,16 +62,16 @@ NEUTRAL: dict[type[ast.operator], tuple[int | None, int | None]] = {
     ast.RShift: (None, 0),
     ast.FloorDiv: (None, 1),
 }
-"""By operator, the numbers that have no effect on its left and on its right."""
+"""By operator: the number that has no effect as its left operand, and the number that has none as its right."""
 VOID: dict[type[ast.operator], tuple[bool, bool]] = {
     ast.Mult: (True, True),
     ast.BitAnd: (True, True),
     ast.LShift: (True, False),
     ast.RShift: (True, False),
 }
-"""By operator, whether 0 on its left, or on its right, makes the result 0."""
+"""By operator: whether 0 as its left operand makes the result 0, and whether 0 as its right operand does."""
 OWN: dict[str, Callable[..., int]] = {"min": min, "max": max, "abs": abs}
-"""Python's functions in kernels."""
+"""The functions of Python that kernels may call."""
 
 
 def number(node: ast.expr | None) -> int | None:
@@ -89,14 +89,14 @@ def is_truth(node: ast.expr) -> bool:
 
 
 def place_of(node: ast.expr) -> tuple[int, ...] | None:
-    """Return a settled index into an array."""
+    """Return the index into an array if it is settled."""
     parts = [number(part) for part in (node.elts if isinstance(node, ast.Tuple) else [node])]
     found = tuple(part for part in parts if part is not None)
     return found if len(found) == len(parts) else None
 
 
 def settled(compute: Callable[..., Any], *given: int) -> ast.Constant | None:
-    """Return the result for some numbers, if compiled code can hold it."""
+    """Return the result for some numbers if it fits in an integer of compiled code."""
     try:
         found = compute(*given)
     except (ArithmeticError, ValueError):
@@ -177,7 +177,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
-        """Settle a comparison of numbers, of a name with a number it cannot be, or of truth values."""
+        """Settle a comparison of numbers, of a name with a number that it cannot be, or of truth values."""
         self.generic_visit(node)
         given = [number(part) for part in (node.left, *node.comparators)]
         if all(part is not None for part in given) and all(type(how) in COMPARISONS for how in node.ops):
@@ -205,7 +205,7 @@ class Values(ast.NodeTransformer):
         return not isinstance(kind, Among) or value in kind.numbers
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
-        """End at a deciding part, and drop parts that do not decide, except the last, which may be the result."""
+        """Drop the parts after one that decides the result, and parts that cannot decide it, except the last, which may be it."""
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)
         parts: list[ast.expr] = []
@@ -226,7 +226,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
-        """Keep the chosen side."""
+        """Keep the side that a settled test chooses."""
         node.test = self.visit(node.test)
         chosen = number(node.test)
         if chosen is not None:

@@ -7,9 +7,9 @@ from ..state.records import Side
 from ..state.registry import kernel
 
 SPOT: Final = tuple(2 + (11 * SUIT[tile] + RANK[tile] - 1 if tile < EAST else 33 + 3 * (tile - EAST)) for tile in range(PLAYED))
-"""The position of each kind in a row of bits. Suits and honours stand at least two positions apart."""
+"""The position of each kind in a row of bits. Two empty positions separate suits and honours, so these are never neighbours."""
 NEXT: Final = tuple(2 * (near >> 1 & 1) + 2 * (near >> 3 & 1) + (near & 1) + (near >> 4) for near in range(32))
-"""The connection score of the five positions around a tile: neighbours in its suit count 2 each, the next ones 1."""
+"""The score of the five positions around a tile, by their bits: tiles one away count 2 each, tiles two away 1."""
 
 
 @kernel
@@ -23,5 +23,5 @@ def row_of(side: Side) -> int:
 
 @kernel
 def company(side: Side, row: int, tile: int) -> int:
-    """Return how well a tile connects: equal tiles count 4 each, neighbours 2, the next ones 1. `row` is from `row_of`."""
+    """Return how well a tile connects: equal tiles count 4 each, tiles one away 2, tiles two away 1. `row` is from `row_of`."""
     return 4 * side.hand[tile] + NEXT[row >> SPOT[tile] - 2 & 31]

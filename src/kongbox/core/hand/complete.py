@@ -1,4 +1,4 @@
-"""Whether a hand is complete in a shape other than sets, from its counts alone: the scorer has no tables."""
+"""Whether a hand is complete in a shape other than sets. The scorer has no look-up tables, so this works from the counts."""
 
 from ...tiles import EAST, PLAYED
 from ..state.codes import KNITTING, ORPHANS, PAIR_HONOURS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING

@@ -1,4 +1,8 @@
-"""Tiles from ready, by tables. A suit is a number in base five, and one look-up gives everything that matters about it."""
+"""How many tiles a hand is from ready, by look-up tables: how many must change before the hand is fishing.
+
+The counts of a suit are the digits of a number in base five, its key. A key leads to a cell, and the cells of the four suits
+give the distance.
+"""
 
 from typing import Final
 
@@ -9,29 +13,29 @@ from ..state.registry import kernel
 from .forms import from_form, from_forms, lacks, usable
 from .shapes import knitting, pair_honours, template, triple_knitting, unary, variant
 
-# bits of a cell of `lookup.suit` or `lookup.honour`: the suit's class, and numbers that add up over a hand's four suits
+# the bits of a cell of `lookup.suit` or `lookup.honour`: the suit's class, then counts that are added over the four suits
 CLASS: Final = 2048  # a cell modulo this is the suit's class
 PAIRS_AT: Final = 11  # kinds held at least twice
 KINDS_AT: Final = 14  # kinds held
 ORPHANS_AT: Final = 18  # different terminals and honours held
-PAIRED_AT: Final = 22  # 1: one of those twice or more
+PAIRED_AT: Final = 22  # 1: one of those is held twice or more
 TILES_AT: Final = 25  # tiles held
 CLASSES: Final = 128
 STRIDE: Final = 256
 
 FEW_CLASSES: Final = 512
-"""Where chows are limited: classes of suits by what they lack with no chow and with one."""
+"""How many classes of suits there are where chows are limited. A class says what a suit lacks without a chow and with one."""
 FEW_HONOURS: Final = 64
 ANY_CHOWS: Final = 4
 FAR_ENOUGH: Final = 3
-"""A hand this far from ready needs no new look-up for this many turns. The exact distance would take longer to find."""
+"""A hand at least this far from ready needs no new look-up for this many draws. Its exact distance would take longer to find."""
 FAR: Final = 14
-"""The distance to a hand that sets on the table rule out."""
+"""The distance to a hand that the player cannot make, because of sets on the table."""
 
 
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for melds and an eye, from the cells of the four suits and the number of sets on the table."""
+    """Return how far from ready the hand is for melds and an eye, from the suits' cells and the number of sets on the table."""
     pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
     rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
@@ -39,9 +43,9 @@ def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready as `by_cells`, with at most `free` chows in hand; FAR if it is below 0. (BM-PLAY-1)
+    """Return the same as `by_cells`, with at most `free` chows in hand; FAR if `free` is negative. (BM-PLAY-1)
 
-    `free` is 0 or 1. A chow lies in either half of the suits.
+    Otherwise `free` is 0 or 1, and the one chow may lie in the first two suits or in the last two.
     """
     if free < 0:
         return FAR
@@ -57,7 +61,7 @@ def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: 
 
 @kernel
 def pairs_by_sum(cells: int) -> int:
-    """Return tiles from ready for seven pairs, from the sum of the four cells."""
+    """Return how far from ready the hand is for seven pairs, from the sum of the four cells."""
     kinds = cells >> KINDS_AT & 15
     missing = 6 - (cells >> PAIRS_AT & 7)
     return missing if kinds >= 7 else missing + 7 - kinds
@@ -65,7 +69,7 @@ def pairs_by_sum(cells: int) -> int:
 
 @kernel
 def orphans_by_sum(cells: int) -> int:
-    """Return tiles from ready for Thirteen Orphans, from the sum of the four cells."""
+    """Return how far from ready the hand is for Thirteen Orphans, from the sum of the four cells."""
     missing = 13 - (cells >> ORPHANS_AT & 15)
     return missing - 1 if cells >> PAIRED_AT & 7 else missing
 
@@ -85,7 +89,7 @@ def cell(lookup: Lookup, suit: int, key: int) -> int:
 
 @kernel
 def free_chows(lookup: Lookup, side: Side) -> int:
-    """Return how many more chows the hand may have beside those on the table; negative if there are too many. (BM-PLAY-1)"""
+    """Return how many more chows the hand may have besides those on the table; negative if there are too many. (BM-PLAY-1)"""
     free = lookup.rules.play.chows
     if free < ANY_CHOWS:
         for meld in range(side.melds):
@@ -96,7 +100,7 @@ def free_chows(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for melds and an eye, from the cells of the four suits. `free` matters where chows are limited."""
+    """Return how far from ready the hand is for melds and an eye. `free`: more chows allowed, if they are limited."""
     if lookup.rules.play.chows < ANY_CHOWS:
         return few_chows(lookup, melds, free, a, b, c, d)
     return by_cells(lookup, melds, a, b, c, d)
@@ -104,7 +108,7 @@ def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) 
 
 @kernel
 def melds_and_eye(lookup: Lookup, side: Side) -> int:
-    """Return tiles from ready for four melds and an eye with the chows that the rules allow: 0 is ready, -1 complete."""
+    """Return how far from ready the hand is for four melds and an eye with the chows allowed: 0 is ready, -1 complete."""
     key = side.key
     a = lookup.suit[key[0]]
     b = lookup.suit[key[1]]
@@ -114,19 +118,19 @@ def melds_and_eye(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def seven_pairs(lookup: Lookup, side: Side) -> int:
-    """Return tiles from ready for seven different pairs: 0 is ready, -1 complete."""
+    """Return how far from ready the hand is for seven different pairs: 0 is ready, -1 complete."""
     return FAR if side.melds > 0 else pairs_by_sum(cell_sum(lookup, side))
 
 
 @kernel
 def thirteen_orphans(lookup: Lookup, side: Side) -> int:
-    """Return tiles from ready for Thirteen Orphans, one of each major and one more: 0 is ready, -1 complete. (RX-SH-1)"""
+    """Return how far from ready the hand is for Thirteen Orphans, each major and one more: 0 is ready, -1 complete. (RX-SH-1)"""
     return FAR if side.melds > 0 else orphans_by_sum(cell_sum(lookup, side))
 
 
 @kernel
 def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
-    """Return tiles from ready for a hand of one shape: 0 is ready, -1 complete."""
+    """Return how far from ready the hand is for a hand of one shape: 0 is ready, -1 complete."""
     if shape == SETS:
         return melds_and_eye(lookup, side)
     if side.melds > 0:
@@ -159,13 +163,13 @@ def shape_code(shape: int, missing: int) -> int:
 
 @kernel
 def nearer(code: int, shape: int, missing: int) -> int:
-    """Return the nearer shape as `shape_code` packs it; of equals, the earlier."""
+    """Return the nearer of `code` and another shape as `shape_code` packs it; `code` if they are equally near."""
     return shape_code(shape, missing) if missing + 1 < code & 15 else code
 
 
 @kernel
 def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int, code: int) -> int:
-    """Return the nearest shape as `nearest_by_cells`, for shapes without tables. Skips shapes that cannot be nearer."""
+    """Return the nearest of `code` and the shapes without look-up tables. Skip shapes that cannot be nearer."""
     rules = lookup.rules
     shapes = rules.shapes.known
     key = side.key
@@ -196,18 +200,25 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
     if knitted and shapes >> TRIPLE_KNITTING & 1 == 1:
         code = nearer(code, TRIPLE_KNITTING, triple_knitting(x, y, z))
     if named:
-        for number in range(rules.shapes.variants):
-            if rules.shapes.heavy[number] - ((a | b << 8 | c << 16) >> 8 * rules.shapes.heavy_suit[number] & 255) < code & 15:
-                shape = TEMPLATES + rules.shapes.template[number]
-                code = nearer(code, shape, variant(rules, number, x, y, z, unary(lookup, key[3])))
+        code = nearest_named(lookup, code, a | b << 8 | c << 16, x, y, z, unary(lookup, key[3]))
+    return code
+
+
+@kernel
+def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int, w: int) -> int:
+    """Return the nearest of `code` and the listed hands, from the suits in unary. `tiles`: tiles of each suit, a byte a suit."""
+    rules = lookup.rules
+    for number in range(rules.shapes.variants):
+        if rules.shapes.heavy[number] - (tiles >> 8 * rules.shapes.heavy_suit[number] & 255) < code & 15:
+            code = nearer(code, TEMPLATES + rules.shapes.template[number], variant(rules, number, x, y, z, w))
     return code
 
 
 @kernel
 def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, cells: int, minors: int) -> int:
-    """Return the nearest shape among `code` and the forms that the sheet draws, from the tiles of each suit and all cells' sum.
+    """Return the nearest shape among `code` and the sheet's forms, from the tiles of each suit and the sum of the cells.
 
-    Most forms cannot be nearer for want of tiles in their suits, which one look-up tells, or of pairs.
+    Most forms cannot be nearer: the hand has too few tiles in their suits, as one look-up shows, or too few pairs.
     """
     forms = lookup.rules.forms
     tiles = cells >> TILES_AT
@@ -228,9 +239,9 @@ def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, 
 
 @kernel
 def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> int:
-    """Return the nearest shape among `code` and some forms. A head that is no nearer skips those behind it.
+    """Return the nearest among `code` and the forms from `form` up to `end`, without it. If a head is no nearer, skip its forms.
 
-    Behind a head with a family, a form lacks at least the members that the head does, beside its own fixed tiles.
+    If a head has a family, each form behind it lacks its own fixed tiles, and at least as much of the family as the head does.
     """
     rules = lookup.rules
     a = unary(lookup, side.key[0])
@@ -260,7 +271,7 @@ def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> in
 
 @kernel
 def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the nearest shape as `nearest_code`, from the cells of the four suits."""
+    """Return what `nearest_code` returns, from the cells of the four suits."""
     code = shape_code(SETS, min(sets(lookup, side.melds, free_chows(lookup, side), a, b, c, d), most))
     shapes = lookup.rules.shapes.known
     if side.melds > 0 or shapes == 0:
@@ -277,7 +288,7 @@ def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: i
 
 @kernel
 def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
-    """Return the nearest shape that the rules know, packed with its tiles from ready; of equals, the earlier.
+    """Return the nearest shape that the rules know, packed with its tiles from ready. On a tie, the shape examined first counts.
 
     Shapes at `most` tiles from ready or farther are reported as sets at that distance.
     """
@@ -295,9 +306,9 @@ def nearest_shape(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def distance(lookup: Lookup, side: Side) -> int:
-    """Return tiles from ready for the nearest hand that the rules know: 0 is ready, -1 mahjong.
+    """Return how far from ready the hand is for the nearest hand that the rules know: 0 is ready, -1 mahjong.
 
-    Only the concealed tiles count. `analysis` says whether the missing ones are still available.
+    Only the concealed tiles count, whether or not the missing tiles are still available.
     """
     if plain(lookup):
         return by_tables(lookup, side)
@@ -313,21 +324,49 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
 
 
 @kernel
+def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
+    """Whether the hand is this near to ready for a hand of one shape. TEMPLATES means any hand that the sheet describes."""
+    if shape < TEMPLATES:
+        return distance_to(lookup, side, shape) <= most
+    if side.melds > 0:
+        return False
+    rules = lookup.rules
+    key = side.key
+    a = lookup.suit[key[0]]
+    b = lookup.suit[key[1]]
+    c = lookup.suit[key[2]]
+    cells = a + b + c + lookup.honour[key[3]]
+    a >>= TILES_AT
+    b >>= TILES_AT
+    c >>= TILES_AT
+    farther = shape_code(SETS, most + 1)
+    code = farther
+    if rules.forms.count > 0:
+        code = nearest_form(lookup, side, code, a, b, c, cells, (cells >> KINDS_AT & 15) - (cells >> ORPHANS_AT & 15))
+    if rules.shapes.variants > 0:
+        x = unary(lookup, key[0])
+        y = unary(lookup, key[1])
+        z = unary(lookup, key[2])
+        code = nearest_named(lookup, code, a | b << 8 | c << 16, x, y, z, unary(lookup, key[3]))
+    return code != farther
+
+
+@kernel
 def look(lookup: Lookup, side: Side) -> None:
-    """Look up how far the hand is from ready, unless it is known that no single tile completes it."""
+    """Look up how far the hand is from ready, unless `side.least` already shows that no single tile completes it."""
     if side.least <= 0:
         side.least = by_tables(lookup, side) if plain(lookup) else (nearest_code(lookup, side, FAR_ENOUGH) & 15) - 1
 
 
 @kernel
 def plain(lookup: Lookup) -> bool:
-    """Whether tables by suit cover every shape of these rules."""
+    """Whether these rules are plain: the look-up tables cover every shape."""
     return lookup.rules.play.chows == ANY_CHOWS and lookup.rules.shapes.known < 1 << SEVEN_PAIRS
 
 
 @kernel
 def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready under plain rules, from cells."""
+    """Return how far from ready the hand is under plain rules, from the cells of the four suits."""
     least = by_cells(lookup, melds, a, b, c, d)
     if melds == 0 and lookup.rules.shapes.known >> ORPHANS & 1:
         orphans = orphans_by_sum(a + b + c + d)
@@ -338,6 +377,6 @@ def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def by_tables(lookup: Lookup, side: Side) -> int:
-    """Return tiles from ready under plain rules: four look-ups by key and three by their results."""
+    """Return how far from ready the hand is under plain rules: four look-ups by key, then three by what those give."""
     key = side.key
     return nearest(lookup, side.melds, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]])

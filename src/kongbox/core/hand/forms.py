@@ -1,11 +1,11 @@
-"""Hands without sets that a sheet draws: how far a hand is from each, by the unary numbers of its four suits.
+"""Forms: hands without sets that a sheet describes in a drawing. How far a hand is from each, by its suits' unary numbers.
 
-A form has fixed tiles and a family of which it takes several members, such as any seven pairs. Members are alike in size, and
-share no tile unless one occurs twice; so the fullest are the nearest, and it is enough to count how many hold one tile, two, and
-so on.
+A form has fixed tiles, and it may take several members of a family, for example any seven pairs. All members have the same size,
+and two members share a tile only if they are equal. The members that lack least are the best to take, so it is enough to count
+the members of which the hand holds one tile, two tiles, and so on.
 
-A head is a form that asks no more than any of those after it, and so may skip them all. The loops are `while` loops: a sheet may
-draw a hundred forms, and the compiler for one sheet would write out every turn of a `for` loop.
+A head asks no more than any form behind it. If the head is too far away, so are those forms, and they are skipped. The loops are
+`while` loops: a sheet may have a hundred forms, and the compiler for a single sheet would unroll a `for` loop.
 """
 
 from typing import Final
@@ -15,12 +15,12 @@ from ..state.registry import kernel
 from .shapes import ones
 
 FIRST: Final = 0x111111111
-"""The first of each kind in a suit."""
+"""The bit of the first tile of each kind in a suit."""
 
 
 @kernel
 def usable(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return an upper bound of the tiles that a form can use."""
+    """Return the most tiles of the hand that a form could use."""
     return (
         ones(a & rules.forms.reach[form, 0])
         + ones(b & rules.forms.reach[form, 1])
@@ -42,7 +42,7 @@ def lacks(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for a form."""
+    """Return how far from ready the hand is for a form."""
     missing = lacks(rules, form, a, b, c, d) - 1
     times = rules.forms.times[form]
     if times == 0:
@@ -65,14 +65,14 @@ def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def above(held: int, wanted: int) -> int:
-    """Return a suit without its wanted tiles. Only one of a kind is wanted where a family has use for more."""
+    """Return a suit without the wanted tiles. Where a family can use the rest of a kind, only one tile of it is wanted."""
     kinds = (wanted & FIRST) * 15
     return held & ~kinds | (held & kinds & ~wanted) >> 1
 
 
 @kernel
 def from_forms(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for the nearest form of a template."""
+    """Return how far from ready the hand is for the nearest form of a template."""
     least = 14
     form = 0
     while form < rules.forms.count:

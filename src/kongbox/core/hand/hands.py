@@ -14,20 +14,20 @@ def gain(side: Side, tile: int, n: int) -> None:
 
 @kernel
 def shift(side: Side, tile: int, n: int) -> None:
-    """Change the counts only, to weigh a hand with other tiles. The caller changes them back."""
+    """Change only the counts, to examine a hand with other tiles. The caller changes them back."""
     side.hand[tile] += n
     side.key[SUIT[tile]] += n * WEIGHT[tile]
 
 
 @kernel
 def comes(side: Side, n: int) -> None:
-    """A hand that gains n tiles may be n nearer to ready. A tile that leaves never brings it nearer."""
+    """A hand that gains n tiles may be n tiles nearer to ready. Losing a tile never brings it nearer."""
     side.least -= n
 
 
 @kernel
 def unknown(side: Side) -> None:
-    """Forget how near the hand is to ready, after a change of its sets that no rule of play makes."""
+    """Forget how near the hand is to ready, after its tiles or sets changed outside play."""
     side.least = -1
 
 
@@ -45,7 +45,7 @@ def display(side: Side, kind: int, tile: int, lies: int) -> None:
 
 @kernel
 def display_claimed(table: Table, side: Side, kind: int, low: int, lies: int) -> None:
-    """Lay down a set completed by the tile in question, and mark who gave it. (RX-PLAY-11)"""
+    """Lay down a set completed by the open tile, and note who gave it. (RX-PLAY-11)"""
     comes(side, 1)
     display(side, kind, low, lies)
     side.taken[side.melds - 1] = table.tile
@@ -57,7 +57,7 @@ def lay_down(table: Table, side: Side, tile: int, n: int, wilds: int) -> None:
     """Move n tiles of a kind, and wild tiles with them, from the hand to the set displayed last. (BM-GO-4)"""
     gain(side, tile, -n)
     gain(side, WILD, -wilds)
-    comes(side, wilds)  # as tiles that the hand lacked
+    comes(side, wilds)  # each wild tile now stands for a tile that the hand lacked
     side.wild[side.melds - 1] = wilds
     table.shown[tile] += n
     table.shown[WILD] += wilds

@@ -1,6 +1,6 @@
 """Every way to read the concealed tiles of a complete hand as melds and an eye.
 
-The eye and the choice of pungs fix a reading, since everything left must be chows.
+The eye and the choice of pungs determine a reading, because all other tiles must form chows.
 """
 
 from ...tiles import EAST, PLAYED, RANK
@@ -45,7 +45,7 @@ def chows_fit(hand: Hand, slot: int, most: int) -> bool:
 
 @kernel
 def try_reading(hand: Hand, eye: int, choice: int, chows: int) -> None:
-    """Try a reading with this eye and these pungs; keep it if the rest are chows."""
+    """Try a reading with this eye and these pungs. Keep it if all other tiles form chows."""
     for tile in range(PLAYED):
         hand.rest[tile] = hand.count[tile]
     hand.rest[eye] -= 2
@@ -98,9 +98,9 @@ def take_reading(hand: Hand, reading: int) -> None:
 
 @kernel
 def read_loser(hand: Hand, kongs: bool) -> None:
-    """A losing hand scores three or four alike as a pung and two as a pair. (RX-SC-9, RX-PLAY-14)
+    """In a losing hand three or four alike score as a pung, and two as a pair. (RX-SC-9, RX-PLAY-14)
 
-    Four alike are a concealed kong if the rules let it stay in the hand. (BM-PLAY-2)
+    Four alike score as a concealed kong if the rules allow a kong to stay in the hand. (BM-PLAY-2)
     """
     hand.sets = hand.fixed
     for tile in range(PLAYED):

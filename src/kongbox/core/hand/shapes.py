@@ -1,7 +1,7 @@
 """Special hands other than sets: how far a hand is from each, by the unary numbers of its four suits.
 
-A count is written in unary, four bits a kind. AND gives the tiles that two suits share, OR those in either, and the number of set
-bits counts tiles. Such a hand is drawn tile by tile except for its last; a set on the table rules it out. (BM-PLAY-12)
+A count is written in unary, four bits a kind. AND gives the tiles that two suits share, OR the tiles in either, and the number of
+set bits counts tiles. A player draws all tiles of such a hand but the last; a set on the table rules it out. (BM-PLAY-12)
 """
 
 from typing import Final
@@ -9,9 +9,9 @@ from typing import Final
 from ..state.records import Lookup, Rules
 from ..state.registry import kernel
 
-HALF: Final = 3125  # a key is looked up in two parts, five kinds and four
+HALF: Final = 3125  # a key is looked up in two parts: its first five kinds, then the other four
 ENDS: Final = 0xF0000000F  # the ones and nines of a suit
-PAIRS: Final = 0xAAAAAAAAAAAA  # the second and the fourth of a kind
+PAIRS: Final = 0xAAAAAAAAAAAA  # the second and the fourth tile of each kind
 
 
 @kernel
@@ -22,7 +22,7 @@ def unary(lookup: Lookup, key: int) -> int:
 
 @kernel
 def ones(number: int) -> int:
-    """Return the number of set bits. Written so that a compiler recognizes it and uses one instruction."""
+    """Return the number of set bits. Compilers recognize this formula and replace it by one instruction."""
     n = number - (number >> 1 & 0x5555555555555555)
     n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333)
     n = n + (n >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -31,28 +31,28 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return tiles from ready for seven pairs, from the pairs and the tiles that fit such a hand."""
+    """Return how far from ready the hand is for seven pairs, from the number of pairs and of tiles that fit such a hand."""
     return max(6 - pairs, 13 - tiles)
 
 
 @kernel
 def pair_honours(a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for seven pairs of majors; the same pair may appear twice. (BM-SH-2)"""
+    """Return how far from ready the hand is for seven pairs of majors; the same pair may appear twice. (BM-SH-2)"""
     suits = (a & ENDS) | (b & ENDS) << 4 | (c & ENDS) << 8
     return by_pairs(ones(suits & PAIRS) + ones(d & PAIRS), ones(suits) + ones(d))
 
 
 @kernel
 def knitting(a: int, b: int) -> int:
-    """Return tiles from ready for seven pairs, each of one number in these two suits. (BM-SH-3)"""
+    """Return how far from ready the hand is for seven pairs, each of one number in these two suits. (BM-SH-3)"""
     return by_pairs(ones(a & b), ones(a) + ones(b))
 
 
 @kernel
 def triple_knitting(a: int, b: int, c: int) -> int:
-    """Return tiles from ready for four triplets, each of one number in all three suits, and a pair of one number. (BM-SH-4)
+    """Return how far from ready a hand is for four triplets, each one number in three suits, and a pair of one number. (BM-SH-4)
 
-    The five numbers that lie in the most suits become the triplets and, the poorest of them, the pair.
+    The five numbers held in the most suits are taken: the four best for the triplets, the fifth for the pair.
     """
     three = ones(a & b & c)
     two = ones(a & b | a & c | b & c) - three
@@ -64,7 +64,7 @@ def triple_knitting(a: int, b: int, c: int) -> int:
 
 @kernel
 def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for the tiles that a row lists, in one assignment of suits."""
+    """Return how far from ready the hand is for the tiles that a row of the sheet lists, in one assignment of suits."""
     w = rules.shapes.wanted[number, 0]
     x = rules.shapes.wanted[number, 1]
     y = rules.shapes.wanted[number, 2]
@@ -79,7 +79,7 @@ def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def template(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
-    """Return tiles from ready for the tiles that a row lists, in the nearest assignment of suits."""
+    """Return how far from ready the hand is for the tiles that a row of the sheet lists, in the nearest assignment of suits."""
     least = 14
     for number in range(rules.shapes.variants):
         if rules.shapes.template[number] == place:

@@ -1,6 +1,6 @@
-"""Letting off a cannon: a player who gave a winner a dangerous tile that helped to a big win pays for everyone. (RX-CAN-1)
+"""Letting off a cannon: a player who gave the winner a dangerous tile for a big win pays for everyone. (RX-CAN-1)
 
-A tile is judged when it is used. Until then the giver's hand and the table are as they were when it was given.
+A tile is judged when a player uses it. Until then the giver's hand and the table have not changed since it was given.
 """
 
 from ...tiles import NONE
@@ -16,13 +16,13 @@ from .excuses import find_excuses
 
 @kernel
 def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None:
-    """Remember that the giver of the open tile answers for its dangers, unless excused. (RX-CAN-2, RX-CAN-3)
+    """Remember that the giver of the open tile answers for its dangers, unless there is an excuse. (RX-CAN-2, RX-CAN-3)
 
-    A later tile of the same danger replaces an earlier one.
+    A later tile with the same danger replaces an earlier one.
     """
     if lookup.rules.dangers.count == 0 or harmless(table, taker):
         return
-    robbed = 1 if table.phase == ROB else 0  # only a player without exposed sets, who threatens nobody, may rob a concealed kong
+    robbed = 1 if table.phase == ROB else 0  # concealed kongs too: to rob one, a hand must have no sets, so it has no dangers
     side = table.side[taker]
     found = dangers(table, lookup, taker, table.tile, table.shown[table.tile] - 1, robbed)
     if side.answer != MAHJONG:
@@ -43,7 +43,7 @@ def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None
 def find_culprit(table: Table, rules: Rules, hand: Hand) -> None:
     """Find who pays for the winner: the giver of the latest danger that fits the win. (RX-CAN-3)
 
-    Of several dangers of one tile, the first on the sheet counts.
+    If one tile had several dangers, the first of them on the sheet counts.
     """
     side = table.side[table.winner]
     facts_of_best(hand, rules)

@@ -1,7 +1,7 @@
-"""Dangers: what makes a tile dangerous to give to a player. Each is a small kernel that sees only exposed tiles.
+"""Dangers: what makes a tile dangerous to give to a player. Each danger is a small kernel that looks only at exposed tiles.
 
-Its arguments are the threatened player, the tile, and how many others of its kind lie face up. The sheets say which hands a
-danger covers, and whether it includes a robbed kong.
+`seat` is the player who might win, and `seen` is how many other tiles of the kind lie face up. The sheet says which wins a danger
+covers, and whether the tile of a robbed kong counts.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from ..state.records import Lookup, Side, Table
 from ..state.registry import DANGERS, danger, kernel
 
 LAST_TILES: Final = 4
-"""With this many live tiles left, or fewer, a fresh tile is dangerous."""
+"""When at most this many live tiles are left, a tile is dangerous if no other tile of its kind lies face up."""
 TERMINALS: Final = sum(1 << tile for tile in range(PLAYED) if TERMINAL[tile])
 HONOURS: Final = sum(1 << tile for tile in range(PLAYED) if HONOUR[tile])
 HEADS: Final = sum(1 << tile for tile in range(PLAYED) if MAJOR[tile])
@@ -32,7 +32,7 @@ def kinds_of(side: Side, meld: int) -> int:
 
 @kernel
 def shown(lookup: Lookup, side: Side, meld: int) -> int:
-    """Return 1 if the set counts as exposed. The sheet may count concealed kongs, which lie on the table. (Ruling 53)"""
+    """Return 1 if the set counts as exposed. The sheet may count concealed kongs too, since they lie on the table. (Ruling 53)"""
     return 1 if side.lies[meld] != CONCEALED or lookup.rules.dangers.danger_counts_concealed_kongs == 1 else 0
 
 
@@ -49,7 +49,7 @@ def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
 
 @kernel
 def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
-    """Return how many exposed sets belong to a group of kinds; 0 if the tile repeats one of them."""
+    """Return how many exposed sets are of this group of kinds; 0 if one of them is of the tile's own kind."""
     found = 0
     for meld in range(side.melds):
         kinds = kinds_of(side, meld)
@@ -118,9 +118,9 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 
 @kernel
 def harmless(table: Table, seat: int) -> bool:
-    """Whether no tile can be dangerous to this player: fewer than two sets on the table, before the last tiles.
+    """Whether no tile can be dangerous to this player, who shows fewer than two sets while enough live tiles are left.
 
-    Most claims end here.
+    Most claims need no closer look.
     """
     return table.side[seat].melds < 2 and table.wall.live > LAST_TILES
 

@@ -1,6 +1,9 @@
-"""Excuses for giving a dangerous tile: one small kernel for each, asked when the tile is used.
+"""Excuses for giving a dangerous tile. Each is a small kernel, called when another player uses the tile.
 
-The giver's hand is still the hand they kept. `table.tile` is the open tile, `table.turn` gave it, `taker` uses it.
+The card in these rules lists eight items that double a hand. Its first five are sets of honours. (PC2-SC-5)
+
+The giver's hand has not changed since. `table.tile` is the open tile, `table.turn` the seat that gave it, `taker` the seat that
+uses it.
 """
 
 from collections.abc import Callable
@@ -40,10 +43,10 @@ def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
 
 @kernel
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return the number of doubling honours in a player's complete sets, with one more tile. (PC2-PEN-3)
+    """Return how many of the card's first five items the giver's sets meet, with `tile` added if it is below PLAYED. (PC2-PEN-3)
 
-    These are the first five items of the card: dragons, the own wind, and the own wind in its own round. A set of the own wind in
-    its own round counts as two. (Ruling 67)
+    The items are a set of each dragon, a set of the player's own wind, and such a set in the wind's own round. That last set
+    meets two items. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4
@@ -88,10 +91,10 @@ def no_sequences(side: Side, tile: int) -> bool:
 
 @kernel
 def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return the number of doubling honours in a hand that a tile would complete, by all eight items of the card. (Ruling 67)"""
+    """Return how many of the card's eight items the giver's hand meets once this tile completes it. (Ruling 67)"""
     side = table.side[table.turn]
     found = doubling_honours(table, lookup, tile)
-    if one_suit(side, tile):  # with honours or without: one item either way
+    if one_suit(side, tile):  # one item, with honours or without
         found += 1
     return found + 1 if no_sequences(side, tile) else found
 

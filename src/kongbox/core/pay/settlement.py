@@ -12,9 +12,9 @@ from .cannon import find_culprit
 
 @kernel
 def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
-    """Score every hand and pay. Without a winner, only washing is paid. (RX-PLAY-20)
+    """Score every hand and pay. Without a winner, only a wash, a penalty and fines are paid. (RX-PLAY-20)
 
-    First games may skip scoring: the hand then ends with the win. (RX-AID-2)
+    Beginners may play without scoring. The hand then ends with the win. (RX-AID-2)
     """
     if lookup.rules.score.scoring == 0:
         return
@@ -58,7 +58,7 @@ def half_limit(rules: Rules) -> int:
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
     """A player whose error ended the hand pays each player half the limit, doubled with the dealer. (RX-INF-11, ruling 15)
 
-    If a false name made a player show a hand, they pay everything that hand would have won. (BM-PEN-1)
+    If the error was a false name that led a player to show a hand, it costs what that hand would have won. (BM-PEN-1)
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -72,14 +72,14 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """A player who misnamed a discard pays a misled player, for all, what their hand would win with that tile. (BM-PEN-1)"""
+    """A player who misnamed a discard pays the misled player, for everyone, what the named tile would have won. (BM-PEN-1)"""
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
 
 
 @kernel
 def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Return what a seat would receive from all if the discard were the tile that its owner named. (BM-PEN-1)"""
+    """Return what a seat would receive from all players if the discard were the tile that the discarder named. (BM-PEN-1)"""
     side = table.side[seat]
     tile = table.tile
     table.winner = seat
@@ -99,7 +99,7 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def fine(table: Table, rules: Rules, payer: int) -> None:
-    """In any event this player owes each other player half the limit, doubled with the dealer. (RX-INF-11, ruling 77)"""
+    """In any case this player owes every other player half the limit, doubled with the dealer. (RX-INF-11, ruling 77)"""
     for taker in range(4):
         if taker != payer and table.absent >> taker & 1 == 0:
             table.faults.fines[payer, taker] += owes(table, rules, payer, taker, half_limit(rules))
@@ -141,7 +141,7 @@ def pay_fines(table: Table, rules: Rules) -> None:
 
 @kernel
 def note_payments(table: Table, log: Log) -> None:
-    """Note one event for each debt."""
+    """Note a payment in the journal for each debt."""
     for seat in range(4):
         for other in range(4):
             if table.owed[seat, other] > 0:
@@ -177,7 +177,7 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """Return the seat with the highest score outside the bit mask `taken`; of equals, the first in turn order from the dealer."""
+    """Return the seat with the highest score outside the bit mask `taken`. On a tie, the first in turn order from the dealer."""
     best = NONE
     for turn in range(4):
         seat = (table.dealer + turn) % 4
@@ -194,7 +194,7 @@ def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None
 
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
-    """Return what is owed: the dealer pays and receives double, and the limit may apply to the payment. (RX-PAY-3, ruling 59)"""
+    """Return what a payer owes: the dealer pays and receives double, and a limit may cap each payment. (RX-PAY-3, ruling 59)"""
     if rules.score.limit_on == 1 and rules.score.limit > 0:
         amount = min(amount, rules.score.limit)
     if payer == table.dealer or taker == table.dealer:
@@ -204,7 +204,7 @@ def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int
 
 @kernel
 def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Move points from payer to taker. Where agreed, nobody pays more than their known holding. (RX-PAY-5)"""
+    """Move points from payer to taker. If the players agreed to that, nobody pays more than they are known to hold. (RX-PAY-5)"""
     giver = table.side[payer]
     if rules.pay.cap_at_holdings == 1 and giver.held != NONE:
         amount = min(amount, max(giver.held + giver.net, 0))
@@ -215,7 +215,7 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """A player who let off a cannon pays for all losers, or their own debt once for each. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """A player who let off a cannon pays every loser's debt, or their own debt for each. (RX-CAN-1, RX-CAN-4, ruling 14)"""
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):
@@ -240,7 +240,7 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """Each player pays for a wash by its number of different heads, never doubled. (PC2-WASH-1)"""
+    """Each other player pays for a wash by the number of different heads in it, never doubled. (PC2-WASH-1)"""
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
     for turn in range(4):
         payer = (table.dealer + turn) % 4

@@ -12,14 +12,14 @@ from ..state.registry import KERNELS, kernel, rewrite, written
 from ..state.rng import below
 
 Bot = Callable[..., int]
-"""A kernel that returns an action. Its arguments are any of `table`, `lookup`, `decision` and `seat`, by these names."""
+"""A kernel that returns an action. It takes any of the arguments `table`, `lookup`, `decision` and `seat`, under these names."""
 BOTS: Final[dict[str, int]] = {}
 """The number of each bot, by name."""
 SHIPPED: Final = "kongbox.bots"
 """The room whose bots register themselves when it is imported."""
 SCALE: Final = 65536
 BOT_STREAM: Final = 7
-"""The bots' own stream of random numbers, separate from the wall's."""
+"""The stream of random numbers that bots use, separate from the wall's."""
 GIVEN: Final = {"table": Table, "lookup": Lookup, "decision": Decision, "seat": int}
 _bots: list[Bot] = []
 
@@ -36,7 +36,7 @@ def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
 
 @kernel
 def blunder(decision: Decision) -> int:
-    """Return a possible error, each verb equally likely; PASS if there is none."""
+    """Return a random error that the player could make, each verb equally likely; PASS if there is none."""
     best = PASS
     most = -1
     last = PASS
@@ -71,7 +71,7 @@ def arguments(bot: Bot) -> tuple[str, ...]:
 
 
 ask: Bot = written("ask", asking(), {"Table": Table, "Lookup": Lookup, "Decision": Decision, "__name__": __name__})
-"""Call a seat's bot. Rewritten each time a bot is registered."""
+"""Return the action that a seat's bot chooses. The kernel is rewritten whenever a bot is registered."""
 
 
 def register(name: str, bot: Bot) -> str:
@@ -80,7 +80,7 @@ def register(name: str, bot: Bot) -> str:
     Raises ValueError for a name in use, and TypeError for a function with arguments other than `table`, `lookup`, `decision` and
     `seat`.
     """
-    import_module(SHIPPED)  # the shipped bots have the first numbers
+    import_module(SHIPPED)  # so that the shipped bots get the first numbers
     hints = get_type_hints(bot)
     if any(GIVEN.get(argument) is not hints.get(argument, ...) for argument in arguments(bot)):
         raise TypeError(f"{name}: a bot takes some of table: Table, lookup: Lookup, decision: Decision, seat: int")
@@ -100,5 +100,5 @@ def home(bot: Bot) -> str:
 
 
 def is_kernel(player: object) -> TypeGuard[Bot]:
-    """Whether this is a kernel, which can be compiled."""
+    """Whether this is a kernel, so that it can be compiled."""
     return isinstance(player, FunctionType) and player in KERNELS

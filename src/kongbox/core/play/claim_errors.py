@@ -57,7 +57,7 @@ from .window import first_with, first_with_either, open_window
 
 @kernel
 def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
-    """Settle answers in error first. Return True if that ended the hand or passed the turn.
+    """Settle the wrong answers before the right ones. Return True if that ended the hand or passed the turn.
 
     A true mahjong prevails over every false one, even from a farther seat. (RX-PLAY-11, ruling 77)
     """
@@ -83,7 +83,7 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
     claimant = first_claim(table)
     while claimant != NONE and winner == NONE and is_false(table, claimant):
         side = table.side[claimant]
-        if is_misled(table, claimant):  # a false name excuses it
+        if is_misled(table, claimant):  # the false name excuses the claim
             mislead_set(table, log, lookup, claimant)
         else:
             spoil(table, log, claimant)
@@ -104,7 +104,7 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
 
 @kernel
 def first_right(table: Table) -> int:
-    """Return the first seat in turn order that rightly declares mahjong, or NONE. (RX-PLAY-10)"""
+    """Return the first seat in turn order that correctly declares mahjong, or NONE. (RX-PLAY-10)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if table.side[seat].answer == MAHJONG and table.side[seat].could >> CAN_WIN & 1:
@@ -135,7 +135,7 @@ def pay_beside(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def answer_error(table: Table, log: Log, seat: int) -> None:
-    """Settle an error that stands alone: a withdrawn claim, a false mahjong, a discard out of turn. (RX-INF-5, RX-INF-9)"""
+    """Settle a withdrawn claim, a false mahjong that hides tiles, or a discard out of turn. (RX-INF-5, RX-INF-9, RX-INF-11)"""
     side = table.side[seat]
     answer = side.answer
     verb = VERB_OF[answer]
@@ -170,7 +170,7 @@ def answer_error(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def first_claim(table: Table) -> int:
-    """Return the seat with the best claim for a set, or NONE."""
+    """Return the seat whose claim for a set has precedence, or NONE."""
     seat = first_with_either(table, TAKE_PUNG, TAKE_KONG)
     return first_with(table, TAKE_CHOW) if seat == NONE else seat
 
@@ -184,14 +184,14 @@ def is_false(table: Table, seat: int) -> bool:
 
 @kernel
 def is_misled(table: Table, seat: int) -> bool:
-    """Whether a seat could show the set it claims if the tile were what its owner named. (RX-INF-10, BM-PEN-1)"""
+    """Whether a seat could show the set that it claims if the tile were what the discarder named. (RX-INF-10, BM-PEN-1)"""
     side = table.side[seat]
     return side.could >> (SEEMS_CHOW if VERB_OF[side.answer] == TAKE_CHOW else SEEMS_PUNG) & 1 == 1
 
 
 @kernel
 def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """A player claimed a misnamed discard for a set: the tile goes back, and the rules may fine the discarder. (BM-PEN-1)"""
+    """If a player claims a misnamed discard for a set, it goes back, and the rules may fine the discarder. (BM-PEN-1)"""
     if lookup.rules.faults.misled_set > 0:
         table.faults.fines[table.turn, seat] += lookup.rules.faults.misled_set
         blame(table, log, table.turn, MISLED)
@@ -199,7 +199,7 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """A player who drew before all had seen the discard, which another then claims, keeps the tile: a long hand. (RX-INF-7)"""
+    """If a player drew early and another claims the discard, the drawn tile stays in the hand, which is long. (RX-INF-7)"""
     seat = first_with(table, HASTY)
     if seat == NONE:
         return
@@ -210,9 +210,9 @@ def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
 
 @kernel
 def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
-    """Open a discard out of turn for claims; if a claim would leave a long hand, only to win. (RX-INF-5)
+    """Let the others claim a discard made out of turn; only to win, if another claim would make a hand long. (RX-INF-5)
 
-    `resume` is the seat that claimed the other discard and continues afterwards, or NONE. Returns True if a seat is asked.
+    `resume` is the seat that claimed the regular discard and plays on afterwards, or NONE. Returns True if a seat is asked.
     """
     table.faults.after = table.turn
     table.faults.resume = resume
@@ -232,7 +232,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
 @kernel
 def go_back(table: Table) -> None:
-    """Nobody claims the early discard: give the turn back."""
+    """If nobody claims the early discard, the turn goes back to the player it belonged to."""
     seat = table.faults.resume
     table.faults.resume = NONE
     table.faults.after = NONE
@@ -246,7 +246,7 @@ def go_back(table: Table) -> None:
 
 @kernel
 def pass_over(table: Table, log: Log) -> int:
-    """Pass over forfeited turns and return the next seat. Players who sat out then play again. (RX-INF-6, ruling 13)"""
+    """Skip forfeited turns and return the next seat. A player who sat out a turn now plays again. (RX-INF-6, ruling 13)"""
     following = next_player(table, table.turn)
     for step in range(1, 5):
         seat = (table.turn + step) % 4

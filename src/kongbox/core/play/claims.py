@@ -30,18 +30,18 @@ PLACES: Final = tuple((rank <= 7) | (2 <= rank <= 8) << 1 | (rank >= 3) << 2 for
 
 @kernel
 def next_player(table: Table, seat: int) -> int:
-    """Return the next seat to the right, passing over empty chairs and forfeited turns. (PC-23-1, RX-INF-6)"""
+    """Return the next seat to the right, skipping empty chairs and forfeited turns. (PC-23-1, RX-INF-6)"""
     following = (seat + 1) % 4
     while table.absent >> following & 1 or table.side[following].forfeit == 1:
         following = (following + 1) % 4
-        if following == seat:  # all others forfeit: pass over each once
+        if following == seat:  # all others forfeit a turn: skip each of them once
             break
     return following
 
 
 @kernel
 def chow_places(side: Side, tile: int) -> int:
-    """Return where a tile fits a chow with two from the hand, as bits: 0 lowest, 1 middle, 2 highest. (RX-PLAY-1)"""
+    """Return where a tile can stand in a chow with two from the hand, as bits: 0 lowest, 1 middle, 2 highest. (RX-PLAY-1)"""
     if tile >= EAST:
         return 0
     hand = side.hand
@@ -54,7 +54,7 @@ def chow_places(side: Side, tile: int) -> int:
 
 @kernel
 def room_for_chow(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand may still take a chow, counting those on the table. (BM-PLAY-1, ruling 71)"""
+    """Whether the hand may have another chow besides those on the table. (BM-PLAY-1, ruling 71)"""
     room = most_chows(lookup.rules)
     for meld in range(side.melds):
         if side.kind[meld] == CHOW:
@@ -80,8 +80,8 @@ def orphans_complete(table: Table, lookup: Lookup, seat: int) -> bool:
 def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
     """Whether this seat may win on the open tile.
 
-    A player cannot win on a kind that they missed since their last turn. (RX-PLAY-22) A concealed kong may be robbed only for
-    Thirteen Orphans. (RX-PLAY-9) The dealer, dealt fourteen tiles, claims nothing before their first discard.
+    A player cannot win on a kind that they let pass since their last turn. (RX-PLAY-22) A concealed kong may be robbed only for
+    Thirteen Orphans. (RX-PLAY-9) The dealer, who has fourteen tiles, claims nothing before their first discard.
     """
     side = table.side[seat]
     if side.faults != 0 or (table.discards == 0 and seat == table.dealer):
@@ -99,7 +99,7 @@ def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
 def claims(table: Table, lookup: Lookup, seat: int) -> int:
     """Return a seat's possible claims on the open tile, as bits in the order of CLAIMS; pass is not among them.
 
-    Only a strict table includes a chow too many, as an error. (Ruling 71)
+    Only a strict table offers a chow too many, as an error. (Ruling 71)
     """
     side = table.side[seat]
     tile = table.tile
@@ -132,7 +132,7 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def seems(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return what a seat might claim by the name that a misnamed discard was given, as bits. (RX-INF-6, BM-PEN-1)"""
+    """Return what a seat could claim if a misnamed discard were the tile named, as bits. (RX-INF-6, BM-PEN-1)"""
     side = table.side[seat]
     bits = 0
     if side.faults & FAULT_FORFEIT:
@@ -148,7 +148,7 @@ def seems(table: Table, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def wild_claims(table: Table, lookup: Lookup, side: Side, tile: int) -> int:
-    """Return claims of pungs with one wild tile and kongs with one or two, as bits. (BM-GO-4)"""
+    """Return the possible claims of a pung with one wild tile, or a kong with one or two, as bits. (BM-GO-4)"""
     wilds = side.hand[WILD]
     bits = 0
     if side.hand[tile] >= 1:

@@ -1,4 +1,4 @@
-"""The deal, from the built wall to the dealer's first turn."""
+"""The deal: from the built wall to the dealer's first turn."""
 
 from ...tiles import FLOWER, MAJOR, NONE, PLAYED, WILD
 from ..hand.distance import distance
@@ -42,9 +42,9 @@ def begin(table: Table, log: Log, lookup: Lookup, east: int, prevailing: int, st
 
 @kernel
 def deal(table: Table, log: Log, lookup: Lookup) -> None:
-    """Deal four tiles at a time, three times round, from the dealer; then two more to the dealer and one to each other.
+    """Deal four tiles to each player in turn from the dealer, three times; then two to the dealer and one to each other player.
 
-    (RX-KB-2) With a dead wall, the other players' last tiles lie between the dealer's two. (RX-DW-1)
+    (RX-KB-2) With a dead wall, the other players' last tiles are dealt between the dealer's two. (RX-DW-1)
     """
     for _ in range(3):
         for turn in range(4):
@@ -63,7 +63,7 @@ def deal(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def deal_tiles(table: Table, turn: int, tiles: int) -> None:
-    """Deal tiles to the player `turn` seats after the dealer, if the chair is taken. Bonus tiles wait until the hand opens."""
+    """Deal tiles to the player `turn` seats after the dealer, if there is one. Bonus tiles are laid out later, by `open_next`."""
     seat = (table.dealer + turn) % 4
     if table.absent >> seat & 1:
         return
@@ -89,7 +89,7 @@ def different_heads(side: Side) -> int:
 
 @kernel
 def open_next(table: Table, log: Log, lookup: Lookup) -> None:
-    """From the dealer on, each player lays out bonus tiles and any dealt kongs they choose; then play begins. (RX-PLAY-4)"""
+    """In turn from the dealer, players lay out bonus tiles and, if they like, dealt kongs. Then play begins. (RX-PLAY-4)"""
     while table.opened < 4:
         seat = (table.dealer + table.opened) % 4
         side = table.side[seat]
@@ -135,9 +135,9 @@ def has_kong(table: Table, seat: int) -> bool:
 
 @kernel
 def ask_washing(table: Table, lookup: Lookup, turn: int) -> None:
-    """In turn order from the dealer, ask each player with nine or more different heads whether to call "no play". (PC2-WASH-1)
+    """In turn from the dealer, ask each player with nine or more different heads whether they call "no play". (PC2-WASH-1)
 
-    The dealer may first win on the original draw. (PC2-BON-3)
+    The dealer may also win with the dealt hand now. (PC2-BON-3)
     """
     for later in range(turn, 4):
         seat = (table.dealer + later) % 4
@@ -154,7 +154,7 @@ def ask_washing(table: Table, lookup: Lookup, turn: int) -> None:
 
 @kernel
 def begin_play(table: Table) -> None:
-    """The dealer, who holds one more tile, has the first turn. (RX-PLAY-5)"""
+    """The dealer, who holds fourteen tiles, has the first turn. (RX-PLAY-5)"""
     table.phase = TURN
     table.turn = table.dealer
     table.pending = 1 << table.dealer

@@ -1,4 +1,4 @@
-"""The discard, which ends every turn but a winning one, and the question to the others."""
+"""The discard, which ends every turn but a winning one. The other players may then claim it."""
 
 from ...tiles import EAST, NONE, RED
 from ..hand.hands import gain
@@ -13,7 +13,7 @@ from .window import open_window
 
 @kernel
 def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> None:
-    """Discard and announce fishing: an original call, or riichi. (RX-PLAY-6, DM-13)"""
+    """Discard a tile and announce fishing, as an original call or as riichi. (RX-PLAY-6, DM-13)"""
     table.side[seat].calling = 1
     table.side[seat].fishing = 1
     discard(table, log, lookup, seat, tile, lookup.rules.play.call)
@@ -21,13 +21,13 @@ def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> No
 
 @kernel
 def discard(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int) -> None:
-    """Every turn ends with one discard, face up, which also lifts the bar on missed tiles. (RX-PLAY-19, RX-PLAY-22)"""
+    """A turn ends with one discard, face up. The player may then win again on tiles they missed. (RX-PLAY-19, RX-PLAY-22)"""
     discard_as(table, log, lookup, seat, tile, announced, NONE)
 
 
 @kernel
 def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int, named: int) -> None:
-    """Discard a tile under a false name, or under its own: NONE."""
+    """Discard a tile. `named` is the false name that the player gives it, or NONE."""
     side = table.side[seat]
     table.faults.named = named
     table.faults.pleaded = side.pleads
@@ -35,7 +35,7 @@ def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, ann
     gain(side, tile, -1)
     if tile != side.drawn:
         if announced == CALL_NEVER:
-            side.calling = 0  # no longer the thirteen tiles that were called (RX-PLAY-6)
+            side.calling = 0  # the hand no longer has the thirteen tiles of the original call (RX-PLAY-6)
         if seat != table.dealer or side.discards > 0:
             side.kept = 0
     if side.discards == 0 and EAST <= tile < RED and (table.discards == 0 or tile == table.wind):

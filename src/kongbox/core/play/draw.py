@@ -1,4 +1,4 @@
-"""Draws: from the live wall, from the loose tiles, and again for every bonus tile."""
+"""Draws: from the live wall, from the loose tiles, and once more for every bonus tile."""
 
 from ...tiles import FLOWER, NONE, WILD
 from ..hand.hands import gain
@@ -30,7 +30,7 @@ def from_wall(table: Table) -> int:
 def from_loose(table: Table, log: Log, seat: int) -> int:
     """Draw the next loose tile, and replenish the pair when both are gone. (RX-KB-4)
 
-    If loose tiles come from the end of the wall, the last one that may be drawn is the final tile. (PC2-BON-2)
+    If loose tiles come from the end of the live wall, the last one to be drawn is the final tile. (PC2-BON-2)
     """
     tile = take_loose(table)
     table.how = FROM_LOOSE
@@ -45,7 +45,7 @@ def from_loose(table: Table, log: Log, seat: int) -> int:
 def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """Replace a bonus tile from the live wall, or with a loose tile if the game uses a dead wall. (RX-KB-3, RX-DW-3)
 
-    Once the live wall is out a loose tile serves, without the bonuses of a kong's loose tile. (Rulings 6 and 40)
+    If the live wall is used up, a loose tile takes its place, without the bonuses of a kong's loose tile. (Rulings 6 and 40)
     """
     if lookup.rules.tiles.bonus_from == LOOSE_TILES:
         return from_loose(table, log, seat)
@@ -59,9 +59,9 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: bool) -> int:
-    """Lay out bonus tiles until another tile arrives, and take that in hand. Return it, or NONE if no tile is left.
+    """Lay out bonus tiles until the player draws another tile, and add that to the hand. Return it, or NONE if no tile is left.
 
-    `out`: the tile was the last of the live wall, or a loose tile drawn after it. The tile that replaces such a bonus tile is the
+    `out`: the tile was the last of the live wall, or was drawn later. If it is a bonus tile, the tile that replaces it is the
     final tile; a kong's loose tile is not. (RX-PLAY-21, ruling 68)
     """
     while FLOWER <= tile < WILD:

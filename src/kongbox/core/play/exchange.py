@@ -1,4 +1,4 @@
-"""The exchanges before a goulash, three of three tiles each, and the players who stand aside. (BM-GO-2, BM-GO-3)"""
+"""The three exchanges of three tiles before a goulash, and the player who stays out of them. (BM-GO-2, BM-GO-3)"""
 
 from ...tiles import NONE
 from ..hand.hands import gain
@@ -11,7 +11,7 @@ from ..state.registry import kernel
 
 @kernel
 def partner(table: Table, seat: int, number: int) -> int:
-    """Return a seat's partner: E with W, N with S; then E with S, W with N; then E with N, W with S. (BM-GO-2)"""
+    """Return a seat's partner in an exchange: first E–W and N–S, then E–S and W–N, last E–N and W–S. (BM-GO-2)"""
     wind = (seat - table.east) % 4
     if number == 0:
         other = (wind + 2) % 4
@@ -22,7 +22,7 @@ def partner(table: Table, seat: int, number: int) -> int:
 
 @kernel
 def takes_part(table: Table, seat: int) -> bool:
-    """Whether a seat exchanges: an empty chair does not, nor a player who declared that they are fishing. (BM-GO-3)"""
+    """Whether a seat exchanges tiles. Empty chairs do not, nor does a player who declared fishing. (BM-GO-3)"""
     return table.absent >> seat & 1 == 0 and table.side[seat].bound == 0
 
 
@@ -67,7 +67,7 @@ def give(table: Table, log: Log, seat: int, tile: int) -> bool:
 
 @kernel
 def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
-    """Give a hand the three tiles its partner put out. The dealer's last one counts as drawn."""
+    """Give a hand the three tiles that its partner put out. The last tile the dealer receives counts as drawn."""
     side = table.side[taker]
     for number in range(GIVEN):
         tile = table.side[giver].given[number]
@@ -88,9 +88,9 @@ def take_back(table: Table) -> None:
 
 @kernel
 def stand_aside(table: Table, log: Log, seat: int) -> bool:
-    """A player one tile short declares it, keeps that hand and exchanges nothing. The others vote whether to. (BM-GO-3)
+    """A player one tile short may declare it, keep the hand and exchange nothing. The others vote whether to exchange. (BM-GO-3)
 
-    Returns False if no one is left to ask.
+    Returns False if no player is left to ask.
     """
     side = table.side[seat]
     side.bound = 1
@@ -108,7 +108,7 @@ def stand_aside(table: Table, log: Log, seat: int) -> bool:
 
 @kernel
 def vote(table: Table, log: Log, seat: int, action: int) -> bool:
-    """Record a vote for or against exchanging. Return False once the exchanges are off. (BM-GO-3)"""
+    """Record a vote for or against the exchanges. Return False once they are off. (BM-GO-3)"""
     table.side[seat].answer = action
     table.pending &= ~(1 << seat)
     if table.pending != 0:

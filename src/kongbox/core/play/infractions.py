@@ -1,4 +1,4 @@
-"""The immediate price of an error: a hand that cannot win, a lost turn, a lost tile. `settlement` charges points. (RX-INF)"""
+"""What an error costs at once: a hand that cannot win, a lost turn, a lost tile. `settlement` charges the points. (RX-INF)"""
 
 from ...tiles import EAST, FLOWER, NONE, PLAYED, RANK, RED
 from ..hand.hands import display_claimed, gain, unknown
@@ -40,12 +40,12 @@ from .draw import receive
 from .wall import side_of, take_live
 from .window import pass_turn_to
 
-SHUFFLES = 3  # the shuffle's own stream of random numbers
+SHUFFLES = 3  # the stream of random numbers for shuffling a side again
 
 
 @kernel
 def blame(table: Table, log: Log, seat: int, what: int) -> None:
-    """Note an error of a seat."""
+    """Count and note an error of a seat."""
     table.faults.fired[what] += 1
     table.side[seat].erred = 1
     note(log, E_INFRACTION, seat, NONE, NONE, what)
@@ -53,9 +53,9 @@ def blame(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def miscount(side: Side, n: int) -> None:
-    """A hand with `n` tiles too many, or too few if negative, plays on and cannot win. (RX-INF-1, RX-INF-2)
+    """A hand with `n` tiles too many (too few if negative) plays on and cannot win. (RX-INF-1, RX-INF-2)
 
-    A second error does not repair the first.
+    A second error that evens out the first does not make the hand good again.
     """
     side.wrong += n
     side.faults |= FAULT_COUNT
@@ -65,7 +65,7 @@ def miscount(side: Side, n: int) -> None:
 
 @kernel
 def spoil(table: Table, log: Log, seat: int) -> None:
-    """A player who exposed tiles wrongly has a foul hand: it cannot win, plays on and may score. (RX-INF-10)"""
+    """A player who exposed tiles wrongly has a foul hand, which plays on and may score, but cannot win. (RX-INF-10)"""
     table.side[seat].faults |= FAULT_FOUL
     blame(table, log, seat, FOUL)
 
@@ -81,7 +81,7 @@ def bar(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
-    """A false mahjong with no tile shown bars the player; tiles shown in part also foul the hand. (RX-INF-11)
+    """A false mahjong bars the player if no tile is shown. If part of the hand is shown, the hand is also foul. (RX-INF-11)
 
     If the hand could not have won, being long, short or foul, the player pays and the hand ends.
     """
@@ -101,7 +101,7 @@ def could_not_win(side: Side) -> bool:
 
 @kernel
 def forfeit(table: Table, log: Log, seat: int, what: int) -> None:
-    """The player misses their next turn and takes no part until the turn after it. (RX-INF-6, RX-INF-12, ruling 13)"""
+    """The player loses their next turn and takes no part until the turn after it. (RX-INF-6, RX-INF-12, ruling 13)"""
     side = table.side[seat]
     side.forfeit = 1
     side.faults |= FAULT_FORFEIT
@@ -120,7 +120,7 @@ def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
-    """A discard makes forgotten draws and unmarked kongs final, and brings the end of a bar nearer. (RX-INF-1, RX-INF-15)"""
+    """A discard makes forgotten draws and unmarked kongs final, and shortens a bar by a turn. (RX-INF-1, RX-INF-15)"""
     if side.owing > 0:
         miscount(side, -side.owing)
         side.owing = 0
@@ -140,7 +140,7 @@ def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
 
 @kernel
 def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
-    """A player who drew and saw a tile must keep it: a long hand. (RX-INF-2, RX-INF-3)"""
+    """A player who drew a tile too many and saw it must keep it, and so has a long hand. (RX-INF-2, RX-INF-3)"""
     tile = table.tile
     how = table.how
     final = table.final
@@ -150,7 +150,7 @@ def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) 
         miscount(table.side[seat], 1)
     blame(table, log, seat, what)
     if table.turn == seat and table.phase == TURN:
-        table.how = FROM_CLAIM  # no tile to win with
+        table.how = FROM_CLAIM  # as after a claim, the player cannot win now
         return
     table.tile = tile
     table.how = how
@@ -160,9 +160,9 @@ def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) 
 
 @kernel
 def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
-    """Show a wrongly taken tile to all; shuffle and rebuild the side of the wall it came from. (RX-INF-4)
+    """Show a wrongly taken tile to all, then shuffle and rebuild the side of the wall that it came from. (RX-INF-4)
 
-    The tile is the second of the live wall.
+    The wrong tile is the second of the live wall.
     """
     if table.wall.rebuilt == 0:
         table.wall.rebuilt = 1
@@ -189,7 +189,7 @@ def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def another_name(tile: int) -> int:
-    """Return the wrong name for a discard: the next tile of its suit, the next wind, the next dragon."""
+    """Return the false name that a player gives a discard: the next tile of its suit, the next wind, or the next dragon."""
     if tile < EAST:
         return tile + 1 if RANK[tile] < 9 else tile - 1
     if tile < RED:
@@ -199,7 +199,7 @@ def another_name(tile: int) -> int:
 
 @kernel
 def lay_bogus(table: Table, log: Log, seat: int) -> None:
-    """After exposing tiles that do not fit, the claimed tile stays in the false set and the turn passes. (RX-INF-10)"""
+    """If a player exposes tiles that do not fit, the claimed tile stays in the false set and the turn passes. (RX-INF-10)"""
     side = table.side[seat]
     tile = table.tile
     one = nearest_tile(side, tile)
@@ -224,7 +224,7 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def nearest_tile(side: Side, tile: int) -> int:
-    """Return the tile in hand that is most easily taken for another tile, or an equal one."""
+    """Return the tile in hand that a player most easily mistakes for this one: an equal tile, or one like it."""
     best = NONE
     for kind in range(FLOWER):
         if side.hand[kind] > 0 and (best == NONE or abs(kind - tile) < abs(best - tile)):
@@ -264,7 +264,7 @@ def rule(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
 
 @kernel
 def known_tiles(side: Side) -> int:
-    """Return how many tiles are in the concealed part of a hand."""
+    """Return how many concealed tiles a hand holds."""
     n = 0
     for tile in range(PLAYED):
         n += side.hand[tile]

@@ -26,7 +26,7 @@ from .window import open_window
 
 @kernel
 def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, lies: int, wilds: int) -> None:
-    """Lay down four alike, or add the fourth to an exposed pung; then ask who robs it. (RX-PLAY-16, RX-PLAY-18)
+    """Lay down four alike, or add the fourth to an exposed pung. Then ask the others who can rob it. (RX-PLAY-16, RX-PLAY-18)
 
     `wilds` is the number of wild tiles in it. A kong made by adding a wild tile cannot be robbed. (BM-GO-4)
     """
@@ -41,7 +41,7 @@ def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, l
     table.tile = tile
     table.kongs.lies = lies
     table.faults.pleaded = side.pleads
-    side.kept = 0  # the replacement tile was not dealt (PC1-SC-3)
+    side.kept = 0  # the loose tile was not dealt to the player (PC1-SC-3)
     if lies == CONCEALED:
         display(side, KONG, tile, CONCEALED)
         lay_down(table, side, tile, 4 - wilds, wilds)
@@ -61,7 +61,7 @@ def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, l
 
 @kernel
 def exposed_pung(side: Side, tile: int) -> int:
-    """Return the place of a tile's exposed pung among the displayed sets, or NONE."""
+    """Return the place of the exposed pung of this tile among the displayed sets, or NONE."""
     for meld in range(side.melds):
         if side.kind[meld] == PUNG and side.tile[meld] == tile:
             return meld
@@ -70,7 +70,7 @@ def exposed_pung(side: Side, tile: int) -> int:
 
 @kernel
 def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
-    """The kong was not robbed: draw its loose tile now. (Ruling 60)"""
+    """If nobody robs the kong, the player draws its loose tile now. (Ruling 60)"""
     seat = table.turn
     side = table.side[seat]
     if table.kongs.lies == EXPOSED:
@@ -101,7 +101,7 @@ def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def give_up_kong(table: Table) -> None:
-    """Restore a robbed kong to what it was; it draws no loose tile. (RX-PLAY-24)"""
+    """Turn a robbed kong back into what it was. Its owner draws no loose tile. (RX-PLAY-24)"""
     side = table.side[table.turn]
     if table.kongs.lies == CONCEALED:
         side.melds -= 1

@@ -1,4 +1,4 @@
-"""Legal actions: the one source of every button, bot move and refusal."""
+"""Legal actions: the only source of every button, bot move and refusal."""
 
 from ...tiles import PLAYED, WILD
 from ..hand.distance import distance, within
@@ -66,7 +66,7 @@ def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
 
 @kernel
 def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """In a player's own turn: mahjong on a drawn tile, kongs, and a discard. (RX-PLAY-17, RX-PLAY-19)"""
+    """In their own turn a player may win on a drawn tile, declare kongs, and discard. (RX-PLAY-17, RX-PLAY-19)"""
     side = table.side[seat]
     ready = is_near(lookup, side)
     if table.how != FROM_CLAIM and ready and is_complete(table, lookup, seat):
@@ -104,7 +104,7 @@ def may_call(lookup: Lookup, side: Side) -> bool:
 
 @kernel
 def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
-    """On their first turn, after drawing, a player with nine or more different heads may ask for a draw. (DM-9)"""
+    """A player with nine or more different heads may end the hand as a draw, in their first turn after drawing. (DM-9)"""
     if lookup.rules.play.nine_heads == 0 or table.side[seat].discards > 0 or table.how == FROM_CLAIM:
         return False
     if lookup.rules.play.nine_heads == 2:
@@ -116,7 +116,7 @@ def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Before play: continue, wash, or, for the dealer, win on the original draw. (PC2-WASH-1, PC2-BON-3)"""
+    """Before play a player may play on or wash the tiles. The dealer may also win with the dealt hand. (PC2-WASH-1, PC2-BON-3)"""
     side = table.side[seat]
     decision.open[PASS] = 1
     if side.heads >= 9:
@@ -127,7 +127,7 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
 
 @kernel
 def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A kong is four in hand, or a tile that fits an exposed pung, with a loose tile to replace it. (RX-PLAY-3, RX-PLAY-18)"""
+    """A kong is four alike in hand, or a tile added to an exposed pung. It needs a loose tile. (RX-PLAY-3, RX-PLAY-18)"""
     if not kong_allowed(table, lookup):
         return
     side = table.side[seat]
@@ -142,7 +142,7 @@ def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> N
 
 @kernel
 def mark_wild_kongs(side: Side, decision: Decision) -> None:
-    """Mark kongs with one or two wild tiles. (BM-GO-4)"""
+    """Mark the kongs that use one or two wild tiles. (BM-GO-4)"""
     for tile in range(PLAYED):
         decision.open[CONCEALED_WILD + tile] = 1 if side.hand[tile] >= 3 else 0
         decision.open[CONCEALED_TWO_WILD + tile] = 1 if side.hand[tile] >= 2 and side.hand[WILD] >= 2 else 0
@@ -153,13 +153,13 @@ def mark_wild_kongs(side: Side, decision: Decision) -> None:
 
 @kernel
 def is_near(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand's wild tiles could fill everything it lacks to be ready."""
+    """Whether the hand has enough wild tiles for all the tiles that it lacks to be ready."""
     return side.least <= side.hand[WILD] and within(lookup, side, side.hand[WILD])
 
 
 @kernel
 def is_complete(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Whether the hand, tile in question included, is mahjong."""
+    """Whether the hand is mahjong with the tile just drawn or dealt."""
     side = table.side[seat]
     if side.faults != 0 or not within(lookup, side, side.hand[WILD] - 1):
         return False
@@ -178,7 +178,7 @@ def leaves_fishing(table: Table, lookup: Lookup, seat: int, tile: int) -> bool:
 
 @kernel
 def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Whether a near hand lacks one tile for mahjong, now or after some discard. (BM-PLAY-7)"""
+    """Whether the hand lacks one tile for mahjong, now or after a discard. (BM-PLAY-7)"""
     side = table.side[seat]
     if lookup.rules.goulash.wild == 0:
         return True
@@ -192,7 +192,7 @@ def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Give a tile; before the first, declare fishing or, as dealer, win. (BM-GO-2, BM-GO-3)"""
+    """A player gives away a tile. Before the first they may declare fishing, and the dealer may win. (BM-GO-2, BM-GO-3)"""
     side = table.side[seat]
     for tile in range(PLAYED):
         decision.open[GIVE + tile] = 1 if side.hand[tile] > 0 else 0
@@ -206,8 +206,9 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
 
 @kernel
 def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A player exempt from the exchanges discards each drawn tile. As dealer, they first discard one that leaves them fishing.
-    (BM-GO-3)
+    """A player who stayed out of the exchanges discards every tile they draw, unless it wins. (BM-GO-3)
+
+    As dealer, they first discard a tile that leaves them fishing.
     """
     side = table.side[seat]
     call = 1 if may_call(lookup, side) else 0

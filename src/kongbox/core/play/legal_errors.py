@@ -44,12 +44,12 @@ from .infractions import known_tiles
 from .wall import loose_left
 
 SPARE = 2
-"""A side of the wall's front needs more than this many tiles before one can be taken wrongly."""
+"""A player can take a wrong tile only while more tiles than this stand before the end of the wall."""
 
 
 @kernel
 def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark possible errors in `decision.open`."""
+    """In `decision.open`, mark the errors that a seat may make."""
     known = lookup.rules.faults.infractions
     side = table.side[seat]
     if side.faults & FAULT_FORFEIT:
@@ -72,7 +72,7 @@ def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> 
 
 @kernel
 def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
-    """A player may declare mahjong falsely and show all tiles, some or none. (RX-INF-11, BM-PEN-1, PC2-PEN-1)"""
+    """A player may falsely declare mahjong and show all, some or none of their tiles. (RX-INF-11, BM-PEN-1, PC2-PEN-1)"""
     if decision.open[MAHJONG] == 0:
         decision.open[MAHJONG] = ERROR
     if lookup.rules.faults.false_mahjong == 0:
@@ -82,7 +82,7 @@ def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
 
 @kernel
 def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -> None:
-    """Mark errors in a player's own turn, at most one of each kind a turn."""
+    """Mark the errors that a player can still make in their own turn."""
     if known >> LONG & 1 and side.wrong <= 0 and table.wall.live > 0:
         decision.open[DRAW_AGAIN] = ERROR
     if known >> WRONG_TILE & 1 and table.wall.stand > SPARE:
@@ -98,14 +98,14 @@ def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -
 
 @kernel
 def mark_claim_errors(table: Table, lookup: Lookup, seat: int, decision: Decision, known: int) -> None:
-    """On a discard: claims that cannot be shown, withdrawn claims, an early draw or discard. (RX-INF-5, -7, -9, -10)"""
+    """Players may claim sets they cannot show, withdraw claims, and draw or discard too early. (RX-INF-5, -7, -9, -10)"""
     side = table.side[seat]
     following = seat == next_player(table, table.turn)
     tiles = known_tiles(side)
     if not room_for_chow(lookup, side):  # ruling 71
         for place in range(3):
             decision.open[TAKE_CHOW + place] *= ERROR
-    if side.could >> SEEMS_PUNG & 1 and side.melds < 4 and decision.open[TAKE_PUNG] == 0:  # by a false name (BM-PEN-1)
+    if side.could >> SEEMS_PUNG & 1 and side.melds < 4 and decision.open[TAKE_PUNG] == 0:  # after a false name (BM-PEN-1)
         decision.open[TAKE_PUNG] = ERROR
     if known >> FOUL & 1 and side.melds < 4 and tiles >= 3:
         if decision.open[TAKE_PUNG] == 0:

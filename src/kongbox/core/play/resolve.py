@@ -1,4 +1,4 @@
-"""The answer that prevails, and what it does with the tile."""
+"""The answer that prevails, and what becomes of the open tile."""
 
 from ...tiles import NONE
 from ..hand.hands import display_claimed, gain, lay_down
@@ -51,7 +51,7 @@ from .window import first_with, pass_turn_to
 
 @kernel
 def resolve(table: Table, log: Log, lookup: Lookup) -> None:
-    """Mahjong prevails over kong and pung, these over chow, and chow over the next draw. (RX-PLAY-11, RX-PLAY-12)"""
+    """Mahjong prevails over kong and pung, kong and pung over chow, and chow over the next draw. (RX-PLAY-11, RX-PLAY-12)"""
     if lookup.rules.faults.manners == 1 and settle_errors(table, log, lookup):
         return
     winner = first_with(table, MAHJONG)
@@ -82,7 +82,7 @@ def resolve(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def first_for_set(table: Table) -> int:
-    """Return the seat that claims a pung or kong. Wild tiles allow two claims; the nearer to the right prevails. (BM-GO-5)"""
+    """Return the seat that claims a pung or kong. If two do, with wild tiles, the first to the right prevails. (BM-GO-5)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if makes_pung(table.side[seat].answer) or makes_kong(table.side[seat].answer):
@@ -114,7 +114,7 @@ def claims_to_win(table: Table) -> int:
 
 @kernel
 def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
-    """End the hand if a discard that nobody wins on draws it by itself; return whether it did. (DM-10, DM-11)"""
+    """End the hand without a winner if a discard that nobody wins on requires that. Return whether it did. (DM-10, DM-11)"""
     players = 0
     called = 0
     for seat in range(4):
@@ -149,7 +149,7 @@ def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def remember_missed(table: Table) -> None:
-    """A player who missed a winning tile cannot win on its kind until after their next turn. (RX-PLAY-22)"""
+    """A player who let a winning tile pass cannot win on its kind until after their next turn. (RX-PLAY-22)"""
     for turn in range(1, 4):
         side = table.side[(table.turn + turn) % 4]
         if side.could >> CAN_WIN & 1:
@@ -159,7 +159,7 @@ def remember_missed(table: Table) -> None:
 
 @kernel
 def next_turn(table: Table, log: Log, lookup: Lookup) -> None:
-    """An unclaimed discard is dead. The next player draws, or the hand ends if the wall is out. (RX-PLAY-13, RX-PLAY-20)"""
+    """An unclaimed discard is dead. The next player draws, or the hand ends if the wall is used up. (RX-PLAY-13, RX-PLAY-20)"""
     if table.faults.early != NONE and open_early(table, lookup, NONE):
         return
     if table.faults.after != NONE:
@@ -206,7 +206,7 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
         note(log, E_KONG, seat, tile, table.turn, wilds)
     else:
         if seat != (table.turn + 1) % 4:
-            pass_over(table, log)  # a forfeited turn ends with the chow before it (RX-INF-6)
+            pass_over(table, log)  # the chow skips a forfeited turn, which is over then (RX-INF-6)
         low = tile - (answer - TAKE_CHOW)
         for other in range(low, low + 3):
             table.melded[other] += 1
@@ -219,7 +219,7 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     table.faults.after = NONE
     table.claimed = 1
     if side.kind[side.melds - 1] != KONG:
-        side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
+        side.calling = 0  # the hand no longer has the thirteen tiles of the original call (RX-PLAY-6)
         side.announced = 0
     elif lookup.rules.play.four_kongs == 1 and table.kongs.declared == 4:
         wash_out(table, log, FOUR_KONGS)

@@ -41,7 +41,7 @@ from .resolve import resolve
 
 @kernel
 def has_mahjong(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Whether a declared mahjong is true."""
+    """Whether the mahjong that a player declared is true."""
     return table.how != FROM_CLAIM and is_complete(table, lookup, seat)
 
 
@@ -67,7 +67,7 @@ def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) 
         side.unmarked |= 1 << side.melds
         declare_kong(table, log, lookup, seat, TILE_OF[action], CONCEALED, 0)
     elif verb == FORGET:
-        table.faults.forgot = 1 if table.discards > 0 else 0  # before the first discard a wrong count is simply corrected
+        table.faults.forgot = 1 if table.discards > 0 else 0  # before the first discard, players just put a wrong count right
         declare_kong(table, log, lookup, seat, TILE_OF[action], CONCEALED, 0)
     elif verb == MISNAME:
         misname(table, log, lookup, seat, TILE_OF[action])

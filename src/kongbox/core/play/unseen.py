@@ -1,4 +1,4 @@
-"""What a seat cannot see, dealt anew: the other hands and the standing wall, so that the seat's view stays the same."""
+"""A new deal of the tiles that a seat cannot see: the other hands and the standing wall. The seat's view stays the same."""
 
 from ...tiles import ALL_KINDS, FLOWER, NONE, PLAYED, WILD
 from ..hand.hands import gain, unknown
@@ -15,9 +15,9 @@ from .window import open_window
 
 @kernel
 def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None:
-    """Deal all tiles that a seat cannot see to where they may be, every deal equally likely.
+    """Deal all tiles that a seat cannot see to the places where they can be. Every such deal is equally likely.
 
-    It reads nothing that the seat cannot see. Other players are asked anew about an open tile, and vote anew.
+    The result depends only on what the seat can see. The other players are asked again about an open tile, and vote again.
     """
     if table.phase == OVER:
         return
@@ -44,7 +44,7 @@ def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None
 
 @kernel
 def gather(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> int:
-    """Write the tiles that a seat cannot see, bonus tiles last, and return how many."""
+    """Collect the tiles that a seat cannot see, bonus tiles last, and return how many there are."""
     for kind in range(ALL_KINDS):
         unseen.count[kind] = table.shown[kind] + table.side[seat].hand[kind]
     for number in range(8):
@@ -66,7 +66,7 @@ def gather(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> int:
 
 @kernel
 def list_places(table: Table, lookup: Lookup, unseen: Unseen) -> None:
-    """Write the places of the tiles that still stand: the live wall, the loose tiles, and the kong box or the dead wall."""
+    """Collect the places of the standing tiles: live wall, loose tiles, and kong box or dead wall."""
     wall = table.wall
     stacks = wall.size // 2
     unseen.places = 0
@@ -111,7 +111,7 @@ def may_hold_bonus(table: Table, seat: int) -> bool:
 
 @kernel
 def tiles_held(table: Table, seat: int) -> int:
-    """Return how many concealed tiles another player holds or has put out: one more if they are about to discard."""
+    """Return how many concealed tiles another player holds or has put out. A player about to discard has one more."""
     side = table.side[seat]
     more = 0
     if table.phase == TURN:
@@ -125,7 +125,7 @@ def tiles_held(table: Table, seat: int) -> int:
 
 @kernel
 def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
-    """Shuffle the tiles. The first `opened` go to hands without bonus tiles, which are the last before the shuffle."""
+    """Shuffle the tiles. The first `opened` go to players who hold no bonus tiles. Before the shuffle, bonus tiles stand last."""
     played = tiles
     while played > 0 and FLOWER <= unseen.tile[played - 1] < WILD:
         played -= 1
@@ -138,7 +138,7 @@ def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
 
 @kernel
 def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> None:
-    """Give a player other concealed tiles. Forget what only that player knew."""
+    """Replace a player's concealed tiles, and forget what only that player knew."""
     side = table.side[seat]
     for kind in range(PLAYED):
         side.hand[kind] = 0
@@ -163,7 +163,7 @@ def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> 
 
 @kernel
 def forget(table: Table, side: Side) -> None:
-    """Set what only the player knew to what is most likely."""
+    """Set everything that only the player knew to its most likely value."""
     before_play = table.phase != TURN and table.phase != CLAIM and table.phase != ROB
     side.heads = different_heads(side) if before_play else 0
     side.kept = 1 if side.discards == 0 and side.melds == 0 else 0
@@ -176,7 +176,7 @@ def forget(table: Table, side: Side) -> None:
 
 @kernel
 def ask_anew(table: Table, lookup: Lookup, seat: int) -> None:
-    """Ask the other players what the tiles that they now hold allow."""
+    """Ask the other players again, with the tiles that they now hold."""
     mine = table.pending & 1 << seat
     if table.phase == CLAIM or table.phase == ROB:
         open_window(table, lookup, table.phase)

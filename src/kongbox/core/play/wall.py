@@ -1,7 +1,7 @@
 """The wall: built, broken, drawn from, replenished.
 
 A place in the wall is a number. Stacks count clockwise from the right end of seat 0's side, two places a stack, the top tile
-first. Drawing clockwise from the break is then counting up, and no second copy of the wall is needed.
+first. Players draw clockwise from the break, so drawing just counts up.
 """
 
 from ...tiles import BAMBOO, FLOWER, NONE, PLAYED, WILD
@@ -13,9 +13,9 @@ from ..state.rng import below
 
 @kernel
 def lay_out(table: Table, rules: Rules) -> int:
-    """Lay out all tiles in order, 144, or 136 without bonus tiles, and return how many. (RX-EQ-2)
+    """Lay out all tiles in order and return how many there are: 144, or 136 without bonus tiles. (RX-EQ-2)
 
-    In a goulash the four 2 bamboos are wild, or four jokers join the tiles. (BM-GO-1, ruling 65)
+    In a goulash the four 2 bamboos are wild, or four jokers are added. (BM-GO-1, ruling 65)
     """
     n = 0
     for tile in range(PLAYED):
@@ -46,7 +46,7 @@ def build(table: Table, lookup: Lookup) -> None:
 
 @kernel
 def throw_dice(table: Table) -> None:
-    """Throw two dice for the dealer, and two for the player they count to. (RX-WALL-2)"""
+    """The dealer throws two dice, then the player that they count to throws two. (RX-WALL-2)"""
     for die in range(4):
         table.wall.dice[die] = 1 + below(table.random, 6)
 
@@ -85,7 +85,7 @@ def break_wall(table: Table, lookup: Lookup) -> None:
 def live_place(table: Table) -> int:
     """Return the place of the next live tile, or NONE when the live wall is out.
 
-    In a wall that is drawn to its very end, the loose tiles are the last, the nearer first. (PC1-SC-4)
+    If the wall is drawn to its very end, the loose tiles are the last live tiles, the nearer one first. (PC1-SC-4)
     """
     if table.wall.live == 0:
         return NONE
@@ -113,13 +113,13 @@ def take_live(table: Table) -> int:
 
 @kernel
 def loose_left(table: Table) -> bool:
-    """Whether a loose tile is left that may be drawn."""
+    """Whether a loose tile is left to draw."""
     return table.wall.loose[0] != NONE and (table.wall.method != MOVING or table.wall.live > 0)
 
 
 @kernel
 def kong_allowed(table: Table, lookup: Lookup) -> bool:
-    """Whether a kong may be declared: a loose tile is left, or the rules then draw the hand. (BM-PLAY-10, ruling 70)"""
+    """Whether a player may declare a kong: a loose tile is left, or the rules then end the hand. (BM-PLAY-10, ruling 70)"""
     return loose_left(table) or lookup.rules.play.kong_without_tile == 1
 
 
@@ -138,9 +138,9 @@ def take_loose(table: Table) -> int:
 
 @kernel
 def replenish(table: Table) -> bool:
-    """When both loose tiles are gone, the next stack replaces them, its top tile on the right. (RX-KB-4, RX-DW-3, RX-DW-4)
+    """When both loose tiles are drawn, the next stack replaces them, its top tile on the right. (RX-KB-4, RX-DW-3, RX-DW-4)
 
-    The live wall never refills a kong box. A dead wall takes what the live wall still has. Returns whether tiles were added.
+    The live wall never refills a kong box. It does refill a dead wall, as far as it can. Returns whether tiles were added.
     """
     if table.wall.loose[0] != NONE:
         return False
@@ -157,7 +157,7 @@ def replenish(table: Table) -> bool:
         table.wall.stand -= taken
         if table.wall.method == DEAD:
             table.wall.live -= taken
-    if taken == 1:  # its top tile is already drawn
+    if taken == 1:  # the top tile of the stack was the last live tile drawn
         table.wall.loose[0] = 2 * table.wall.feed + 1
         return True
     table.wall.loose[0] = 2 * table.wall.feed
@@ -168,7 +168,7 @@ def replenish(table: Table) -> bool:
 
 @kernel
 def stack_of(table: Table, number: int) -> int:
-    """Return the stack `number` places counter-clockwise from the next one to replenish, which is 1."""
+    """Return a stack by its number: the next to replenish the loose tiles is 1, and numbers grow counter-clockwise."""
     stacks = table.wall.size // 2
     return (table.wall.feed - number + 1) % stacks
 
@@ -177,9 +177,9 @@ def stack_of(table: Table, number: int) -> int:
 def box_number(table: Table, place: int) -> int:
     """Return the stack of the kong box, counted from the break, that a loose tile lies on. (RX-KB-4, BM-WALL-3)
 
-    The first loose tile lies farther out. Centred loose tiles lie one stack apart in the middle of the stacks left, nearer to the
-    break if the middle falls between two (ruling 64); others lie on the first two. Over one stack, the second tile lies beside
-    it, at 0; over none, both do.
+    The first loose tile lies farther from the break. Centred loose tiles lie in the middle of the stacks left, with one stack
+    between them, and nearer to the break if they cannot lie exactly in the middle (ruling 64). Other loose tiles lie on the first
+    two stacks. If one stack is left, the second tile lies beside it, at 0. If none is left, both tiles lie on the table.
     """
     left = table.wall.feeds
     outer = (left + 3) // 2 if table.wall.centred == 1 and left > 2 else min(left, 2)
@@ -192,8 +192,8 @@ def box_number(table: Table, place: int) -> int:
 def loose_stack(table: Table, place: int) -> int:
     """Return the stack on which a loose tile lies. (RX-KB-1)
 
-    With a dead wall these are the first and third stacks from the end. (RX-DW-2) With a moving wall the tiles lie in a row behind
-    its end, where earlier stacks stood, and the top tile of their stack is the farther one. (PC-PLAY-1)
+    With a dead wall the two stacks are the first and the third from the end. (RX-DW-2) With a moving wall the tiles lie in a row
+    behind the end of the live wall, where earlier stacks stood. Of each stack, the top tile lies farther away. (PC-PLAY-1)
     """
     stacks = table.wall.size // 2
     if table.wall.method == BOX:
@@ -205,7 +205,7 @@ def loose_stack(table: Table, place: int) -> int:
 
 @kernel
 def height(table: Table, place: int) -> int:
-    """Return how high the tile at a place lies: 0 bottom, 1 top, 2 loose on a stack."""
+    """Return how high the tile at a place lies: 0 at the bottom, 1 on top, 2 loose on a stack."""
     if place == table.wall.loose[0] or place == table.wall.loose[1]:
         if table.wall.method == MOVING:
             return 0
@@ -223,9 +223,9 @@ def stack_at(table: Table, place: int) -> int:
 
 @kernel
 def side_start(stacks: int, seat: int) -> int:
-    """Return the stack at the right end of a seat's side. Clockwise from seat 0 sits seat 3.
+    """Return the stack at the right end of a seat's side. The side clockwise from seat 0's is seat 3's.
 
-    If the wall has two more stacks, the sides of seats 0 and 2 have them. (Ruling 65)
+    If the stacks do not divide by four, the sides of seats 0 and 2 have one more each. (Ruling 65)
     """
     sides = (4 - seat) % 4
     return stacks // 4 * sides + (sides + 1) // 2 * (stacks % 4 // 2)

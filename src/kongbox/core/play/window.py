@@ -1,4 +1,4 @@
-"""The window: three seats answer the open tile, and one prevails."""
+"""The window: the other seats answer an open tile, and one answer prevails."""
 
 from ...tiles import NONE
 from ..state.actions import PASS, VERB_OF
@@ -10,7 +10,7 @@ from .claims import claims
 
 @kernel
 def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
-    """Ask every seat that could claim, and every seat that may err. Return False if there is none."""
+    """Ask every seat that could claim or may err. Return False if there is none."""
     table.phase = phase
     table.pending = 0
     for turn in range(1, 4):
@@ -26,7 +26,7 @@ def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
 
 @kernel
 def may_err(table: Table, seat: int) -> bool:
-    """Whether this seat takes part, and so could err."""
+    """Whether this seat takes part in the hand and so could err."""
     return table.absent >> seat & 1 == 0 and table.side[seat].faults & FAULT_FORFEIT == 0 and seat != table.faults.resume
 
 
@@ -44,13 +44,13 @@ def pass_turn_to(table: Table, seat: int) -> None:
 
 @kernel
 def first_with(table: Table, verb: int) -> int:
-    """Return the first seat in turn order that answers with a verb, or NONE. (RX-PLAY-10)"""
+    """Return the first seat in turn order whose answer has this verb, or NONE. (RX-PLAY-10)"""
     return first_with_either(table, verb, verb)
 
 
 @kernel
 def first_with_either(table: Table, verb: int, other: int) -> int:
-    """Return the first seat in turn order that answers with either of two verbs, or NONE. (RX-PLAY-11)"""
+    """Return the first seat in turn order whose answer has either verb, or NONE. (RX-PLAY-11)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         answer = VERB_OF[table.side[seat].answer]

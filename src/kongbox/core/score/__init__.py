@@ -1,1 +1,1 @@
-"""The worth of a hand: patterns, facts, the best reading, wild tiles, the circumstances of a win."""
+"""What a hand is worth: patterns and their facts, the best reading, wild tiles, the circumstances of a win."""

@@ -1,4 +1,4 @@
-"""The score card of one hand: which rows are lines of its score, and what each earns."""
+"""The score card of one hand: which rows of the sheet are lines of its score, and what each earns."""
 
 from ...tiles import NONE
 from ..state.codes import ALL, BASIC, FIXED, LIMIT_HAND
@@ -8,7 +8,7 @@ from ..state.registry import kernel
 
 @kernel
 def fill_card(hand: Hand, rules: Rules, card: Card) -> None:
-    """Write what every row earns a scored hand. A special hand replaces most others, or does not count at all."""
+    """Write what every row earns in a scored hand. A special hand that counts replaces most other rows."""
     for row in range(rules.rows.count):
         card.counts[row] = 0
     if hand.special != NONE:
@@ -22,7 +22,7 @@ def fill_card(hand: Hand, rules: Rules, card: Card) -> None:
 
 @kernel
 def earn(card: Card, row: int, points: int, doublers: int, extra: int) -> None:
-    """Write what a row earns; it is a line if that is anything."""
+    """Write what a row earns. The row is a line of the score if it earns anything."""
     card.points[row] = points
     card.doublers[row] = doublers
     card.extra[row] = extra
@@ -32,9 +32,10 @@ def earn(card: Card, row: int, points: int, doublers: int, extra: int) -> None:
 
 @kernel
 def fill_special(hand: Hand, rules: Rules, card: Card) -> None:
-    """Write a special hand and what counts beside it: bonus tiles and their doublers, or all points if it is worth its own.
+    """Write a special hand and the rows that count beside it: for bonus tiles, or for all points if these give its value.
 
-    Points not multiplied by bonus doublers are added after doubling, if there are any. (BM-SC-6, BM-SH-1)
+    If there are bonus tiles, only they are doubled by their doublers, so other points are added after doubling. (BM-SC-6,
+    BM-SH-1)
     """
     special = hand.special
     value = rules.rows.value[special]

@@ -1,4 +1,4 @@
-"""A hand that was played elsewhere, at a table as it would lie after such a win."""
+"""A hand that was played elsewhere, put on a table as if it had been won there."""
 
 from ...tiles import NONE
 from ..state.codes import CONCEALED, FROM_BOX, FROM_LOOSE
@@ -8,7 +8,7 @@ from ..state.registry import kernel
 
 @kernel
 def lay_case(table: Table, lookup: Lookup, case: Case) -> None:
-    """Put a seat's laid hand, the winning tile among its tiles, into its circumstances."""
+    """Give a table the circumstances of a case. The seat's tiles, winning tile included, are on the table already."""
     side = table.side[case.seat]
     table.prevailing = case.prevailing
     table.dealer = case.prevailing if lookup.rules.seats.dealer != 0 else 0
@@ -23,7 +23,7 @@ def lay_case(table: Table, lookup: Lookup, case: Case) -> None:
     table.tile = case.winning
     table.how = case.how
     if case.how == FROM_LOOSE and case.final != 0 and lookup.rules.tiles.bonus_from == 0:
-        table.how = FROM_BOX  # replaces a bonus tile that was the last of the live wall (ruling 6)
+        table.how = FROM_BOX  # it replaced a bonus tile, the last tile of the live wall (ruling 6)
     table.final = case.final
     table.kongs.chain = 2 if case.kong_on_kong != 0 else 0
     table.side[table.dealer].discards = 1 if case.earth != 0 else 99

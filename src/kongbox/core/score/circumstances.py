@@ -1,4 +1,4 @@
-"""The circumstances of a seat when the hand is over, for the scorer."""
+"""A seat's circumstances at the end of the hand, as the scorer needs them."""
 
 from ...tiles import FLOWER, NONE, PLAYED
 from ..hand.hands import shift
@@ -39,7 +39,7 @@ def describe(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
 
 @kernel
 def describe_loser(hand: Hand) -> None:
-    """Clear the circumstances of a win: a loser has none."""
+    """Clear the circumstances of a win, which a loser does not have."""
     hand.fished = 0
     hand.winner = 0
     hand.how = NONE
@@ -56,7 +56,7 @@ def describe_loser(hand: Hand) -> None:
 
 @kernel
 def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
-    """Write how the winner won."""
+    """Write the circumstances of the win."""
     side = table.side[seat]
     hand.fished = 0
     hand.winner = 1
@@ -70,7 +70,7 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
     hand.chain = table.kongs.chain
     hand.thirteenth = 1 if seat == table.dealer and table.streak == 12 else 0  # RX-SH-18
     hand.waits = 0
-    if lookup.rules.goulash.wild != 0:  # with wild tiles, hardly any tile is the only possible one
+    if lookup.rules.goulash.wild != 0:  # with wild tiles, the winning tile is hardly ever the only possible one
         return
     shift(side, hand.winning, -1)
     waits = wait_bits(lookup, side)

@@ -1,8 +1,7 @@
-"""Whether the sets of a reading are those that a sheet draws.
+"""Whether the sets of a reading match a drawing: the groups in which a sheet describes a hand.
 
-Letters stand for suits and numbers, so every assignment of them is tried. Within one, a set of the reading may take the place of
-each group that it fits, and no set takes two. The loops are `while` loops, so that the compiler for one sheet does not write them
-out.
+Letters stand for suits and numbers, so every assignment of letters is tried. In each, every group needs a set of its own that
+fits it. The loops are `while` loops, so that the compiler for a single sheet does not unroll them.
 """
 
 from typing import Final
@@ -13,14 +12,14 @@ from ..state.records import Hand, Rules
 from ..state.registry import kernel
 
 LETTER: Final = (0, 1, 2, 1, 0, 2, 1, 2, 0, 0, 2, 1, 2, 0, 1, 2, 1, 0)
-"""By assignment and suit, the place of its letter: 0 x, 1 y, 2 z. In the first three, x is each suit once."""
+"""The letter of each suit, by assignment and suit: 0 x, 1 y, 2 z. In the first three assignments, x is each suit once."""
 WITHOUT: Final = (0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF)
-"""The sets of slots that lack a slot, as bits by their number."""
+"""For each slot, the combinations of slots without it, as bits: bit 5 is slots 0 and 2, because 5 is binary 101."""
 
 
 @kernel
 def find_groups(hand: Hand, rules: Rules) -> None:
-    """Find which rows draw this hand: a shape by its number, sets one by one."""
+    """Find the rows whose drawings this hand matches: by its shape, or set by set."""
     hand.matched = 0
     if rules.groups.count == 0 and rules.forms.count == 0:
         return
@@ -43,7 +42,7 @@ def find_groups(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def lies_as_drawn(hand: Hand, concealed: int) -> bool:
-    """Whether no set was claimed that must be concealed."""
+    """Whether no set that must be concealed was claimed."""
     if concealed == 0:
         return True
     claimed = hand.claimed
@@ -54,7 +53,7 @@ def lies_as_drawn(hand: Hand, concealed: int) -> bool:
 
 @kernel
 def is_drawn(hand: Hand, rules: Rules, drawing: int) -> bool:
-    """Whether some assignment of the letters makes the reading's sets those of a drawing."""
+    """Whether the reading's sets match a drawing under some assignment of its letters."""
     letters = rules.groups.letters[drawing]
     numbers = numbers_of(hand)
     first = rules.groups.needs[drawing, 0]
@@ -78,7 +77,7 @@ def is_drawn(hand: Hand, rules: Rules, drawing: int) -> bool:
 
 @kernel
 def numbers_of(hand: Hand) -> int:
-    """Return how many sets begin with each number, four bits for one."""
+    """Return how many sets begin with each number, four bits a number."""
     numbers = 0
     slot = 0
     while slot < 5:
@@ -90,7 +89,7 @@ def numbers_of(hand: Hand) -> int:
 
 @kernel
 def may_be(numbers: int, number: int, needs: int) -> bool:
-    """Whether a letter can be a number: as many sets begin with it as need it. A letter that none needs may be two more."""
+    """Whether a letter can be this number: enough sets begin with it. A letter that no group needs alone may also be 1 or 2."""
     begin = numbers >> 4 * number & 15
     if needs > 0:
         return begin >= needs
@@ -100,7 +99,7 @@ def may_be(numbers: int, number: int, needs: int) -> bool:
 @kernel
 def matches(hand: Hand, rules: Rules, drawing: int, suits: int, one: int, other: int) -> bool:
     """Whether each group of a drawing has a set of its own, with the letters as given."""
-    reached = 1  # by number, the sets of slots that the groups so far can take
+    reached = 1  # the combinations of slots that the groups so far can fill, as bits like those of WITHOUT
     entry = rules.groups.first[drawing]
     while entry < rules.groups.first[drawing + 1]:
         group = rules.groups.group[entry]
@@ -126,7 +125,7 @@ def matches(hand: Hand, rules: Rules, drawing: int, suits: int, one: int, other:
 
 @kernel
 def fits(hand: Hand, rules: Rules, entry: int, slot: int, suits: int, one: int, other: int) -> bool:
-    """Whether a set is one alternative of a group, with the letters as given."""
+    """Whether a set fits this alternative of a group, with the letters as given."""
     if rules.groups.kinds[entry] >> hand.kind[slot] & 1 == 0 or not lies_as_asked(hand, rules.groups.lies[entry], slot):
         return False
     tile = hand.tile[slot]
@@ -140,6 +139,6 @@ def fits(hand: Hand, rules: Rules, entry: int, slot: int, suits: int, one: int, 
 
 @kernel
 def lies_as_asked(hand: Hand, lies: int, slot: int) -> bool:
-    """Whether a set is exposed (1) or concealed (2) as its group asks. A set that the last discard completes counts as either."""
+    """Whether a set is exposed (1) or concealed (2) as its group asks. A set completed by the last discard counts as both."""
     exposed = hand.lies[slot] == EXPOSED
     return lies == 0 or (exposed and slot == hand.last) or exposed == (lies == 1)

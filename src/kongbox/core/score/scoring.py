@@ -1,6 +1,6 @@
 """A score is the sum of its lines, and the best reading counts.
 
-No sum leaves 64 bits: loading a sheet checks how high its scores can go.
+No sum exceeds 64 bits, because loading a sheet checks how high its scores can get.
 """
 
 from ...tiles import NONE, PLAYED
@@ -34,7 +34,7 @@ from .patterns.measure import measure
 
 @kernel
 def score(hand: Hand, rules: Rules) -> int:
-    """Return the best total over every reading and every set that the last tile may complete; NONE if not mahjong. (RX-SC-7)"""
+    """Return the best total over all readings, and all sets that the last tile may complete; NONE without mahjong. (RX-SC-7)"""
     begin_score(hand, rules)
     if hand.winner == 1:
         weigh_complete(hand, rules, False)
@@ -64,7 +64,7 @@ def weigh_loser(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def weigh_complete(hand: Hand, rules: Rules, fished: bool) -> None:
-    """Weigh every reading of a complete hand, and each shape other than sets. If `fished`, look for rows a loser fishes for."""
+    """Weigh every reading of a complete hand, and each shape other than sets. If `fished`, seek the row fished for instead."""
     hand.readings = 0
     if wilds_fit(hand, SETS):
         find_readings(hand, most_chows(rules))
@@ -98,9 +98,10 @@ def weigh_by_last(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def wilds_fit(hand: Hand, shape: int) -> bool:
-    """Whether no pair or set has too many wild tiles; `leeway` allows one more when it is drawn to win. (BM-GO-4)
+    """Whether no pair or set has too many wild tiles. `leeway` allows one more if a wild tile is drawn to win. (BM-GO-4)
 
-    Each kind has room for one wild tile, four alike for two. In a knitted hand each number has as much room as a suit has of it.
+    Each kind has room for one wild tile, or two in four alike. In a knitted hand each number has room for as many as it has tiles
+    in one suit.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING
@@ -126,9 +127,9 @@ def most_chows(rules: Rules) -> int:
 
 @kernel
 def settle_circumstances(hand: Hand, rules: Rules) -> None:
-    """Decide which points the last tile's source may earn, and what a kong claimed onto a concealed pung counts as.
+    """Decide what the source of the last tile earns, and whether a discard added to a concealed pung makes an exposed kong.
 
-    A loose tile is not drawn from the wall, unless the sheet says so. (RX-SC-4)
+    A loose tile does not count as drawn from the wall, unless the sheet says so. (RX-SC-4)
     """
     hand.drawn = 1 if hand.how == FROM_WALL else 0
     hand.loose = 1 if hand.how == FROM_LOOSE else 0
@@ -142,7 +143,7 @@ def settle_circumstances(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def weigh_with_last(hand: Hand, rules: Rules, slot: int, claimed: bool) -> None:
-    """Weigh a reading with this set completed last. A claimed tile exposes the set. (RX-PLAY-19)"""
+    """Weigh a reading in which the last tile completed this set. A claimed tile makes the set exposed. (RX-PLAY-19)"""
     hand.last = slot
     lies = hand.lies[slot]
     if claimed:
@@ -153,7 +154,7 @@ def weigh_with_last(hand: Hand, rules: Rules, slot: int, claimed: bool) -> None:
 
 @kernel
 def same_before(hand: Hand, slot: int) -> bool:
-    """Whether an earlier concealed set holds the same tiles, so that completing this one changes nothing."""
+    """Whether an earlier concealed set has the same tiles, so that the last tile completes either with the same result."""
     for other in range(hand.fixed, slot):
         if hand.kind[other] == hand.kind[slot] and hand.tile[other] == hand.tile[slot]:
             return True
@@ -175,11 +176,12 @@ def counts(hand: Hand, rules: Rules, row: int) -> int:
 
 @kernel
 def weigh(hand: Hand, rules: Rules) -> None:
-    """Points × 2 ^ doublers, capped at the limit; keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
+    """The score is points × 2 ^ doublers, capped at the limit. Keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
 
-    Extra points join after doubling and before the limit. A row that stands alone counts if only mahjong earns points. A special
-    hand replaces all this (RX-SH-19). Under some sheets, and always without a limit, it must be worth no less (BM-SC-7,
-    ruling 69). A hand of a shape other than sets has only its special value (ruling 62).
+    Extra points are added after doubling and before the limit. A row marked `alone` counts if only mahjong earns points.
+
+    A special hand replaces all this. (RX-SH-19) Under some sheets, and always without a limit, it does so only if it is worth no
+    less. (BM-SC-7, ruling 69) A hand of a shape other than sets has only its special value. (Ruling 62)
     """
     measure(hand)
     find_groups(hand, rules)
@@ -239,7 +241,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """Return what a special hand scores. A hand worth less than the limit adds its bonus tiles. (BM-SC-6)"""
+    """Return what a special hand scores. If it has a value other than the limit, its bonus tiles are added. (BM-SC-6)"""
     if rules.rows.value[row] == LIMIT_HAND:
         return rules.score.special
     return with_bonus(hand, rules.rows.worth[row] if rules.rows.value[row] == FIXED else doubled_alone(hand, rules, row, basic))
@@ -247,13 +249,13 @@ def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 
 @kernel
 def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """Return the points without bonus tiles, doubled only by the special hand itself and the final discard. (BM-SH-1)"""
+    """Return the points without bonus tiles, doubled only by the special hand and the rows that count beside it. (BM-SH-1)"""
     return basic << rules.rows.doublers[row] + hand.all_doublers
 
 
 @kernel
 def with_bonus(hand: Hand, value: int) -> int:
-    """Return a special hand's value plus its bonus tiles. Only their own points are doubled. (BM-SC-6)"""
+    """Return a special hand's value plus its bonus tiles. Doublers of bonus tiles double only their points. (BM-SC-6)"""
     return value + (hand.beside_points << hand.beside_doublers)
 
 
@@ -265,9 +267,9 @@ def under_limit(rules: Rules, worth: int) -> int:
 
 @kernel
 def weigh_fishing(hand: Hand, rules: Rules) -> None:
-    """A loser one tile short of a special hand may score for it, if that is no less than their own tiles. (BM-SC-9)
+    """A loser one tile short of a special hand may score for it, if that is no less than what their tiles score. (BM-SC-9)
 
-    The best such hand counts, even if every missing tile lies elsewhere. (BM-PLAY-8, BM-SC-7)
+    The best such hand counts, even if no missing tile is available any more. (BM-PLAY-8, BM-SC-7)
     """
     sets = hand.sets
     begin_fishing(hand)
@@ -283,7 +285,7 @@ def weigh_fishing(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def begin_fishing(hand: Hand) -> None:
-    """Prepare to score a loser's hand with the tile it lacks."""
+    """Prepare to score a loser's hand as if it had the tile that it lacks."""
     hand.sought = NONE
     hand.most = hand.total
     hand.winner = 1
@@ -292,7 +294,7 @@ def begin_fishing(hand: Hand) -> None:
 
 @kernel
 def seek_row(hand: Hand, rules: Rules) -> None:
-    """Take the row of this complete hand that is worth most to fish for, if it beats the best so far."""
+    """Take the row of this complete hand that scores most for fishing, if it beats the best so far."""
     measure(hand)
     find_groups(hand, rules)
     find_facts(hand)
@@ -307,7 +309,7 @@ def seek_row(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def end_fishing(hand: Hand, rules: Rules) -> None:
-    """Count the special hand that was fished for, if it is worth anything."""
+    """Score the special hand that the loser fishes for, if there is one."""
     hand.winner = 0
     hand.how = NONE
     hand.winning = NONE
@@ -331,7 +333,7 @@ def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
 
 @kernel
 def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> bool:
-    """Prefer the higher total; then a special hand; then more points; then the lines that come first on the sheet. (Ruling 61)"""
+    """Prefer the higher total, then a special hand, then more points, then lines earlier on the sheet. (Ruling 61)"""
     if total != hand.total:
         return total > hand.total
     if (special == NONE) != (hand.special == NONE):

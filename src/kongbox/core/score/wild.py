@@ -1,4 +1,4 @@
-"""Wild tiles: every hand they can make is scored like any other, and the best counts. (BM-GO-4)"""
+"""Wild tiles: every hand that they can make is scored, and the best counts. (BM-GO-4)"""
 
 from ...tiles import NONE, PLAYED, WILD
 from ..hand.distance import distance
@@ -12,7 +12,7 @@ from .scoring import begin_fishing, begin_score, end_fishing, weigh_complete, we
 
 @kernel
 def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
-    """Return the best total over everything that the wild tiles may stand for; NONE if nothing is mahjong.
+    """Return the best total over all tiles that the wild tiles may stand for; NONE if that never makes mahjong.
 
     `hand` describes `side`. `side` is unchanged afterwards.
     """
@@ -30,7 +30,7 @@ def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
         weigh_with_company(hand, lookup, max(0, min(free, ORDINARY_WILD - hand.wilds + free)))
         if rules.score.fishes == 1:
             begin_fishing(hand)
-            hand.leeway = 1  # one of the unknown tiles is the missing tile, not a wild one
+            hand.leeway = 1  # one of the unknown tiles is the tile that the hand lacks, not a wild tile
             stand_for(side, lookup, hand, free + 1, True)
             end_fishing(hand, rules)
     become(side, hand)
@@ -53,7 +53,7 @@ def become(side: Side, hand: Hand) -> None:
 def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: bool) -> None:
     """Weigh every complete hand that `unknown` free tiles can make.
 
-    Each free tile must bring the hand nearer, so few combinations are tried.
+    Each free tile must bring the hand one nearer, so few combinations are tried.
     """
     last = hand.winning
     place = 0
@@ -94,7 +94,7 @@ def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
 
 @kernel
 def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: int, fishing: bool) -> None:
-    """Weigh the hand with its unknown tiles filled in. A wild tile that was drawn last may be any of them."""
+    """Weigh the hand with its unknown tiles filled in. If a wild tile was drawn last, the last tile may be any of those."""
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
     hand.standing = unknown
@@ -113,7 +113,7 @@ def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: i
 
 @kernel
 def weigh_with_company(hand: Hand, lookup: Lookup, wilds: int) -> None:
-    """Weigh a loser's sets as they are, and with one or two wild tiles added to any kinds held."""
+    """Weigh a loser's sets as they are, and with one or two wild tiles added to kinds that the hand holds."""
     rules = lookup.rules
     weigh_loser(hand, rules)
     if wilds == 0:

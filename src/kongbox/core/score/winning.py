@@ -14,7 +14,7 @@ from .wild import score_with_wilds
 
 @kernel
 def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Describe a seat's hand and score it; NONE if the winner's is not mahjong."""
+    """Describe a seat's hand and score it. Return NONE if it is the winner's and not mahjong."""
     describe(table, lookup, seat, hand)
     if lookup.rules.goulash.wild != 0:
         return score_with_wilds(table.side[seat], lookup, hand)
@@ -23,9 +23,9 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
-    """Whether a hand whose wild tiles fill every gap is mahjong, with this tile drawn last.
+    """Whether the hand is mahjong with this tile last, if its wild tiles stand for the missing tiles.
 
-    A pair or set may hold too many wild tiles, or the whole hand if it is not special. (BM-GO-4)
+    It is not if a pair, a set, or an ordinary hand as a whole has too many wild tiles. (BM-GO-4)
     """
     if distance(lookup, table.side[seat]) != table.side[seat].hand[WILD] - 1:
         return False
@@ -44,7 +44,7 @@ def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
 
 @kernel
 def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
-    """Whether this tile, not in the hand, makes mahjong. A fifth of its kind never does, nor another player's wild tile."""
+    """Whether this tile would complete the hand. A fifth of its kind never does, nor does a wild tile of another player."""
     side = table.side[seat]
     if lookup.rules.goulash.wild == 0:
         return completes(lookup, side, tile)
@@ -80,5 +80,5 @@ def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return tiles from ready, 0 is fishing, less the wild tiles, even if that is one more than they may fill."""
+    """Return tiles from ready less the wild tiles; 0 is fishing. Wild tiles count even where a set may not have so many."""
     return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]

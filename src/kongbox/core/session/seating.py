@@ -14,7 +14,7 @@ class Seating(Record):
     """How the seats were drawn. Players and chairs are numbered counter-clockwise; player i first sits in chair i."""
 
     host: I8
-    roll: Annotated[Cells, "(3,2)i1"]  # by the host, by the player in East's chair, the final roll
+    roll: Annotated[Cells, "(3,2)i1"]  # the host's roll, the roll of the player in East's chair, the final roll
     chair: I8  # East's chair
     roller: I8  # the player who makes the final roll
     drawer: I8  # the player who draws first
@@ -43,7 +43,7 @@ def throw_for_seats(seating: Seating, random: Dice, host: int) -> None:
 
 @kernel
 def counted_from(roller: int, total: int) -> int:
-    """Count counter-clockwise, with the roller as 1. (RX-SEAT-3)"""
+    """Return the player that a roll counts to, counter-clockwise, with the roller as 1. (RX-SEAT-3)"""
     return (roller + total - 1) % 4
 
 
@@ -64,9 +64,10 @@ def take_seats(seating: Seating) -> None:
 
 @kernel
 def take_seats_by_box(seating: Seating) -> None:
-    """The first throw names who lays out the indicators, the second who takes the farthest; the others follow in order.
+    """The first throw names the player who lays out the indicators, the second the player who takes the farthest. (PC2-SEAT-1)
 
-    (PC2-SEAT-1) The player who picks up the indicator with the box has East's chair; the winds sit around it. (PC2-SEAT-2)
+    The others take theirs in order. The player who picks up the indicator with the wind box has East's chair, and the other winds
+    sit around it. (PC2-SEAT-2)
     """
     seating.roller = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.drawer = counted_from(seating.roller, seating.roll[1, 0] + seating.roll[1, 1])

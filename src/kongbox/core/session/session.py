@@ -26,9 +26,9 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 
 @kernel
 def conclude(session: Session, table: Table, rules: Rules) -> None:
-    """Book the payments. The dealer keeps the deal after a win, a wash-out or another's error. (RX-ROT-2, RX-INF-11)
+    """Add up the payments. The dealer keeps the deal after a win, a wash-out or another player's error. (RX-ROT-2, RX-INF-11)
 
-    The house may choose that only a win or a wash keeps the deal. (Ruling 79)
+    The house may choose that the dealer keeps it only after a win or a wash. (Ruling 79)
     """
     session.hands += 1
     session.goulash = 1 if rules.play.goulash == 1 and table.winner == NONE and table.why != PENALTY else 0
@@ -50,8 +50,7 @@ def conclude(session: Session, table: Table, rules: Rules) -> None:
 def pass_deal(session: Session, dealer: int) -> None:
     """All winds rotate: South becomes East. When each player has lost as dealer, the next wind prevails. (RX-ROT-3, RX-ROT-4)
 
-    The deal passes over an empty chair, and a round ends when every player has lost. (PC-23-3) After the last round of a set East
-    prevails again, for as many sets as agreed. (PC2-ROT-1)
+    The deal skips empty chairs. (PC-23-3) A session may have several sets of rounds, and East prevails first in each. (PC2-ROT-1)
     """
     session.streak = 0
     session.lost |= 1 << dealer

@@ -1,7 +1,7 @@
-"""Actions: one table of verbs, each with its wild tiles and the number of its actions. All else follows from it.
+"""Actions: one table of verbs, each with its wild tiles and the number of its actions. Everything else is derived from it.
 
-An action is a number. The number of a verb's first action names the verb: `VERB_OF[action] == DISCARD` asks whether an action is
-a discard, `TILE_OF[action]` which tile it names, and `DISCARD + tile` is the discard of a tile.
+An action is a number, and the number of a verb's first action stands for the verb. `VERB_OF[action] == DISCARD` says whether an
+action is a discard, `TILE_OF[action]` is the tile it names, and `DISCARD + tile` is the discard of a tile.
 """
 
 from typing import Final, NamedTuple
@@ -33,7 +33,7 @@ VERBS: list[Verb] = []
 
 
 def verb(word: str, width: int = 1, *, wilds: int = 0, needs: str | None = None) -> int:
-    """Add a line and return the number of its first action. A verb with wild tiles needs a goulash."""
+    """Add a verb to VERBS and return the number of its first action. A verb with wild tiles needs a goulash."""
     first = VERBS[-1].first + VERBS[-1].width if VERBS else 0
     VERBS.append(Verb(first, word, wilds, width, GOULASH if wilds else needs))
     return first
@@ -47,9 +47,9 @@ TAKE_KONG: Final = verb("kong")
 MAHJONG: Final = verb("mahjong")
 CONCEALED_KONG: Final = verb("conceal", PLAYED)
 ADDED_KONG: Final = verb("add", PLAYED)
-FISH: Final = verb("fish", PLAYED)  # discard and announce an original call, or riichi
+FISH: Final = verb("fish", PLAYED)  # discard, and announce an original call or riichi
 NO_PLAY: Final = verb("no-play")  # wash the tiles, or ask for a draw
-SAY_FISHING: Final = verb("fishing")  # "no longer fishing" follows (BM-PLAY-7)
+SAY_FISHING: Final = verb("fishing")  # (BM-PLAY-7); the next verb announces "no longer fishing"
 SAY_NOT_FISHING: Final = verb("not-fishing")
 TAKE_PUNG_WILD: Final = verb("pung", wilds=1)
 TAKE_KONG_WILD: Final = verb("kong", wilds=1)
@@ -58,27 +58,27 @@ DISCARD_WILD: Final = verb("discard", wilds=1)
 FISH_WILD: Final = verb("fish", wilds=1)
 CONCEALED_WILD: Final = verb("conceal", PLAYED, wilds=1)
 CONCEALED_TWO_WILD: Final = verb("conceal", PLAYED, wilds=2)
-ADDED_WILD: Final = verb("add", PLAYED, wilds=1)  # to that tile's pung
+ADDED_WILD: Final = verb("add", PLAYED, wilds=1)  # add a wild tile to the pung of that tile
 GIVE: Final = verb("give", PLAYED, needs=GOULASH)  # in an exchange (BM-GO-2)
 GIVE_WILD: Final = verb("give", wilds=1)
-NO_EXCHANGE: Final = verb("no-exchange", needs=GOULASH)  # this seat agrees (BM-GO-3)
-# errors; any claim may also be one, and mahjong
-SAY_MAHJONG: Final = verb("say-mahjong", needs=STRICT)  # declared falsely, nothing shown
-SHOW_PART: Final = verb("show-part", needs=STRICT)  # declared falsely, part of the hand shown; MAHJONG shows all of it
+NO_EXCHANGE: Final = verb("no-exchange", needs=GOULASH)  # vote not to exchange (BM-GO-3)
+# errors; a claim or mahjong may also be an error
+SAY_MAHJONG: Final = verb("say-mahjong", needs=STRICT)  # declare mahjong falsely and show nothing
+SHOW_PART: Final = verb("show-part", needs=STRICT)  # declare mahjong falsely and show part of the hand; MAHJONG shows it all
 WITHDRAW: Final = verb("withdraw", needs=STRICT)  # claim a tile and give it back
-HASTY: Final = verb("draw-hastily", needs=STRICT)  # the next player draws before all have seen the discard
+HASTY: Final = verb("draw-hastily", needs=STRICT)  # draw as the next player, before all have seen the discard
 DRAW_AGAIN: Final = verb("draw-again", needs=STRICT)  # draw a second tile from the wall
 GRAB: Final = verb("take-wrong", needs=STRICT)  # take a tile from the wrong place in the wall
 REPLACE: Final = verb("replace", needs=STRICT)  # draw the forgotten loose tile: a repair, no error
-OUT_OF_TURN: Final = verb("out-of-turn", PLAYED, needs=STRICT)  # discard before their turn
-MISNAME: Final = verb("misname", PLAYED, needs=STRICT)  # discard under another name
+OUT_OF_TURN: Final = verb("out-of-turn", PLAYED, needs=STRICT)  # discard before the player's turn
+MISNAME: Final = verb("misname", PLAYED, needs=STRICT)  # discard and say a wrong name
 FORGET: Final = verb("forget", PLAYED, needs=STRICT)  # declare a concealed kong and forget its loose tile
 UNMARKED: Final = verb("unmarked", PLAYED, needs=STRICT)  # declare a concealed kong and leave it unmarked
-NO_CHOICE: Final = verb("no-choice", needs=STRICT)  # show the hand: every tile is dangerous (RX-CAN-3); no error
+NO_CHOICE: Final = verb("no-choice", needs=STRICT)  # show that every tile in hand is dangerous (RX-CAN-3): no error
 
 ACTIONS: Final = VERBS[-1].first + VERBS[-1].width
-"""The number of actions that a player may take. The referee's follow."""
-RULING: Final = verb("ruled", INFRACTIONS)  # + infraction: the referee finds the seat guilty
+"""The number of actions that a player may take. The referee's rulings have the numbers after these."""
+RULING: Final = verb("ruled", INFRACTIONS)  # RULING + infraction: the referee finds the seat guilty
 
 
 def _tile(line: Verb, place: int) -> int:
@@ -90,12 +90,12 @@ def _tile(line: Verb, place: int) -> int:
 VERB_OF: Final = tuple(line.first for line in VERBS for _ in range(line.width))
 """The verb of each action."""
 TILE_OF: Final = tuple(_tile(line, place) for line in VERBS for place in range(line.width))
-"""The tile that each action names; a wild tile if it names no other, or NONE."""
+"""The tile that each action names. If it names only a wild tile, WILD; if none, NONE."""
 WILDS_OF: Final = tuple(line.wilds for line in VERBS for _ in range(line.width))
 """How many wild tiles each action uses."""
 
 NEEDS_OF: Final = {action: line.needs for line in VERBS for action in range(line.first, line.first + line.width) if line.needs}
-"""The feature that a table must have for an action; most need none."""
+"""The feature that a table must have for an action, by action. Most actions need none."""
 
 CLAIMS: Final = (
     *range(TAKE_CHOW, TAKE_CHOW + CHOW_PLACES),
@@ -109,14 +109,14 @@ CLAIMS: Final = (
 """The claims on an open tile, in the order of their bits in `Side.could`."""
 CLAIM_OF: Final = tuple(CLAIMS.index(action) if action in CLAIMS else NONE for action in range(ACTIONS))
 """Each action's bit in `Side.could`, or NONE."""
-CAN_CHOW: Final = CLAIMS.index(TAKE_CHOW)  # + the place of the tile in the chow
+CAN_CHOW: Final = CLAIMS.index(TAKE_CHOW)  # CAN_CHOW + the place of the tile in the chow
 CAN_PUNG: Final = CLAIMS.index(TAKE_PUNG)
 CAN_KONG: Final = CLAIMS.index(TAKE_KONG)
 CAN_WIN: Final = CLAIMS.index(MAHJONG)
 CAN_PUNG_WILD: Final = CLAIMS.index(TAKE_PUNG_WILD)
 CAN_KONG_WILD: Final = CLAIMS.index(TAKE_KONG_WILD)
 CAN_KONG_TWO_WILD: Final = CLAIMS.index(TAKE_KONG_TWO_WILD)
-# what a false name seems to allow
+# the bits after those: claims that a false name seems to allow
 SEEMS_WON: Final = len(CLAIMS)
 SEEMS_PUNG: Final = len(CLAIMS) + 1
 SEEMS_CHOW: Final = len(CLAIMS) + 2

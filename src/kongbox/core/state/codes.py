@@ -1,37 +1,37 @@
-"""The numbers that stand for things in the kernels: phases, sources, sets, infractions, events. Actions have their own table."""
+"""The numbers that stand for things in the kernels: phases, sources, sets, infractions, events. `actions` numbers the actions."""
 
 from typing import Final
 
 # phases of a hand
 OPENING: Final = 0  # a seat may lay down dealt kongs before the first turn
 EXCHANGE: Final = 6  # before a goulash: each player gives away three tiles (BM-GO-2)
-VOTE: Final = 7  # one player is exempt; the others vote whether to exchange (BM-GO-3)
+VOTE: Final = 7  # one player stays out of the exchanges; the others vote whether they exchange (BM-GO-3)
 WASHING: Final = 5  # a seat with nine or more different heads may call "no play" (PC2-WASH-1)
 TURN: Final = 1  # a seat has drawn or claimed, and discards, declares a kong or wins
-CLAIM: Final = 2  # the others answer `turn`'s discard, `tile`
-ROB: Final = 3  # the others may rob `turn`'s kong of `tile`
+CLAIM: Final = 2  # the others may claim `table.tile`, the discard of seat `table.turn`
+ROB: Final = 3  # the others may rob the kong of `table.tile` that seat `table.turn` declared
 OVER: Final = 4
 
 # where loose tiles come from
 BOX: Final = 0  # a kong box, apart from the live wall (RX-KB)
-DEAD: Final = 1  # on a dead wall, replenished from the end of the live wall (RX-DW)
-MOVING: Final = 2  # from the end of the wall, except its last tiles, which are never drawn (DM-8)
+DEAD: Final = 1  # a dead wall, replenished from the end of the live wall (RX-DW)
+MOVING: Final = 2  # the end of the live wall itself; some last tiles may never be drawn (DM-8)
 
-# house choices: a named value's number is its place in the sheet's form
+# house choices; the number of a value is its place among the option's values in the sheet's form
 STACK: Final = 0  # how the dealer takes their last two tiles
 ENDS: Final = 1
-LOOSE_TILES: Final = 1  # what replaces a bonus tile; else the live wall
+LOOSE_TILES: Final = 1  # loose tiles replace bonus tiles; otherwise live tiles do
 CENTRED: Final = 0  # how the loose tiles lie on the kong box
-PAYS: Final = 1  # a player who misnames a tile pays for the result; else they forfeit a turn
+PAYS: Final = 1  # a player who misnames a tile pays for the result; otherwise they forfeit a turn
 THREE: Final = 1  # letting off a cannon costs three times the player's own debt
 
-# how the tile in question reached the hand
+# how `table.tile` reached the hand
 FROM_WALL: Final = 0
 FROM_LOOSE: Final = 1
 FROM_DISCARD: Final = 2
 FROM_KONG: Final = 3
-FROM_CLAIM: Final = 4  # pung or chow: no tile was drawn
-FROM_BOX: Final = 5  # a loose tile instead of a live one: neither from the wall nor loose (rulings 6 and 40)
+FROM_CLAIM: Final = 4  # the turn began with a pung or chow, so no tile was drawn
+FROM_BOX: Final = 5  # a loose tile in place of a live one: it counts as neither (rulings 6 and 40)
 
 # sets of a hand
 PAIR: Final = 0
@@ -52,23 +52,23 @@ SEVEN_PAIRS: Final = 2
 PAIR_HONOURS: Final = 3  # (BM-SH-2)
 KNITTING: Final = 4  # (BM-SH-3)
 TRIPLE_KNITTING: Final = 5  # (BM-SH-4)
-TEMPLATES: Final = 6  # + the place of its template on the sheet
+TEMPLATES: Final = 6  # TEMPLATES + n: the n-th hand without sets that the sheet describes, from 0
 MOST_TEMPLATES: Final = 32
-MOST_VARIANTS: Final = 24  # templates, each in every assignment of suits
-MOST_DRAWINGS: Final = 32  # hands of sets that a sheet draws group by group
-MOST_GROUPS: Final = 256  # their groups, each in all its alternatives
-MOST_TOPS: Final = 15  # heads of all others
-MOST_FORMS: Final = 192  # hands without sets that a sheet draws, in all suits and numbers of their fixed tiles, and heads
+MOST_VARIANTS: Final = 24  # lists of tiles, counted once for each assignment of suits
+MOST_DRAWINGS: Final = 32  # hands of sets that a sheet describes group by group
+MOST_GROUPS: Final = 256  # alternatives of all groups in those
+MOST_TOPS: Final = 15  # forms and heads that stand behind no other head
+MOST_FORMS: Final = 192  # forms in all suits and numbers of their fixed tiles, and heads; see `forms`
 
 # in `Decision.open`
-ERROR: Final = 2  # possible, but an error
+ERROR: Final = 2  # an error that the player may make; 1 is a legal action
 
 # why a seat cannot win
-FAULT_FOUL: Final = 1  # exposed tiles wrongly (RX-INF-10)
-FAULT_BARRED: Final = 2  # declared mahjong falsely (RX-INF-11)
-FAULT_COUNT: Final = 4  # too few tiles or too many (RX-INF-1, RX-INF-2)
-FAULT_FORFEIT: Final = 8  # takes no part (RX-INF-6)
-FAULT_LONG: Final = 16  # had too many tiles: does not score either (RX-INF-2)
+FAULT_FOUL: Final = 1  # the player exposed tiles wrongly (RX-INF-10)
+FAULT_BARRED: Final = 2  # the player declared mahjong falsely (RX-INF-11)
+FAULT_COUNT: Final = 4  # the hand has too few tiles or too many (RX-INF-1, RX-INF-2)
+FAULT_FORFEIT: Final = 8  # the player takes no part until a forfeited turn is over (RX-INF-6)
+FAULT_LONG: Final = 16  # the hand had too many tiles, so it does not score either (RX-INF-2)
 
 # infractions, with the rulebook's numbers (RX-INF)
 SHORT: Final = 1
@@ -85,7 +85,7 @@ FALSE_MAHJONG: Final = 11
 HARMFUL_CALL: Final = 12
 REMARK: Final = 13
 UNMARKED_KONG: Final = 15
-FALSE_SHOWN: Final = 16  # RX-INF-11 A: ends the hand and is paid for
+FALSE_SHOWN: Final = 16  # RX-INF-11 A: a false mahjong that ends the hand and is paid for
 MISLED: Final = 17  # RX-INF-6 B, BM-PEN-1: a false name misled a player
 INFRACTIONS: Final = 18
 UNASKED: Final = -1
@@ -94,7 +94,7 @@ UNASKED: Final = -1
 TWO_BAMBOOS: Final = 1  # the four 2 bamboos are wild
 JOKERS: Final = 2  # four extra tiles are wild
 MOST_WILD: Final = 4
-ORDINARY_WILD: Final = 2  # more only in a special hand, or one more if drawn to win (ruling 78)
+ORDINARY_WILD: Final = 2  # the most in an ordinary hand, or one more if a wild tile is drawn to win (ruling 78)
 
 EXCHANGES: Final = 3
 GIVEN: Final = 3  # tiles in each exchange
@@ -108,51 +108,51 @@ CALL_READY: Final = 2  # with any discard that leaves the hand ready; binding (D
 WALL_OUT: Final = 0
 NO_LOOSE: Final = 1
 THREE_WINS: Final = 2  # three players claimed one tile to win (DM-4)
-NINE_HEADS: Final = 3  # called with nine different terminals and honours (DM-9)
-SAME_WINDS: Final = 4  # all four first discarded the same wind (DM-10)
-ALL_CALLED: Final = 5  # all four declared riichi (DM-11)
+NINE_HEADS: Final = 3  # a player with nine different terminals and honours called a draw (DM-9)
+SAME_WINDS: Final = 4  # the first discards of all players were the same wind (DM-10)
+ALL_CALLED: Final = 5  # all players declared riichi (DM-11)
 FOUR_KONGS: Final = 6  # (DM-12)
 WASHED: Final = 7  # (PC2-WASH-1)
 PENALTY: Final = 8  # a player's error ended the hand (RX-INF-11)
 
-# events: kind, seat, tile, whose it was, and a number
+# events; each has a kind, a seat, a tile, `of` (another seat or NONE) and a number
 E_DEAL: Final = 0  # number: how many tiles
 E_BONUS: Final = 1
 E_DRAW: Final = 2
 E_LOOSE: Final = 3
-E_DISCARD: Final = 4  # number: how fishing is announced, or CALL_NEVER
+E_DISCARD: Final = 4  # number: CALL_FIRST or CALL_READY if the player announces fishing with it, otherwise CALL_NEVER
 E_CHOW: Final = 5  # number: the lowest tile of the chow
 E_PUNG: Final = 6
 E_KONG: Final = 7
 E_CONCEALED: Final = 8
 E_ADDED: Final = 9
-E_REPLENISH: Final = 10  # number: how many loose tiles now lie
-E_WIN: Final = 11  # number: how the last tile came
-E_WASHOUT: Final = 12  # number: why
+E_REPLENISH: Final = 10  # number: how many loose tiles there are now
+E_WIN: Final = 11  # number: how the last tile reached the hand
+E_WASHOUT: Final = 12  # number: why nobody won
 E_SCORE: Final = 13  # number: the hand's total
-E_PAY: Final = 14  # number: what `of` pays the seat
+E_PAY: Final = 14  # number: the points that `of` pays to the seat
 E_SAY: Final = 15  # number: 1 "fishing", 0 "no longer fishing"
-E_GIVE: Final = 16  # to the seat, from `of`; number: the exchange, from 1
-E_NO_EXCHANGE: Final = 17  # all agree not to exchange
-E_INFRACTION: Final = 18  # the seat erred; number: how
-E_SHOWN: Final = 19  # a tile of the wall, shown to all
+E_GIVE: Final = 16  # `of` gives the tile to the seat; number: the exchange, from 1
+E_NO_EXCHANGE: Final = 17  # all players agree not to exchange
+E_INFRACTION: Final = 18  # the seat erred; number: the infraction
+E_SHOWN: Final = 19  # a tile of the wall is shown to all
 E_FORFEIT: Final = 20  # the seat's turn is skipped
-E_BOGUS: Final = 21  # a claimed tile in a false set; number: the two others, 64 * one + other
-E_PLEA: Final = 23  # the player shows that every tile is dangerous
-E_DANGER: Final = 22  # a dangerous tile is used: user, tile, giver; number: the danger's place on the sheet
+E_BOGUS: Final = 21  # a claimed tile lies in a false set; number: the set's other two tiles, 64 * one + other
+E_PLEA: Final = 23  # the player shows that every tile in hand is dangerous
+E_DANGER: Final = 22  # the seat uses a dangerous tile that `of` gave; number: the danger's place on the sheet
 EVENTS: Final = 1200
 
-# how a special hand is valued
+# what a special hand is worth
 LIMIT_HAND: Final = 1  # the limit
-FIXED: Final = 2  # its own number, plus bonus tiles (BM-SC-6)
-BASIC: Final = 3  # its points doubled by itself only, plus bonus tiles (BM-SH-1)
+FIXED: Final = 2  # a number of its own, plus bonus tiles (BM-SC-6)
+BASIC: Final = 3  # its points with its own doublers only, plus bonus tiles (BM-SH-1)
 
 # rows that count beside a special hand
-BONUS: Final = 1  # for bonus tiles
-ALL: Final = 2  # for bonus tiles, and for a hand valued by its points
+BONUS: Final = 1  # a row for bonus tiles
+ALL: Final = 2  # a row that also doubles the points of a BASIC hand
 MOST_ROWS: Final = 96
 MOST_READINGS: Final = 32
 
 # dangerous tiles (RX-CAN)
 MOST_DANGERS: Final = 8
-MOST_WINS: Final = 4  # patterns of wins that one danger may cover
+MOST_WINS: Final = 4  # the most patterns that a danger may name to say which wins it covers

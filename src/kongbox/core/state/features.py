@@ -1,7 +1,7 @@
 """Features that only some tables have. Fields, tiles and verbs say which feature they need.
 
-A table without a feature never fills such a field, holds such a tile or hears such a verb. Compiling for a single sheet relies on
-that (`kongbox.compiled.special`), and tests check every declaration.
+A table without the feature never uses the field, the tile or the verb. The compiler for a single sheet
+(`kongbox.compiled.special`) relies on that, and tests check every declaration.
 """
 
 from typing import Final
@@ -9,4 +9,4 @@ from typing import Final
 GOULASH: Final = "goulash"
 """Wild tiles, and the exchanges before play. (BM-GO-1)"""
 STRICT: Final = "strict"
-"""Players may err. Elsewhere only a referee's ruling causes errors, and batches have no referee."""
+"""Players may err. At other tables only a referee's ruling causes errors, and batches have no referee."""

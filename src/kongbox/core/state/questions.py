@@ -1,6 +1,6 @@
 """Many yes-or-no questions asked at once: a generated kernel that returns one bit for each.
 
-It is generated from a registry when the core is loaded, so a new question touches no list.
+The kernel is generated from a registry when the core is loaded, so a new question needs no entry in a list.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from .registry import written
 
 
 def ask_each(name: str, registry: Mapping[str, Callable[..., int]], arguments: str) -> Any:
-    """Return a kernel of these arguments. Bit i of its result answers the i-th question in alphabetical order."""
+    """Return a kernel with these arguments. Bit i of its result answers the i-th question in alphabetical order."""
     taken = ", ".join(part.partition(":")[0].strip() for part in arguments.split(","))
     lines = [f"def {name}({arguments}) -> int:", "    bits = 0"]
     for number, question in enumerate(sorted(registry)):

@@ -1,11 +1,11 @@
-"""One declaration, two shapes: bytes that compiled code reads, and for interpreted code a slotted object over the same bytes.
+"""Records: a declaration gives bytes for compiled code, and for interpreted code an object with slots over the same bytes.
 
-In the object, scalars are Python integers: `load` copies them in and `save` out. In between, the object is the truth. Arrays are
-memoryviews of the bytes: they return Python integers (a NumPy int8 wraps at 127 where Numba widens) and refuse values that do
-not fit. Only `dtype`, `many` and `array` need NumPy.
+The object holds scalars as Python integers: `load` copies them from the bytes and `save` copies them back. In between, the object
+is valid and the bytes are not. Arrays are memoryviews of the bytes. They return Python integers, because a NumPy int8 wraps at
+127 where Numba widens, and they refuse values that do not fit. Only `dtype`, `many` and `array` need NumPy.
 
-A field may declare a default, as `turn: I8 = NONE` or, for an array, `= each(NONE)`: new records have it, and `clear_kernel`
-writes a kernel that restores it. A field that only some tables use says so, as `wilds: I8 = needs(GOULASH)`.
+A field may declare a default: `turn: I8 = NONE`, or `= each(NONE)` for an array. New records have it, and `clear_kernel` makes a
+kernel that restores it. A field that only some tables use declares that: `wilds: I8 = needs(GOULASH)`.
 """
 
 import inspect
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-Cells = memoryview  # of integers; indexed by a number or a tuple of numbers
+Cells = memoryview  # an array of integers; the index is a number or a tuple of numbers
 I8 = Annotated[int, "i1"]
 I16 = Annotated[int, "i2"]
 I32 = Annotated[int, "i4"]
 I64 = Annotated[int, "i8"]
 CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q", "f4": "f"}
-"""NumPy's names of numbers, and those of the standard library."""
+"""The format characters of `struct`, by NumPy's names of the types."""
 
 
 class Needs(NamedTuple):
@@ -49,7 +49,7 @@ class Needs(NamedTuple):
 class Place(NamedTuple):
     """Where a field lies: bytes from the record's start, the size of a cell, the shape of the array or list, and the type.
 
-    The type is a name of integers, or a record.
+    The type is NumPy's name of an integer type, or a record class.
     """
 
     at: int
@@ -77,24 +77,24 @@ class Run(NamedTuple):
 
 
 class Dtype:
-    """The NumPy dtype of a record class, made when it is first asked for."""
+    """The NumPy dtype of a record class, made at its first use."""
 
     def __get__(self, _: object, cls: "type[Record]") -> "np.dtype[np.void]":
         import numpy as np
 
         of = {name: place.type if isinstance(place.type, str) else place.type.dtype for name, place in cls._places.items()}
         made = np.dtype([(name, kind, cls._places[name].shape) for name, kind in of.items()], align=True)
-        setattr(cls, "dtype", made)  # noqa: B010 - the next who asks finds it in the class
+        setattr(cls, "dtype", made)  # noqa: B010 - the next use finds it in the class
         return made
 
 
 class Record:
-    """Base of all records. A subclass under `@record` declares its fields by annotations alone."""
+    """Base of all records. A subclass under `@record` declares its fields by annotations."""
 
     __slots__ = ("_bytes",)
     dtype = Dtype()
     nbytes: ClassVar[int]
-    """Bytes of a record."""
+    """The size of a record in bytes."""
     alignment: ClassVar[int]
     """A record begins at a multiple of this."""
     _places: ClassVar[dict[str, Place]]
@@ -110,7 +110,7 @@ class Record:
 
     @classmethod
     def over(cls, record: Any) -> Self:
-        """Return the object over bytes that may be written, or over one element of a `cls.dtype` array."""
+        """Return an object over writable bytes, or over one element of a `cls.dtype` array."""
         self = cls.__new__(cls)
         self._bytes = cells = record if isinstance(record, memoryview) else bytes_of(record)
         for name in cls._arrays:
@@ -126,7 +126,7 @@ class Record:
 
     @classmethod
     def new(cls) -> Self:
-        """Return an object over new bytes: its declared defaults, and zero elsewhere."""
+        """Return an object over new bytes, which hold the declared defaults, and zeros elsewhere."""
         return cls.over(memoryview(bytearray(empty(cast(Hashable, cls)))))
 
     @classmethod
@@ -150,9 +150,14 @@ class Record:
             part.save()
 
     def bytes(self) -> bytes:
-        """Return the saved record, for comparing and copying."""
+        """Save the record and return its bytes, to compare or copy them."""
         self.save()
         return self._bytes.tobytes()
+
+    @property
+    def memory(self) -> memoryview:
+        """The record's own bytes, not a copy. Read them after `save`, and call `load` after writing them."""
+        return self._bytes
 
     def restore(self, saved: Any) -> None:
         """Restore a state from `bytes`. Raises ValueError for bytes of another length."""
@@ -160,7 +165,7 @@ class Record:
         self.load()
 
     def array(self) -> "npt.NDArray[np.void]":
-        """Return the saved record as an array of one, sharing memory, for compiled entry points."""
+        """Save the record and return an array of one record over the same memory, for compiled functions."""
         import numpy as np
 
         self.save()
@@ -227,11 +232,11 @@ def needs(
 
 
 SCRATCH: Any = object()
-"""A scratch field. It holds nothing between uses of the record, so it need not be written if it is not read."""
+"""A scratch field: nothing in it is kept between calls, so code that never reads it need not write it."""
 
 
 def record(cls: type[R]) -> type[R]:
-    """Turn a class's annotations into its layout and its slots. Fields lie in their order, each aligned to its own size."""
+    """Turn a class's annotations into its layout and its slots. Fields lie in declared order, each aligned to its own size."""
     places: dict[str, Place] = {}
     scalars: list[str] = []
     arrays, records, lists = [], {}, {}
@@ -282,7 +287,7 @@ def record(cls: type[R]) -> type[R]:
 
 
 def run(together: tuple[str, ...], places: Mapping[str, Place]) -> Run:
-    """Return how scalars that lie together are packed."""
+    """Return the run of scalars that lie one after another."""
     begin = end = places[together[0]].at
     form = "="
     for place in map(places.__getitem__, together):
@@ -297,7 +302,7 @@ def up_to(at: int, alignment: int) -> int:
 
 
 def clear_kernel(cls: type[R]) -> Callable[[R], None]:
-    """Return a kernel, named `clear_` and the record, that resets every field with a default, in parts and lists too."""
+    """Return a kernel that resets every field with a default, in parts and lists too. Its name is `clear_` and the record's."""
     name = f"clear_{cls.__name__.lower()}"
     lines = [f"def {name}(record: {cls.__name__}) -> None:", *(f"    {line}" for line in clear_lines(cls, "record"))]
     function: Callable[[R], None] = written(name, lines, {cls.__name__: cls, "__name__": cls.__module__})
@@ -321,7 +326,7 @@ def clear_lines(cls: type[Record], of: str) -> list[str]:
 
 
 def copy_kernel(cls: type[R], without: tuple[str, ...] = ()) -> Callable[[R, R], None]:
-    """Return a kernel, named `copy_` and the record, that writes every field of its second record over the first's."""
+    """Return a kernel that copies every field of its second record into its first. Its name is `copy_` and the record's."""
     name, of = f"copy_{cls.__name__.lower()}", cls.__name__
     body = copy_lines(cls, "to", "record", without)
     lines = [f"def {name}(to: {of}, record: {of}) -> None:", *(f"    {line}" for line in body)]

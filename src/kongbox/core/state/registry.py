@@ -1,4 +1,4 @@
-"""Registration: the decorators that make a function part of the game."""
+"""Registration: decorators that make a function part of the game."""
 
 import linecache
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ ASKS: dict[str, frozenset[str]] = {}
 CIRCUMSTANCES = frozenset(
     {"how", "drawn", "loose", "final", "calling", "kept", "heaven", "earth", "chain", "thirteenth", "waits"}
 )
-"""The fields of a hand that describe how it was won."""
+"""The fields of a `Hand` that describe how it was won."""
 DANGERS: dict[str, Callable[..., int]] = {}
 EXCUSES: dict[str, Callable[..., int]] = {}
 
@@ -25,9 +25,9 @@ def kernel(function: F) -> F:
 
 
 def pattern_of(*asks: str) -> Callable[[F], F]:
-    """Register a pattern: a kernel that says how often something is true of a hand. `asks`: the circumstances it reads.
+    """Register a pattern: a kernel that returns how often something is true of a hand. `asks`: the circumstances that it reads.
 
-    Sheets name it. Raises ValueError for an unknown circumstance.
+    Sheets refer to it by its name. Raises ValueError for an unknown circumstance.
     """
 
     def add(function: F) -> F:
@@ -42,29 +42,29 @@ def pattern_of(*asks: str) -> Callable[[F], F]:
 
 
 def pattern(function: F) -> F:
-    """Register a pattern that reads only tiles."""
+    """Register a pattern that reads only tiles and no circumstances."""
     return pattern_of()(function)
 
 
 def danger(function: F) -> F:
-    """Register a kernel that returns whether a tile is dangerous to give to a seat. Sheets name it."""
+    """Register a kernel that returns whether a tile is dangerous to give to a seat. Sheets refer to it by its name."""
     DANGERS[function.__name__] = function
     return kernel(function)
 
 
 def excuse(function: F) -> F:
-    """Register a kernel that returns whether the giver of a dangerous tile is excused. Sheets name it."""
+    """Register a kernel that returns whether the giver of a dangerous tile is excused. Sheets refer to it by its name."""
     EXCUSES[function.__name__] = function
     return kernel(function)
 
 
 def written(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
-    """Register a kernel from generated lines."""
+    """Make a function from generated lines and register it as a kernel."""
     return kernel(made_of(name, lines, space))
 
 
 def made_of(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
-    """Compile a function from generated lines. `inspect` can still read them."""
+    """Make a function from generated lines. `inspect` can still show its source."""
     text, file = "\n".join(lines) + "\n", f"<kongbox {name}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     exec(compile(text, file, "exec"), space)
@@ -72,11 +72,11 @@ def made_of(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
 
 
 REWRITTEN: list[Callable[..., Any]] = []
-"""Kernels whose source was replaced, in order. Code compiled before is out of date."""
+"""Kernels whose source was replaced, in order. Code that was compiled before is out of date."""
 
 
 def rewrite(function: Callable[..., Any], lines: Sequence[str], more: dict[str, Any]) -> None:
-    """Replace a generated kernel's source, with `more` names to use in it. All callers keep the same function."""
+    """Replace a generated kernel's source, which may use the names in `more`. Callers keep the same function."""
     function.__globals__.update(more)
     function.__code__ = made_of(function.__name__, lines, {**function.__globals__}).__code__
     REWRITTEN.append(function)

@@ -1,4 +1,4 @@
-"""The core's random numbers: xoshiro128**, four 32-bit words in int64, the same in both modes.
+"""The core's random numbers: xoshiro128**, four 32-bit words held in int64. Interpreted and compiled code give the same.
 
 Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators" (2021). Seeded by splitmix32.
 """
@@ -34,7 +34,7 @@ def random_word(dice: Dice) -> int:
 
 @kernel
 def below(dice: Dice, n: int) -> int:
-    """Return a number from 0 to n - 1, with a bias under n / 2**32."""
+    """Return a random number from 0 to n - 1. Its bias is below n / 2**32."""
     return random_word(dice) * n >> 32
 
 
@@ -48,7 +48,7 @@ def mix(word: int) -> int:
 
 @kernel
 def seed_dice(dice: Dice, seed: int, stream: int) -> None:
-    """Seed the four words from a 64-bit seed and a stream number. The same seed gives the same game everywhere."""
+    """Set the four words from a 64-bit seed and a stream number. The same seed gives the same game everywhere."""
     low = mix((seed & WORD) + GOLDEN & WORD)
     high = mix((seed >> 32 & WORD) + stream * GOLDEN + 1 & WORD)
     dice.a = mix((low ^ high) + GOLDEN & WORD)

@@ -13,10 +13,10 @@ from ...tiles import NONE, PLAYED, WILD
 from .codes import RULED
 
 ERRORS_WITH_TILE = {line.word for line in VERBS if line.needs == STRICT and line.width == PLAYED}
-"""The words of errors that name a tile."""
+"""The verbs of errors that name a tile."""
 RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
 RULED_BY = {f"ruled-{name}": name for name in RULED}
-"""The ruling that such an action gives."""
+"""The name of the infraction that each ruling is about, by the ruling's verb."""
 
 
 class Action(NamedTuple):
@@ -34,7 +34,7 @@ class Action(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The action as text in its standard form; for an invalid one, its contents."""
+        """The action as text in its standard form; for an invalid action, its verb and tiles as they are."""
         if not self.is_written:
             return repr(self)
         return " ".join([self.verb, *([write_tiles(self.tiles)] if self.tiles else [])])
@@ -48,7 +48,7 @@ class Action(NamedTuple):
 
     @property
     def wilds(self) -> int:
-        """The number of wild tiles that it names."""
+        """The number of wild tiles that the action names."""
         return self.tiles.count(WILD)
 
     def __str__(self) -> str:
@@ -87,7 +87,7 @@ MEANING = {
     if line.first not in (TAKE_CHOW, RULING)
     for number in range(line.first, line.first + line.width)
 } | {number: Action(word) for word, number in RULINGS.items()}
-"""Every action but the chows, by number."""
+"""Every action except the chows, by its number."""
 NUMBER = {action: number for number, action in MEANING.items()}
 PLAIN = [action.verb for action in NUMBER if not action.tiles and action.verb not in RULINGS]
 WITH_TILE = [line.word for line in VERBS if line.width == PLAYED and not line.wilds]

@@ -1,4 +1,4 @@
-"""Dangerous tiles: the players who could win with them, and those who must pay for all."""
+"""Dangerous tiles: the players who could win with them, and the players who then pay for all."""
 
 from typing import NamedTuple
 
@@ -8,8 +8,9 @@ import msgspec
 class Cannon(msgspec.Struct, frozen=True):
     """A player who pays for all, because they let the winner have a dangerous tile. (RX-CAN-1)
 
-    `seat` is theirs, `tile` the tile. `discard` is the number of the discard in the hand, from 1, None for a robbed kong.
-    `danger` is the pattern in the sheet, `name` its words, `clause` the rule, `did` the sheet's words for what they did.
+    `seat` is this player's, `tile` the dangerous tile. `discard` is the number of its discard in the hand, from 1; None for a
+    robbed kong. `danger` is the danger's name in the sheet, `name` the danger in words, `clause` the rule, and `did` the sheet's
+    words for what the player did.
     """
 
     seat: int
@@ -22,7 +23,7 @@ class Cannon(msgspec.Struct, frozen=True):
 
 
 class Threat(NamedTuple):
-    """A player who could win with a tile so that its giver pays for all: the danger, its words and its clause."""
+    """A player who could win with a tile so that its giver pays for all; the danger, the danger in words, and its clause."""
 
     seat: int
     danger: str

@@ -46,7 +46,7 @@ CALLS: dict[int, Literal["fishing", "riichi"] | None] = {n.CALL_NEVER: None, n.C
 """The announcements that go with a discard."""
 
 Call = Literal["fishing", "original", "riichi"]
-"""The rulebooks' words for them."""
+"""The announcements as the rulebooks call them: fishing, an original call, riichi."""
 
 EVENT_KINDS = {
     n.E_DEAL: "deal",

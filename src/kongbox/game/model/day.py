@@ -1,4 +1,4 @@
-"""The hand of the day: one wall for everybody, from its date and ruleset alone."""
+"""The hand of the day: everybody plays the same wall, which depends only on the date and the ruleset."""
 
 from hashlib import sha256
 
@@ -8,7 +8,7 @@ import msgspec
 class Day(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand of the day, by its date: "2026-11-25".
 
-    `late`: begun on a later date. `practice`: another try, which does not count.
+    `late`: it was begun on a later date. `practice`: it is another try, which does not count.
     """
 
     date: str
@@ -17,8 +17,9 @@ class Day(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def seed_of_day(date: str, rules: str) -> int:
-    """Return the seed of a day's hand: of the SHA-256 of the text "kongbox 2026-11-25 redux", the first eight bytes as a number,
-    the most significant first.
+    """Return the seed of a day's hand: the first eight bytes of a SHA-256, as a big-endian number.
+
+    The hash is that of a text such as "kongbox 2026-11-25 redux".
 
     >>> seed_of_day("2026-11-25", "redux")
     4831596919515113040

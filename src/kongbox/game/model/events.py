@@ -27,9 +27,9 @@ EventName = Literal[
     "no-choice",
 ]
 SAID: tuple[EventName, ...] = ("fishing", "not-fishing")
-"""Announcements: each is an event of its own on the wire, and a code of the event `say` at the table."""
+"""Announcements. On the wire each is an event of its own; at the table it is the code of an event `say`."""
 SHOWN = {"say", *get_args(EventName)} - {*SAID}
-"""The events that players see. The result shows the settlement."""
+"""The events that players see, without scores and payments, which the result shows."""
 
 
 class Event(NamedTuple):
@@ -39,10 +39,11 @@ class Event(NamedTuple):
     announcement, "fishing" or "riichi"; for say, "fishing" or "not-fishing"; for win, the source of the last tile; for washout,
     the reason; for infraction, the infraction. `tiles`: for chow, all three; for bogus, the two shown with the claimed one.
 
-    The other fields are None unless named. `dealt`: deal, the number of tiles. `left`: draw and loose, the live tiles left;
-    replenish, the loose tiles on the wall. `total`: score. `amount`: pay. `wilds`: pung, kong, conceal and add, the wild tiles
-    used. `exchange`: give, the number of the exchange in which `seat` gets the tile. `danger`: the index in the ruleset's
-    `dangers` under which `other` let the seat have the tile. `replaced`: win, whether a loose tile came in place of a live one.
+    Every other field is for certain events, and None for the rest. `dealt`: for deal, the number of tiles. `left`: for draw and
+    loose, the live tiles left; for replenish, the loose tiles on the wall. `total`: for score. `amount`: for pay. `wilds`: for
+    pung, kong, conceal and add, the wild tiles used. `exchange`: for give, the number of the exchange in which `seat` gets the
+    tile. `danger`: for danger, its index in the ruleset's `dangers`; `other` let the seat have the tile. `replaced`: for win,
+    whether the last tile was a loose tile in place of a live one.
     """
 
     kind: str

@@ -6,9 +6,9 @@ from typing import NamedTuple
 class Hint(NamedTuple):
     """A bot's reason for an action.
 
-    `code` is the action's verb; "before-play" for an answer before a goulash; "waits" or "nearer" for a discard. `tiles` are then
-    the tiles that make mahjong, `number` the count of kinds that bring the hand nearer; for a tile to give, the tiles to give
-    with it. `wild`: wild tiles are used. `called`: the announcement worth making.
+    `code` is "before-play" for an answer before a goulash, "waits" or "nearer" for a discard, and otherwise the action's verb.
+    `tiles` are the tiles that make mahjong ("waits"), or the tiles to give with this one ("give"). `number` is how many kinds
+    bring the hand nearer ("nearer"). `wild`: wild tiles are used. `called`: the announcement worth making.
     """
 
     code: str

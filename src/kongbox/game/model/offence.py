@@ -1,4 +1,4 @@
-"""Infractions, their consequences and their price."""
+"""Infractions, their consequences and their prices."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from .payment import Payment
 class Consequence(msgspec.Struct, frozen=True):
     """The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" under some rules.
 
-    `amount` is what is owed or paid for it, `clause` the rule.
+    `amount` is the debt or payment for the infraction, `clause` the rule.
     """
 
     code: str

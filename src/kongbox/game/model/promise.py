@@ -1,4 +1,4 @@
-"""A promise that binds a wall before the dice are thrown: it reveals no tiles, and none can be changed after it.
+"""A promise: a hash that binds the wall before the dice are thrown. It reveals no tile, and later no tile can be changed.
 
 The shuffler shows the hash of a salt and the wall. After the hand they show the salt, and everybody who noted the hash can check
 that the wall is the promised one.
@@ -10,7 +10,7 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 SALT = 16
-"""Bytes of a salt, too many to try with every wall."""
+"""The bytes of a salt. Nobody can try all salts of this length."""
 
 
 class Promise(NamedTuple):

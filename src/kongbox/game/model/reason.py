@@ -4,7 +4,7 @@ import msgspec
 
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A stable code, and the facts about it.
+    """The reason for a refusal: a stable code and its facts.
 
     `case` distinguishes uses of one code: a "no-kong" may be claimed, concealed or added. Facts: the `clause`, the `tile`, the
     numbers `needed` and `held`, the tiles `away` from ready, the tiles it `waits` for, different `heads`, `wilds` to be used, the

@@ -16,8 +16,8 @@ class Result(msgspec.Struct, frozen=True):
     `winner` is a seat, None if nobody won; `giver` the seat of a claimed tile; `how` is wall, loose, discard or rob; `last` the
     winning tile. `scores`, one per seat, are empty without a winner; `why` is then wall-out, no-loose-tile, three-wins,
     nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments are between seats. If one player pays for all,
-    `cannon` says who, and why. `infractions` are all of the hand, in order. `by` is the player who called for the end, with the
-    number of different `heads`, or whose error it was.
+    `cannon` says who, and why. `infractions` are all infractions of the hand, in order. `by` is the player who ended a hand
+    without a winner, by an error or by calling it off; `heads` is how many different heads they washed.
     """
 
     winner: int | None

@@ -35,7 +35,7 @@ class Score(msgspec.Struct, frozen=True):
 
     `points` and `doublers` are the sums of the lines, None if a special hand's value replaces them. `special` is its name in
     the rulebook. `fishing` names the special hand that a loser was fishing for and is paid for. `capped`: the limit cut the
-    total. `lines` are the score: total and explanation are one list.
+    total. The `lines` are both the sum and its explanation.
     """
 
     rules: str
@@ -50,7 +50,7 @@ class Score(msgspec.Struct, frozen=True):
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """The points and doublers of all lines, and what they add after doubling."""
+        """The points, the doublers and the extra points of all lines together."""
         return (
             sum(one.points for one in self.lines),
             sum(one.doublers for one in self.lines),
@@ -65,9 +65,9 @@ class Score(msgspec.Struct, frozen=True):
 
     @property
     def sum(self) -> str:
-        """The points, doubled by every doubler, plus what is added after: "26 points × 2^3 = 208", before the limit.
+        """The sum before the limit, as text: "26 points × 2^3 = 208"; "" if there is no sum.
 
-        What counts beside a special hand's own points is doubled apart: "272 + 4 points × 2^1 = 280". "" if there is no sum.
+        Points that count beside a special hand's own are doubled separately: "272 + 4 points × 2^1 = 280".
         """
         points, doublers, extra = self.counts
         total = self.uncut
@@ -79,12 +79,12 @@ class Score(msgspec.Struct, frozen=True):
         return ""
 
     def __str__(self) -> str:
-        """The hand, its lines, and their sum; after an arrow what the limit leaves of it."""
+        """The hand, its lines and their sum; after an arrow, the total if the limit cuts the sum."""
         lines = columns([line.cells for line in self.lines], right=(2,)) if self.lines else []
         cut = f" → {grouped(self.total)}" if self.capped else ""
         return "\n".join([self.hand, *lines, f"  {self.sum}{cut}" if self.sum else f"  {grouped(self.total)}"])
 
 
 def counted(what: str, number: int) -> str:
-    """Return points or doublers with their number."""
+    """Return a number of points or doublers in words."""
     return say("terminal", "sheet", what, "one" if number == 1 else "many", number=number)

@@ -1,4 +1,4 @@
-"""A table is used by one thread at a time."""
+"""Protection of a table, which only one thread may use at a time."""
 
 import threading
 from collections.abc import Callable
@@ -22,7 +22,7 @@ S = TypeVar("S", bound=Locked)
 
 
 def one_at_a_time(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
-    """Raise an error at once if a second thread calls the method meanwhile."""
+    """Make a method raise an error at once if another thread is using the object."""
 
     def alone(self: S, /, *args: P.args, **named: P.kwargs) -> R:
         if not self._lock.acquire(blocking=False):

@@ -14,7 +14,7 @@ from ..model.actions import NUMBER, PLAIN, WITH_TILE, Action, is_three
 from ..words.failures import failure
 
 MOST_HANDS = 10_000
-"""Most hands won in a row."""
+"""The most hands in a row that a dealer can have won."""
 
 
 def whole_number(value: object, what: str, low: int, high: int, code: str) -> int:
@@ -52,7 +52,7 @@ def asked_seats(asked: Iterable[int]) -> int:
 
 
 def numbers_of(values: object, what: str, code: str) -> list[object]:
-    """Return the values of a sequence. Raises BadInput for anything else."""
+    """Return the values of a sequence as a list. Raises BadInput for anything but a sequence."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
         raise failure(BadInput, code, "row", what=what, given=_short(values))
     return list(values)

@@ -1,4 +1,4 @@
-"""The last step of setting up a position: hands are counted, and the right seats are asked."""
+"""The last step of setting up a position: count the hands, and ask the seats that must answer."""
 
 from ...core.play.draw import draw
 from ...core.play.exchange import partner, takes_part
@@ -17,7 +17,7 @@ from .reading import Word, at_word, fault, only
 
 
 def check_counts(laying: Laying) -> None:
-    """Check that every hand has its number of tiles. The player to move may lack one, and draws it."""
+    """Check that every hand has the right number of tiles. The player to move may have one less, and then draws it."""
     state = laying.state
     for seat in range(4):
         if not state.absent >> seat & 1 and seat not in laying.missing:
@@ -27,13 +27,13 @@ def check_counts(laying: Laying) -> None:
 
 
 def check_count(laying: Laying, seat: int) -> None:
-    """Check that a written hand has its number of tiles."""
+    """Check that a written hand has the right number of tiles."""
     state, side = laying.state, laying.state.side[seat]
     line = laying.read[WINDS[(seat - state.east) % 4]][0]
-    robbed = state.phase == n.ROB and state.opened < 4  # a kong that was dealt
+    robbed = state.phase == n.ROB and state.opened < 4  # a dealt kong may be robbed
     if state.phase == n.TURN:
         more = seat == state.turn
-    else:  # the claimer of a discard continues after one out of turn
+    else:  # a player who has claimed a discard waits while others may claim one made out of turn
         more = seat == state.faults.resume or ((robbed or state.phase in PREPLAY) and seat == state.dealer)
     wanted = HAND + side.wrong - side.owing + more - (robbed and seat == state.turn)
     held = tiles_of(state, seat)
@@ -72,7 +72,7 @@ def ask(laying: Laying) -> None:
 
 
 def begin_turn(laying: Laying, where: Word) -> None:
-    """Begin the turn of the seat to move: it holds its extra tile, or draws it."""
+    """Begin the turn of the seat to move, which holds its fourteenth tile or draws it."""
     state, side = laying.state, laying.state.side[laying.state.turn]
     state.pending = 1 << state.turn
     if laying.draws_first:
@@ -89,7 +89,7 @@ def begin_turn(laying: Laying, where: Word) -> None:
 
 
 def last_written(laying: Laying, seat: int) -> int:
-    """Return the last tile of a hand as it is written."""
+    """Return the tile that the text names last in a hand."""
     line = laying.read[WINDS[(seat - laying.state.east) % 4]][0]
     for word in reversed(line.words):
         tiles = [tile for tile in read_tiles(word.text) if not PLAYED <= tile < WILD] if word.text[0] not in "+_!." else []

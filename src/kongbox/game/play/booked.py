@@ -1,4 +1,4 @@
-"""A finished hand from its record, for a session that only books it, without a replay."""
+"""A finished hand from its record, for a session that adds up its payments without replaying it."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ class Finished(NamedTuple):
 
 
 def finished(dealer: int, result: Result, before: Finished | None = None) -> Finished:
-    """Return the next hand of a session, from its dealer and result. It reuses the record of the booked hand `before`."""
+    """Return a session's finished hand, from its dealer and result. Reuses the kernels' record of the hand `before` it."""
     state = State.new() if before is None else before.state
     state.dealer = dealer
     state.phase, state.winner = n.OVER, NONE if result.winner is None else result.winner

@@ -26,7 +26,7 @@ def bot_number(name: str) -> int:
 
 
 def called(player: Any) -> Any:
-    """Return the name of a kernel, given as the function or as module:function, and a player that looks ahead for its name.
+    """Replace a kernel (a function, or module:function) by its name, and the name of a player that looks ahead by the player.
 
     Other players are returned unchanged. This imports the module, so never pass a name from a file or a connection. Raises
     BadInput (code "bad-strategy").
@@ -42,7 +42,7 @@ def called(player: Any) -> Any:
 def ahead_of(name: str) -> Player | None:
     """Return the player of this name if it looks ahead, ready to answer at once; None for all others.
 
-    Also None if the libraries that it needs are missing: its stand-in then plays.
+    Also None if the libraries that it needs are missing. Its stand-in then plays.
     """
     if name not in PLAYERS:
         return None
@@ -71,7 +71,7 @@ def four_players(players: str | Player | Sequence[str | Player]) -> tuple[str | 
 
 
 def bots_for(names: Sequence[str], seed: int) -> Decision:
-    """Return the state with which four bots decide, by seat. Raises BadInput (code "unknown-bot")."""
+    """Return the record with which four bots, by seat, decide. Raises BadInput (code "unknown-bot")."""
     decision = Decision.new()
     for seat, name in enumerate(names):
         decision.bots[seat] = bot_number(name)

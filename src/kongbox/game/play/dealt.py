@@ -17,15 +17,15 @@ from .events import events_of
 from .result import result_of
 
 action_said = cache(action_of)
-"""Cached: all hands consist of a few hundred different actions, one object each."""
+"""`action_of`, cached: there are only a few hundred different actions, so each needs only one object."""
 
 
 class Dealt(NamedTuple):
-    """Everything needed, with the rules, to deal a hand again.
+    """Everything needed to deal a hand again, except the rules.
 
     `held` are every seat's points before it, `wall` the tiles as built, by place. `asked` are the seats that answer every open
     tile, because they may err, or so that pauses do not reveal who could claim it. A hand that began from a `position` has its
-    text instead. `promise` committed the table to the wall before the dice.
+    text instead. `promise` committed the table to the wall before the dice were thrown.
     """
 
     east: int

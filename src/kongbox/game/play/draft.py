@@ -1,4 +1,4 @@
-"""A position in the making: the tiles that can be laid, and each hand's fault."""
+"""A position that is still being written: the tiles that can be laid, and what is wrong with each other hand."""
 
 from contextlib import suppress
 from typing import NamedTuple
@@ -14,9 +14,9 @@ from .reading import read_lines
 
 
 class Draft(NamedTuple):
-    """The table as far as it is laid, and by seat the written hands that lie there, and the faults of the others.
+    """The table as far as it can be laid. By seat: the hands that could be laid, and the errors in the others.
 
-    A hand of fourteen tiles has its last one apart. Such a table asks no player, and its wall is not built.
+    A hand of fourteen tiles has its last tile set apart. The table asks no player, and its wall is not built.
     """
 
     table: Facts
@@ -39,7 +39,7 @@ def draft_of(text: str, ruleset: Ruleset) -> Draft:
             laying.seat(line.key, name)
             laying.lay_hand(seat, line)
             if any(word.text.startswith("!") for word in line.words):
-                continue  # tiles that are no set: nothing can be said of such a hand
+                continue  # a false set: a hand with one cannot be analysed
             hands[seat] = last_apart(read_hand(line.rest) if line.rest.strip() else WrittenHand(), laying, seat)
         except KongboxError as error:
             faults[seat] = error
@@ -56,7 +56,7 @@ def draft_of(text: str, ruleset: Ruleset) -> Draft:
 
 
 def last_apart(hand: WrittenHand, laying: Laying, seat: int) -> WrittenHand:
-    """Return fourteen tiles with the one that was written last apart; other hands as they are."""
+    """Return a hand of fourteen tiles with the tile that was written last set apart; other hands unchanged."""
     if hand.winning is not None or tile_count(hand) != HAND + 1:
         return hand
     concealed, last = [*hand.concealed], last_written(laying, seat)
@@ -65,7 +65,7 @@ def last_apart(hand: WrittenHand, laying: Laying, seat: int) -> WrittenHand:
 
 
 def unasked(ruleset: Ruleset, laying: Laying) -> Facts:
-    """Return the facts of an unfinished table."""
+    """Return the facts of a table that asks no player."""
     facts = Facts()
     facts.ruleset, facts.state, facts.log = ruleset, laying.state, laying.log
     facts._events = ()

@@ -41,7 +41,7 @@ def seat_cells(table: Facts, seat: int) -> list[str]:
 
 
 def meld_text(meld: Meld) -> str:
-    """Return a set in notation: "+777b"; "_EEEE" for a concealed one; "!…" for tiles that are no set."""
+    """Return a set in notation: "+777b"; "_EEEE" if it is concealed; "!…" for tiles that do not form a set."""
     sign = "_" if meld.concealed else "!" if meld.kind == "bogus" else "+"
     return sign + together(meld.tiles).replace(" ", "")
 

@@ -1,4 +1,4 @@
-"""Everything that can be asked about a hand, in the game's words, independent of the kernels' records."""
+"""Everything that a caller may ask about a hand, in the game's words. No answer is a kernel's number."""
 
 from ...core.score.winning import from_ready
 from ...core.state import codes as n
@@ -58,7 +58,7 @@ class Facts(Locked):
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is; while others answer, the seat of the open tile."""
+        """The seat whose turn it is; while others answer, the seat that discarded or declared the open tile."""
         return self.state.turn
 
     @property
@@ -80,7 +80,7 @@ class Facts(Locked):
 
     @property
     def dealer(self) -> int:
-        """The seat that deals and plays first: East, or under some rules the one whose wind prevails."""
+        """The seat that deals and plays first: East, or under some rules the player whose wind prevails."""
         return self.state.dealer
 
     @property
@@ -111,7 +111,7 @@ class Facts(Locked):
 
     @property
     def open_tile(self) -> str | None:
-        """The tile that other players are asked about: a discard (phase claim) or one of a kong (phase rob)."""
+        """The tile that other players are asked about: a discard (phase claim) or a tile of a kong (phase rob)."""
         state = self.state
         return NAMES[state.tile] if state.phase in (n.CLAIM, n.ROB) and state.tile != NONE else None
 
@@ -165,7 +165,7 @@ class Facts(Locked):
 
     @property
     def outranked(self) -> tuple[int, ...]:
-        """The seats that rightly declared mahjong on the tile with which another player won, in turn order. (RX-PLAY-10)"""
+        """The seats that correctly declared mahjong on the tile with which another player won, in turn order. (RX-PLAY-10)"""
         state = self.state
         if state.winner == NONE or state.giver == NONE:
             return ()
@@ -195,9 +195,7 @@ class Facts(Locked):
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
-        """Return the sequence completed by a self-drawn winning tile, if the rules lay it down, with that tile last.
-        (PC2-SC-6)
-        """
+        """Return the sequence that a drawn winning tile completed, that tile last; () if it stays in the hand. (PC2-SC-6)"""
         return sequence_won(self.state, self.ruleset, seat_number(seat))
 
     def bonus(self, seat: int) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ HAND = 13
 
 
 class Laying:
-    """A position in the making. `known` are the tiles whose places the text gives."""
+    """A position that is being set up. `known` are the tiles whose places the text gives."""
 
     def __init__(self, read: Lines, ruleset: Ruleset) -> None:
         self.read, self.ruleset, self.lookup = read, ruleset, ruleset.lookup
@@ -125,7 +125,7 @@ class Laying:
             self.drawn[seat] = hand.winning
 
     def lay_bogus(self, seat: int, word: Word) -> None:
-        """Place three tiles that are no set, the claimed one first: "!G6b7b". (RX-INF-10)"""
+        """Place a false set of three tiles, the claimed one first: "!G6b7b". (RX-INF-10)"""
         try:
             tiles = read_tiles(word.text[1:])
         except KongboxError as error:
@@ -172,7 +172,7 @@ class Laying:
         other = state.side[taker]
         other.taken[meld], other.giver[meld] = tile, seat
         remember_claim(state.history, taker, seat, tile)
-        added = other.kind[meld] == n.KONG and other.lies[meld] == n.EXPOSED  # the fourth was added later
+        added = other.kind[meld] == n.KONG and other.lies[meld] == n.EXPOSED  # the fourth tile was added to a pung later
         kind = n.E_PUNG if added else TOOK[other.kind[meld]]
         other.announced = other.announced if kind == n.E_KONG else 0
         note(self.log, kind, taker, tile, seat, other.tile[meld] if kind == n.E_CHOW else other.wild[meld])
@@ -216,7 +216,7 @@ class Laying:
             state.phase = n.OPENING if name == "opening" else n.WASHING
 
     def close_opening(self) -> None:
-        """Count one discard for each player who must have made an unwritten one: their first turn is over. (Ruling 82)
+        """Count one discard for each player who must have made one that the text omits: their first turn is over. (Ruling 82)
 
         These are all players if a set was claimed with a tile that is not among the discards. Otherwise they are the players
         before the first discarder, or before the player to move.
@@ -241,7 +241,7 @@ class Laying:
         return more[0]
 
     def lay_open(self, word: Word) -> None:
-        """Open the tile that the others are asked about."""
+        """Set the open tile, about which the others are asked."""
         state, side = self.state, self.state.side[self.state.turn]
         if state.phase == n.CLAIM:
             if not self.thrown or self.thrown[-1] != (state.turn, state.tile, None):

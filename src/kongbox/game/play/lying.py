@@ -14,11 +14,11 @@ MeldKind = Literal["chow", "pung", "kong", "bogus"]
 SET_NAMES: dict[int, MeldKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.BOGUS: "bogus"}
 LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CLAIMED_KONG: "claimed"}
 TAKEN = ("chow", "pung", "kong", "bogus")
-"""The events that put an open tile into a set, or into tiles that are no set."""
+"""The events that put an open tile into a set, true or false."""
 
 
 class Meld(NamedTuple):
-    """A set on the table: chow, pung or kong, or at a strict table bogus, three tiles that are no set.
+    """A set on the table: chow, pung or kong; at a strict table also bogus, three tiles that do not form a set.
 
     `tiles` are in notation, wild ones last, as J. `giver` is the seat that supplied the `claimed` tile; both are None if nothing
     was claimed or the giver is unknown. `lies` is "claimed" for a discard added to a concealed pung (RX-PLAY-15). A concealed
@@ -85,7 +85,7 @@ def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
 
 
 def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
-    """Return the tiles of a set, wild ones last; of a bogus one, the claimed tile first."""
+    """Return the tiles of a set, wild ones last. A bogus set begins with the claimed tile."""
     kind, low, wilds = side.kind[meld], side.tile[meld], side.wild[meld]
     if kind == n.BOGUS:
         return low, side.bogus[meld, 0], side.bogus[meld, 1]
@@ -105,7 +105,7 @@ def discards_of(events: Sequence[Event]) -> tuple[Discard, ...]:
             while (discards[place].tile, discards[place].seat) != (
                 event.tile,
                 event.other,
-            ):  # another was discarded out of turn since
+            ):  # another tile was discarded out of turn since then
                 place -= 1
             discards[place] = discards[place]._replace(taker=event.seat)
     return tuple(discards)

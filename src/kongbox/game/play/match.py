@@ -1,4 +1,4 @@
-"""An evening: the draw for seats, then hand after hand until the last round is over."""
+"""A session: the draw for seats, then hand after hand until the last round is over."""
 
 import secrets
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from .seeds import following, sound_seed
 from .table import Table
 
 MOST_HANDS = 999
-"""Most hands that a session may agree to play."""
+"""The most hands that a session may agree to play."""
 PLAYERS = ("Player 1", "Player 2", "Player 3", "Player 4")
 SEATING = 1  # the stream of random numbers for the draw of seats
 
@@ -51,8 +51,8 @@ class Match:
     `players` are names in the order of their temporary chairs, the host first; surplus names are ignored. `seats` gives each
     player's seat after the draw (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs (PC-23-3). A seed determines
     everything random; `drawn` are the dice and wind tiles of a draw that has already taken place. The session ends after
-    `hands` hands at the latest; 0 sets no such limit. An `exercise` is one hand from a position and takes its place from the
-    table, see `sit_at`.
+    `hands` hands at the latest; 0 sets no such limit. An `exercise` is one hand from a position, whose table gives East, the
+    wind and the holdings: see `sit_at`.
 
     >>> match = Match("redux", seed=1, hands=2)
     >>> while not match.over:
@@ -103,10 +103,10 @@ class Match:
         open_session(self.session, east, rounds, sets, ruleset.start, ruleset.rules.seats.absent)
         self.results: list[Result] = []
         self.day: Day | None = None
-        """The hand of the day that this is, if any."""
+        """The hand of the day that this session plays, or None."""
 
     def copy(self) -> "Match":
-        """Return a copy of the session that nothing changes any more."""
+        """Return a copy of the session. Later hands of the session do not change the copy."""
         other = copy(self)
         other.session, other.results = self.session.copy(), [*self.results]
         return other
@@ -140,13 +140,13 @@ class Match:
 
     @property
     def dealer(self) -> int:
-        """The seat that deals next: East's, or under some rules the one whose wind prevails. (RX-ROT-1)"""
+        """The seat that deals next: East's, or under some rules that of the player whose wind prevails. (RX-ROT-1)"""
         session = self.session
         return (session.east + session.prevailing) % 4 if self.ruleset.rules.seats.dealer else session.east
 
     @property
     def place(self) -> Place:
-        """The session's place for the next hand."""
+        """The start of the next hand, as the session stands."""
         session = self.session
         return Place(session.east, session.prevailing, session.streak, tuple(self.totals), bool(session.goulash))
 
@@ -168,10 +168,10 @@ class Match:
         answering: Sequence[int] = (),
         promise: Promise | None = None,
     ) -> Table:
-        """Return the table of the next hand. `asked` seats may err at a strict table; `answering` ones answer every open tile at
-        any.
+        """Return the table of the next hand.
 
-        `promise` is the hash and salt that bound the wall before the dice were thrown.
+        At a strict table, the `asked` seats may err. At any table, the `answering` seats answer every open tile. `promise` is the
+        hash and salt that bound the wall before the dice were thrown.
         """
         seed = None
         if wall is None and self.seed is not None:
@@ -179,7 +179,7 @@ class Match:
         return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked, answering=answering, promise=promise)
 
     def sit_at(self, table: Table) -> None:
-        """Take an exercise's place from its table: East, the wind of the round, the holdings."""
+        """Take East, the wind of the round and the holdings of an exercise from its table."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)
@@ -187,7 +187,7 @@ class Match:
             session.total[seat] = points
 
     def conclude(self, table: Table | Finished) -> NextDeal:
-        """Book a finished hand, turn the winds, and return the next deal with its reason."""
+        """Add up a finished hand, pass the winds on, and return the next deal with its reason."""
         assert table.result is not None, "the hand is still being played"
         dealer, before = table.dealer, (self.session.set, self.session.prevailing)
         conclude(self.session, table.state, self.ruleset.rules)

@@ -1,4 +1,4 @@
-"""The memory of seats and table in a written position: defaults, or what its lines say."""
+"""What seats and table remember in a written position: defaults, or what the lines say."""
 
 import re
 
@@ -14,7 +14,7 @@ from .reading import at_word, fault, only, short, tile_in, whole
 
 
 def lay_memory(laying: Laying) -> None:
-    """Set the public facts, and the memory of seats and table, to their defaults or as written."""
+    """Set the public facts, and what seats and table remember, to their defaults or as written."""
     state = laying.state
     for side in state.side:
         for meld in range(side.melds):

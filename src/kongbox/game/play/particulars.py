@@ -1,4 +1,4 @@
-"""The memory of a seat or the table beyond the tiles: each item's name in a text, range and default."""
+"""What a seat or the table remembers besides the tiles: the name of each item in a text, its range and its default."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -75,23 +75,23 @@ FROM: dict[str, Callable[[State], int]] = {
     "tile": lambda state: state.tile if state.phase in PREPLAY else NONE,
     "how": lambda state: state.how if state.phase in PREPLAY else 0,
 }
-"""How each item is read from the record."""
+"""The function that reads each item from the record."""
 
 
 PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild"), "goes_on_final": ("faults", "final")} | {
     name: ("faults", name) for name in ("pleaded", "forgot", "misled", "named", "early", "early_tile", "resume", "after")
 }
-"""The items that are in a part of the record."""
+"""The items that lie in a part of the record, with that part."""
 
 
 def remember(state: State, name: str, value: int) -> None:
-    """Set an item of the table's memory."""
+    """Set an item that the table remembers."""
     part, field = PART.get(name, ("", name))
     setattr(getattr(state, part) if part else state, field, value)
 
 
 def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str, int]]:
-    """Yield the items of a seat's memory that matter now."""
+    """Yield the remembered items of a seat that matter now."""
     for name in SIDE:
         value = getattr(side, name)
         if name == "heads" and state.phase not in PREPLAY:

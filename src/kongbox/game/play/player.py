@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 from ...errors import KongboxError
+from ...steps import Steps
 from ..model.actions import Action
 from .seen import Seen
 
@@ -10,26 +11,36 @@ from .seen import Seen
 class Player(Protocol):
     """A player decides for a seat by what the seat may know. It returns an action from `legal`, or its text ("discard 7b").
 
-    A function is a player. So is a class without arguments, which a table instantiates for each seat and hand.
+    A function is a player. So is a class without arguments, which a table instantiates for each seat and hand. A player that can
+    decide in steps has a method `think`, which takes the same argument and returns a thought.
     """
 
     def __call__(self, seen: Seen, /) -> Action | str: ...
 
 
 PLAYERS = {"master": "kongbox.minds.master:Master"}
-"""The players that look ahead, by name, and where they are defined; each is loaded when it is first asked for."""
+"""The players that look ahead, by name, and where they are defined. Each is loaded at its first use."""
 STANDS_IN = "keen"
 """The bot that plays for them where nothing is compiled."""
 
 
 class PlayerFailed(KongboxError):
-    """A player has raised an exception or chosen an illegal action, which is the cause of this error."""
+    """A player has raised an exception or chosen an illegal action. That exception is the cause of this error."""
 
 
 def made(player: Any) -> Player:
     """Return the player, or an instance if it is a class."""
     instance: Player = player() if isinstance(player, type) else player
     return instance
+
+
+def thought(player: Player, seen: Seen) -> Steps[Action | str]:
+    """Have a player decide: in steps, if it can."""
+    think = getattr(player, "think", None)
+    if think is None:
+        return player(seen)
+    chosen: Action | str = yield from think(seen)
+    return chosen
 
 
 def name_of(player: object) -> str:

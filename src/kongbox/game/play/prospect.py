@@ -1,4 +1,4 @@
-"""The waits of a hand after a discard, and what else kernels answer."""
+"""The waits of a hand after a discard, and calls of other kernels for a table."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,9 +12,9 @@ from .table import Table
 
 
 class Prospect(NamedTuple):
-    """Thirteen tiles. If `fishing`, `kinds` complete them to mahjong; otherwise, `kinds` bring them nearer.
+    """What helps thirteen tiles: the kinds that complete them if they are `fishing`, otherwise the kinds that bring them nearer.
 
-    A kind whose tiles are all wild is never among them. If only a wild tile helps, there are none.
+    A kind whose tiles are all wild is left out. If only a wild tile helps, there are no kinds.
     """
 
     fishing: bool
@@ -30,10 +30,10 @@ def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
     bits = waits or useful_bits(lookup, side)
     shift(side, tile, 1)
     if lookup.rules.goulash.wild == TWO_BAMBOOS:
-        bits &= ~(1 << BAMBOO + 1)  # all of them are wild
+        bits &= ~(1 << BAMBOO + 1)  # all 2 bamboos are wild
     return Prospect(waits != 0, tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1))
 
 
 def answer_of(kernel: Callable[..., int], table: Table, *numbers: int) -> int:
-    """Return what a kernel answers. It takes the table's record, what the rules look up, and these numbers."""
+    """Return a kernel's result. The kernel takes the table's record, the lookup of its rules, and these numbers."""
     return kernel(table.state, table.ruleset.lookup, *numbers)

@@ -1,4 +1,4 @@
-"""The current question at a table, as one of its seats may know it."""
+"""The current question at a table, as far as a seat may know it."""
 
 from collections.abc import Sequence
 

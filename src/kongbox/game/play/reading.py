@@ -16,7 +16,7 @@ KEYS = (
 REPEATED = ("wall", "also", "danger")
 """The words that may begin several lines."""
 LONGEST = 20_000
-"""Most characters of a text; a position written by a program has about 2,000."""
+"""The most characters of a text. A position written by a program has about 2,000."""
 
 
 class Word(NamedTuple):
@@ -39,12 +39,12 @@ Lines = dict[str, list[Line]]
 
 
 def fault(word: Word, code: str, case: str = "", **facts: Any) -> NoReturn:
-    """Raise an error with its place."""
+    """Raise BadInput with the place of a word."""
     raise placed(BadInput, failure(BadInput, code, case, **facts), word.line, word.column)
 
 
 def at_word(word: Word, error: KongboxError) -> NoReturn:
-    """Raise another module's error again, as BadInput with the line of a word."""
+    """Raise an error of another module again, as BadInput, with the line of the word at fault."""
     raise placed(BadInput, error, word.line) from None
 
 

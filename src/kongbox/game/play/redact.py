@@ -1,7 +1,7 @@
-"""A table as one seat sees it, for kernels that decide by that alone: everything hidden from the seat is removed.
+"""A table with everything hidden from a seat removed, so that kernels decide by what the seat sees.
 
-Hidden are the tiles of the wall, the concealed tiles of other players, and everything that only those decide: what they drew,
-could claim, have answered or missed, and whether their hands are still as dealt.
+The seat does not see the tiles of the wall, the concealed tiles of other players, and everything that depends only on them: what
+those players drew, could claim, have answered or missed, and whether their hands are still as dealt.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,23 +18,23 @@ from .facts import Facts
 Choice = Callable[[State, Lookup, Decision, int], int]
 """A kernel that chooses for a seat among the actions that a decision has marked."""
 SECRETS = ("key", "least", "given", "answer", "could", "unlaid", "came", "calling", "kept", "heads", "missed")
-"""The fields of a side that only its player knows, beside the hand and the drawn tile."""
+"""The fields of a side that only its player knows, besides the hand and the drawn tile."""
 
 
 def answer(table: Facts, seat: int, choose: Choice, decision: Decision) -> Action:
-    """Return a kernel's answer for a seat, from what the seat may see alone."""
+    """Return the answer that a kernel chooses for a seat by what the seat may see."""
     lookup = table.ruleset.lookup
     legal(table.state, lookup, seat, decision)
     return action_of(choose(redacted(table.state, seat), lookup, decision, seat), table.state.tile)
 
 
 def redacted(state: State, seat: int) -> State:
-    """Return what a seat may see: a table in which nothing hidden is left."""
+    """Return a copy of a table without anything that is hidden from a seat."""
     return State.over(memoryview(seen_bytes(state, seat)))
 
 
 def seen_bytes(state: State, seat: int) -> bytearray:
-    """Return the same as bytes."""
+    """Return the bytes of `redacted`."""
     seen = bytearray(state.bytes())
     for at, size in _HIDDEN[seat]:
         seen[at : at + size] = bytes(size)
@@ -43,12 +43,12 @@ def seen_bytes(state: State, seat: int) -> bytearray:
             seen[_DRAWN[other]] = NONE & 0xFF
     seen[_PENDING] = state.pending & 1 << seat
     if state.phase not in (CLAIM, ROB) and state.turn != seat:
-        seen[_TILE] = NONE & 0xFF  # drawn by another
+        seen[_TILE] = NONE & 0xFF  # another player drew it
     return seen
 
 
 def hidden_from(seat: int) -> Iterator[tuple[int, int]]:
-    """Yield where what a seat cannot see lies in a table's bytes, and its size; scratch too."""
+    """Yield the offset and size of each part of a table's bytes that a seat cannot see, scratch included."""
     places = State._places
     for name in ("random", "trial"):
         yield places[name].at, places[name].end - places[name].at
@@ -64,7 +64,7 @@ def hidden_from(seat: int) -> Iterator[tuple[int, int]]:
 
 
 def inside(at: int, place: Place) -> tuple[int, int]:
-    """Return where a field of a part lies in the whole record, and its size."""
+    """Return the offset in the whole record of a part's field, and the field's size."""
     return at + place.at, place.end - place.at
 
 

@@ -11,7 +11,7 @@ from ..score.rulings import UNFOUNDED, known_rulings
 from ..words.failures import failure
 
 MOST_INFRACTIONS = 300
-"""Most infractions in a hand, the size of the journal; then there are no more rulings. Players alone reach about 200."""
+"""The journal has room for this many infractions in a hand; a referee cannot add more. Players alone reach about 200."""
 
 
 def charges(ruleset: Ruleset) -> list[Charge]:
@@ -24,14 +24,15 @@ def charges(ruleset: Ruleset) -> list[Charge]:
 
 
 def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
-    """Return every ruling among players with real tiles, including infractions that a program's table sees by itself."""
+    """Return every ruling for players with real tiles, including infractions that a program's table notices by itself."""
     return [*charges(ruleset), *(charge for _, charge in known_rulings(ruleset) if charge.name == UNFOUNDED)]
 
 
 def is_known(ruleset: Ruleset, name: str) -> bool:
-    """Whether the rules let a referee rule this.
+    """Whether the rules let a referee rule on this infraction.
 
-    If every false mahjong ends the hand, there is only one kind. A claim under a false name is paid by the table itself.
+    If every false mahjong ends the hand, there is only one kind of it. If a false name is paid for, the table settles that
+    itself.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (
         name == "misnamed" and ruleset.rules.faults.misnaming

@@ -43,7 +43,7 @@ def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason
 
 
 def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """Return the reason like `why_not`, but with the keys of a sheet's `[clauses]` as its clause, the best match first."""
+    """Return the reason like `why_not`, but its clause is a list of keys in a sheet's `[clauses]`, the best match first."""
     lookup = ruleset.lookup
     if table.phase == n.OVER:
         return Reason("hand-over", clause="wall_out" if table.winner == NONE else "win winner_paid")
@@ -99,7 +99,7 @@ def why_not_awaited(table: State, seat: int, action: Action) -> Reason:
 
 
 def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
-    """Return why the tile cannot be discarded, or why nothing can be announced with it."""
+    """Return why the player cannot discard this tile, or cannot announce fishing with it."""
     if side.hand[tile] == 0:
         return Reason("no-such-tile", "held", "turns", NAMES[tile])
     if lookup.rules.play.call == n.CALL_NEVER:
@@ -110,7 +110,7 @@ def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
 
 
 def why_not_said(lookup: Lookup, side: Side, verb: str) -> Reason:
-    """Return why fishing cannot be announced now, or withdrawn. (BM-PLAY-7)"""
+    """Return why the player cannot announce now that they are fishing, or no longer fishing. (BM-PLAY-7)"""
     if lookup.rules.play.say_fishing == 0:
         return Reason("no-call", "say", "say_fishing fishing")
     if side.spoke == 1:
@@ -125,7 +125,7 @@ def why_not_said(lookup: Lookup, side: Side, verb: str) -> Reason:
 
 
 def why_no_draw(table: State, lookup: Lookup, side: Side) -> Reason:
-    """Return why the hand cannot be called off."""
+    """Return why the player cannot call the hand off."""
     if table.phase == n.WASHING:
         return Reason("too-few-heads", "washing", "washing", heads=side.heads)
     if lookup.rules.play.nine_heads == 0:
@@ -141,7 +141,7 @@ def why_no_draw(table: State, lookup: Lookup, side: Side) -> Reason:
 
 
 def why_no_mahjong(table: State, lookup: Lookup, side: Side) -> Reason:
-    """Return why the hand cannot be declared."""
+    """Return why the player cannot declare mahjong in their turn."""
     if table.phase == n.OPENING:
         return Reason("opening", "mahjong", "opening_kongs")
     if (barred := why_never_mahjong(side)) is not None:
@@ -157,7 +157,7 @@ def why_no_mahjong(table: State, lookup: Lookup, side: Side) -> Reason:
 
 
 def why_no_kong(table: State, lookup: Lookup, side: Side, action: Action) -> Reason:
-    """Return why the kong cannot be declared."""
+    """Return why the player cannot declare this kong."""
     tile = action.tiles[0]
     if not kong_allowed(table, lookup):
         return no_loose_tile()

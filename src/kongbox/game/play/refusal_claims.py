@@ -17,7 +17,7 @@ NEVER = (
     (n.FAULT_COUNT | n.FAULT_LONG, "count", "long_hand infractions"),
     (n.FAULT_BARRED, "barred", "false_mahjong"),
 )
-"""What keeps a hand from winning: the bit in `Side.faults`, its name, and its clause in a sheet."""
+"""Each reason why a hand cannot win: its bit in `Side.faults`, its name, and its clause in a sheet."""
 
 
 def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Reason:
@@ -94,7 +94,7 @@ def why_no_win(table: State, lookup: Lookup, seat: int) -> Reason:
 
 
 def why_never_mahjong(side: Side) -> Reason | None:
-    """Return the error for which the hand cannot win at all. (RX-INF)"""
+    """Return the error because of which the hand cannot win at all, or None. (RX-INF)"""
     for bits, case, clause in NEVER:
         if side.faults & bits:
             return Reason("cannot-win", case, clause)
@@ -107,5 +107,5 @@ def no_loose_tile() -> Reason:
 
 
 def is_bound(lookup: Lookup, side: Side) -> bool:
-    """Whether the player has declared riichi, or kept their hand out of the exchanges."""
+    """Whether the player has declared riichi, or has stayed out of the exchanges."""
     return bool(side.bound) or (side.calling == 1 and lookup.rules.play.call == n.CALL_READY)

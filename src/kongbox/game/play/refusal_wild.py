@@ -14,7 +14,7 @@ def exempt() -> Reason:
 
 
 def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
-    """Return why these tiles cannot be exchanged. (BM-GO-2, BM-GO-3)"""
+    """Return why the player cannot give this tile, or do something else before a goulash. (BM-GO-2, BM-GO-3)"""
     if table.phase == n.VOTE:
         return Reason("vote", clause="exempt")
     if table.phase != n.EXCHANGE:

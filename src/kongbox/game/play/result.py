@@ -36,7 +36,7 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
 
 
 def named_by_sheet(state: State, ruleset: Ruleset, log: Log | None) -> Result:
-    """Return the result like `result_of`, in the language spoken."""
+    """Return the result like `result_of`, but in the language that is set at the moment."""
     payments = payments_of(state, range(4))
     net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)
@@ -57,7 +57,7 @@ def named_by_sheet(state: State, ruleset: Ruleset, log: Log | None) -> Result:
 
 
 def nobody_won(state: State, result: Result) -> Result:
-    """Return the reason for a hand without a winner, and the player who called it off or ended it by an error."""
+    """Add to a result why nobody won, and the player who called the hand off or ended it by an error."""
     by = {n.NINE_HEADS: state.turn, n.WASHED: state.turn, n.PENALTY: state.faults.culprit}.get(state.why)
     heads = state.side[state.turn].heads if state.why == n.WASHED else 0
     return msgspec.structs.replace(result, why=WHY[state.why], by=by, heads=heads)
@@ -92,7 +92,7 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
 
 
 def false_beside(state: State, ruleset: Ruleset, seat: int) -> list[int]:
-    """Return what a player pays each seat for a false mahjong if another player wins on the same tile. (Ruling 77)"""
+    """Return what a player pays each seat for a false mahjong on a tile with which another player wins. (Ruling 77)"""
     half = half_limit(ruleset.rules)
     there = [to != seat and not state.absent >> to & 1 for to in range(4)]
     return [owes(state, ruleset.rules, seat, to, half) if there[to] else 0 for to in range(4)]
@@ -144,7 +144,7 @@ def written_hand(state: State, seat: int) -> WrittenHand:
 
 
 def sequence_won(state: State, ruleset: Ruleset, seat: int) -> tuple[str, ...]:
-    """Return the sequence completed by a self-drawn winning tile, if it is laid down, with that tile last. (PC2-SC-6)"""
+    """Return the sequence that a drawn winning tile completed, that tile last; () if it stays in the hand. (PC2-SC-6)"""
     drawn = state.how in (n.FROM_WALL, n.FROM_LOOSE, n.FROM_BOX)
     if ruleset.options.drawn_sequence == "in_hand" or state.winner != seat or not drawn:
         return ()

@@ -25,11 +25,11 @@ ERRORS = {
 }
 """The infraction of each error, by its verb."""
 REPAIR = "replace"
-"""The verb that repairs an error, and is not an error itself."""
+"""The verb that repairs an error; it is no error itself."""
 
 
 def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
-    """Return why an error is impossible at this table: prevented, not possible now, or unknown to its rules."""
+    """Return why a player cannot make an error: the table prevents it, it is impossible now, or the rules do not know it."""
     what = ERRORS[verb]
     clause = f"{SHEET_NAMES[what]} infractions"
     if not ruleset.rules.faults.manners:
@@ -53,5 +53,5 @@ def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
 
 
 def misnamed_as(action: Action) -> str | None:
-    """Return the wrong tile that is named for a discard; None if the name is right."""
+    """Return the tile that a player falsely names for a discard; None if the name is right."""
     return NAMES[another_name(action.tiles[0])] if action.verb == "misname" else None

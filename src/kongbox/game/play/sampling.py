@@ -1,4 +1,4 @@
-"""Tables that look to a seat like the one it sees, with everything hidden dealt anew."""
+"""Tables that look to a seat like the one it sees, with all hidden tiles dealt again."""
 
 from collections.abc import Callable
 from random import Random
@@ -19,18 +19,18 @@ from .seen import Seen
 from .table import Table
 
 TILE_STREAM = 12
-"""The stream of random numbers by which tiles are dealt anew."""
+"""The stream of random numbers for dealing the hidden tiles again."""
 TRIES = 8
-"""Tables dealt for each one that is kept, when tables are weighted."""
+"""How many tables are dealt for each one kept, if tables are weighted."""
 MOST = 100_000
 
 
 def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | None = None, seed: int = 0) -> list[Table]:
     """Return tables that look to a seat exactly like the one it sees; each can be played on.
 
-    Every deal of the hidden tiles is equally likely. With `weights`, a function that says how likely a table is compared with
-    others, several are dealt for each one kept, and kept in proportion. The other players are asked anew about an open tile. The
-    journal of these tables has the discards and the claims; `seed` makes the deals.
+    Every deal of the hidden tiles is equally likely. `weights` is a function that says how likely a table is, compared with other
+    tables. Several are then dealt for each one kept, and they are kept in proportion to their weights. The other players are
+    asked again about an open tile. The journal of these tables has the discards and the claims. `seed` determines the deals.
 
     Raises BadInput (code "bare-view", "bad-number", "bad-seed").
 
@@ -53,7 +53,7 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
 
 
 def dealt_anew(seen: Seen, seed: int, number: int) -> Table:
-    """Return one such table."""
+    """Return one table with the hidden tiles dealt again."""
     state, unseen = State.over(memoryview(bytearray(seen.record))), Unseen.new()
     seed_dice(unseen.random, seed + number, TILE_STREAM)
     deal_unseen(state, seen.ruleset.lookup, seen.seat, unseen)
@@ -78,14 +78,14 @@ def journal(state: State, call: int) -> Log:
 
 
 def taken_as(side: Side, meld: int) -> int:
-    """Return the event by which a claimed set was laid down. A kong that lies exposed was a pung first."""
+    """Return the event with which a player laid down a claimed set. An exposed kong was a pung first."""
     if side.kind[meld] == n.KONG and side.lies[meld] == n.EXPOSED:
         return n.E_PUNG
     return TOOK[side.kind[meld]]
 
 
 def number_of(side: Side, meld: int) -> int:
-    """Return what the event says of it: the lowest tile of a chow, the other tiles of a false set, else its wild tiles."""
+    """Return the number of that event: a chow's lowest tile, a false set's other tiles, or how many wild tiles a set has."""
     if side.kind[meld] == n.BOGUS:
         return 64 * side.bogus[meld, 0] + side.bogus[meld, 1]
     return side.tile[meld] if side.kind[meld] == n.CHOW else side.wild[meld]

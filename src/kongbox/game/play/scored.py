@@ -10,7 +10,7 @@ from ..score.sets import ScoredSet, groups_of, sets_of
 
 
 def sets_scored(state: State, ruleset: Ruleset, seat: int) -> tuple[ScoredSet, ...]:
-    """Return the sets of a winner's score, or what belongs together in a hand without sets; none without scoring."""
+    """Return the sets of a winner's score, or the groups of a hand without sets; none if the rules do not score."""
     if state.phase != n.OVER or state.winner != seat or not ruleset.rules.score.scoring:
         return ()
     hand = Hand.new()

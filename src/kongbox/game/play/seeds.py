@@ -1,4 +1,4 @@
-"""Seeds: whole numbers of 64 bits. A larger number would repeat another seed's game."""
+"""Seeds: whole numbers of 64 bits. A larger number would give the same game as a smaller one."""
 
 from operator import index
 

@@ -1,6 +1,6 @@
-"""What one seat may know of a hand, as plain data. This is the one place that removes hidden facts for a player.
+"""What one seat may know of a hand, as plain data. Only this module removes hidden facts for players that are programs.
 
-Hidden are the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
+It hides the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
 open tile or declare a dealt kong, and what other players drew, gave and answered.
 """
 
@@ -40,7 +40,7 @@ class SeatSeen:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Everything that the player at `seat` may know and do; a player decides by it alone.
+    """Everything that the player at `seat` may know and do. A player decides by nothing else.
 
     Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are all four; `present` the occupied ones. `phase`,
     `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`. `waiting` are the
@@ -51,7 +51,7 @@ class Seen:
     `answers` all its answers, `pass` too. `legal` is what it may answer now. `result` is set once the hand is over.
 
     `random` is a generator for this question alone, made from a seed and visible facts, so the same seed plays the same hand
-    everywhere. `record` is the engine's record of the table without anything hidden, from which `sample` deals the rest anew.
+    everywhere. `record` is the engine's record of the table without anything hidden. `sample` fills it with other hidden tiles.
     """
 
     seat: int
@@ -116,7 +116,7 @@ def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
 
 
 def random_of(seed: int, seat: int, answers: int, events: int, dice: tuple[int, ...], hand: tuple[str, ...]) -> Random:
-    """Return a generator for one question, made of a seed and of visible facts that distinguish the question from others."""
+    """Return a generator for one question, made from a seed and from visible facts that tell the question from others."""
     return Random(f"{seed} {seat} {answers} {events} {dice} {hand}")
 
 

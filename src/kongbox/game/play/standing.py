@@ -1,4 +1,4 @@
-"""The wall of a written position: as it was built, or shuffled from the unmentioned tiles."""
+"""The wall of a written position: as the text says it was built, or shuffled from the tiles that the text does not mention."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ from .laying import HAND, Laying
 from .reading import Line, at_word, fault, one_word, only, whole
 
 POSITION = 3
-"""The stream of random numbers for what a position leaves open."""
+"""The stream of random numbers for everything that a text leaves open."""
 DRAWN = re.compile(r"drawn head=(\d+) stand=(\d+) live=(\d+) loose=(-?\d+),(-?\d+) feed=(\d+) feeds=(\d+)")
 
 
@@ -56,7 +56,7 @@ def tiles_in(line: Line) -> list[int]:
 
 
 def take_counts(state: State, line: Line) -> None:
-    """Set how far the wall is drawn, as written."""
+    """Set how far the wall is drawn, as the text says."""
     match = DRAWN.fullmatch(" ".join([line.key.text, *(word.text for word in line.words)]))
     numbers = [int(number) for number in match.groups()] if match else []
     stacks = state.wall.size // 2

@@ -1,4 +1,4 @@
-"""A table for programs: one hand, from the deal to the settlement. `facts` has its facts."""
+"""A table for programs: one hand, from the deal to the settlement. `facts` has everything that only reads a table."""
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -151,7 +151,7 @@ class Table(Facts):
 
     @one_at_a_time
     def undo(self) -> tuple[int, Action]:
-        """Undo the last step of any kind, and return its seat and action. It can be repeated back to the deal.
+        """Undo the last step of any kind, and return its seat and action. Repeat it to go back as far as the deal.
 
         Raises RuleRefusal (code "nothing-to-undo") before the first step.
         """
@@ -179,7 +179,7 @@ class Table(Facts):
         return isinstance(self._decided(seat_number(seat)), int)
 
     def _decided(self, seat: int) -> int | str:
-        """Return the index of a seat's last decision among all answers, or why it cannot be taken back."""
+        """Return the index of a seat's last decision among all answers, or a code for why the seat cannot take it back."""
         if self.over:
             return "over"
         if self.ruleset.rules.faults.manners:
@@ -217,7 +217,7 @@ class Table(Facts):
         return made
 
     def having_answered(self, seat: int) -> "Table":
-        """Return a copy in which nothing is asked of a seat, as if its answer waited for the others."""
+        """Return a copy in which a seat is not asked, as if it had answered and waited for the others."""
         made = self.copy()
         made.state.pending &= ~(1 << seat)
         return made
@@ -314,7 +314,7 @@ class Table(Facts):
     def from_text(cls, text: str, rules: str | Ruleset | None = None) -> "Table":
         """Return the table at a position in text; see `kongbox.game.play.text` for its form.
 
-        `rules` replaces the text's own. Raises BadInput, with line and column, for an unreadable text or tiles that no set has.
+        `rules` replaces the text's own. Raises BadInput, with line and column, for an unreadable text or tiles that do not exist.
         """
         from .text import read_position
 
@@ -323,7 +323,7 @@ class Table(Facts):
         return made
 
     def _forget(self, events: int, made: int) -> None:
-        """Remove what was taken back from the journal."""
+        """Remove everything that was taken back from the journal."""
         for row in range(self.log.events, events):
             for column in range(5):
                 self.log.event[row, column] = 0

@@ -12,10 +12,10 @@ kong), "opening E", "washing S", "exchange 1", "vote 1". Also: "east 2" (the cha
 wind), "streak 1", "held 1000 980 1010 1010", "dice 3 4 1 2", "next 5b 7c" (the next tiles of the live wall), "loose 1c" (the next
 loose tiles), "answers S:pung" (to the open tile), "given E:5b6c" (put out for an exchange). A "#" begins a comment.
 
-If a set was claimed with a tile that is not among the discards, the opening is over: nobody has a first turn.
+If a set was claimed with a tile that is not among the discards, the opening is over: no player is in their first turn.
 
 `to_text` also writes what makes the hand continue in exactly the same way: "wall" (every tile as built, by place), "drawn" (how
-far the wall is drawn), "asked", "infractions", "fines", and "also" with the memory of a seat or the table.
+far the wall is drawn), "asked", "infractions", "fines", and "also" with what a seat or the table remembers.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Visible facts about a discard: to whom it is dangerous, and what is announced with it."""
+"""Visible facts about a discard: to whom it is dangerous, and which announcement goes with it."""
 
 from ...core.pay.dangers import dangers
 from ...core.state import codes as n
@@ -9,11 +9,11 @@ from ..model.codes import Call
 from .facts import Facts
 
 GIVEN = {"discard": 0, "fish": 0, "add": 1}
-"""The verbs that can give a tile to another player; 1: only if it is robbed."""
+"""The verbs that can give a tile to another player; 1: only if the other player robs it."""
 
 
 def threats_of(table: Facts, me: int, action: Action) -> list[Threat]:
-    """Return every danger of a discard or an added tile, judging by the exposed tiles alone. (RX-CAN-2)"""
+    """Return every danger of discarding or adding a tile, by the exposed tiles alone. (RX-CAN-2)"""
     state, ruleset = table.state, table.ruleset
     if action.verb not in GIVEN or not ruleset.dangers:
         return []

@@ -21,11 +21,11 @@ class Place(NamedTuple):
 
 
 UPRIGHT: dict[tuple[int, int], tuple[int, int, int]] = {}
-"""Side, stack and level of each place in a wall of so many tiles, except loose tiles; these depend on nothing else."""
+"""A cache: side, stack and level, by the number of tiles in the wall and the place. Loose tiles are not in it."""
 
 
 def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
-    """Return the place of every tile left in the wall, but not the tile: live ones in drawing order, then the others."""
+    """Return the place of every tile left in the wall: live tiles in drawing order, then the others. The tiles stay hidden."""
     wall = state.wall
     size, loose = wall.size, (wall.loose[0], wall.loose[1])
     places = []

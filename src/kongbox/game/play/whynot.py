@@ -15,13 +15,13 @@ from .refusal import why_not
 from .table import Table
 
 GREAT = ("mahjong", "kong", "pung", "chow", "discard")
-"""The verbs that every player thinks of."""
+"""The main verbs."""
 MEANT = {"kong": ("kong", "conceal", "add"), "discard": ("discard", "fish", "out-of-turn", "misname")}
-"""Actions that stand for a verb."""
+"""For some main verbs, all verbs with which a seat can do them. Any other verb stands for itself."""
 
 
 class Answer(NamedTuple):
-    """A kind of action that is not offered, and the reason."""
+    """A verb that is not offered, and the reason."""
 
     verb: str
     reason: Reason
@@ -43,7 +43,7 @@ def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
 
 
 def nearest(table: Table, seat: int, verb: str) -> Action:
-    """Return the action of a verb that a seat comes nearest to."""
+    """Return the action with this verb for which the seat lacks least."""
     state, side = table.state, table.state.side[seat]
     if verb == "chow":
         return Action("chow", chow_with(state.tile if state.phase in (n.CLAIM, n.ROB) else NONE))
@@ -61,7 +61,7 @@ def chow_with(tile: int) -> tuple[int, int, int]:
 
 
 def kong_in_hand(side: Side) -> Action:
-    """Return the kong that a hand comes nearest to: of its most frequent tile, or of an exposed pung."""
+    """Return the kong for which a hand lacks least: of its most frequent tile, or of an exposed pung."""
     most = max(range(PLAYED), key=lambda tile: side.hand[tile])
     pungs = [tile for tile in range(PLAYED) if exposed_pung(side, tile) != NONE]
     if side.hand[most] < 3 and pungs:

@@ -1,6 +1,6 @@
-"""The state of a hand: its distance from ready, what completes it, what brings it nearer, and its readings.
+"""The state of a hand: its distance from ready, the tiles that complete it or bring it nearer, and its readings.
 
-It runs the kernels for distance and readings, and returns their results.
+This module runs the kernels for distance and readings, and returns their results.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from .scoring import goulash_of
 
 
 class Discard(msgspec.Struct, frozen=True):
-    """A discard and the hand it leaves: tiles from ready, useful kinds, and how many of these tiles the player does not hold."""
+    """A discard and the hand it leaves: tiles from ready, useful kinds, and how many useful tiles the player does not hold."""
 
     tile: str
     distance: int
@@ -39,7 +39,7 @@ class Analysis(msgspec.Struct, frozen=True):
     """The state of a hand.
 
     `distance` counts tiles from ready: 0 is fishing, -1 mahjong. `waits` are the kinds that complete thirteen tiles, `useful`
-    those that bring them nearer, both without kinds of which the player holds all four. `readings` are the ways to read a
+    those that bring them nearer; kinds of which the player holds all four are left out. `readings` are the ways to read a
     complete hand as melds and an eye, each set in notation; Thirteen Orphans have none. `discards`, for fourteen tiles, come
     best first.
     """
@@ -129,7 +129,7 @@ def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
 
 
 def names(bits: int) -> tuple[str, ...]:
-    """Return a set of kinds, written."""
+    """Return the kinds of a bit mask, in notation."""
     return tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1)
 
 

@@ -1,4 +1,4 @@
-"""The circumstances of a win, and which exclude each other."""
+"""The circumstances of a win, and which of them exclude each other."""
 
 from typing import NamedTuple
 
@@ -76,7 +76,7 @@ def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
 
 
 MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
-"""Most wild tiles in a set, by kind."""
+"""The most wild tiles in a set, by its kind."""
 
 
 CIRCUMSTANCES = {
@@ -86,11 +86,11 @@ CIRCUMSTANCES = {
     "kong_on_kong": {"chain"},
     "thirteenth": {"thirteenth"},
 }
-"""The engine's circumstances behind each argument of `score`."""
+"""The engine's circumstances that each argument of `score` sets."""
 
 
 def asked_for(claim: str, ruleset: Ruleset) -> bool:
-    """Whether any row of the sheet depends on this claim."""
+    """Whether any row of the sheet depends on this circumstance, which the caller claims."""
     asked = frozenset[str]().union(*(ASKS[row.pattern] for row in ruleset.sheet.rows.all()))
     return not asked.isdisjoint(CIRCUMSTANCES[claim])
 
@@ -111,7 +111,7 @@ def dealer_of(case: Circumstances, ruleset: Ruleset) -> int:
 
 
 def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> dict[str, bool]:
-    """Return each contradiction in the order of checking, and whether it is present."""
+    """Return every possible contradiction, in the order of checking, and whether this hand has it."""
     rules = ruleset.rules
     dealer = dealer_of(case, ruleset)
     first = case.heaven or case.earth

@@ -22,7 +22,7 @@ SHEET_NAMES = {
     "misled": "misnamed",
     "unfounded-fishing": "fishing_penalty",
 }
-"""Each infraction's name in a sheet. There, a false mahjong or a false name is one infraction with any consequence."""
+"""The name of each infraction in a sheet. A sheet has one name for every false mahjong, and one for every false name."""
 
 
 def clause_of(ruleset: Ruleset, what: str) -> str:

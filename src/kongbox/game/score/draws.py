@@ -1,4 +1,4 @@
-"""Hands without a winner at a physical table: the ones the rules have, and the payments for washed tiles."""
+"""Hands without a winner at a physical table: the kinds that the rules have, and the payments for washed tiles."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from ..model.settlement import Settlement
 from .owed import settlement_of, washed
 
 FEWEST_HEADS, MOST_HEADS = 9, 13
-"""Different terminals and honours for washing the tiles or calling for a draw."""
+"""How many different terminals and honours a player needs to wash the tiles or call for a draw."""
 
 
 def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:
@@ -29,6 +29,6 @@ def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:
 
 
 def settle_washing(ruleset: Ruleset, washer: str, heads: int, holdings: Mapping[str, int]) -> Settlement:
-    """Each player pays one who has washed the tiles, by the number of their different heads. (PC2-WASH-1)"""
+    """Each other player pays the player who washed the tiles, by the number of different heads in them. (PC2-WASH-1)"""
     held = {WINDS.index(wind): amount for wind, amount in holdings.items()}
     return settlement_of(washed(ruleset, WINDS.index(washer), heads, held))

@@ -1,11 +1,11 @@
-"""What a win is remembered for: the row of the score that a table stops to read."""
+"""What a win is remembered for: the row of the score that everybody at a table stops to read."""
 
 from ...core.state.registry import ASKS
 from ...rulesets import Row, Ruleset
 from ..model.score import Line, Score
 
 RARE = frozenset({"how", "final", "heaven", "earth", "chain", "thirteenth"})
-"""The circumstances of a win that a table stops for."""
+"""The circumstances of a win that count as a feat."""
 
 
 def feat_of(score: Score, ruleset: Ruleset) -> tuple[Line, Row] | None:
@@ -21,5 +21,5 @@ def is_feat(row: Row) -> bool:
 
 
 def dearness(line: Line, row: Row) -> tuple[bool, int, int, int]:
-    """Return what feats are compared by: a special hand is worth most, and a doubler more than points."""
+    """Return the key by which feats are compared: a special hand is worth most, and a doubler more than points."""
     return row.value != "", line.doublers, line.extra, line.points

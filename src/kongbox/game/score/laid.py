@@ -1,4 +1,4 @@
-"""A written hand in the kernels' form, laid before a seat. A physical table has no `Table`."""
+"""A written hand in the kernels' form, laid before a seat, because a hand on a physical table has no `Table`."""
 
 from collections.abc import Iterable
 
@@ -29,7 +29,7 @@ def lay(side: Side, hand: WrittenHand) -> None:
 
 
 def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Table:
-    """Return a table with this hand as written; winds are its seats."""
+    """Return a table with this hand as written. The number of a player's wind is their seat."""
     table = Table.new()
     for seat in range(4):
         clear_side(table.side[seat])

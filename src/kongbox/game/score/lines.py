@@ -46,7 +46,7 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
 
 
 def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, pieces: list[Piece]) -> Line:
-    """Return one line. What a loser fishes for has no tiles yet."""
+    """Return one line. A special hand that a loser fishes for has no tiles, because it is not complete."""
     row, special = ruleset.rows[number], number == hand.special
     tiles = () if special and hand.fishing else tiles_of(hand, ruleset, number, pieces)
     times = 1 if special else hand.times[number]
@@ -54,7 +54,7 @@ def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, pieces: list[
 
 
 def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> tuple[str, ...]:
-    """Return the sets and bonus tiles without which the row would be true less often."""
+    """Return the sets and bonus tiles that earn a row: without them, it would be true less often."""
     pattern, times = ruleset.rules.rows.pattern[number], hand.times[number]
     return tuple(tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles)
 

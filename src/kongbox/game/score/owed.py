@@ -1,4 +1,4 @@
-"""The payments of a hand from four scores, by the kernels. A physical table has no `Table`."""
+"""The payments of a hand from four scores, by the kernels, because a hand on a physical table has no `Table`."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -13,9 +13,9 @@ from .rulings import UNFOUNDED, WITHDRAWN, WRONG_COUNTS, Ruling
 
 
 class Case(NamedTuple):
-    """A settlement's facts, by seat: `blamed` pays for all; `ended` is the seat whose error ended the hand, or None.
+    """The facts of a settlement, by seat. `blamed` pays for all; `ended` is the seat whose error ended the hand, or None.
 
-    `called` have declared riichi.
+    The seats in `called` have declared riichi.
     """
 
     winner: int
@@ -45,7 +45,7 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
         if ruling.what == WITHDRAWN:
             table.side[ruling.seat].withdrawn += 1
         elif ruling.what == UNFOUNDED:
-            table.side[ruling.seat].fishing = 1  # a hand with no known tiles, which therefore lacks more than one
+            table.side[ruling.seat].fishing = 1  # the tiles are not known, so the hand is empty here and is not fishing
         elif ruling.what in WRONG_COUNTS:
             table.side[ruling.seat].score = 0
     if not rules.score.scoring:
@@ -74,7 +74,7 @@ def washed(ruleset: Ruleset, washer: int, heads: int, held: Mapping[int, int]) -
 
 
 def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
-    """The helper makes good what the right count costs every other player. (RX-INF-14)"""
+    """The helper pays back what the right count costs every other player. (RX-INF-14)"""
     for seat in range(4):
         loss = before.side[seat].net - table.side[seat].net
         if seat not in (ruling.seat, ruling.other) and table.absent >> seat & 1 == 0 and loss > 0:

@@ -22,11 +22,11 @@ HELPED = "helped"
 """An under-count was pointed out by a player who must not. (RX-INF-14)"""
 SHOWN, WITHDRAWN = "false-mahjong-shown", "withdrawn-claim"
 UNFOUNDED = "unfounded-fishing"
-"""A player had announced fishing and was not. A program's table sees that by itself. (BM-PLAY-7)"""
+"""A player had announced fishing and was not fishing. A program's table notices that by itself. (BM-PLAY-7)"""
 WRONG_COUNTS = ("long-hand", "tile-seen", "hasty-draw", "short-hand")
-"""The infractions that leave a hand with a wrong number of tiles, which scores nothing."""
+"""The infractions that leave a hand with a wrong number of tiles. Such a hand scores nothing."""
 PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
-"""The rulings that may change a payment; a clause with several means the first."""
+"""The rulings that may change a payment. If several have one clause, the clause means the first of them."""
 
 
 class Ruling(NamedTuple):

@@ -115,7 +115,7 @@ def goulash_of(ruleset: Ruleset) -> Ruleset:
 
 
 def complete_hand(ruleset: Ruleset) -> str:
-    """Return what a hand of sets is under these rules."""
+    """Return the code of what counts as a complete hand of sets under these rules."""
     if ruleset.is_goulash:
         return "goulash"
     return {4: "any-chows", 1: "one-chow", 0: "no-chows"}[ruleset.rules.play.chows]

@@ -31,8 +31,8 @@ class ScoredSet(msgspec.Struct, frozen=True, omit_defaults=True):
 def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = False) -> tuple[ScoredSet, ...]:
     """Return the sets of a scored hand: those on the table in order, then the others, the eye last; none for a hand without sets.
 
-    A hand with wild tiles needs `laid`, the number of them in each set on the table, and `came_wild`, whether the winning tile is
-    one; otherwise it has none.
+    For a hand with wild tiles, `laid` is the number of them in each set on the table, and `came_wild` says whether the winning
+    tile is wild. Without `laid`, such a hand has no sets either.
     """
     restore_best(hand)
     if hand.shape != n.SETS or (hand.wilds and laid is None):
@@ -44,7 +44,7 @@ def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = 
 
 
 def groups_of(hand: Hand, *, came_wild: bool = False) -> tuple[ScoredSet, ...]:
-    """Return the tiles of a hand without sets as they belong together; `came_wild` as for `sets_of`."""
+    """Return the groups of a hand without sets; `came_wild` is as for `sets_of`."""
     tiles = [[NAMES[tile] for tile in group] for group in grouped(hand)]
     hand.sets, hand.last = len(tiles), next(slot for slot, group in enumerate(tiles) if NAMES[hand.winning] in group)
     wild = wild_places(hand, tiles, (), came_wild=came_wild)
@@ -67,7 +67,7 @@ def grouped(hand: Hand) -> list[list[int]]:
 
 
 def wild_places(hand: Hand, tiles: Sequence[Sequence[str]], laid: Sequence[int], *, came_wild: bool) -> list[tuple[int, ...]]:
-    """Return the places of wild tiles in each set: the last ones. The completing tile is wild only if it came so."""
+    """Return the places of wild tiles in each set: the last places. The winning tile is wild only if `came_wild`."""
     places = [tuple(range(len(tiles[slot]) - number, len(tiles[slot]))) for slot, number in enumerate(laid[: hand.fixed])]
     places += [()] * (hand.sets - len(places))
     left = Counter(hand.best_stands[place] for place in range(hand.best_standing))

@@ -1,4 +1,4 @@
-"""Counting sticks and tallies: which are handed over in a payment, and which come back as change."""
+"""Counting sticks and tallies: the ones that a payer hands over, and the ones that come back as change."""
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
@@ -28,7 +28,7 @@ def purse_of(points: int, values: Sequence[int] = VALUES) -> Purse:
 
 
 class Handed(NamedTuple, Generic[Who]):
-    """A payment in sticks: those handed over, and those that come back."""
+    """A payment in sticks: the ones handed over, and the ones that come back."""
 
     payment: Payment[Who]
     given: Purse
@@ -40,7 +40,8 @@ def in_sticks(
 ) -> tuple[Handed[Who], ...] | None:
     """Return the payments in an order that sticks allow, moving the fewest sticks.
 
-    `purses` is what each player has before, in these `values`. None if no order works: an odd sum, or nobody can make change.
+    `purses` is what each player has before, in these `values`. Returns None if no order works, because a sum is odd or nobody can
+    make change.
     """
     ways = [way for order in permutations(payments) if (way := one_after_another(order, dict(purses), values)) is not None]
     return min(ways, key=lambda way: sum(handled(one.given) + handled(one.change) for one in way), default=None)

@@ -22,11 +22,11 @@ from .wire import ActionView, ThreatView
 KONGS = ("kong", "conceal", "add")
 PLEA = "no-choice"
 GRAVE = ("mahjong", "say-mahjong", "show-part")
-"""Actions to confirm at a strict table: mahjong, true or false. (RX-INF-11)"""
+"""Verbs that a strict table asks the player to confirm: mahjong, true or false. (RX-INF-11)"""
 TILES = {"pung": 3, "kong": 4, "conceal": 4, "add": 1}
-"""Tiles of a set that a button shows."""
+"""How many tiles of a set a button shows, by its verb."""
 SAME: dict[str, ActionKind] = {"conceal": "kong", "add": "kong"}
-"""Verbs that share a player's word."""
+"""The kind of button for verbs that players call by the same word."""
 ON_TILE = ("discard", "fish", "give", *ERRORS_WITH_TILE)
 """The verbs whose button is a tile of the hand."""
 
@@ -47,7 +47,7 @@ def action_view(action: Action, table: Table, question: Question, me: int) -> Ac
         )
     if action.verb == PLEA:
         excuse = cited(table.ruleset, "excuse")
-        return msgspec.structs.replace(view, does=error_text(action.verb), follows=cost_text(PLEA, excuse), clauses=[excuse])
+        return msgspec.structs.replace(view, does=error_text(action.verb), follows=cost_text(PLEA), clauses=[excuse])
     threats = threats_of(table, me, action)
     if not threats:
         return view

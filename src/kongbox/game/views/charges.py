@@ -17,9 +17,9 @@ from .kinds import Seat, Wind
 
 
 class ChargeView(msgspec.Struct, frozen=True):
-    """A possible ruling against a player: the offence, and its effect in `sentences`.
+    """A possible ruling against a player: the infraction, and its effect in `sentences`.
 
-    `ends`: it ends the hand. `refused` is why it is impossible now.
+    `ends`: the ruling ends the hand. `refused` is why it is impossible now.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What a seat may know, as JSON, for programs that play by it as by `Table.seen`."""
+"""What a seat may know, as JSON. A program plays by it as a player in the same process plays by `Table.seen`."""
 
 from dataclasses import replace
 from random import Random
@@ -11,8 +11,9 @@ from ..play.seen import Seen, random_of
 
 
 def write_seen(seen: Seen) -> msgspec.Raw:
-    """Return everything except the ruleset, which need not travel with each question, and the generator, which the reader
-    makes from a seed.
+    """Return what a seat may know as JSON, without the ruleset and the generator.
+
+    The ruleset need not travel with each question, and the reader makes the generator from a seed.
     """
     return msgspec.Raw(msgspec.json.encode(seen, enc_hook=lambda _: None))
 

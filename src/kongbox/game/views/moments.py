@@ -21,9 +21,9 @@ class Glimpse(NamedTuple):
 
 
 class Moments:
-    """The moments of a hand that no person was asked about, so that no other view shows them.
+    """The moments of a hand about which no person was asked. No other view shows them.
 
-    A moment is kept only if the tile was taken, which everybody sees a moment later. Nobody may learn that a bot let a tile pass.
+    A moment is kept only if a bot took the tile, which everybody sees next. Nobody may learn that a bot let a tile pass.
     """
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Moments:
             self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
-        """Return the moments after an event of the hand, each with the number of events up to it."""
+        """Return the moments after the hand's first `first` events, each with the number of events since then."""
         shown = [event.kind in SHOWN for event in table.events[first:]]
         language = language_now()
         return [

@@ -1,4 +1,4 @@
-"""The replies that every table sends its pages."""
+"""The replies that every table sends to its pages."""
 
 import msgspec
 
@@ -6,11 +6,11 @@ from .wire import EventView, FeatView, View
 
 NOTHING = msgspec.Raw()
 PROTOCOL = 1
-"""The version of the protocol. It rises when older pages would be misled."""
+"""The version of the protocol. It rises with every change that older pages would misunderstand."""
 
 
 class Hello(msgspec.Struct, tag_field="type", tag="hello", frozen=True):
-    """The first message on every line: the protocol's version."""
+    """The first message on every connection: the protocol's version."""
 
     protocol: int
 
@@ -26,8 +26,8 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
     """The table, the events since it was last shown, and the moments between.
 
     `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
-    view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. At a
-    memorable win among the events `feat` is its row, and the page stops for it.
+    view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. If the
+    events include a memorable win, `feat` is its row, and the page stops for it.
     """
 
     view: View
@@ -66,6 +66,6 @@ class Why(msgspec.Struct, frozen=True):
 
 
 class Reasons(msgspec.Struct, tag_field="type", tag="why", frozen=True):
-    """Why the table does not offer these verbs; offered ones are left out."""
+    """Why the table does not offer these verbs. Verbs that it does offer are left out."""
 
     answers: list[Why]

@@ -9,7 +9,7 @@ from ..words.failures import failure
 from .kinds import Seat
 
 LARGEST = 16 * 1024
-"""Most bytes in a message; a request has fewer than a hundred."""
+"""The most bytes in a message. A request has fewer than a hundred."""
 
 Serial = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 """The number of a view."""
@@ -19,7 +19,7 @@ Chosen = Annotated[bool | int | Name | list[Name], msgspec.Meta(title="Chosen")]
 
 
 class Act(msgspec.Struct, tag_field="type", tag="act", forbid_unknown_fields=True, frozen=True):
-    """An action from the view with this serial."""
+    """Take an action that the view with this serial offers."""
 
     serial: Serial
     action: Annotated[str, msgspec.Meta(max_length=40)]
@@ -70,5 +70,5 @@ def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str) -> 
 
 
 def one_line(error: Exception) -> str:
-    """Return what is wrong with a message, cleaned of its contents."""
+    """Return what is wrong with a message, without quoting the message."""
     return "".join(sign if sign.isprintable() else " " for sign in str(error))[:120]

@@ -73,8 +73,8 @@ def seat_view(
 ) -> SeatView:
     """Return a seat of this hand, for the player at `me`, or for a spectator.
 
-    `announced`: an original call was made there, and no claim has broken it. `opened`: the hand is over, and this is a moment of
-    it.
+    `announced`: the player there made an original call, and no claim has broken it. `opened`: the hand is over, and this shows
+    an earlier moment of it.
     """
     options = table.ruleset.options
     hand = [*table.hand(seat), *(table.given(seat) if opened else ())]
@@ -105,14 +105,14 @@ def seat_view(
 
 
 def set_apart(table: Table, seat: int) -> str | None:
-    """Return the tile to set apart: the one drawn in this turn, or the winning one. (RX-PLAY-19)"""
+    """Return the tile to set apart: the tile drawn in this turn, or the winning tile. (RX-PLAY-19)"""
     if table.result is not None:
         return table.result.last if table.result.winner == seat else None
     return table.drawn(seat)
 
 
 def set_view(meld: Meld, seat: int, options: Options) -> SetView:
-    """Return a set as it lies. A kong may be left unmarked."""
+    """Return a set as it lies. An unmarked concealed kong lies open."""
     away = 0 if meld.giver is None else (meld.giver - seat) % 4
     return SetView(
         kind=meld.kind,
@@ -125,7 +125,7 @@ def set_view(meld: Meld, seat: int, options: Options) -> SetView:
 
 
 def set_tiles(meld: Meld) -> list[str]:
-    """Return the tiles of a set as they lie, wild ones inside."""
+    """Return the tiles of a set as they lie, wild tiles in the middle."""
     if meld.kind not in ("pung", "kong"):
         return [*meld.tiles]
     first, *more = meld.tiles
@@ -135,9 +135,9 @@ def set_tiles(meld: Meld) -> list[str]:
 def faces(meld: Meld, away: int, options: Options) -> list[Face]:
     """Return how the tiles of a set lie. (RX-PLAY-23, PC-PLAY-4, DM-7, BM-PLAY-4)
 
-    A concealed kong has both end tiles, or one, face down, or sideways if the face is blank: the white dragon. A kong claimed
-    onto a concealed pung may have the claimed tile so at one end, nearer to its giver, who sits `away` seats to the right; or
-    every exposed kong has one end tile face down. All other tiles lie face up.
+    A concealed kong has one or both end tiles face down; white dragons, whose faces are blank, lie sideways. Some rules turn one
+    end tile of every exposed kong face down in the same way. Others lay the claimed tile of a kong claimed onto a concealed pung
+    sideways, at the end nearer to its giver, who sits `away` seats to the right. All other tiles lie face up.
     """
     if meld.kind != "kong":
         return ["up"] * 3

@@ -14,7 +14,7 @@ from .wire import PlayedView
 
 
 class BestView(msgspec.Struct, frozen=True):
-    """The hand of a session: its number, its player, the tiles in notation, its total, and what made it expensive."""
+    """The most expensive hand: its number, its player, the tiles in notation, its total, and what made it expensive."""
 
     number: int
     winner: Seat
@@ -29,7 +29,7 @@ class BestView(msgspec.Struct, frozen=True):
 class StoryView(msgspec.Struct, frozen=True):
     """The finished hands of a session, the most expensive of them, and what each player has paid another in all, net.
 
-    At a table of friends, `names` are the players by seat: a text to share names its reader too.
+    At a table of friends, `names` are the players by seat, so that a text to share can name its reader too.
     """
 
     played: list[PlayedView]
@@ -39,7 +39,7 @@ class StoryView(msgspec.Struct, frozen=True):
 
 
 MOST_ROWS = 3
-"""Most rows that say what made a hand expensive."""
+"""The most rows that say what made a hand expensive."""
 
 
 def story_view(match: Match) -> StoryView:
@@ -48,7 +48,7 @@ def story_view(match: Match) -> StoryView:
 
 
 def best_of(results: list[Result]) -> BestView | None:
-    """Return the winning hand with the highest total, of equal ones the first; None where nothing was scored."""
+    """Return the winning hand with the highest total, the first on a tie; None if nothing was scored."""
     won = [(number, one.winner, one) for number, one in enumerate(results, 1) if one.winner is not None and one.scores]
     if not won:
         return None
@@ -68,7 +68,7 @@ def best_of(results: list[Result]) -> BestView | None:
 
 
 def paid_in_all(results: list[Result]) -> list[Payment[Seat]]:
-    """Return one payment for each two players whose payments do not cancel out, the largest first."""
+    """Return one payment for each pair of players whose payments do not cancel out, the largest first."""
     sums: Counter[tuple[int, int]] = Counter()
     for result in results:
         for one in result.payments:

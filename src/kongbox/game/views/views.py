@@ -1,7 +1,7 @@
-"""One player's view of a hand. This is the one place that removes hidden information.
+"""One player's view of a hand. Only this module removes hidden information for pages.
 
-Hidden are the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
-open tile or declare a dealt kong. Moments with all hands open need the complete hand, which nobody has before it is over.
+It hides the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
+open tile or declare a dealt kong. Views with all hands open need the complete hand, which nobody has before it is over.
 """
 
 from collections.abc import Mapping, Sequence
@@ -71,13 +71,13 @@ def view(
     below: int = 0,
     late: bool = False,
 ) -> View:
-    """Return a hand of a match as seen by the player at seat `me`, or by a spectator, with the seat `below` nearest.
+    """Return a hand of a match as the player at seat `me` or a spectator sees it, with the seat `below` at the bottom.
 
-    `late`: a spectator sees all hands open, at an earlier moment, never the current one.
+    `late`: a spectator sees all hands open at an earlier moment, never at the current one.
 
-    `bots` are the seats without a person. `next` is the result of `match.conclude` after the hand. `trouble` is the table's
-    message about itself. `emblems` are the characters' marks, by seat. If the complete hand is given as `ended`, this is a moment
-    of its review from that seat: all hands lie open, and no question is asked.
+    `bots` are the seats without a person. `next` is the result of `match.conclude` after the hand. `trouble` is a message about a
+    failure of the program. `emblems` are the characters' marks, by seat. If the complete hand is given as `ended`, the view is a
+    moment of its review from that seat: all hands lie open, and no question is asked.
     """
     ruleset, present = table.ruleset, table.present
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
@@ -134,7 +134,7 @@ def view(
 
 
 def is_moment_of(table: Table, ended: Played) -> bool:
-    """Whether this table is a moment of a finished hand. A hand in play is opened to nobody."""
+    """Whether this table is a moment of a finished hand. A hand in play is never opened."""
     moves = table.actions
     if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
         raise ValueError("this is not a moment of the finished hand")
@@ -142,7 +142,7 @@ def is_moment_of(table: Table, ended: Played) -> bool:
 
 
 def played_view(result: Result) -> PlayedView:
-    """Return a hand for the story of the evening."""
+    """Return a finished hand for the story of the session."""
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
     special = score.special and translated("row", score.special) if score else None
     return PlayedView(result.winner, special, score.total if score else 0, list(result.net))
@@ -179,7 +179,7 @@ def exchange_view(table: Table, question: Question, me: int) -> ExchangeView | N
 
 
 CLAIMED = ("chow", "pung", "kong", "bogus")
-"""The events that put an open tile into a set, or into tiles that are no set."""
+"""The events that put an open tile into a set, true or false."""
 
 
 def discards_of(table: Table) -> list[Thrown]:
@@ -188,7 +188,7 @@ def discards_of(table: Table) -> list[Thrown]:
 
 
 def tile_to_see(table: Table) -> OpenTile | None:
-    """Return the open tile, or the winning one if another player supplied it; else the last unclaimed discard."""
+    """Return the open tile, or the winning tile if another player supplied it; otherwise the last unclaimed discard."""
     if table.open_tile is not None:
         return OpenTile(table.open_tile, table.turn, "rob" if table.phase == "rob" else "discard")
     result = table.result
@@ -255,9 +255,9 @@ def result_view(
 
 
 def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
-    """Return the row for which everybody stops at the win among these events; None for a win like any other, or for none.
+    """Return the row for which everybody stops if these events include a win; None for an ordinary win, or without a win.
 
-    A special hand is dearer than the limit that cuts a plain one, and the limit dearer than a rare way to win.
+    A special hand comes first, then an ordinary hand that the limit cuts, then a rare way to win.
     """
     result = table.result
     if result is None or result.winner is None or not result.scores or all(event.kind != "win" for event in events):
@@ -275,7 +275,7 @@ def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
 
 
 def outranked_view(table: Table, result: Result, reader: Reader) -> OutrankedView | UnsetType:
-    """Return who else declared mahjong on the winning tile; nothing is sent if nobody did."""
+    """Return who else declared mahjong on the winning tile; UNSET if nobody did."""
     if result.winner is None or not table.outranked:
         return UNSET
     text = outranked_text(table.outranked, result.winner, reader)
@@ -283,7 +283,7 @@ def outranked_view(table: Table, result: Result, reader: Reader) -> OutrankedVie
 
 
 def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
-    """Return the player who pays for all, for one of the players."""
+    """Return the player who pays for all, in words for one reader."""
     winner = NONE if result.winner is None else result.winner
     return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, winner, reader), cannon.clause, cannon.danger)
 
@@ -291,7 +291,7 @@ def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
 def event_views(
     table: Table, me: int | None, first: int = 0, *, ended: Played | None = None, late: bool = False
 ) -> list[EventView]:
-    """Return the events from `first` on as the player at `me` saw them; None, `ended` and `late` as for a view."""
+    """Return the events from `first` on as the player at `me` saw them. `me`, `ended` and `late` are as for `view`."""
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
     return [event_view(event, table, me, opened=opened) for event in table.events[first:] if event.kind in SHOWN]
 

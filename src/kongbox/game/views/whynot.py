@@ -1,4 +1,4 @@
-"""The reasons why something is not offered, for the player who asks."""
+"""The reasons why a table does not offer something, for the player who asks."""
 
 from itertools import groupby
 

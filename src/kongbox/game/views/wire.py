@@ -16,10 +16,10 @@ from .wall import WallView
 
 
 class RulesView(msgspec.Struct, frozen=True):
-    """The ruleset, by its two names, and its word for an announced seat one tile short.
+    """The ruleset: its id, its name, and its word for the `call` of a player one tile short.
 
-    `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if winning is all, and nothing is counted
-    or paid. (RX-AID-2) `strict` is true if errors are not prevented.
+    `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if hands are only won, and nothing is
+    counted or paid. (RX-AID-2) `strict` is true if the table does not prevent errors.
     """
 
     id: str
@@ -31,7 +31,7 @@ class RulesView(msgspec.Struct, frozen=True):
 
 
 class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
-    """An exchange as one of its players sees it: its number, the taker, and the tiles put out so far."""
+    """An exchange as one of its players sees it: its number, the seat that takes the tiles, and the tiles put out so far."""
 
     number: int
     taker: Seat
@@ -56,7 +56,7 @@ class PlayedView(msgspec.Struct, frozen=True):
 
 
 class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
+    """The state of the session: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
 
     `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
     `exercise` is one hand from a position. `day`: this is a hand of the day.
@@ -82,7 +82,7 @@ class Thrown(msgspec.Struct, frozen=True):
 
 
 class OpenTile(msgspec.Struct, frozen=True):
-    """The tile that everybody looks at."""
+    """The tile that everybody looks at: the open tile, or the last one that nobody claimed."""
 
     tile: str
     seat: Seat
@@ -90,7 +90,7 @@ class OpenTile(msgspec.Struct, frozen=True):
 
 
 class ThreatView(msgspec.Struct, frozen=True):
-    """A danger of a tile: to whom, which of the sheet's dangers, and its clause."""
+    """A danger of a tile: the player who could win, the sheet's danger, and its clause."""
 
     seat: Seat
     danger: str
@@ -100,11 +100,11 @@ class ThreatView(msgspec.Struct, frozen=True):
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action that the player may take. `id` is what to send, `word` the text on its button, `label` the whole action.
 
-    `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is an action that
-    a strict table does not prevent: `does` describes it, for any tile, and `follows` its cost. An action that excuses an error is
-    described the same way. No view says whether a claim or mahjong is correct. `threats` and `risk` are the facts behind `danger`
-    and `follows`, `clauses` their rules. A kong that `ends` it makes the hand a draw. A costly action `asks` for confirmation,
-    whether correct or not.
+    `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
+    an action that a strict table does not prevent: `does` describes it, for any tile, and `follows` describes its cost. An action
+    that excuses an error is described in the same way. No view says whether a claim or mahjong is correct. `threats` and `risk`
+    are the facts behind `danger` and `follows`, and `clauses` their rules. A kong that `ends` the hand makes it a draw. If an
+    action could be costly, `asks` is the question that the player must confirm, whether the action is correct or not.
     """
 
     id: str
@@ -136,7 +136,7 @@ class CannonView(msgspec.Struct, frozen=True):
 
 
 class OutrankedView(msgspec.Struct, frozen=True):
-    """The players who declared mahjong on the same tile as the winner, and why theirs does not count; `clause` is the rule."""
+    """The players who also declared mahjong on the winning tile, and why they do not win; `clause` is the rule."""
 
     seats: list[Seat]
     text: str
@@ -146,7 +146,7 @@ class OutrankedView(msgspec.Struct, frozen=True):
 class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
 
-    At a wild tile's place is the tile that it stands for. Kinds are as in `ScoredSet`.
+    Instead of a wild tile, `tiles` has the tile that it stands for. Kinds are as in `ScoredSet`.
     """
 
     kind: Kind
@@ -156,10 +156,10 @@ class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hand at the end, in notation, with its score, None after a wash-out.
+    """A hand at the end, in notation, with its score, which is None after a wash-out.
 
-    `sets` are a winner's as they scored, the eye last. `special` and `fishing` are as in `Score`:
-    for a loser who is paid for the hand they were fishing for, both are its name.
+    `sets` are a winner's sets as they scored, the eye last. `special` and `fishing` are as in `Score`: if a loser is paid for the
+    hand they were fishing for, both are its name.
     """
 
     seat: Seat
@@ -215,7 +215,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class FeatView(msgspec.Struct, frozen=True):
-    """What a win is remembered for: a special hand, the limit (rule "limit"), or a rare way to win. `text`: what it is worth."""
+    """What a win is remembered for: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is its worth."""
 
     rule: str
     name: str

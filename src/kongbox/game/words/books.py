@@ -43,7 +43,7 @@ def payment_text(giver: int, taker: int, amount: int, reason: str, reader: Reade
 
 
 def correction_text(why: str, number: int, told: str, counts: Sequence[tuple[int, int, int]], reader: Reader) -> str:
-    """Return what was corrected in a hand: how it ended, if that is new, and the counts by seat, before and after."""
+    """Return the correction of a hand: how it ended, if that changed, and the counts by seat, before and after."""
     if why != "slip" and len(counts) == 1:
         ((seat, was, now),) = counts
         return reader.tell(seat, "booked", "correction", why, number=number, was=was, now=now)
@@ -65,10 +65,10 @@ def finale_texts(
     longest: tuple[int, int],
     reader: Reader,
 ) -> list[str]:
-    """Return the story of an evening: the leader, the most frequent winner, the best and the most expensive hand, the longest
-    deal.
+    """Return the story of a session, sentence by sentence.
 
-    A hand is given as its seat, number and points.
+    It tells of the leader, the most frequent winner, the best and the most expensive hand, and the longest deal. A hand is given
+    as its seat, number and points.
     """
     sentences = []
     if holds is not None:

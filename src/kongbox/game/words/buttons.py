@@ -12,8 +12,8 @@ BEFORE_PLAY = ("exchange", "vote")
 def label(action: Action, phase: str = "turn", call: str = "fishing", another: str | None = None) -> str:
     """Return the whole action for a button.
 
-    `phase` is the table's. `call` is the announcement with a discard: fishing, original or riichi. `another` is the tile as which
-    a discard is falsely announced.
+    `phase` is the table's. `call` is the announcement with a discard: fishing, original or riichi. `another` is the tile that a
+    player falsely names for a discard.
     """
     tiles = [NAMES[tile] for tile in action.tiles]
     if action.verb in ("pass", "fishing") and phase in BEFORE_PLAY:
@@ -37,7 +37,7 @@ def that_ends_the_hand(label: str) -> str:
 
 
 def word(kind: str, call: str) -> str | None:
-    """Return the word on a button, for a discard its announcement; None if the button needs the whole label."""
+    """Return the word on a button, which for a discard is its announcement; None if the button needs the whole label."""
     if kind == "fish":
         return say("call", call)
     return say("word", kind) if knows("word", kind) else None

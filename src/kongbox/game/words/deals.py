@@ -5,7 +5,7 @@ from ..model.next_deal import NextDeal
 from .reader import Reader
 
 CALLED = {"wall-out": "wash-out", "no-loose-tile": "wash-out", "washed": "washed"}
-"""The name of a hand without a winner, by its reason; any other is a draw."""
+"""The name of a hand without a winner, by the reason; for other reasons it is called a draw."""
 
 
 def next_text(deal: NextDeal, reader: Reader) -> str:

@@ -15,8 +15,8 @@ def failure(
 ) -> Failed:
     """Return an error to raise, with its sentence.
 
-    `case` distinguishes uses of one code; some cases are common to several codes. A tuple of words is written as a list, "a, b
-    and c", and a sentence may have a form for a `count` of one.
+    `case` distinguishes the uses of a code; several codes share some cases. A tuple of words becomes a list, "a, b and c", and a
+    sentence may have a form for a `count` of one.
     """
     home = "common" if knows("error", "common", case) else code
     number = facts.get("count")
@@ -27,7 +27,7 @@ def failure(
 
 
 def placed(kind: type[Failed], error: KongboxError, line: int, column: int | None = None) -> Failed:
-    """Return the error with its line, and its column if given, in a text; its fact `told` is the sentence without them."""
+    """Return the error with its line in a text, and its column if given. The fact `told` is the sentence without these."""
     form = "line" if column is None else "column"
     sentence = say("place", form, line=line, column=column, told=error.message)
     facts = {**error.facts, "told": error.message, "line": line} | ({} if column is None else {"column": column})
@@ -35,5 +35,5 @@ def placed(kind: type[Failed], error: KongboxError, line: int, column: int | Non
 
 
 def in_words(fact: object) -> object:
-    """Return a fact as a sentence needs it: a tuple as a list."""
+    """Return a fact as a sentence needs it: a tuple becomes a list in words."""
     return several(fact) if isinstance(fact, tuple) else fact

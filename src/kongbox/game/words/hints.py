@@ -7,7 +7,7 @@ from ..model.hint import Hint
 from .said import count, several, tile_words
 
 MOST_NAMED = 9
-"""Most kinds of tile that a sentence names."""
+"""The most kinds of tile that a sentence names."""
 
 
 def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> list[str]:
@@ -23,7 +23,7 @@ def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> 
 
 
 def deed_text(hint: Hint, action: Action, label: str, call: str) -> str:
-    """Return the action within a sentence, by its button's label if it has no other words."""
+    """Return the action as part of a sentence. If the catalogue has no words for it, take its button's label."""
     if not knows("deed", action.verb):
         return say("deed", "called", label=label)
     tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
@@ -44,7 +44,7 @@ def hint_text(hint: Hint) -> str:
 
 
 def waits_text(hint: Hint) -> str:
-    """Return what completes the hand; with wild tiles, many do."""
+    """Return what completes the hand: tiles by name, just their number if there are many, or a wild tile."""
     if len(hint.tiles) > MOST_NAMED:
         return say("hint", "waits", "many", number=len(hint.tiles))
     if not hint.tiles:

@@ -35,5 +35,5 @@ class Reader(NamedTuple):
         return say("person", "whose", self.person(seat), name=self.names[seat])
 
     def tell(self, seat: int, *codes: str, **facts: object) -> str:
-        """Return a sentence about a seat, which is its `name`."""
+        """Return a sentence about a player; its fact `name` is the name of that seat."""
         return say(*codes, self.person(seat), name=self.names[seat], **facts)

@@ -5,7 +5,7 @@ from ..model.reason import Reason
 from .said import count, number_words, several, tile_words, with_clause
 
 MOST_NAMED = 6
-"""Most waits that a sentence names."""
+"""The most waits that a sentence names."""
 
 
 def reason_text(reason: Reason) -> str:

@@ -14,7 +14,7 @@ from .said import several, tile_words
 
 WASH_OUTS = ("wall-out", "no-loose-tile")
 PAID_FOR = ("washed", "penalty")
-"""The ends without a winner that may bring payments."""
+"""The reasons for a hand without a winner that may bring payments."""
 
 
 def result_text(result: Result, reader: Reader) -> str:
@@ -30,7 +30,7 @@ def result_text(result: Result, reader: Reader) -> str:
 
 
 def score_in_words(score: Score) -> Score:
-    """Return a score of a result, its rows called as the reader's language calls them."""
+    """Return a score with its rows named in the reader's language."""
     lines = tuple(replace(line, name=translated("row", line.name)) for line in score.lines)
     special, fishing = (name and translated("row", name) for name in (score.special, score.fishing))
     return replace(score, special=special, fishing=fishing, lines=lines)
@@ -52,7 +52,7 @@ def how_text(how: str, giver: int | None, reader: Reader) -> str:
 
 
 def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
-    """Return who pays for all, the tile that brought it about, and why."""
+    """Return who pays for all, with which tile they let off the cannon, and why it was dangerous."""
     facts = {"did": cannon.did, "tile": tile_words(cannon.tile), "taker": reader.whom(winner)}
     facts |= {"danger": translated("danger", cannon.name), "clause": cannon.clause}
     if cannon.discard is None:
@@ -61,7 +61,7 @@ def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
 
 
 def outranked_text(seats: Sequence[int], winner: int, reader: Reader) -> str:
-    """Return who else declared mahjong on the winning tile, and why it goes to the winner."""
+    """Return who else declared mahjong on the winning tile, and why the tile goes to the winner."""
     names = several([reader.who(seat) for seat in seats])
     return say("result", "outranked", names=names, winner=reader.whom(winner))
 

@@ -2,8 +2,9 @@
 
 import msgspec
 
-from ...bots.characters import CHARACTERS, COMPANIES, OWN, USUAL, Character, asked_as, can_play
+from ...bots.characters import CHARACTERS, COMPANIES, OWN, USUAL, Character, asked_as, character_of
 from ...errors import KongboxError
+from ...game.play.player import PLAYERS
 from ...game.views.requests import Chosen
 from ...game.words.said import count
 from ...rulesets import Ruleset
@@ -99,6 +100,14 @@ def choices_of_the_house(evening: Evening) -> Choices:
 def levels() -> list[Level]:
     """Return the groups of opponents that can play here, the weakest first."""
     return [Level(key, say("level", key), [*others]) for key, others in COMPANIES.items() if all(map(can_play, others))]
+
+
+def can_play(name: str) -> bool:
+    """Whether a character's bot plays here as it should: one that looks ahead needs playouts at full speed."""
+    from ...minds.means import means
+
+    character = character_of(name)
+    return character is None or character.bot not in PLAYERS or means().is_here
 
 
 def everybody() -> list[CharacterView]:

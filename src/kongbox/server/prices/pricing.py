@@ -1,7 +1,11 @@
-"""What the decisions of a finished hand cost: `kongbox review` finds it in a process of its own, and the store keeps it."""
+"""What the decisions of a finished hand cost: `kongbox review` finds it in a process of its own, and the store keeps it.
+
+A tab starts no processes. It finds the same prices by turns with everything else.
+"""
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
 from importlib.util import find_spec
 from math import hypot
 from typing import NamedTuple
@@ -12,6 +16,8 @@ from ...errors import KongboxError
 from ...game import read_action
 from ...game.words.buttons import label
 from ...game.words.failures import failure
+from ...record.texts import read_move
+from ...steps import Turns
 from ...store.prices import Measured, Other, Price, is_clear, keep_prices, kept_prices
 from ...store.store import Store
 from ..aside import Aside
@@ -19,10 +25,10 @@ from ..review.hand import Reviewed
 from ..review.wire import HandPrices, Luck, PricedDecision
 
 FILE = "game.kongbox"
-COMPILED = find_spec("numba") is not None
-PLAYOUTS = 8000 if COMPILED else 1000
-"""Hands that are played out for each decision; interpreted, these take longer, and fewer must do, without any for luck."""
-LUCKLESS = () if COMPILED else ("--no-luck",)
+PLAYOUTS = 8000
+"""Hands that are played out for each decision."""
+PLAINLY = () if find_spec("numba") is not None else ("--playouts", "1000", "--no-luck")
+"""Where nothing is compiled, these take longer: fewer must do, without any for luck."""
 
 
 Key = tuple[str, int, int]
@@ -81,8 +87,10 @@ class Line(msgspec.Struct):
 class Pricing(Aside[HandPrices, Asked]):
     """One search at a time. A page that asks again for a running search does not restart it."""
 
-    def __init__(self) -> None:
+    def __init__(self, turns: Turns | None = None) -> None:
         super().__init__(HandPrices(0, "none"))
+        self.turns = turns
+        """Takes the steps where there are no processes."""
         self.key: Key | None = None
         self.ended = set[Key]()
         """Searches that another one ended."""
@@ -122,19 +130,39 @@ class Pricing(Aside[HandPrices, Asked]):
     async def work(self, asked: Asked) -> None:
         """Read the prices one by one, and keep them at the end."""
         hand, found = asked.hand, list[Price]()
-        command = ("--hand", str(hand.number), "--seat", str(asked.seat), "--playouts", str(PLAYOUTS), "--lines", *LUCKLESS)
-        async for line in self.lines(FILE, hand.record, "review", FILE, *command):
-            try:
-                one = msgspec.json.decode(line, type=Line)
-            except msgspec.MsgspecError:
-                continue  # a line about something else
-            found.append(one.price)
-            self.tell("running", done=one.move, decisions=[*self.told.decisions, priced(found[-1], asked.answered)])
+        async for line in self.aside(asked) if self.turns is None else self.here(asked, self.turns):
+            found.append(line.price)
+            self.tell("running", done=line.move, decisions=[*self.told.decisions, priced(found[-1], asked.answered)])
         if self.failed:
             self.tell("failed", reason=self.complaint)
         else:
             await keep_prices(asked.store, *asked.key, found)
             self.tell("done", done=hand.answers, luck=brought(found))
+
+    async def aside(self, asked: Asked) -> AsyncIterator[Line]:
+        """Yield the lines of a process of its own."""
+        hand = asked.hand
+        command = ("--hand", str(hand.number), "--seat", str(asked.seat), "--playouts", str(PLAYOUTS), "--lines", *PLAINLY)
+        async for line in self.lines(FILE, hand.record, "review", FILE, *command):
+            with suppress(msgspec.MsgspecError):  # a line about something else
+                yield msgspec.json.decode(line, type=Line)
+
+    async def here(self, asked: Asked, turns: Turns) -> AsyncIterator[Line]:
+        """Yield the same lines, found here by turns with everything else.
+
+        Raises KongboxError (code "no-playouts") if nothing plays hands out at full speed.
+        """
+        from ...minds.means import means
+        from ...minds.pricing import price_in_steps
+        from ...minds.told import decision_values
+
+        hand = asked.hand
+        await means().wait(hand.ruleset)
+        if not means().is_ready(hand.ruleset):
+            raise failure(KongboxError, "no-playouts")
+        steps = price_in_steps(hand.begun(), map(read_move, hand.moves), asked.seat, playouts=PLAYOUTS)
+        async for one in turns.each(steps):
+            yield msgspec.convert(decision_values(one), Line)
 
 
 def priced(one: Price, answered: list[tuple[int, str]]) -> PricedDecision:

@@ -5,12 +5,13 @@ from ..answers import Answer, as_json
 from ..database import database
 from ..questions import Question, Route, Routes, number
 from ..review.routes import Looked, catching
+from ..table.opening import Opening
 from .pricing import Asked, Key, Pricing
 
 
-def price_routes(looked_at: Looked) -> Routes:
+def price_routes(opening: Opening, looked_at: Looked) -> Routes:
     """The routes of what the decisions of a hand cost, which its owner asks for."""
-    pricing = Pricing()
+    pricing = Pricing(opening.turns)
 
     async def asked(question: Question) -> Asked:
         room, hand = await looked_at(question)

@@ -1,7 +1,6 @@
 """What each choice is worth now, for the page of a person who plays alone with the coach: bots play the hand out."""
 
-from collections.abc import Awaitable, Callable
-from importlib.util import find_spec
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -10,9 +9,10 @@ from ...game import Table
 from ...game.play.threats import call_of
 from ...game.views.wire import View
 from ...game.words.buttons import label
-from ..answers import Answer
+from ...steps import Steps
+from ..answers import Answer, as_json
 from ..questions import Question, Route, Routes, number
-from ..table.room import Room
+from ..table.opening import Opening
 
 PLAYOUTS = 16_000
 BREADTH = 8
@@ -43,8 +43,8 @@ class Worth(msgspec.Struct, frozen=True):
 class WorthNow(msgspec.Struct, frozen=True):
     """What the best actions are worth at the view with this serial, best first, from so many `playouts`.
 
-    `state`: "none" if there is nothing to decide, at a strict table, and where the compiler is missing; "compiling" until it is
-    ready. `clear`: the first action clearly gains more than the advised one.
+    `state`: "none" if there is nothing to decide, at a strict table, where nothing plays hands out at full speed, and once the
+    table has gone on; "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the advised one.
     """
 
     serial: int
@@ -54,33 +54,40 @@ class WorthNow(msgspec.Struct, frozen=True):
     clear: bool = False
 
 
-def worth_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
-    """The route of these figures, which are found in a thread so that the table does not wait."""
+def worth_routes(opening: Opening) -> Routes:
+    """The route of these figures, for which no table waits."""
 
     async def worth(question: Question) -> Answer:
-        room = await room_of()
+        from ...minds.means import means
+
+        room = await opening.room()
         evening = room.evening
         serial = number(question.query.get("serial"))
         me, table, view = await room.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
-        return Answer(await question.beside(lambda: msgspec.json.encode(worth_at(table, me, view))))
+        await means().wait(table.ruleset)
+        stood = evening.session, evening.serial
+        return as_json(await opening.think(worth_at(table, me, view, lambda: (evening.session, evening.serial) == stood)))
 
     return [Route("/coach/worth", worth)]
 
 
-def worth_at(table: Table, me: int, view: View) -> WorthNow:
-    """Return what the choices of a seat are worth. It takes a quarter of a second."""
-    if me not in table.waiting or len(view.legal) < 2 or view.rules.strict or find_spec("numba") is None:
-        return WorthNow(view.serial, "none")
-    from ...minds.compiling import compile_beside
-    from ...minds.master import is_ready
+def worth_at(table: Table, me: int, view: View, stands: Callable[[], bool]) -> Steps[WorthNow]:
+    """Find what the choices of a seat are worth, as long as the table `stands`. It takes a quarter of a second."""
+    from ...minds.means import means
     from ...minds.pricing import BOTS
     from ...minds.weighing import Weighing
 
-    if not is_ready(table.ruleset):
-        return WorthNow(view.serial, "compiling" if compile_beside(table.ruleset) else "none")
+    if me not in table.waiting or len(view.legal) < 2 or view.rules.strict or not means().is_here:
+        return WorthNow(view.serial, "none")
+    if not means().is_ready(table.ruleset):
+        means().prepare(table.ruleset)
+        return WorthNow(view.serial, "compiling" if means().is_preparing(table.ruleset) else "none")
     search = Weighing(table.seen(me), rollouts=BOTS)
     search.drop(search.open[BREADTH:])
-    search.play(PLAYOUTS)
+    for _ in search.play(PLAYOUTS):
+        if not stands():
+            return WorthNow(view.serial, "none")
+        yield
     places = sorted(search.open, key=search.ahead, reverse=True)
     best, call = search.choice(places[0]), call_of(table.ruleset)
     rows = [

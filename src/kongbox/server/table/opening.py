@@ -5,23 +5,26 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 from ...bots.characters import USUAL, asked_as, seated
 from ...errors import KongboxError, lines_of
 from ...game.words.failures import failure
 from ...record import whose
 from ...rulesets import Ruleset
+from ...steps import Steps, Turns, finish
 from ...store.archive import Archive
 from ...store.ledger import Ledger
 from ...store.restore import Resumed, begun_as
 from ...tables.keeper import Keeper
 from ...tables.lone import PACE
 from ...tables.sitting import Evening
+from ...tables.thinking import Think
 from ..questions import Beside, at_once
 from .resuming import resumable
 from .room import Room
 
+T = TypeVar("T")
 Where = Literal["server", "tab"]
 """The place where the tables live: a server, or a browser's tab."""
 
@@ -55,12 +58,15 @@ class Opening:
         open_room: Callable[[], Awaitable[Room]],
         beside: Beside = at_once,
         home: Where = "server",
-        thinking: Beside | None = None,
+        thinking: Think | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self.beside = beside
         """Runs slow work while the tables go on."""
-        self.thinking = thinking
-        """Runs the thinking of bots, which may never end; None if the tables wait for it."""
+        self.turns = turns
+        """Takes the steps of thoughts where there is no thread for them."""
+        self.thinking = turns.take if turns else thinking
+        """Takes the steps of the thinking of bots, which may never end; None if the tables wait for it."""
         self.home = home
         self.error: KongboxError | None = None
         self.lost = ""
@@ -69,6 +75,10 @@ class Opening:
         self._open_room = open_room
         self._opened: asyncio.Future[Room] | None = None
         self._running: asyncio.Task[None] | None = None
+
+    async def think(self, steps: Steps[T]) -> T:
+        """Take the steps of a thought while the tables go on: beside them, or in a tab by turns with them."""
+        return await (self.turns.take(steps) if self.turns else self.beside(finish, steps))
 
     async def room(self) -> Room:
         """Wait for the room and return it."""

@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ...steps import Steps, finish
 from ..answers import Answer, marks
 from .audience import address_of, is_owner
 from .guard import is_secure
@@ -64,14 +65,14 @@ def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
     return asyncio.get_running_loop().run_in_executor(None, partial(copy_context().run, work, *given))
 
 
-def thinking(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Run a function that may never end, in a thread that does not keep the program from ending."""
+def thinking(steps: Steps[T]) -> Awaitable[T]:
+    """Take the steps of a thought that may never end, in a thread that does not keep the program from ending."""
     done: Future[T] = Future()
 
     def run() -> None:
         done.set_running_or_notify_cancel()
         try:
-            done.set_result(work(*given))
+            done.set_result(finish(steps))
         except BaseException as error:  # noqa: BLE001 - it is raised where the result is awaited
             done.set_exception(error)
 

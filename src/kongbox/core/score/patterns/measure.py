@@ -1,4 +1,4 @@
-"""Counts that many patterns read, made once for each reading of a hand."""
+"""The counts that many patterns need, made once for each reading of a hand."""
 
 from ....tiles import EAST, MAJOR, NONE, PLAYED, RED
 from ...state.codes import CHOW, CLAIMED_KONG, EXPOSED, PAIR, PUNG, SETS
@@ -33,7 +33,7 @@ def measure(hand: Hand) -> None:
             hand.honours += 1
         else:
             seen |= 1 << tile // 9
-    if hand.winner == 0 or hand.shape != SETS:  # a loser's suits are counted over all their tiles (PC1-SC-3)
+    if hand.winner == 0 or hand.shape != SETS:  # a loser's suits are those of all their tiles, in sets or not (PC1-SC-3)
         for tile in range(PLAYED):
             if hand.count[tile] > 0:
                 if tile >= EAST:

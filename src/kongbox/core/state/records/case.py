@@ -1,4 +1,4 @@
-"""How a hand was won, and what each row of the sheet earns it."""
+"""How a hand was won, and what it earns by each row of the sheet."""
 
 from typing import Annotated
 
@@ -10,12 +10,12 @@ from ..record import I8, Cells, Record, record
 class Case(Record):
     """The circumstances of a hand that was played elsewhere."""
 
-    seat: I8  # the player's wind, 0 East to 3 North, is their seat
+    seat: I8  # the player's seat, which here is their wind: 0 East to 3 North
     prevailing: I8
     winning: I8 = NONE  # the winning tile, or NONE for a loser's hand
     how: I8  # where the winning tile came from, as in Table
     final: I8  # 1: it was the final tile
-    original_call: I8  # 1: fishing was announced, or the hand is still as dealt
+    original_call: I8  # 1: the player announced an original call, or the hand is still as dealt
     heaven: I8
     earth: I8
     kong_on_kong: I8
@@ -24,7 +24,7 @@ class Case(Record):
 
 @record
 class Card(Record):
-    """The score card of one hand: by row, what it earns."""
+    """The score card of one hand: what each row of the sheet earns."""
 
     counts: Annotated[Cells, "(96,)i1"]  # 1: the row is a line of the score
     points: Annotated[Cells, "(96,)i8"]

@@ -10,13 +10,13 @@ from .dice import Dice
 
 @record
 class Decision(Record):
-    """A bot's working record: its legal actions, its dice, and scratch."""
+    """A bot's working record: its legal actions, its random numbers, and scratch."""
 
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # the number of each seat's bot
-    open: Annotated[Cells, f"({ACTIONS},)i1"] = needs(cells=NEEDS_OF)  # 1: legal, ERROR: an error that a strict table allows
-    clumsy: I32  # errors among 65,536 decisions, where one is possible
+    open: Annotated[Cells, f"({ACTIONS},)i1"] = needs(cells=NEEDS_OF)  # by action; 1: legal, ERROR: a strict table's error
+    clumsy: I32  # how many of 65,536 decisions become errors, where an error is possible
     kinds: Annotated[Cells, f"({PLAYED + 1},)i1"]  # the kinds of the hand, in order
-    lonely: Annotated[Cells, f"({PLAYED},)i2"]  # what the discard of each kind costs, and in six bits which it is
+    lonely: Annotated[Cells, f"({PLAYED},)i2"]  # what the discard of each kind costs, with the kind in the lowest six bits
     after: Annotated[Cells, f"({PLAYED},)i1"]  # by discard: tiles from ready afterwards
     gains: Annotated[Cells, f"({PLAYED},)i8"]  # by discard: the kinds that then help, as bits

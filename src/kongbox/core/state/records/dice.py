@@ -1,4 +1,4 @@
-"""Chance."""
+"""The random number generator."""
 
 from ..record import I64, Record, record
 

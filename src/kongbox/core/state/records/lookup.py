@@ -8,16 +8,16 @@ from .rules import Rules
 
 @record
 class Lookup(Record):
-    """The data that all tables of one ruleset share: its rules, and tiles from ready by class of suit."""
+    """The data that all tables of one ruleset share: its rules, and look-up tables for the tiles from ready."""
 
     rules: Rules
-    suit: Annotated[Cells, "(1953125,)i4"]  # by key; `distance` lists the fields of a cell
+    suit: Annotated[Cells, "(1953125,)i4"]  # the cell of each key; `distance` lists the bits of a cell
     honour: Annotated[Cells, "(78125,)i4"]
-    two: Annotated[Cells, "(16384,)u1"]  # by the classes of bamboo and characters: both together
-    three: Annotated[Cells, "(16384,)u1"]  # by the classes of dots and honours
-    final: Annotated[Cells, "(327680,)i1"]  # by sets on the table and those two: tiles from ready
-    few_two: Annotated[Cells, "(262144,)u2"]  # where chows are limited: without one, plus 256 times that with one
+    two: Annotated[Cells, "(16384,)u1"]  # by the classes of bamboo and characters: the class of both together
+    three: Annotated[Cells, "(16384,)u1"]  # by the classes of dots and honours: the class of both together
+    final: Annotated[Cells, "(327680,)i1"]  # by sets on the table and those two classes: tiles from ready
+    few_two: Annotated[Cells, "(262144,)u2"]  # the same for few chows: the class without a chow, plus 256 times that with one
     few_three: Annotated[Cells, "(32768,)u2"]
     few_final: Annotated[Cells, "(327680,)i1"]
     low_unary: Annotated[Cells, "(3125,)i8"]  # the counts of five kinds in unary
-    high_unary: Annotated[Cells, "(625,)i8"]  # of the next four
+    high_unary: Annotated[Cells, "(625,)i8"]  # the counts of the next four kinds in unary

@@ -1,4 +1,4 @@
-"""The history of a session, hand after hand."""
+"""What is kept from hand to hand: the log, the session, the outcome of a simulated hand."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ class Log(Record):
     events: I16
     event: Annotated[Cells, "(1200,5)i8"]  # kind, seat, tile, of, number
     moves: I16
-    move: Annotated[Cells, "(960,3)i2"]  # seat, action, the tile in question
+    move: Annotated[Cells, "(960,3)i2"]  # seat, action, the tile that it was about
 
 
 @record
@@ -51,5 +51,5 @@ class Outcome(Record):
     doublers: I32
     score: Annotated[Cells, "(4,)i8"]
     net: Annotated[Cells, "(4,)i8"]
-    owed: Annotated[Cells, "(4,4)i8"]  # owed by the first to the second
-    fired: Annotated[Cells, "(18,)i2"]  # number of each infraction
+    owed: Annotated[Cells, "(4,4)i8"]  # by debtor and creditor, points owed
+    fired: Annotated[Cells, "(18,)i2"]  # how often each infraction happened

@@ -1,4 +1,4 @@
-"""The records that rollouts need: the tiles that are dealt anew, and the prices that are found."""
+"""The records that rollouts need: the unseen tiles, dealt again for each playout, and the prices of the actions."""
 
 from typing import Annotated
 
@@ -6,32 +6,32 @@ from ..record import I8, I16, Cells, Record, record
 from .dice import Dice
 
 MOST_CHOICES = 64
-"""More than the legal actions of any seat."""
+"""No seat ever has more legal actions than this."""
 
 
 @record
 class Unseen(Record):
-    """The tiles that a seat does not see, and the dice that deal them anew."""
+    """The tiles that a seat cannot see, and the random numbers to deal them again."""
 
     random: Dice
     count: Annotated[Cells, "(43,)i1"]  # scratch: visible tiles by kind
-    tile: Annotated[Cells, "(160,)i1"]  # those that are hidden, in the order in which they are dealt
-    place: Annotated[Cells, "(160,)i2"]  # their places in the wall
+    tile: Annotated[Cells, "(160,)i1"]  # the hidden tiles, in the order in which they are dealt
+    place: Annotated[Cells, "(160,)i2"]  # the places of the standing tiles in the wall
     places: I16
 
 
 @record
 class Prices(Record):
-    """A seat's possible actions, and the sums over the playouts of each so far."""
+    """A seat's possible actions, and for each the sums over its playouts so far."""
 
     seat: I8
     count: I8  # actions
     action: Annotated[Cells, f"({MOST_CHOICES},)i2"]  # the bot's own choice first
-    open: Annotated[Cells, f"({MOST_CHOICES},)i1"]  # 1: still played
+    open: Annotated[Cells, f"({MOST_CHOICES},)i1"]  # 1: the action still gets playouts
     times: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # playouts
     gain: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of what the seat received less what it paid
-    squares: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # and of the squares
-    ahead: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # by how much it gained more than the first action on the same tiles
-    spread: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # and the squares of that
+    squares: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of that
+    ahead: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of what it gained more than the first action with the same tiles
+    spread: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of that
     wins: Annotated[Cells, f"({MOST_CHOICES},)i4"]
-    feeds: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # hands that another player won with the seat's tile
+    feeds: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # hands that another player won with a tile of the seat's

@@ -1,0 +1,76 @@
+"""The engines that play the deals of a decision out. All of them bring the same prices."""
+
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol
+
+from ..bots.rollouts import try_deals
+from ..core.state.records import Decision, Hand, Log, Lookup, Prices, Table, Unseen
+
+SUMS = ("times", "gain", "squares", "ahead", "spread", "wins", "feeds")
+
+
+class Engine(Protocol):
+    """The playouts of one decision. `prices` are its choices, with the sums over all deals so far."""
+
+    prices: Prices
+
+    def most(self, bot: int) -> int:
+        """Return how many deals a bot plays out in one step."""
+
+    def play(self, bot: int, seed: int, first: int, deals: int) -> None:
+        """Have a bot at every seat play every open choice out, on the deals from number `first` on."""
+
+
+class Interpreted:
+    """The kernels in plain Python, a hundred times slower than compiled ones."""
+
+    def __init__(self, lookup: Lookup, view: Table, decision: Decision, prices: Prices) -> None:
+        self.prices, self._decision = prices.copy(), decision.copy()
+        tables, scratch = (view.copy(), Table.new(), Table.new()), (Hand.new(), Unseen.new())
+        self._records = (*tables, Log.new(), lookup, self._decision, *scratch, self.prices)
+
+    def most(self, _: int) -> int:
+        """Return how many deals a bot plays out in one step: all of them."""
+        return sys.maxsize
+
+    def play(self, bot: int, seed: int, first: int, deals: int) -> None:
+        """Have a bot at every seat play every open choice out, on the deals from number `first` on."""
+        seat_everywhere(self._decision, bot)
+        try_deals(*self._records, seed, first, deals)
+
+
+class Threads:
+    """Several engines, each on a thread of its own."""
+
+    def __init__(self, engines: Sequence[Engine]) -> None:
+        self.prices = engines[0].prices.copy()
+        self._engines = engines
+
+    def most(self, bot: int) -> int:
+        """Return how many deals a bot plays out in one step."""
+        return min(engine.most(bot) for engine in self._engines) * len(self._engines)
+
+    def play(self, bot: int, seed: int, first: int, deals: int) -> None:
+        """Divide the deals among the threads, and add up what they counted."""
+        each, rest = divmod(deals, len(self._engines))
+        with ThreadPoolExecutor(len(self._engines)) as pool:
+            jobs = []
+            for number, engine in enumerate(self._engines):
+                engine.prices.open[:] = self.prices.open
+                share = each + (number < rest)
+                jobs.append(pool.submit(engine.play, bot, seed, first, share))
+                first += share
+            for job in jobs:
+                job.result()
+        for name in SUMS:
+            sums = getattr(self.prices, name)
+            for place in range(self.prices.count):
+                sums[place] = sum(getattr(engine.prices, name)[place] for engine in self._engines)
+
+
+def seat_everywhere(decision: Decision, bot: int) -> None:
+    """Have a bot decide at all four seats."""
+    for seat in range(4):
+        decision.bots[seat] = bot

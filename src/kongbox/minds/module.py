@@ -1,0 +1,144 @@
+"""Playouts by a WebAssembly module of the kernels, in the memory of the module. The page's script loads it.
+
+It serves tables by any rules. The tables of distances lie there as long as the rules stay the same; the records of a decision
+are copied with every step, and its prices back.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any, Protocol
+
+from ..core.state.record import Record, up_to
+from ..core.state.records import Decision, Hand, Log, Lookup, Prices, Table, Unseen
+from ..rulesets import Ruleset
+from ..steps import STEP
+from .engines import seat_everywhere
+
+log = logging.getLogger(__name__)
+RECORDS: tuple[type[Record], ...] = (Table, Table, Table, Log, Lookup, Decision, Hand, Unseen, Prices)
+"""The records that `try_deals` takes, in order."""
+VIEW, LOOKUP, DECISION, PRICES = 0, 4, 5, 8
+ALIGNED = 8
+FEW = 2
+"""The deals of a bot's first step."""
+
+
+class Shown(Protocol):
+    """A module as the page's script shows it (`web/src/tab/playouts.ts`)."""
+
+    base: int
+    """From here on its memory is free."""
+
+    def room(self, at: int, size: int) -> Any:
+        """Return some bytes of the memory, as an array of JavaScript that can be read and written."""
+
+    def play(self, *given: int) -> None:
+        """Call `try_deals` with the addresses of its records, and its numbers."""
+
+
+class Module:
+    """Plays by a module, once it is loaded."""
+
+    is_here = True
+
+    def __init__(self, load: Callable[[], Awaitable[Shown]]) -> None:
+        self._load = load
+        self._loading: asyncio.Task[None] | None = None
+        self._loaded: Loaded | None = None
+
+    def is_ready(self, _: Ruleset) -> bool:
+        """Whether it is loaded. It plays by any rules."""
+        return self._loaded is not None
+
+    def prepare(self, _: Ruleset) -> None:
+        """Begin to load it, unless that was tried before."""
+        if self._loading is None:
+            self._loading = asyncio.ensure_future(self._get())
+
+    def is_preparing(self, _: Ruleset) -> bool:
+        """Whether it is being loaded."""
+        return self._loading is not None and not self._loading.done()
+
+    async def wait(self, rules: Ruleset) -> None:
+        """Load it, and wait until that is done or has failed. What has failed before is tried again."""
+        if not self.is_ready(rules) and not self.is_preparing(rules):
+            self._loading = None
+        self.prepare(rules)
+        assert self._loading is not None
+        await asyncio.wait([self._loading])
+
+    def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> "InModule":
+        """Return the playouts of a decision."""
+        assert self._loaded is not None, "it is not loaded"
+        return InModule(self._loaded, rules, view, decision, prices)
+
+    async def _get(self) -> None:
+        try:
+            self._loaded = Loaded(await self._load())
+        except Exception:
+            log.exception("playouts")
+
+
+class Loaded:
+    """A module whose memory has room for the records of a decision."""
+
+    def __init__(self, shown: Shown) -> None:
+        self.shown = shown
+        self.places = list[int]()
+        """The addresses of the records."""
+        self.taken = dict[int, float]()
+        """The seconds that a playout by each bot took last."""
+        self._lookup: Lookup | None = None
+        end = shown.base
+        for kind in RECORDS:
+            self.places.append(up_to(end, ALIGNED))
+            end = self.places[-1] + kind.nbytes
+            if kind is not Lookup:
+                self.lay(len(self.places) - 1, kind.new())
+
+    def lay(self, number: int, record: Record) -> None:
+        """Copy a record into the memory."""
+        record.save()
+        self.shown.room(self.places[number], record.nbytes).assign(record.memory)
+
+    def take(self, number: int, record: Record) -> None:
+        """Copy a record from the memory."""
+        self.shown.room(self.places[number], record.nbytes).assign_to(record.memory)
+        record.load()
+
+    def serve(self, lookup: Lookup) -> None:
+        """Lay rules with their tables, unless they lie there."""
+        if self._lookup is not lookup:
+            self.lay(LOOKUP, lookup)
+            self._lookup = lookup
+
+
+class InModule:
+    """Playouts of one decision in the memory of a module."""
+
+    def __init__(self, module: Loaded, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> None:
+        self.prices, self._decision = prices.copy(), decision.copy()
+        self._module, self._lookup, self._view = module, rules.lookup, view
+
+    def most(self, bot: int) -> int:
+        """Return how many deals a bot plays out in one step, judging by its last one."""
+        taken = self._module.taken.get(bot)
+        return FEW if taken is None else max(int(STEP / (taken * self._open)), 1)
+
+    def play(self, bot: int, seed: int, first: int, deals: int) -> None:
+        """Have a bot at every seat play every open choice out, on the deals from number `first` on."""
+        seat_everywhere(self._decision, bot)
+        module, own = self._module, {VIEW: self._view, DECISION: self._decision, PRICES: self.prices}
+        module.serve(self._lookup)
+        for number, record in own.items():
+            module.lay(number, record)
+        began = monotonic()
+        module.shown.play(*module.places, seed, first, deals)
+        module.taken[bot] = (monotonic() - began) / (deals * self._open)
+        module.take(PRICES, self.prices)
+
+    @property
+    def _open(self) -> int:
+        return sum(self.prices.open)

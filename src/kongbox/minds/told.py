@@ -1,0 +1,25 @@
+"""Prices as objects of JSON: the lines of `kongbox review`, which the server reads too."""
+
+from typing import Any
+
+from .pricing import Priced
+from .weighing import Choice
+
+
+def decision_values(priced: Priced) -> dict[str, Any]:
+    """Return a decision with every action's price as an object."""
+    return {
+        "move": priced.move,
+        "played": choice_values(priced.played),
+        "best": choice_values(priced.best),
+        "loss": priced.loss._asdict(),
+        "cost": priced.cost,
+        "luck": None if priced.luck is None else priced.luck._asdict(),
+        "choices": [choice_values(choice) for choice in priced.choices],
+    }
+
+
+def choice_values(choice: Choice) -> dict[str, Any]:
+    """Return an action's price as an object. An interval of a single playout is unknown: null."""
+    values = {**choice._asdict(), "action": choice.action.id}
+    return {name: None if value == float("inf") else value for name, value in values.items()}

@@ -1,0 +1,25 @@
+"""The module with which a browser's tab plays hands out, by any rules. No kernel is rewritten, so there is one for all sheets."""
+
+from pathlib import Path
+
+from ..bots.rollouts import try_deals
+from ..compiled.cache import folder
+from ..compiled.sources import files_in, hash_of
+from ..files import whole
+from .module import code_of
+
+
+def playouts() -> bytes:
+    """Return the module. It takes a minute to make, and is then kept beside other compiled code.
+
+    Raises NoModule (code "no-compiler", "no-linker", "not-linked").
+    """
+    room, package = folder(), Path(__file__).parent.parent
+    if room is None:
+        return code_of((try_deals,))
+    kept = room / f"playouts-{hash_of(package, files_in(package, ['wasm']))[:20]}.wasm"
+    if not kept.exists():
+        made = code_of((try_deals,))
+        with whole(kept) as file:
+            file.write(made)
+    return kept.read_bytes()
