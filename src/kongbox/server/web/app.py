@@ -12,25 +12,25 @@ from starlette.routing import BaseRoute, Mount
 from starlette.websockets import WebSocket
 
 from ...errors import KongboxError
+from ...rulesets import Ruleset
 from ...tables.lone import PACE
 from ...tables.sitting import Evening
-from ...rulesets import Ruleset
 from ..answers import misread
-from ..questions import Audience
-from .audience import for_their_audience
-from .budget import Budget
-from .files import STATIC, BuiltClient
-from .language import Spoken
-from .guard import Guard
-from .safe import Safe
-from .trusting import Trusting
-from ..table.opening import Opening
 from ..friends.door import Door
 from ..friends.routes import held_of, seats_of
-from ..table.room import Room
+from ..questions import Audience
 from ..rooms import every_route
+from ..table.opening import Opening
+from ..table.room import Room
 from ..table.routes import TRY_LATER
+from .audience import for_their_audience
+from .budget import Budget
 from .carrying import asking, beside, on_the_web, response_of, thinking
+from .files import STATIC, BuiltClient
+from .guard import Guard
+from .language import Spoken
+from .safe import Safe
+from .trusting import Trusting
 
 
 def make_app(

@@ -19,9 +19,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...steps import Steps, finish
 from ..answers import Answer, marks
+from ..questions import Handler, Line, Query, Question, Route, Sat, Socket
 from .audience import address_of, is_owner
 from .guard import is_secure
-from ..questions import Handler, Line, Query, Question, Route, Sat, Socket
 
 COOKIE = "kongbox"
 """The cookie that identifies a browser. No script reads it, and no other site's page sends it."""

@@ -15,9 +15,9 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from ...words.catalogue import say
 from ...tables.bucket import Bucket
 from ...tables.trouble import log
+from ...words.catalogue import say
 from .audience import address_of
 
 PATIENCE = 15.0

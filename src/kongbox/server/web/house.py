@@ -8,8 +8,8 @@ from contextlib import ExitStack, closing, suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from ...errors import BadInput, RuleRefusal
-from ...words.catalogue import say
 from ...game.words.failures import failure
+from ...words.catalogue import say
 
 LOOPBACK = "127.0.0.1"
 PORT = 8765

@@ -22,13 +22,15 @@ PAGE = """<!doctype html>
 <style>
 :root {{ --paper: #f7f0de; --ink: #2b2418; --jade: #1d6b45; }}
 @media (prefers-color-scheme: dark) {{ :root {{ --paper: #1d2430; --ink: #ece4d2; --jade: #7fcfa4; }} }}
-body {{ background: var(--paper); color: var(--ink); max-width: 40rem; margin: 0 auto; padding: 1rem; font: 1.1rem/1.5 system-ui, sans-serif; }}
+body {{ background: var(--paper); color: var(--ink); font: 1.1rem/1.5 system-ui, sans-serif; }}
+body {{ max-width: 40rem; margin: 0 auto; padding: 1rem; }}
 a {{ color: var(--jade); }}
 h1, h2 {{ font-weight: 400; line-height: 1.2; }}
 h2 {{ font-size: 1.3rem; margin: 1.5rem 0 0; }}
 code {{ display: block; overflow-wrap: anywhere; }}
 ol {{ margin: .3rem 0; padding-left: 1.5rem; }}
-a.get {{ text-decoration: none; display: inline-block; padding: .7rem 1.2rem; border-radius: .6rem; background: #1d6b45; color: #fff; }}
+a.get {{ display: inline-block; padding: .7rem 1.2rem; border-radius: .6rem; }}
+a.get {{ background: #1d6b45; color: #fff; text-decoration: none; }}
 </style>
 <h1>{title}</h1>
 <p>{why}</p>
