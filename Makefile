@@ -6,10 +6,6 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 WEB := $(shell find web -name node_modules -prune -o -type f -print)
-# tests of tables that talk much: they also pass in a made-up language, because none of them depends on a sentence
-SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.py tables before \
-  server/test_referee.py server/test_new_table.py server/test_hints.py server/test_lessons.py \
-  cli/test_terminal.py cli/test_terminal_kept.py store/test_ledger.py
 BENCHMARKS := $(filter-out $(addprefix benchmarks/,beside.py ladder.py mistakes.py tempers.py xmj.py),$(sort $(wildcard benchmarks/[a-z]*.py)))
 
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
@@ -25,11 +21,12 @@ test: .venv/dev.stamp
 	$(BIN)/python hatch_build.py && $(NPM) run test; said=$$?; wait $$compiling && exit $$said
 	$(BIN)/python tools/once_more.py $(PYTEST)
 
-# the longest proofs, and their cases, take turns: one in SHARE of them is tried, drawn by a seed; SHARE=1 tries all
+# the longest proofs, and their cases, take turns: one in SHARE of them is tried, drawn by a seed; SHARE=1 tries all.
+# so do the files that are tried in a made-up language, because no test but those of words depends on a sentence
 proofs: web .venv/proofs.stamp
 	@$(BIN)/python tests/compile_first.py
 	$(BIN)/python tools/once_more.py $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length --share $(SHARE)
-	$(BIN)/pytest $(PYTEST) -m "not browser and not proof" --pseudo $(addprefix tests/,$(SPOKEN))
+	$(BIN)/pytest $(PYTEST) -m "not browser and not proof" --pseudo --share 6
 	$(BIN)/python tools/mutants.py --only $(addprefix src/kongbox/,core notation rulesets) \
 	  --tests $(addprefix tests/,core notation rules rulesets) --count 6 --goal 33 --seed 1
 

@@ -16,7 +16,7 @@ from aside import Program
 from clauses import ROOT, RULEBOOK, wanted, whole_suite
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 from hypothesis.internal.conjecture import providers
-from lengths import resting
+from lengths import resting, resting_files
 
 import kongbox.bots  # noqa: F401  the shipped bots register themselves
 from kongbox.core.play.bots import BOTS
@@ -43,7 +43,10 @@ unproved: list[str] = []
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--pseudo", action="store_true", help="say everything in a made-up language: only the words' own tests care")
     parser.addoption(
-        "--share", type=int, default=1, help="of a proof's cases that take turns, run one in so many, drawn by KONGBOX_SEED"
+        "--share",
+        type=int,
+        default=1,
+        help="of a proof's cases that take turns, or with --pseudo of all files, run one in so many, drawn by KONGBOX_SEED",
     )
     parser.addoption("--home", choices=("server", "tab"), default="server", help="where the tables of lone play are in a browser")
 
@@ -53,7 +56,7 @@ def at_length(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if at_length(config):
+    if at_length(config) or config.getoption("--pseudo"):
         os.environ.setdefault("KONGBOX_SEED", str(secrets.randbits(32)))  # the processes that pytest starts have it too
     if config.getoption("--pseudo"):
         from pseudo import speak_it_everywhere
@@ -62,7 +65,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
-    return f"KONGBOX_SEED={os.environ['KONGBOX_SEED']} draws these laws again" if at_length(config) else None
+    drawn = "these laws" if at_length(config) else "these files" if config.getoption("--pseudo") else ""
+    return f"KONGBOX_SEED={os.environ['KONGBOX_SEED']} draws {drawn} again" if drawn else None
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -132,16 +136,17 @@ def examples() -> dict[str, Any]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The long proofs run where they are asked for, by `-m proof`, or all of a browser's by `-m browser`.
 
-    In a made-up language tests of words are left out. Laws at length get the seed of this run.
+    In a made-up language tests of words are left out, and whole files take turns. Laws at length get the seed of this run.
     """
     for item in items if at_length(config) else ():
         if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
             # as `seed` and `--hypothesis-seed` do, which switch off the folder in which failures are kept
             item.obj._hypothesis_internal_use_seed = int(os.environ["KONGBOX_SEED"])
     if config.getoption("--pseudo"):
-        words = [item for item in items if WORDS in item.path.parents or item.get_closest_marker("words")]
+        words = {item for item in items if WORDS in item.path.parents or item.get_closest_marker("words")}
+        words |= resting_files(items, config.getoption("--share"))
         items[:] = [item for item in items if item not in words]
-        config.hook.pytest_deselected(items=words)
+        config.hook.pytest_deselected(items=list(words))
     if "proof" in config.option.markexpr or config.option.markexpr == "browser":
         waiting = resting(items, config.getoption("--share"))
         items[:] = [item for item in items if item not in waiting]

@@ -37,6 +37,17 @@ def resting(items: list[Any], share: int) -> set[Any]:
         if item.get_closest_marker("turns"):
             tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
     single = [cases[0] for cases in tests.values() if len(cases) == 1]
-    drawn = random.Random(os.environ.get("KONGBOX_SEED", "0"))
     several = (cases for cases in tests.values() if len(cases) > 1)
-    return {item for cases in (single, *several) for item in drawn.sample(cases, len(cases) - -(-len(cases) // share))}
+    return waiting((single, *several), share)
+
+
+def resting_files(items: list[Any], share: int) -> set[Any]:
+    """The tests that wait for another run where whole files take turns: all but those of one file in `share`."""
+    files = waiting([sorted({item.path for item in items})], share)
+    return {item for item in items if item.path in files}
+
+
+def waiting(groups: Iterable[list[Any]], share: int) -> set[Any]:
+    """What is not drawn: of each group all but one in `share`, and at least one."""
+    drawn = random.Random(os.environ.get("KONGBOX_SEED", "0"))
+    return {one for group in groups for one in drawn.sample(group, len(group) - -(-len(group) // share))}

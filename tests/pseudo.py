@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import wraps
 from string import ascii_letters
 from typing import Any
 from unittest.mock import patch
@@ -9,8 +10,11 @@ from unittest.mock import patch
 from kongbox.words import catalogue
 
 BRAILLE = {ord(letter): 0x2800 + ord(letter) for letter in ascii_letters}
-TYPED = (("terminal", "word"), ("terminal", "command"), ("practice", "command"), ("tile",), ("chow",), ("person", "me"))
-"""Words that people type, and the name that stands for a player's own."""
+TYPED = (
+    *(("terminal", "word"), ("terminal", "command"), ("practice", "command")),
+    *(("tile",), ("chow",), ("person", "me"), ("language", "code")),
+)
+"""Words that people type, the name that stands for a player's own, and the code of the language."""
 
 
 def marked(part: Any) -> Any:
@@ -33,6 +37,9 @@ def speak_it_everywhere() -> None:
         for room in rooms:
             told, known = told[room], known[room]
         told[name] = known[name]
+    others = catalogue.catalogue_in
+    found = wraps(others)(lambda language: foreign if language == catalogue.ENGLISH else others(language))
+    patch.object(catalogue, "catalogue_in", found).start()
     patch.object(catalogue, "english", lambda: foreign).start()
 
 

@@ -1,9 +1,13 @@
 """What tests say of sentences: pieces of them by their codes, and messages without them. Such a test holds for any wording."""
 
+import re
 from string import Formatter
 from typing import Any
 
 from kongbox.words import catalogue
+
+Part = str | re.Pattern[str]
+"""What stands in a text: plain, or like a sentence."""
 
 SENTENCES = {
     *("asks", "changed", "does", "finale", "follows", "label", "next", "notes", "prompt"),
@@ -14,20 +18,43 @@ SENTENCES = {
 
 def piece(*codes: str) -> str:
     """Return the longest piece of a template between its facts."""
-    return longest(catalogue.spoken.get() or catalogue.english(), codes)
+    return longest(catalogue.spoken_catalogue(), codes)
 
 
 def english_piece(*codes: str) -> str:
     """Return the same in English, for a program that runs in a process of its own."""
-    return longest(catalogue.catalogue_in("en"), codes)
+    return longest(catalogue.catalogue_in.__wrapped__("en"), codes)
 
 
 def longest(found: Any, codes: tuple[str, ...]) -> str:
     """Return the longest piece of a template of this catalogue."""
+    return max((text for text, *_ in Formatter().parse(template(found, codes))), key=len)
+
+
+def says(text: str, *codes: str, **facts: object) -> bool:
+    """Whether a sentence stands in a text with these facts."""
+    return like(*codes, **facts).search(text) is not None
+
+
+def like(*codes: str, **facts: object) -> re.Pattern[str]:
+    """Return what finds a sentence with these facts; its other facts may be anything."""
+    wanted = ""
+    for words, name, form, turn in Formatter().parse(template(catalogue.spoken_catalogue(), codes)):
+        field = "{" + str(name) + f"!{turn}" * bool(turn) + f":{form}" * bool(form) + "}"
+        wanted += re.escape(words) + (re.escape(field.format(**facts)) if name in facts else ".*" * bool(name))
+    return re.compile(wanted)
+
+
+def stands_in(text: str, part: Part) -> bool:
+    """Whether a text has this part."""
+    return part in text if isinstance(part, str) else part.search(text) is not None
+
+
+def template(found: Any, codes: tuple[str, ...]) -> str:
+    """Return the template under these codes."""
     for code in codes:
         found = found[code]
-    template: str = found
-    return max((text for text, *_ in Formatter().parse(template)), key=len)
+    return str(found)
 
 
 def wordless(value: Any, name: str = "") -> Any:

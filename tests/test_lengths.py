@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 from clauses import ROOT
 from hypothesis import settings
-from lengths import resting
+from lengths import resting, resting_files
 
 LAW = """
 from hypothesis import given, settings, strategies as st
@@ -82,6 +82,7 @@ class Case(NamedTuple):
 
     nodeid: str
     get_closest_marker: Callable[[str], bool]
+    path: str = ""
 
 
 def test_cases_take_turns_and_the_seed_says_whose_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,3 +99,16 @@ def test_cases_take_turns_and_the_seed_says_whose_it_is(monkeypatch: pytest.Monk
 
     assert len(those(3, 1)) == 3 and those(3, 1) == those(3, 1) and those(1, 1) == mine and len(those(9, 1)) == 1
     assert {case for seed in range(9) for case in those(3, seed)} == {*mine}
+
+
+def test_files_take_turns_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = [Case(f"test_{name}", "proof".__eq__, f"file {place}") for place in range(12) for name in range(3)]
+
+    def those(share: int, seed: int) -> set[str]:
+        monkeypatch.setenv("KONGBOX_SEED", str(seed))
+        now = [case for case in every if case not in resting_files(every, share)]
+        assert len(now) == 3 * len({case.path for case in now})
+        return {case.path for case in now}
+
+    assert len(those(4, 1)) == 3 and len(those(1, 1)) == 12
+    assert {path for seed in range(20) for path in those(4, seed)} == {case.path for case in every}

@@ -1,6 +1,7 @@
 """The pages in German: an evening, the lessons, the scorer, the rules and all around them, with no English sentence left."""
 
 import random
+import re
 import tomllib
 from collections.abc import Iterator
 from string import Formatter
@@ -51,7 +52,7 @@ ENGLISH = pieces("en") - pieces("de")
 def english_on(page: Page) -> list[str]:
     """English sentences on a page; rulesets have English names of their own."""
     told: str = page.evaluate(TOLD)
-    return sorted(piece for piece in ENGLISH if piece in told)
+    return sorted({*(piece for piece in ENGLISH if piece in told), *re.findall(r"\bruling \d+", told)})
 
 
 def in_german(page: Page) -> None:

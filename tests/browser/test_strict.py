@@ -1,5 +1,6 @@
 """A strict table in a browser: errors are made and paid for; the referee is called, and their ruling taken back."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -94,11 +95,12 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
     assert "mahjong" in player.offered(), "the table does not say what is right"
     open_errors(player)
     sheet = player.page.get_by_test_id("errors-sheet")
-    for told in (
-        "You cannot win until after your next turn. (RX-INF-11)",
-        "If that is true, your discard lets off no cannon. (RX-CAN-3)",
+    for action, told, clause in (
+        ("say-mahjong", "You cannot win until after your next turn.", "RX-INF-11"),
+        ("no-choice", "If that is true, your discard lets off no cannon.", "RX-CAN-3"),
     ):
-        expect(sheet).to_contain_text(told, use_inner_text=True)
+        item = sheet.get_by_role("listitem").filter(has=player.page.locator(f'[data-action="{action}"]'))
+        expect(item).to_have_text(re.compile(rf"{told}\s+{clause}\s*$"), use_inner_text=True)
     player.shoot(f"errors-{name}")
     assert barriers(player.page) == []
     assert wider_than_the_screen(player.page) == []

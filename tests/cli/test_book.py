@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
-
-from kongbox.cli.app import kongbox
+from calling import answer, call, refused
+from click.testing import Result
 
 
 class Terminal:
@@ -20,22 +19,18 @@ class Terminal:
 
     def run(self, *words: str) -> Result:
         """What comes of a command."""
-        return CliRunner().invoke(kongbox, ["book", *words, "--data", str(self.folder)], prog_name="kongbox")
+        return call("book", *words, "--data", self.folder)
 
     def told(self, *words: str) -> Any:
         """The report that a command answers with."""
-        result = self.run(*words, "--json")
-        assert result.exit_code == 0, result.output
-        return json.loads(result.output)
+        return answer("book", *words, "--data", self.folder)
 
     def wrong(self, *words: str) -> int:
         """The exit status of a command that is refused in one line; nothing is written."""
         before = self.told("show")
         result = self.run(*words)
-        assert result.exit_code in (1, 2) and result.output.startswith("error: ") and result.output.count("\n") == 1, (
-            result.output
-        )
-        assert self.told("show") == before
+        refused(result, result.exit_code)
+        assert result.exit_code in (1, 2) and self.told("show") == before
         return result.exit_code
 
 

@@ -9,30 +9,22 @@ from typing import Any
 import click
 import msgspec
 import pytest
-from click.testing import CliRunner, Result
+from calling import answer, call, refused
 from failing import command_failure
-from recorded import edited, write_session
+from recorded import contents, edited, write_session
+from saying import Part, like, piece, says, stands_in
 
 from kongbox import server
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.replay import turn
+from kongbox.cli.saying import counted
+from kongbox.game.model.score import counted as worth
 from kongbox.rulesets import MODELS, SHIPPED, Ruleset
 from kongbox.rulesets.choices import meaning
+from kongbox.rulesets.wording import heading_of
+from kongbox.words.catalogue import say
 
 HAND = ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f2y", ".7c"]
-
-
-def call(*words: str) -> Result:
-    """Run a command in this process."""
-    return CliRunner().invoke(kongbox, words, prog_name="kongbox", catch_exceptions=False)
-
-
-def answer(*words: str) -> Any:
-    """The JSON that a command answers."""
-    result = call(*words, "--json")
-    assert result.exit_code == 0, result.stderr
-    assert result.stderr == ""
-    return json.loads(result.stdout)
 
 
 @pytest.fixture(scope="module")
@@ -67,8 +59,8 @@ def test_score_lists_lines_and_sum() -> None:
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[0] == " ".join(HAND)
-    assert lines[-1].strip() == "58 points × 2^3 = 464"
-    assert any(line.split() == ["Meld", "of", "own", "wind", "EEEE", "1", "doubler", "RX-SC-5"] for line in lines)
+    assert lines[-1].strip() == f"{worth('points', 58)} × 2^3 = 464"
+    assert f"Meld of own wind EEEE {worth('doublers', 1)} RX-SC-5" in [" ".join(line.split()) for line in lines]
 
 
 def test_score_in_json_has_the_promised_keys() -> None:
@@ -84,20 +76,19 @@ def test_score_in_json_has_the_promised_keys() -> None:
 def test_score_says_where_the_limit_cut() -> None:
     hand = ["+EEEE", "+RRR", "_GGGG", "_9999c", "9b", ".9b"]
     capped = call("score", *hand, "--won", "discard").stdout.splitlines()[-1]
-    assert "cut at the limit: 1,000" in capped
     free = call("score", *hand, "--won", "discard", "--set", "limit=0").stdout.splitlines()[-1]
-    assert "cut" not in free
-    product = free.rpartition("= ")[2]
-    assert f"= {product}, cut" in capped
-    assert int(product.replace(",", "")) > 1000
+    assert capped.strip() == say("command", "score", "capped", sum=free.strip(), total="1,000")
+    assert int(free.rpartition("= ")[2].replace(",", "")) > 1000
 
 
 def test_score_names_a_special_hand() -> None:
     orphans = ["19b", "19c", "19d", "ESWN", "RGP", ".P"]
-    assert call("score", *orphans, "--won", "discard").stdout.splitlines()[-1].strip() == "Thirteen Orphans: the limit, 1,000"
+    name = say("command", "score", "special", name="Thirteen Orphans")
+    last = call("score", *orphans, "--won", "discard").stdout.splitlines()[-1]
+    assert last.strip() == f"{name}{say('command', 'score', 'limit')}1,000"
     assert answer("score", *orphans, "--won", "discard")["points"] is None
     without = call("score", *orphans, "--won", "discard", "--set", "limit=0").stdout.splitlines()[-1]
-    assert without.strip() == "Thirteen Orphans: 1,000"
+    assert without.strip() == f"{name}1,000"
 
 
 def test_score_passes_every_circumstance_on() -> None:
@@ -120,7 +111,8 @@ def test_settle_prints_payments_and_net() -> None:
     assert {"from": "S", "to": "E", "amount": 1216} in found["payments"]
     assert found["net"] == {"E": 3648, "S": -1504, "W": -496, "N": -1648}
     text = call(*words).stdout
-    assert text.splitlines()[0].split() == ["South", "pays", "East", "1,216"]
+    south, pays, east = say("wind", "S"), say("command", "pays"), say("wind", "E")
+    assert " ".join(text.splitlines()[0].split()) == f"{south} {pays} {east} 1,216"
     assert "+3,648" in text
 
 
@@ -142,7 +134,7 @@ def test_settle_with_a_cannon(examples: dict[str, Any]) -> None:
 
 
 def test_settle_where_nobody_pays() -> None:
-    assert "Nobody pays anything." in call("settle", "--winner", "E", "E=0", "S=0", "W=0", "N=0").stdout
+    assert say("command", "settle", "nobody") in call("settle", "--winner", "E", "E=0", "S=0", "W=0", "N=0").stdout
 
 
 def test_rules_list() -> None:
@@ -163,23 +155,23 @@ def test_rules_show_says_everything_on_the_sheet(name: str) -> None:
 
 def test_rules_show_with_other_choices() -> None:
     text = call("rules", "show", "redux", "--set", "limit=0", "--set", "special_hands=nine_gates").stdout
-    special = text.rpartition("Special hands")[2]
+    special = text.rpartition(heading_of("special"))[2]
     assert "Nine Gates" in special and "Thirteen Orphans" not in special
-    assert "the limit" not in special
+    assert say("wording", "worth", "limit") not in special
 
 
 def test_verify_says_ok(game: Path) -> None:
     result = call("verify", str(game))
     assert result.exit_code == 0
-    assert result.stdout.startswith("OK: 3 hands of redux, 14 lines;")
+    facts = {"rules": "redux", "hands": counted("hands", 3), "lines": counted("lines", 14)}
+    assert says(result.stdout, "command", "verify", "ok", **facts)
     assert answer("verify", str(game))["ok"] is True
 
 
 def test_verify_names_the_line_and_the_difference(game: Path, tmp_path: Path) -> None:
     forged = edited(game, tmp_path / "forged.jsonl", 9, lambda line: line["totals"].__setitem__(0, 1))
-    result = call("verify", str(forged))
-    assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr.startswith(f"error: {forged}, line 9: totals[0] is 1; the game gives ")
+    differs = say("record", "differs", where="totals[0]", found=1, right=contents(game)[8]["totals"][0])
+    refused(call("verify", forged), 1, f"{forged}, {say('record', 'line', line=9, told=differs)}\n")
     report = call("verify", str(forged), "--json")
     assert report.exit_code == 1
     assert json.loads(report.stdout)["line"] == 9
@@ -187,11 +179,12 @@ def test_verify_names_the_line_and_the_difference(game: Path, tmp_path: Path) ->
 
 def test_replay_tells_the_story(game: Path) -> None:
     text = call("replay", str(game)).stdout
-    assert text.count(" prevails, dice ") == 3
+    assert text.count(piece("command", "replay", "heading")) == 3
     one = call("replay", str(game), "--hand", "2").stdout
     rules, _, hand = one.partition("\n\n")
-    assert rules.startswith("Rules: redux (as shipped), hash ") and text.startswith(rules)
-    assert hand.startswith("Hand 2: ") and hand in text
+    shipped = say("command", "whose", "shipped")
+    assert says(rules, "command", "whose", "rules", name="redux", whose=shipped) and text.startswith(rules)
+    assert says(hand.partition("\n")[0], "command", "replay", "heading", number=2) and hand in text
     assert len(one.splitlines()) > 20
 
 
@@ -213,9 +206,8 @@ def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyP
     sums = told["account"]
     assert told["decisions"] and {one["luck"] for one in told["decisions"]} == {None}
     assert sums["expected"] + sums["luck"]["points"] + sums["skill"]["points"] + sums["rest"] == pytest.approx(sums["net"])
-    said = call(*words).stdout
-    assert f"{sums['net']:+,} points in 1 hand" in said
-    assert "luck and others" in said, "luck that nobody looked for has no figure"
+    said, facts = call(*words).stdout, {"net": sums["net"], "hands": counted("hands", 1)}
+    assert says(said, "command", "review", "plain", **facts), "luck that nobody looked for has no figure"
     printed = call(*words, "--lines").stdout.splitlines()
     assert [msgspec.json.decode(line, type=Line).move for line in printed] == [one["move"] for one in told["decisions"]]
     lines = [json.loads(line) for line in printed]
@@ -237,21 +229,20 @@ def test_review_names_the_dearest_mistake_first_and_no_doubtful_one() -> None:
         ["3", "Ann", "12.0", "±", "3.0"],
         ["1", "Ann", "5.0", "±", "1.0"],
     ]
-    assert lines[3] == "" and "mistakes -17.0 ± 3.2" in lines[4]
+    assert lines[3] == "" and says(lines[4], "command", "review", "plain", name="Ann", skill=-17.0, skill_interval=3.2)
 
 
 def test_review_refuses_a_seat_or_a_record_that_is_not_there(game: Path, tmp_path: Path) -> None:
     forged = edited(game, tmp_path / "forged.jsonl", 3, lambda line: line["moves"].__setitem__(0, "0 sleep"))
-    assert call("review", str(forged)).stderr.startswith(f"error: {forged}, line 3: moves[0] is '0 sleep'")
-    assert call("review", str(game), "--hand", "9").stderr == "error: The record has no hand 9. Its last hand is 3.\n"
-    assert call("review", str(game), "--seat", "4").exit_code == 2
+    assert f"{forged}, {say('record', 'line', line=3, told='moves[0]')}" in refused(call("review", forged), 1)
+    refused(call("review", game, "--hand", "9"), 2, no_hand(9, last=3))
+    assert call("review", game, "--seat", "4").exit_code == 2
 
 
 def test_replay_of_a_damaged_record(game: Path, tmp_path: Path) -> None:
     forged = edited(game, tmp_path / "forged.jsonl", 3, lambda line: line["moves"].__setitem__(0, "0 sleep"))
-    result = call("replay", str(forged))
-    assert result.exit_code == 1
-    assert result.stderr.startswith(f"error: {forged}, line 3: moves[0] is '0 sleep'")
+    told = f"{forged}, {say('record', 'line', line=3, told='moves[0]')}"
+    assert "'0 sleep'" in refused(call("replay", forged), 1, told, midway=True)
 
 
 def test_keys_lead_through_every_hand() -> None:
@@ -297,14 +288,12 @@ def test_simulate_counts_every_hand(tmp_path: Path) -> None:
     found = json.loads(result.stdout)
     assert {"rules", "hands", "seconds", "hands_per_second", "wins", "washouts", "mean_score"} <= set(found)
     assert (found["rules"], found["hands"], sum(found["wins"].values()) + found["washouts"]) == ("redux", 40, 40)
-    assert all(name in call(*words).stdout for name in ("1 random", "4 keen", "no winner"))
+    assert all(name in call(*words).stdout for name in ("1 random", "4 keen", say("command", "simulate", "no-winner")))
     report = answer("verify", str(path))
     assert (report["ok"], report["kind"], report["hands"]) == (True, "hands", 40)
     won = [json.loads(line)["result"]["winner"] for line in path.read_text().splitlines() if '"result"' in line]
     assert [won.count(seat) for seat in range(4)] == list(found["wins"].values())
-    again = call("simulate", "--hands", "5", "--record", str(path))
-    assert (again.exit_code, again.stdout) == (1, "")
-    assert "exists already" in again.stderr
+    refused(call("simulate", "--hands", "5", "--record", path), 1, say("record", "exists", path=path))
 
 
 WRONG = [
@@ -317,16 +306,16 @@ WRONG = [
     (["score", *HAND], 2, "no-source", ".7c"),
     (["score", "7777b", "7b"], 2, "fifth-tile", "7b"),
     (["score", "147b", "258c", "369d", "ESWN", ".R", "--won", "wall"], 1, "not-complete", "147b"),
-    (["score", *HAND, "--won", "wall", "--earth"], 1, "impossible", "earth"),
+    (["score", *HAND, "--won", "wall", "--earth"], 1, "impossible", like("error", "impossible", "earth-of-the-dealer")),
     (["score", *HAND, "--won", "elsewhere"], 2, "usage", "--won"),
     (["score", *HAND, "--won", "wall", "--seat", "Q"], 2, "bad-wind", "'Q'"),
     (["score", *HAND, "--rules", "redx"], 2, "unknown-ruleset", "'redx'"),
     (["score", *HAND, "--rules", "none.toml"], 2, "no-such-sheet", "none.toml"),
-    (["score", *HAND, "--rules", "house"], 2, "unknown-ruleset", ".toml"),
+    (["score", *HAND, "--rules", "house"], 2, "unknown-ruleset", like("bad-sheet", "unknown-ruleset", "shipped")),
     (["score", *HAND, "--set", "limt=3"], 2, "unknown-option", "'limit'"),
     (["score", *HAND, "--set", "limit=3"], 2, "bad-option", "limit"),
-    (["score", *HAND, "--set", "limit"], 2, "usage", "KEY=VALUE"),
-    (["score", *HAND, "--set", "=3"], 2, "usage", "KEY=VALUE"),
+    (["score", *HAND, "--set", "limit"], 2, "usage", like("usage", "pair", given="limit")),
+    (["score", *HAND, "--set", "=3"], 2, "usage", like("usage", "pair", given="=3")),
     (["settle", "--winner", "E", "E=1"], 2, "missing-score", "S, W"),
     (["settle", "--winner", "E", "E=1", "S=x", "W=1", "N=1"], 2, "usage", "S=x"),
     (["settle", "--winner", "E", "E=1", "S=1", "W=1", "N=1", "--cannon", "E"], 2, "bad-cannon", " E"),
@@ -357,16 +346,17 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("words", "status", "code", "names"), WRONG, ids=[" ".join(case[0])[:40] for case in WRONG])
-def test_bad_input_gets_one_clear_line(words: list[str], status: int, code: str, names: str) -> None:
-    result = call(*words)
-    assert (result.exit_code, result.stdout) == (status, "")
-    assert result.stderr.startswith("error: ") and result.stderr.count("\n") == 1
-    assert names in result.stderr and command_failure(words) == code
+def test_bad_input_gets_one_clear_line(words: list[str], status: int, code: str, names: Part) -> None:
+    assert stands_in(refused(call(*words), status), names) and command_failure(words) == code
 
 
 def test_a_hand_that_the_record_does_not_have(game: Path) -> None:
-    result = call("replay", str(game), "--hand", "9")
-    assert (result.exit_code, result.stderr) == (2, "error: The record has no hand 9. Its last hand is 3.\n")
+    refused(call("replay", game, "--hand", "9"), 2, no_hand(9, last=3), midway=True)
+
+
+def no_hand(number: int, last: int) -> str:
+    """The whole answer to somebody who looks for this hand."""
+    return say("error", "common", "recorded-hand", number=number, count=last) + "\n"
 
 
 def test_words_at_random_never_raise() -> None:

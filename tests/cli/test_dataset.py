@@ -1,22 +1,16 @@
 """`kongbox dataset` on the command line: what it tells, keeps and refuses."""
 
-import json
 import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from calling import answer, call, refused
 from keeping import kept_evening
 from recorded import write_session
 
 from kongbox import data
-from kongbox.cli.app import kongbox
 from kongbox.data import parquet
-
-
-def call(*words: str) -> Result:
-    """Run a command in this process."""
-    return CliRunner().invoke(kongbox, words, prog_name="kongbox", catch_exceptions=False)
+from kongbox.words.catalogue import say
 
 
 @pytest.mark.parametrize(
@@ -42,16 +36,14 @@ def test_what_cannot_be_written_is_one_sentence(
     monkeypatch.setattr(parquet, "schema_of", list)
     write_session(tmp_path / "game.jsonl", 5, 1)
     (tmp_path / "cut.jsonl").write_bytes((tmp_path / "game.jsonl").read_bytes()[:-40])
-    result = call("dataset", "set.parquet", *words)
-    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (status, "", 1), result.stderr
+    refused(call("dataset", "set.parquet", *words), status)
     assert not list(tmp_path.glob("set*"))
 
 
 @pytest.mark.parametrize("name", ["set.csv", "-", "set"])
 def test_no_parquet_goes_by_another_name(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    result = call("dataset", name)
-    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1) and ".parquet" in result.stderr
+    refused(call("dataset", name), 2, say("usage", "no-parquet", path=name))
     assert not list(tmp_path.iterdir())
 
 
@@ -70,8 +62,7 @@ def test_a_missing_library_is_told_before_anything_is_played(tmp_path: Path, mon
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
     monkeypatch.setattr(data, "simulated", lambda *_, **__: pytest.fail("somebody plays"))
-    result = call("dataset", str(tmp_path / "set.parquet"))
-    assert result.exit_code == 1 and "pip install 'kongbox[data]'" in result.stderr and result.stderr.count("\n") == 1
+    refused(call("dataset", tmp_path / "set.parquet"), 1, say("dataset", "no-parquet"))
 
 
 @pytest.mark.proof
@@ -81,13 +72,12 @@ def test_kept_games_and_records_and_simulated_hands_are_written(tmp_path: Path) 
 
     game, out, folder = tmp_path / "game.jsonl", str(tmp_path / "set.parquet"), tmp_path / "games"
     write_session(game, 5, 2)
-    first = json.loads(call("dataset", out, str(game), "--json").stdout)
+    first = answer("dataset", out, game)
     assert (first["rows"], first["hands"], first["path"]) == ("decisions", 2, out) and first["count"] > 40
-    again = call("dataset", out, str(game))
-    assert (again.exit_code, again.stdout) == (1, "")
+    refused(call("dataset", out, game), 1, say("dataset", "exists", path=out))
     keep(folder, kept_evening(), 2)
-    both = json.loads(call("dataset", out, str(game), "--kept", "--data", str(folder), "--overwrite", "--json").stdout)
+    both = answer("dataset", out, game, "--kept", "--data", folder, "--overwrite")
     assert both["hands"] == 4 and both["count"] > first["count"]
-    words = ("--rows", "hands", "--hands", "9", "--bots", "random", "--rules", "dummies", "--overwrite", "--json")
-    hands = json.loads(call("dataset", out, *words).stdout)
+    words = ("--rows", "hands", "--hands", "9", "--bots", "random", "--rules", "dummies", "--overwrite")
+    hands = answer("dataset", out, *words)
     assert (hands["rows"], hands["count"], hands["hands"]) == ("hands", 9, 9)

@@ -6,22 +6,24 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import calling
 import pytest
-from click.testing import CliRunner, Result
+from calling import refused
+from click.testing import Result
 from keeping import at, hands_in, kept_evening, on_store, steps, take
 from recorded import edited, write_session
 from shelf import hand, session
 
-from kongbox.cli.app import kongbox
 from kongbox.record import verify
 from kongbox.store.kept import HandKept
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import say
 
 
 def call(folder: Path, *words: str) -> Result:
-    return CliRunner().invoke(kongbox, [words[0], "--data", str(folder), *words[1:]])
+    return calling.call(words[0], "--data", folder, *words[1:])
 
 
 def keep(folder: Path, evening: Evening, hands: int, seed: int = 1) -> str:
@@ -119,8 +121,7 @@ def test_a_game_that_is_being_played_is_not_changed_by_a_record(games: Path, tmp
     keep(games, evening, 2)
     call(games, "export", "--out", str(path))
     (elsewhere / FILE).write_bytes(whole)
-    result = call(elsewhere, "import", str(path))
-    assert result.exit_code == 1 and result.stderr.count("\n") == 1
+    refused(call(elsewhere, "import", str(path)), 1)
     assert [one["hands"] for one in listed(elsewhere)] == [1]
 
 
@@ -144,8 +145,7 @@ def test_a_record_that_is_none_or_not_whole_leaves_the_store_as_it_was(
         with Recorder.of_hands(path, Ruleset.load("redux"), ("A", "B", "C", "D")):
             pass
     before = listed(games)
-    result = call(games, "import", str(path))
-    assert result.exit_code == status and result.stderr.count("\n") == 1 and result.stderr.startswith("error: ")
+    refused(call(games, "import", str(path)), status)
     assert listed(games) == before
 
 
@@ -181,7 +181,7 @@ def test_a_store_that_cannot_be_used_is_one_sentence(
     if harm == "file" and words[0] in ("history", "export"):
         return  # nothing was ever kept there
     assert result.exit_code == status, result.output
-    assert result.stderr.count("error: ") == 1 and "Traceback" not in result.output
+    assert result.stderr.count(say("command", "error", told="")) == 1
     assert harm == "file" or (games / FILE).read_bytes() == before
 
 
@@ -248,8 +248,7 @@ def test_figures(games: Path) -> None:
 
 def test_figures_of_rules_that_nobody_has(games: Path) -> None:
     for folder in (games, games / "none"):
-        result = call(folder, "figures", "--rules", "nosuch")
-        assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1) and "'nosuch'" in result.stderr
+        assert "'nosuch'" in refused(call(folder, "figures", "--rules", "nosuch"), 2)
         assert call(folder, "figures", "--rules", "dummies").exit_code == 0
 
 
@@ -273,5 +272,4 @@ def test_hands_are_written_for_a_spreadsheet(games: Path, tmp_path: Path) -> Non
 )
 def test_what_nobody_can_look_for_is_one_sentence(games: Path, words: list[str]) -> None:
     shelf(games)
-    result = call(games, "history", *words)
-    assert result.exit_code == 2 and result.stderr.count("\n") == 1 and result.stderr.startswith("error: ")
+    refused(call(games, "history", *words), 2)

@@ -56,7 +56,7 @@ def test_each_key_shows_one_position(
 
 def test_a_record_without_hands_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     step_through(None, [], [], "")
-    assert capsys.readouterr().out == "The record has no hands yet.\n"
+    assert capsys.readouterr().out == say("command", "replay", "empty") + "\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals")

@@ -1,7 +1,6 @@
 """`kongbox rules`: a sheet checked, two side by side, one as people read it, and its page."""
 
 import io
-import json
 import re
 import sys
 from collections import Counter
@@ -10,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from calling import answer, call, refused
 from clauses import ROOT
-from click.testing import CliRunner, Result
+from saying import Part, like, stands_in
 
-from kongbox.cli.app import kongbox
 from kongbox.cli.fitting import fitted, screen_width, wrapped
 from kongbox.cli.rules import diff_text
+from kongbox.cli.saying import counted
 from kongbox.core.score.facts import NUMBER
 from kongbox.core.state.registry import PATTERNS
 from kongbox.rulesets import SHIPPED, Row, Ruleset
@@ -24,24 +24,12 @@ from kongbox.rulesets.compare import compare
 from kongbox.rulesets.load import examine_file
 from kongbox.rulesets.page import pages
 from kongbox.rulesets.schema import Options
-from kongbox.rulesets.wording import first_line, pattern_in_words, rules_in_words
+from kongbox.rulesets.wording import first_line, heading_of, pattern_in_words, rules_in_words
 from kongbox.words.catalogue import say
 
 MILLINGTON = str(ROOT / "examples" / "house_rules" / "millington.toml")
 CLAUSE = re.compile(r"^\| ((?:RX|BM|PC|PC1|PC2|DM)-[A-Z0-9]+(?:-\d+)?) \|", re.MULTILINE)
 HAND = ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f2y", ".7c", "--won", "wall"]
-
-
-def call(*words: str) -> Result:
-    """Run a command in this process."""
-    return CliRunner().invoke(kongbox, words, prog_name="kongbox", catch_exceptions=False)
-
-
-def answer(*words: str, status: int = 0) -> Any:
-    """The JSON that a command answers."""
-    result = call(*words, "--json")
-    assert (result.exit_code, result.stderr) == (status, "")
-    return json.loads(result.stdout)
 
 
 def broken(folder: Path) -> Path:
@@ -54,7 +42,9 @@ def broken(folder: Path) -> Path:
 def test_check_says_ok() -> None:
     result = call("rules", "check", MILLINGTON)
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout == f"OK: {MILLINGTON} is Classical Mah-jongg, Millington's figures (millington, version 1), 57 rows\n"
+    facts = {"name": "Classical Mah-jongg, Millington's figures", "id": "millington", "version": 1}
+    rows = counted("rows", 57)
+    assert result.stdout == say("command", "rules", "ok", file=MILLINGTON, rows=rows, **facts) + "\n"
     assert call("rules", "check", "millington").stdout == result.stdout
     told = answer("rules", "check", MILLINGTON)
     assert (told["ok"], told["errors"], told["id"]) == (True, [], "millington")
@@ -66,7 +56,7 @@ def test_check_names_every_error(tmp_path: Path) -> None:
     result = call("rules", "check", str(path))
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.splitlines() == [
-        f"error: {fault}" for fault in sorted(examine_file(path)[1], key=lambda fault: fault.line or 0)
+        say("command", "error", told=fault) for fault in sorted(examine_file(path)[1], key=lambda fault: fault.line or 0)
     ]
     told = answer("rules", "check", str(path), status=2)
     assert told["ok"] is False
@@ -78,9 +68,8 @@ def test_check_names_every_error(tmp_path: Path) -> None:
 
 
 def test_check_of_what_is_no_sheet(tmp_path: Path) -> None:
-    missing = str(tmp_path / "none.toml")
-    result = call("rules", "check", missing)
-    assert result.exit_code == 2 and result.stderr.startswith(f"error: {missing}: ") and result.stderr.count("\n") == 1
+    missing = tmp_path / "none.toml"
+    refused(call("rules", "check", missing), 2, f"{missing}: ")
     (tmp_path / "large.toml").write_bytes(b"#" * 10_000_000)
     told = answer("rules", "check", str(tmp_path / "large.toml"), status=2)
     assert [one["code"] for one in told["errors"]] == ["sheet-too-large"]
@@ -90,17 +79,17 @@ EXAMPLES = [
     ("no_chows", "222b 555c 888d 3d +444c .3d --won discard", None),
     ("ours", "111b EEE SS 999c RR .R --won discard", None),
     ("ours", "111b EEE SS 999c RR .R --won discard --final", None),
-    ("ours", "111b EEE SS 888c RR .R --won discard", "this hand is no example; it scores "),
+    ("ours", "111b EEE SS 888c RR .R --won discard", like("command", "rules", "wrong-example")),
     ("ours", "111b EEE SS 999c RR .R", ": .R: "),
     ("ours", "111b EEE SS 999c RR .X --won discard", "X"),
-    ("ours", "111b EEE SS 999c RR .R --won by luck", "Invalid value for '--won'"),
+    ("ours", "111b EEE SS 999c RR .R --won by luck", "'--won'"),
     ("ours", "111b 'EEE", "No closing quotation"),
-    ("ours", "", "Missing argument"),
+    ("ours", "", "GROUP"),
 ]
 
 
 @pytest.mark.parametrize(("rule", "example", "said"), EXAMPLES)
-def test_check_scores_the_examples(tmp_path: Path, rule: str, example: str, said: str | None) -> None:
+def test_check_scores_the_examples(tmp_path: Path, rule: str, example: str, said: Part | None) -> None:
     path = tmp_path / "house.toml"
     row = '{ pattern = "only_majors", id = "ours", name = "Ours", who = "winner", value = "limit", clause = "" }'
     path.write_text(f'extends = "redux"\nrows.special = [{row}]\n[examples]\n{rule} = "{example}"\n', encoding="utf-8")
@@ -108,8 +97,7 @@ def test_check_scores_the_examples(tmp_path: Path, rule: str, example: str, said
     if said is None:
         assert result.exit_code == 0, result.stderr
     else:
-        assert result.exit_code == 2
-        assert result.stderr.startswith(f"error: {path}:4: examples.ours: ") and said in result.stderr
+        assert stands_in(refused(result, 2, f"{path}:4: examples.ours: "), said)
 
 
 def test_every_command_takes_a_sheet_and_refuses_a_broken_one(tmp_path: Path) -> None:
@@ -119,9 +107,12 @@ def test_every_command_takes_a_sheet_and_refuses_a_broken_one(tmp_path: Path) ->
     assert call("rules", "show", MILLINGTON).exit_code == 0
     path = str(broken(tmp_path))
     for words in (["score", *HAND], ["settle", "--winner", "E", "E=1", "S=1", "W=1", "N=1"], ["simulate"], ["play"]):
-        result = call(*words, "--rules", path)
-        assert (result.exit_code, result.stdout) == (2, "")
-        assert result.stderr.startswith(f"error: {path}:4: ") and result.stderr.count("\n") == 1
+        refused(call(*words, "--rules", path), 2, f"{path}:4: ")
+
+
+def doublers(number: int) -> str:
+    """What a row is worth."""
+    return say("wording", "worth", "doublers", "one" if number == 1 else "many", number=number)
 
 
 def test_diff_in_json() -> None:
@@ -134,7 +125,8 @@ def test_diff_in_json() -> None:
     ]
     assert (found["procedure"], found["rows"]["added"], found["rows"]["removed"]) == ([], [], [])
     changed = {row["rule"]: row["changes"] for row in found["rows"]["changed"]}
-    assert changed == {rule: [{"key": "worth", "a": "2 doublers", "b": "1 doubler"}] for rule in ("all_flowers", "all_seasons")}
+    worth = {"key": "worth", "a": doublers(2), "b": doublers(1)}
+    assert changed == {"all_flowers": [worth], "all_seasons": [worth]}
 
 
 def test_diff_of_rows_and_procedure(tmp_path: Path) -> None:
@@ -157,14 +149,15 @@ special = [{ pattern = "only_majors", id = "ours", name = "Ours", who = "winner"
         ("missed_win", "barred", "free"),
     ]
     assert [row["rule"] for row in found["rows"]["removed"]] == ["carrying_pole"]
-    assert [(row["rule"], row["part"], row["worth"]) for row in found["rows"]["added"]] == [("ours", "special", "the limit")]
+    limit = say("wording", "worth", "limit")
+    assert [(row["rule"], row["part"], row["worth"]) for row in found["rows"]["added"]] == [("ours", "special", limit)]
     back = answer("rules", "diff", str(path), "redux")["rows"]
     assert [row["rule"] for row in back["added"]] == ["carrying_pole"]
     text = call("rules", "diff", "redux", str(path)).stdout.splitlines()
-    assert any(line.split() == ["clear_suit", "worth", "3", "doublers", "4", "doublers"] for line in text)
+    assert any(line.split() == f"clear_suit worth {doublers(3)} {doublers(4)}".split() for line in text)
     assert any(line.split() == ["name", "Clear", "suit", "Pure"] for line in text)
     assert any(line.split() == ["missed_win", "barred", "free"] for line in text)
-    assert "Rows of ours alone" in text and "Rows of redux alone" in text
+    assert {say("command", "rules", "alone", id=name) for name in ("ours", "redux")} <= set(text)
 
 
 def test_diff_of_two_rulebooks_tells_what_is_played_otherwise() -> None:
@@ -175,7 +168,7 @@ def test_diff_of_two_rulebooks_tells_what_is_played_otherwise() -> None:
     assert {"key": "beside", "a": "", "b": "bonus"} in next(
         row["changes"] for row in found["rows"]["changed"] if row["rule"] == "flowers"
     )
-    played, _, named = call("rules", "diff", "redux", "bmja").stdout.partition("Rows that differ in name or clause alone")
+    played, _, named = call("rules", "diff", "redux", "bmja").stdout.partition(say("command", "rules", "renamed"))
     assert "wriggling_snake" in played and "exposed_minor_pungs" not in played
     lines = [line.split("  ") for line in named.splitlines()]
     assert ["robbing_the_kong", "Robbing the kong, RX-SC-6", "Robbing a kong, BM-SC-5"] in [
@@ -243,7 +236,8 @@ def test_show_tells_what_rows_of_a_kind_mean() -> None:
 
 def test_diff_of_what_plays_alike(tmp_path: Path) -> None:
     (tmp_path / "twin.toml").write_text('extends = "redux"\n', encoding="utf-8")
-    assert call("rules", "diff", "redux", str(tmp_path / "twin.toml")).stdout == "redux and twin play the same\n"
+    same = say("command", "rules", "same", a="redux", b="twin")
+    assert call("rules", "diff", "redux", tmp_path / "twin.toml").stdout == f"{same}\n"
     assert answer("rules", "diff", "dummies", "dummies")["same"] is True
     assert call("rules", "diff", "redux", "redx").exit_code == 2
 
@@ -261,7 +255,7 @@ def test_show_tells_procedure_payments_and_examples(name: str) -> None:
         place = next(i for i, line in enumerate(lines) if line.startswith(row.name) and row.rule in line)
         assert lines[place + 1 : place + 3] == [
             pattern_in_words(row, ruleset.options),
-            f"such as {ruleset.sheet.examples[row.rule]}",
+            say("command", "rules", "such-as", hand=ruleset.sheet.examples[row.rule]).strip(),
         ]
 
 
@@ -282,13 +276,10 @@ def test_a_special_hand_is_told_as_the_house_plays_it(tmp_path: Path) -> None:
         call("rules", "show", "bmja", "--set", "jade_needs_dragon=false", "--set", "tallies=4000").stdout,
         call("rules", "page", str(house)).stdout,
     ):
-        assert without in text and with_dragon not in text and "Everyone starts with 4,000 points." in text
-    few = (
-        call("rules", "show", "bmja", "--set", "special_hands=purity,knitting")
-        .stdout.partition("Special hands\n")[2]
-        .splitlines()
-    )
-    assert [line.split()[0] for line in few] == ["Purity", "Pungs", "such", "Knitting", "Seven", "such"]
+        assert without in text and with_dragon not in text and "4,000" in text
+    shown = call("rules", "show", "bmja", "--set", "special_hands=purity,knitting").stdout
+    few = shown.partition(f"{heading_of('special')}\n")[2].splitlines()
+    assert [line.split()[0] for line in (*few[:2], *few[3:5])] == ["Purity", "Pungs", "Knitting", "Seven"] and len(few) == 6
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -328,7 +319,7 @@ def test_pages_are_printed_and_written(tmp_path: Path) -> None:
     assert call("rules", "page", "redux").stdout == pages()["redux.md"]
     text = call("rules", "page", MILLINGTON).stdout
     assert "# Classical Mah-jongg, Millington's figures" in text
-    assert "| All four flowers | 1 doubler |" in text
+    assert f"| All four flowers | {doublers(1)} |" in text
     written = call("rules", "page", "--into", str(tmp_path / "new" / "rules")).stdout.split()
     assert {Path(path).name for path in written} == set(pages()) == {path.name for path in (tmp_path / "new" / "rules").iterdir()}
     assert call("rules", "page").exit_code == 2

@@ -9,22 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
+from calling import call, refused
+from saying import Part, like, says, stands_in
 
 from kongbox import Ruleset
 from kongbox.cli import progress
-from kongbox.cli.app import kongbox
+from kongbox.cli.saying import counted, heads
 from kongbox.cli.simulate_lines import simulation_text
 from kongbox.rulesets import SHIPPED
 from kongbox.sim import gathered, simulate
 from kongbox.sim.manifest import read
+from kongbox.words.catalogue import say
 
 pytest.importorskip("numba")
-
-
-def call(*words: str) -> Result:
-    """Run a command in this process."""
-    return CliRunner().invoke(kongbox, words, prog_name="kongbox", catch_exceptions=False)
 
 
 def answer(*words: str) -> Any:
@@ -38,8 +35,16 @@ def test_all_that_is_counted_fits_on_a_screen() -> None:
     lines = simulation_text(report)
     assert len(lines) <= 40 and max(map(len, lines)) <= 100
     text = "\n".join(lines)
-    assert all(word in text for word in ("3 random", "dealt in", "to 1 greedy", "by 4 greedy", "no winner", "nine of ten"))
-    assert f"{report.paid[0][1]:,}" in text
+    told: dict[str, dict[str, object]] = {
+        "head": {"hands": counted("hands", 300)},
+        "to": {"name": "1 greedy"},
+        "by": {"name": "4 greedy"},
+        "scores": {"mean": report.mean_score, "median": report.median_score, "highest": report.highest_score},
+        "no-winner": {},
+        "lengths": {},
+    }
+    assert all(says(text, "command", "simulate", code, **facts) for code, facts in told.items())
+    assert "3 random" in text and f"{report.paid[0][1]:,}" in text
 
 
 def test_the_figures_agree_with_each_other() -> None:
@@ -87,39 +92,40 @@ def test_what_was_kept_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monke
         pressed.setattr(progress.Progress, "done", stop)
         result = call("simulate", *asked, "--workers", "1", "--manifest", path)
     assert (result.exit_code, result.stdout) == (130, "")
-    assert f"--resume {path}" in result.stderr
+    assert says(result.stderr, "command", "simulate", "saved", file=path)
     assert read(Path(path)).done == [(0, 40)]
     assert answer("simulate", "--resume", path) == alone
-    assert call("simulate", "--resume", path).stdout.startswith("120 hands of redux, all counted before\n")
+    counted_before = say("command", "simulate", "counted", hands=counted("hands", 120), rules="redux")
+    assert call("simulate", "--resume", path).stdout.startswith(f"{counted_before}\n")
     assert answer("simulate", "--resume", path, "--hands", "150")["hands"] == 150
-    for words in (["--seed", "5"], ["--rules", "bmja"], ["--bots", "greedy"], ["--hands", "10"], ["--compare", "redux", "bmja"]):
-        refused = call("simulate", "--resume", path, *words)
-        assert (refused.exit_code, refused.stdout, refused.stderr.count("\n")) == (1, "", 1), words
-        assert "is for other hands" in refused.stderr or "has counted hands up to" in refused.stderr
-    again = call("simulate", *asked, "--manifest", path)
-    assert again.exit_code == 1 and "exists already" in again.stderr
+    for words in (["--seed", "5"], ["--rules", "bmja"], ["--bots", "greedy"], ["--compare", "redux", "bmja"]):
+        assert says(refused(call("simulate", "--resume", path, *words), 1), "simulation", "other-hands", path=path)
+    fewer = say("simulation", "more-hands", path=path, last=150, hands=10)
+    refused(call("simulate", "--resume", path, "--hands", "10"), 1, fewer)
+    refused(call("simulate", *asked, "--manifest", path), 1, say("simulation", "manifest-exists", path=path))
+
+
+NO_NAME, UNWRITTEN = like("usage", "empty-name"), like("simulation", "not-written", path="no/such/folder/file")
 
 
 @pytest.mark.parametrize(
-    ("words", "status", "says"),
+    ("words", "status", "told"),
     [
-        (["simulate", "--manifest", "a", "--resume", "b"], 2, "give only one of them"),
+        (["simulate", "--manifest", "a", "--resume", "b"], 2, like("usage", "one-manifest")),
         (["simulate", "--resume", "no/such/file"], 2, "no/such/file"),
-        (["simulate", "--resume", "."], 2, "directory"),
-        (["simulate", "--manifest", "no/such/folder/file", "--hands", "1"], 1, "cannot be written"),
-        *((["simulate", option, ""], 2, "name is empty") for option in ("--manifest", "--resume", "--record", "--plot")),
-        *(([*words, ""], 2, "name is empty") for words in (["dataset"], ["export", "--out"], ["history", "--data"], ["import"])),
+        (["simulate", "--resume", "."], 2, os.strerror(errno.EISDIR)),
+        (["simulate", "--manifest", "no/such/folder/file", "--hands", "1"], 1, UNWRITTEN),
+        *((["simulate", option, ""], 2, NO_NAME) for option in ("--manifest", "--resume", "--record", "--plot")),
+        *(([*words, ""], 2, NO_NAME) for words in (["dataset"], ["export", "--out"], ["history", "--data"], ["import"])),
         (["simulate", "--executor", "cloud"], 2, "'cloud'"),
-        (["duel", "keen"], 2, "two players"),
+        (["duel", "keen"], 2, like("usage", "two-players")),
         (["duel", "keen", "gredy"], 2, "'gredy'"),
         (["duel", "keen", "greedy", "--hands", "0"], 2, "--hands"),
     ],
 )
-def test_what_is_refused(words: list[str], status: int, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_refused(words: list[str], status: int, told: Part, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    result = call(*words)
-    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (status, "", 1)
-    assert says in result.stderr
+    assert stands_in(refused(call(*words), status), told)
 
 
 def test_a_duel_says_who_is_better() -> None:
@@ -130,19 +136,20 @@ def test_a_duel_says_who_is_better() -> None:
     assert found["wins"] + found["others_wins"] + found["washouts"] == 200
     table = call("duel", "greedy", "random", "keen", "--hands", "8").stdout
     assert len(table.splitlines()) == 1 + 6 + 1 + 3
-    assert "on the same walls" in table and "deals in" in table
+    assert all(head in table for which in ("columns", "leads") for head in heads("duel", which))
     assert table == call("duel", "greedy", "random", "keen", "--hands", "8", "--workers", "3").stdout
 
 
 def test_a_duel_of_hands_that_make_no_whole_walls_plays_more_and_says_so() -> None:
     found = call("duel", "greedy", "random", "--hands", "10", "--json")
     assert json.loads(found.stdout)["hands"] == 12
-    assert found.stderr.startswith("every wall is played from 4 seats: playing 12 hands instead of 10\n")
-    assert "played from" not in call("duel", "greedy", "random", "--hands", "8", "--json").stderr
+    assert found.stderr.startswith(say("command", "duel", "rounded", seats=4, hands=12, given=10) + "\n")
+    assert not says(call("duel", "greedy", "random", "--hands", "8", "--json").stderr, "command", "duel", "rounded")
 
 
 def test_a_duel_of_few_walls_says_that_they_are_few() -> None:
-    assert "999 walls are few" in call("duel", "greedy", "random", "--hands", "3996", "--json").stderr
+    told = call("duel", "greedy", "random", "--hands", "3996", "--json").stderr
+    assert told == say("command", "duel", "few", walls=999, enough=1000, hands=4000) + "\n"
     assert call("duel", "greedy", "random", "--hands", "4000", "--json").stderr == ""
 
 
@@ -188,7 +195,8 @@ def test_a_disk_that_is_full_takes_no_figures_away(tmp_path: Path, monkeypatch: 
     result = call("simulate", "--hands", "9", "--seed", "1", "--json", "--record", str(path))
     assert result.exit_code == 1
     assert json.loads(result.stdout)["hands"] == 9
-    assert result.stderr.count("\n") == 1 and "2 whole hands" in result.stderr
+    facts = {"path": path, "why": os.strerror(errno.ENOSPC), "number": 2}
+    assert result.stderr == say("command", "error", told=say("record", "ends-after", "many", **facts)) + "\n"
     assert len(path.read_bytes().splitlines()) == 1 + 2 * 4
 
 
@@ -203,4 +211,5 @@ def test_players_in_python_play_in_other_processes_where_those_can_import_them(
     result = call("simulate", "--hands", "8", "--bots", f"playing_here:{name}", "--workers", "2", "--json")
     assert json.loads(result.stdout)["hands"] == 8
     assert (len(list(tmp_path.glob("by-*"))) == 1) == (name == "hidden")
-    assert ("no other process can import playing_here:<lambda>" in result.stderr) == (name == "hidden")
+    alone = say("command", "executing", "alone", names="playing_here:<lambda>").partition("<lambda>")[0]
+    assert (alone in result.stderr) == (name == "hidden")

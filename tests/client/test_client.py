@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 from athome import choose, come, house_at, laid, play_by_views
+from calling import call, refused
 from clauses import ROOT
-from click.testing import CliRunner
+from saying import says
 from serving import PATIENCE
 from websockets.exceptions import ConnectionClosedError
 from websockets.frames import Close
 from websockets.sync.client import ClientConnection, connect
 
-from kongbox.cli.app import kongbox
 from kongbox.client import Seat, come_in, play, sit_down
 from kongbox.client.entry import Entry, code_in, house_in
 from kongbox.client.seat import NOT_HERE
@@ -97,7 +97,8 @@ def test_a_strategy_plays_as_far_as_it_is_asked_to(address: str) -> None:
         with pytest.raises(PlayerFailed) as failed:
             play(robin, a_few)
         line = a_few.__code__.co_firstlineno + 3
-        assert f"failed in hand 1 and leaves the table: EOFError: enough ({__file__}, line {line})" in failed.value.message
+        why = f"EOFError: enough ({__file__}, line {line})"
+        assert says(failed.value.message, "error", "player-failed", hand=1, why=why)
         assert all(seen.legal for seen in asked) and len({(seen.answers, seen.events) for seen in asked}) == 3
         with Seat(robin.entry) as again, pytest.raises(RuleRefusal) as caught:
             play(again, lambda seen: "mahjong with everything")
@@ -237,9 +238,7 @@ def test_what_is_wrong_is_told_in_one_line(address: str, tmp_path: Path, monkeyp
         ([*right, "--strategy", "os:getcwd", "--name", "Ada"], 1),
         (["--url", "127.0.0.1:1", "--code", code, "--strategy", "os:getcwd"], 1),
     ):
-        result = CliRunner().invoke(kongbox, ["bot", *words], prog_name="kongbox")
-        assert result.exit_code == status, (words, result.output)
-        assert result.output.startswith("error: ") and result.output.count("\n") == 1, result.output
+        refused(call("bot", *words), status)
 
 
 def test_addresses_are_taken_as_people_have_them() -> None:

@@ -5,6 +5,7 @@ from itertools import combinations
 
 import msgspec
 import pytest
+from failing import fails
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -82,7 +83,7 @@ def test_who_is_away_has_no_place() -> None:
 
 
 def test_an_evening_that_is_over_draws_no_more() -> None:
-    with pytest.raises(RuleRefusal, match="over"):
+    with fails("club-over", RuleRefusal):
         draw(msgspec.structs.replace(a_meeting(8), over=True), 1)
 
 

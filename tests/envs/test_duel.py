@@ -1,5 +1,6 @@
 """Agents duel on the walls on which bots do, and nothing of what came of it is lost."""
 
+import json
 import sys
 from pathlib import Path
 from typing import Any, cast
@@ -7,13 +8,12 @@ from typing import Any, cast
 import dueling
 import numpy as np
 import pytest
-from click.testing import CliRunner
+from calling import answer, call, refused
 from dueling import crooked, failing, highest, illegal, in_crowds, lowest, spoiling, unknown
 from failing import fails
 
 from kongbox.bots import bot_number
 from kongbox.bots.hands import next_asked
-from kongbox.cli.app import kongbox
 from kongbox.core.pay.settlement import settle
 from kongbox.core.play.bots import BOT_STREAM, choose
 from kongbox.core.play.deal import start
@@ -32,6 +32,7 @@ from kongbox.sim.duel import Score, report_of
 from kongbox.sim.executors import Carrying
 from kongbox.sim.jobs import never
 from kongbox.sim.simulate import hand_seed
+from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")
 WALLS = 3
@@ -265,13 +266,15 @@ def test_an_agent_travels_by_its_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "says"),
-    [("nosuchmodule:choose", "nosuchmodule"), ("dueling:nothing", "nothing"), (":x", "module:function")],
+    ("name", "case", "facts"),
+    [
+        ("nosuchmodule:choose", "no-module", {"module": "nosuchmodule"}),
+        ("dueling:nothing", "no-function", {"module": "dueling", "name": "nothing"}),
+        (":x", "form", {"given": ":x"}),
+    ],
 )
-def test_an_agent_that_is_not_there(name: str, says: str) -> None:
-    result = CliRunner().invoke(kongbox, ["duel", "greedy", name], prog_name="kongbox", catch_exceptions=False)
-    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
-    assert says in result.stderr
+def test_an_agent_that_is_not_there(name: str, case: str, facts: dict[str, str]) -> None:
+    refused(call("duel", "greedy", name), 2, say("strategy", case, **facts))
 
 
 def test_an_agent_that_cannot_be_imported_is_told_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -287,8 +290,6 @@ def test_an_agent_that_cannot_be_imported_is_told_with_its_line(tmp_path: Path, 
 
 
 def test_a_duel_that_fails_takes_nothing_from_those_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    import json
-
     from kongbox.envs import duel as door
 
     def until(rules: Any, bots: Any, others: Any, **how: Any) -> Any:
@@ -298,23 +299,17 @@ def test_a_duel_that_fails_takes_nothing_from_those_before(monkeypatch: pytest.M
 
     monkeypatch.setattr(door, "challenge", until)
     monkeypatch.setattr("kongbox.named.function_named", lambda name: lowest)
-    result = CliRunner().invoke(kongbox, ["duel", "a", "b", "c", "--json"], prog_name="kongbox", catch_exceptions=False)
-    assert (result.exit_code, result.stderr) == (1, "error: c failed\n")
+    result = call("duel", "a", "b", "c", "--json")
+    refused(result, 1, "c failed\n", midway=True)
     assert [(one["bot"], one["others"]) for one in json.loads(result.stdout)] == [("b", "a"), ("c", "a"), ("a", "b"), ("c", "b")]
 
 
 @pytest.mark.proof
 def test_an_agent_of_ones_own_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import json
-
-    def call(*words: str) -> Any:
-        result = CliRunner().invoke(kongbox, ["duel", *words, "--json"], prog_name="kongbox", catch_exceptions=False)
-        return json.loads(result.stdout)
-
     monkeypatch.chdir(tmp_path)
     (tmp_path / "my_player.py").write_text("def choose(observations, masks):\n    return masks.argmax(axis=1)\n")
-    found = call("greedy", "my_player:choose", "--hands", "2000", "--seed", "5")
+    found = answer("duel", "greedy", "my_player:choose", "--hands", "2000", "--seed", "5")
     assert (found["bot"], found["others"], found["hands"]) == ("greedy", "my_player:choose", 2_000)
     assert found["mean_payment"] - found["interval"] > 0
-    assert call("greedy", "my_player:choose", "--hands", "2000", "--seed", "5", "--workers", "3") == found
+    assert answer("duel", "greedy", "my_player:choose", "--hands", "2000", "--seed", "5", "--workers", "3") == found
     assert found["gain"] == duel(REDUX, "greedy", lowest, hands=2_000, seed=5).gain

@@ -1,8 +1,10 @@
 """How a hand stands: distance, waits, useful tiles, readings, discards."""
 
 import pytest
+from calling import call
 
 from kongbox import KongboxError, analyse
+from kongbox.words.catalogue import say
 
 
 @pytest.mark.clause("RX-PLAY-7", "RX-PLAY-8")
@@ -51,12 +53,9 @@ def test_a_hand_that_is_none_is_refused(hand: str, code: str) -> None:
 
 
 def test_the_command_says_the_same() -> None:
-    from click.testing import CliRunner
-
-    from kongbox.cli.app import kongbox
-
-    ran = CliRunner().invoke(kongbox, ["analyse", "234b", "567b", "345c", "678d", "9d", "E"])
+    ran = call("analyse", "234b", "567b", "345c", "678d", "9d", "E")
     assert ran.exit_code == 0
-    assert "discard E   fishing for 6d 9d  (6 tiles)" in ran.output
-    complete = CliRunner().invoke(kongbox, ["analyse", "111222333b", "9d", "+RRR", ".9d"])
-    assert "read as           RRR 123b 123b 123b 99d" in complete.output
+    state = say("command", "analyse", "fishing-for")
+    assert say("command", "analyse", "discard", tile="E", state=state, tiles="6d 9d", count=6) in ran.stdout
+    complete = call("analyse", "111222333b", "9d", "+RRR", ".9d")
+    assert say("command", "analyse", "read", sets="RRR 123b 123b 123b 99d") in complete.stdout

@@ -1,15 +1,14 @@
 """A hand is settled by the fewest payments."""
 
-import json
 from itertools import combinations
 
 import pytest
-from click.testing import CliRunner
+from calling import answer, call
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kongbox.cli.app import kongbox
 from kongbox.game.score.transfers import fewest_transfers
+from kongbox.words.catalogue import say
 
 GAINS = st.lists(st.integers(-60, 60), min_size=3, max_size=3).map(
     lambda three: dict(zip("ESWN", [*three, -sum(three)], strict=True))
@@ -47,8 +46,8 @@ def test_what_does_not_add_up_is_refused() -> None:
 
 def test_the_command_tells_them() -> None:
     words = ["settle", "--winner", "E", "E=608", "S=64", "W=400", "N=16"]
-    told = json.loads(CliRunner().invoke(kongbox, [*words, "--json"]).output)
+    told = answer(*words)
     assert len(told["payments"]) == 6
     assert sum(one["amount"] for one in told["transfers"]) == told["net"]["E"]
     assert len(told["transfers"]) == 3
-    assert "in three payments" in CliRunner().invoke(kongbox, words).output
+    assert say("command", "settle", "3") in call(*words).stdout

@@ -129,6 +129,13 @@ def test_hidden_tiles_do_not_change_a_view_of_a_strict_table(seed: int, moves: i
     assert seen_by(table, me) == before
 
 
+def test_the_cost_of_an_error_names_no_clause_because_its_clauses_stand_beside_it() -> None:
+    tables = [played_strictly(seed, moves) for seed in range(3) for moves in (0, 20, 40)]
+    errors = [action for table in tables for me in table.waiting for action in see(table, me).legal if action.does]
+    assert errors and all(action.clauses for action in errors)
+    assert not any(clause in str(action.follows) for action in errors for clause in action.clauses)
+
+
 def test_discards_that_were_claimed_leave_the_middle_at_a_strict_table_too() -> None:
     """South's pung of East's tile, though North has discarded after it, out of turn."""
     game = situation(E="R", S="RR", N="9c", manners="strict", asked="N").play("E discard R", "S pung", "N out-of-turn 9c")

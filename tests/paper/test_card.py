@@ -7,14 +7,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import calling
 import msgspec
 import pytest
+from calling import refused
 from clauses import ROOT
-from click.testing import CliRunner, Result
+from click.testing import Result
 from failing import fails
 from pypdf import PdfReader
+from saying import says
 
-from kongbox.cli.app import kongbox
+from kongbox.cli.saying import counted
 from kongbox.paper import press
 from kongbox.paper.booklet import content
 from kongbox.paper.card import COLUMNS, LEAST, MOST_SIDES, SIZES, Card, card, largest, printed, tells_more
@@ -263,14 +266,15 @@ def test_the_largest_that_fits_is_found() -> None:
 
 def call(*words: str) -> Result:
     """Run a command in this process."""
-    return CliRunner().invoke(kongbox, ["card", *words], prog_name="kongbox", catch_exceptions=False)
+    return calling.call("card", *words)
 
 
 def test_the_command_writes_a_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     result = call("--rules", "pung_chow", "--set", "bonus=true", "--paper", "letter")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout.startswith("pung_chow-card.pdf: Pung Chow, 2 sides, Letter")
+    facts = {"path": "pung_chow-card.pdf", "rules": "Pung Chow", "count": counted("sides", 2), "paper": "Letter"}
+    assert says(result.stdout, "command", "card", "done", **facts)
     assert len(PdfReader(tmp_path / "pung_chow-card.pdf").pages) == 2
     assert call("--rules", "pung_chow", "--out", "-").stdout_bytes.startswith(b"%PDF")
 
@@ -291,9 +295,7 @@ def test_what_cannot_be_printed_is_told_in_a_line(
     words: list[str], status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    result = call(*words)
-    assert result.exit_code == status, result.output
-    assert result.stderr.startswith("error: ") and result.stderr.count("\n") == 1
+    refused(call(*words), status)
     assert not [*tmp_path.iterdir()]
 
 

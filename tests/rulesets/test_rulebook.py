@@ -7,15 +7,15 @@ import tarfile
 import zipfile
 from pathlib import Path
 
+import calling
 import pytest
 from clauses import ROOT, RULEBOOK
 from clauses import rulebook as rows_of
-from click.testing import CliRunner
 
 import kongbox.rulesets.rulebook as book
-from kongbox.cli.app import kongbox
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.page import page
+from kongbox.words.catalogue import say
 
 SPOKEN = [
     *sorted((ROOT / "src").rglob("*.py")),
@@ -105,7 +105,7 @@ def test_a_chapter_is_opened_by_the_beginning_of_its_ids() -> None:
 
 def call(*words: str) -> tuple[int, str]:
     """Exit status, and all that was printed."""
-    result = CliRunner().invoke(kongbox, ["rules", "clause", *words])
+    result = calling.call("rules", "clause", *words)
     return result.exit_code, result.output
 
 
@@ -115,7 +115,7 @@ def test_the_command_opens_clauses_and_rulings() -> None:
     assert [line for line in told.splitlines() if line and not line.startswith(" ")] == [
         *("RX-PLAY-7", "ruling 33", "ruling 14", "RX-CAN-4", "BM-GO-1")
     ]
-    assert "See ruling 14, ruling 53." in told
+    assert say("command", "rules", "see", clauses="ruling 14, ruling 53") in told
     assert "**" not in told
     assert call("RX-PLAY-7", "--json")[1].startswith('[{"id":"RX-PLAY-7","book":"redux"')
 
@@ -125,7 +125,6 @@ def test_the_command_says_what_is_near(words: tuple[str, ...], near: str) -> Non
     status, told = call(*words)
     assert status == 2
     assert near in told
-    assert "Traceback" not in told
 
 
 def test_wheel_and_source_distribution_hold_the_rulebook(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from kongbox.errors import BadInput, RuleRefusal
 from kongbox.server import tell_friends
 from kongbox.server.web import house
 from kongbox.server.web.house import address_in, link, listen_at, picture, reachable
+from kongbox.words.catalogue import say
 
 
 def names(host: str | None, port: int | None = 0) -> list[str]:
@@ -72,7 +73,8 @@ def test_the_picture_has_a_margin_and_the_corners_by_which_it_is_found() -> None
 def test_friends_are_told_where_to_go_and_what_is_opened(there: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     tell_friends(there, "", "ABCDEFGH")
     told = capsys.readouterr().out
-    assert "\nJoin code: ABCD-EFGH\n" in told and len(told.split("#/join/ABCDEFGH")) == len(there) + 1
+    assert f"\n{say('command', 'play', 'code', code='ABCD-EFGH')}\n" in told
+    assert len(told.split("#/join/ABCDEFGH")) == len(there) + 1
     if there:
         assert picture(f"{there[0]}#/join/ABCDEFGH") in told and len(told.strip().split("\n")[-1]) < 250
     assert all(one in told for one in there)

@@ -10,6 +10,8 @@ from keeping import at
 from reviewing import at_a_kept_table, kept_room
 
 from kongbox.errors import KongboxError
+from kongbox.game import read_action
+from kongbox.game.words.buttons import label
 from kongbox.game.words.failures import failure
 from kongbox.server.database import database
 from kongbox.server.prices.pricing import Asked, Pricing
@@ -43,7 +45,8 @@ def test_prices_are_told_one_by_one_and_kept(program: Program, tmp_path: Path) -
         (tmp_path / "on").touch()
         await until(lambda: pricing.told.state == "done")
         found = pricing.told.decisions
-        assert [(one.played, one.best) for one in found] == [("Discard 5 bamboo", "Discard North wind"), ("Pass", "Pung")]
+        acts = [("discard 5b", "discard N"), ("pass", "pung")]
+        assert [(one.played, one.best) for one in found] == [tuple(label(read_action(act)) for act in both) for both in acts]
         assert [(one.value, one.loss, one.interval, one.mistake) for one in found] == [(-3, 13, 4, True), (-3, 3, 4, False)]
         assert [one.luck for one in found] == [Luck(30, 3), None], "what does not show is left out"
         assert pricing.told.luck == Luck(28, 5)

@@ -1,6 +1,7 @@
 """Looking back: each moment is what the player was shown then; nothing is shown of a hand that is being played."""
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from asking import Ask
 from keeping import GAMES, at, kept_evening, steps, take
 from lengths import mostly_proofs
 from reviewing import Kept, at_a_kept_table, kept, views
+from saying import says
 
 from kongbox.errors import KongboxError
 from kongbox.game import Match, Table
@@ -50,6 +52,18 @@ def test_stepping_shows_at_each_moment_what_the_player_was_shown(game: str) -> N
                 assert msgspec.structs.replace(then[-1], serial=0) == msgspec.structs.replace(shown.view, serial=0)
                 compared += 1
     assert compared > 10
+
+
+def test_one_replay_serves_moments_and_what_bots_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, replays, answers_of = looked(kept("redux"), 1), list[Match](), Reviewed.answers_of
+
+    def counted(hand: Reviewed, match: Match) -> Iterator[tuple[Table, bool]]:
+        replays.append(match)
+        return answers_of(hand, match)
+
+    monkeypatch.setattr(Reviewed, "answers_of", counted)
+    page = tell(hand, None, opened=False)
+    assert len(replays) == 1 and len(page.why) == 1 + len(page.changes) and any(page.why)
 
 
 def test_an_exchange_is_one_moment_for_all_of_its_tiles() -> None:
@@ -237,4 +251,4 @@ def test_a_record_that_is_spoilt_is_told_by_its_line(*, sealed: bool) -> None:
     Reviewed("x", spoilt, 1)
     with pytest.raises(KongboxError) as caught:
         Reviewed("x", spoilt, 2)
-    assert (caught.value.code, "line 8" in str(caught.value.facts["why"])) == ("hand-spoilt", True)
+    assert caught.value.code == "hand-spoilt" and says(str(caught.value.facts["why"]), "record", "line", line=8)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from aside import Program, until
 from asking import Ask, app_of, ask
+from failing import fails
 from keeping import at, kept_evening
 from recorded import PLAYERS, play_by_chance
 
@@ -145,7 +146,7 @@ def test_a_hand_that_was_laid_out_is_added_with_its_example() -> None:
     both = form_of(OURS, *hands_of(form.draft, OURS))
     assert both.draft == form.draft and both.refused is None
     assert row(form_of(form.draft, *hands_of(form.draft, form.draft)), "even_dragons_2").added
-    with pytest.raises(BadInput, match="suit"):
+    with fails("one-suit", BadInput):
         tapped(NewHand("Both", ["1b", "1c"], any_suit=True), OURS)
 
 

@@ -1,16 +1,17 @@
 """Two sheets, the same walls: `kongbox simulate --compare`."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from calling import answer, call, refused
 from clauses import ROOT
-from click.testing import CliRunner, Result
 from failing import fails
+from saying import Part, like, stands_in
 
-from kongbox import BadInput, KongboxError, Ruleset
-from kongbox.cli.app import kongbox
+from kongbox import BadInput, Ruleset
+from kongbox.cli.saying import counted
+from kongbox.words.catalogue import say
 
 pytest.importorskip("numba")
 
@@ -22,11 +23,6 @@ REDUX = Ruleset.load("redux")
 HIGHER = REDUX.choose({"mahjong_points": 20})
 MILLINGTON = str(ROOT / "examples" / "house_rules" / "millington.toml")
 HANDS = 300
-
-
-def call(*words: str) -> Result:
-    """Run a command in this process."""
-    return CliRunner().invoke(kongbox, words, prog_name="kongbox", catch_exceptions=False)
 
 
 def figures(report: ComparisonReport) -> dict[str, Any]:
@@ -93,43 +89,43 @@ def test_what_cannot_be_compared() -> None:
 
 def test_the_command_tells_it() -> None:
     words = ["simulate", "--compare", "redux", MILLINGTON, "--hands", "60", "--seed", "3"]
-    told = json.loads(call(*words, "--json").stdout)
+    told = answer(*words)
     assert (told["a"]["rules"], told["b"]["rules"], told["a"]["hands"], told["same_walls"]) == ("redux", "millington", 60, True)
     assert {"same_winner", "both_washed_out", "figures", "scores", "winning", "looked_at"} <= set(told)
     text = call(*words).stdout
-    assert text.startswith("60 hands by redux and by millington: the same walls\n")
-    assert all(name in text for name in ("winner's score", "paid in a hand", "no winner", "Winners' scores", "Mahjong"))
+    sides = {"a": "redux", "b": "millington"}
+    assert text.startswith(say("command", "simulate", "same-walls", hands=counted("hands", 60), **sides) + "\n")
+    heading = say("command", "simulate", "winners-scores")
+    assert all(name in text for name in (*[one["name"] for one in told["figures"]], heading, "Mahjong"))
+
+
+NO_PICTURE = like("simulation", "picture-kind", path="x.gif", some=".svg, .png", last=".pdf")
 
 
 @pytest.mark.parametrize(
-    ("words", "status", "says"),
+    ("words", "status", "told"),
     [
         (["--compare", "redux"], 2, "2 arguments"),
-        (["--compare", "redux", "redx"], 2, "no ruleset is called 'redx'"),
-        (["--compare", "redux", "redux", "--rules", "redux"], 2, "--compare"),
-        (["--compare", "redux", "redux", "--record", "x.jsonl"], 2, "writes no record"),
-        (["--plot", "x.gif"], 2, "ends in .svg, .png or .pdf"),
-        (["--compare", "redux", "redux", "--goulash"], 2, "--compare"),
-        (["--compare", "redux", "redux", "--plot", "x.gif"], 2, "ends in .svg, .png or .pdf"),
-        (["--compare", "redux", "redux", "--plot", "no/such/x.svg"], 2, "no such folder"),
+        (["--compare", "redux", "redx"], 2, like("bad-sheet", "unknown-ruleset", "shipped", given="redx")),
+        (["--compare", "redux", "redux", "--rules", "redux"], 2, like("usage", "compare-rules")),
+        (["--compare", "redux", "redux", "--record", "x.jsonl"], 2, like("usage", "compare-record")),
+        (["--plot", "x.gif"], 2, NO_PICTURE),
+        (["--compare", "redux", "redux", "--goulash"], 2, like("usage", "compare-rules")),
+        (["--compare", "redux", "redux", "--plot", "x.gif"], 2, NO_PICTURE),
+        (["--compare", "redux", "redux", "--plot", "no/such/x.svg"], 2, like("simulation", "picture-folder", path="no/such")),
     ],
 )
-def test_what_the_command_refuses(words: list[str], status: int, says: str) -> None:
-    result = call("simulate", "--hands", "10", *words)
-    assert (result.exit_code, result.stdout) == (status, "")
-    assert result.stderr.startswith("error: ") and result.stderr.count("\n") == 1
-    assert says in result.stderr
+def test_what_the_command_refuses(words: list[str], status: int, told: Part) -> None:
+    assert stands_in(refused(call("simulate", "--hands", "10", *words), status), told)
 
 
 def test_a_picture_needs_matplotlib(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     import sys
 
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(KongboxError, match=r"pip install 'kongbox\[plots\]'") as refused:
+    with fails("no-matplotlib"):
         must_be_drawable(tmp_path / "x.svg")
-    assert refused.value.code == "no-matplotlib"
-    result = call("simulate", "--compare", "redux", "redux", "--plot", str(tmp_path / "x.svg"))
-    assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
+    refused(call("simulate", "--compare", "redux", "redux", "--plot", tmp_path / "x.svg"), 1, say("simulation", "no-matplotlib"))
     assert not (tmp_path / "x.svg").exists()
 
 

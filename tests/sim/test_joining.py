@@ -12,6 +12,7 @@ from farming import Adding, numbers
 from kongbox.errors import KongboxError
 from kongbox.sim.cluster import Ray
 from kongbox.sim.farm import play_all
+from kongbox.words.catalogue import say
 
 LOST = ("WorkerCrashedError", "NodeDiedError", "ObjectLostError", "OutOfMemoryError")
 
@@ -119,4 +120,4 @@ def test_a_cluster_that_cannot_be_joined_is_told_in_one_line(monkeypatch: pytest
     monkeypatch.setenv("RAY_ADDRESS", "local")
     with fails("no-cluster", KongboxError) as caught, Ray():
         pass
-    assert caught.value.message == "cannot join or start a Ray cluster: " + ("no head " + "x" * 300)[:200]
+    assert caught.value.message == say("simulation", "no-ray-cluster", why=("no head " + "x" * 300)[:200])

@@ -9,6 +9,7 @@ from failing import fails
 from kongbox.sim.compare import Bin, ComparisonReport, Figure, Share
 from kongbox.sim.picture import COLOURS, ROWS, draw, draw_comparison, draw_simulation, must_be_drawable
 from kongbox.sim.report import SimulationReport, Special, Value
+from kongbox.words.catalogue import say
 
 matplotlib = pytest.importorskip("matplotlib")
 BOTS = ["1 greedy", "2 greedy", "3 random", "4 keen"]
@@ -148,7 +149,8 @@ def test_the_same_report_is_the_same_picture(tmp_path: Path) -> None:
 def test_what_cannot_be_drawn_is_said_before_a_simulation(tmp_path: Path) -> None:
     with fails("bad-picture") as kind:
         must_be_drawable(tmp_path / "a.gif")
-    assert kind.value.message == f"{tmp_path / 'a.gif'}: the name of a picture ends in .svg, .png or .pdf"
+    some, last, path = ".svg, .png", ".pdf", tmp_path / "a.gif"
+    assert kind.value.message == say("simulation", "picture-kind", path=path, some=some, last=last)
     with fails("bad-picture"):
         must_be_drawable(tmp_path / "none" / "a.svg")
     must_be_drawable(tmp_path / "a.PDF")

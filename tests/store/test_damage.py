@@ -9,10 +9,11 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
+import calling
 import click
 import msgspec
 import pytest
-from click.testing import CliRunner
+from calling import refused
 from failing import fails
 from fuzzing import VALUES, in_time
 from keeping import at, kept_evening, on_store, steps, take
@@ -118,12 +119,11 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 def call(folder: Path, *words: str) -> str:
     """What a command says is wrong, in a line; nothing where it has answered."""
     with in_time():
-        result = CliRunner().invoke(kongbox, [*words, "--data", str(folder)], catch_exceptions=False)
-    assert "Traceback" not in result.output
+        result = calling.call(*words, "--data", folder)
     if result.exit_code == 0:
         return ""
-    assert result.exit_code in (1, 2) and result.stderr.startswith("error: ") and result.stderr.count("\n") == 1, result.stderr
-    return result.stderr
+    assert result.exit_code in (1, 2)
+    return refused(result, result.exit_code)
 
 
 async def look_at_groups(store: Store) -> None:

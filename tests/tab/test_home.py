@@ -17,6 +17,7 @@ from kongbox.store.memory import Memory
 from kongbox.tab.finding import Address, Finder
 from kongbox.tab.home import Home
 from kongbox.tab.logged import Logged
+from kongbox.words.catalogue import say
 
 PACE = (0.0, 0.0)
 UNASKED = ("starlette", "uvicorn", "websockets", "numpy", "numba", "click", "rich", "alembic", "aiosqlite")
@@ -128,10 +129,7 @@ async def fails(_: Any) -> Any:
 
 
 LINE = fails.__code__.co_firstlineno + 2
-FAULT = (
-    f"kongbox failed: ZeroDivisionError: on purpose (at test_home.py:{LINE}). Your saved games are safe. "
-    "Reload the page; if it fails again, report this line."
-)
+FAULT = say("error", "fault", "tab", what="ZeroDivisionError: on purpose", place=f"test_home.py:{LINE}")
 
 
 @at_once

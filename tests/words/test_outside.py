@@ -18,13 +18,15 @@ FILES = [
     for room in ("book", "bots", "cli", "game", "server", "tables")
     for path in sorted((HOUSE / room).rglob("*.py"))
     if path.relative_to(HOUSE).as_posix() not in OWN_WORDS and path.parent.name != "words"
-]
+] + [HOUSE / "rulesets" / "page.py"]
 SPOKEN = [path for room in ("client", "store") for path in sorted((HOUSE / room).rglob("*.py"))]
 """Rooms with words of their own, whose errors have templates too."""
 HELP = set.intersection(*(set(catalogue_in(one)["help"]["text"]) for one in languages() if one != ENGLISH))
 """Help, which stands in English beside its options, and is said in every other language."""
 PROSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
 KINDS = {"KongboxError", "BadInput", "RuleRefusal", "BadSheet"}
+OF_FILES = {"BadNotation", "BadRecord", "PlacedFault", "SheetFault", "UnknownClause", "UnknownTerm", "bad"}
+"""Errors about what is written: hands, records, sheets, the rulebook."""
 IDS = [path.relative_to(HOUSE).as_posix() for path in FILES]
 
 
@@ -120,7 +122,7 @@ def test_errors_that_people_read_have_a_template() -> None:
         f"{path.parent.name}/{path.name}"
         for path in [*rooms, HOUSE / "named.py"]
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and called(node) in {*KINDS, "BadNotation", "BadRecord", "PlacedFault", "SheetFault", "bad"}
+        if isinstance(node, ast.Call) and called(node) in KINDS | OF_FILES
         for text in node.args
         if isinstance(text, ast.JoinedStr | ast.Constant)
         if any(PROSE.search(one.value) for one in ast.walk(text) if isinstance(one, ast.Constant) and isinstance(one.value, str))

@@ -9,6 +9,8 @@ from kongbox.game import IllegalAction
 from kongbox.game.play.referee import charges
 from kongbox.game.words.offences import charge_texts, offence_text
 from kongbox.game.words.reader import Reader
+from kongbox.game.words.said import with_clause
+from kongbox.words.catalogue import catalogue_in, speaking
 
 REST = "123b 456b 789b"
 BEGUN = "The next turn has begun, so you can no longer claim the last discard. (RX-INF-7)"
@@ -75,3 +77,10 @@ def test_what_a_false_mahjong_would_cost() -> None:
     (offence,) = table.result.infractions
     told = [offence_text(offence, Reader.by_wind(0, 0))]
     assert told == ["South has shown a false mahjong, and pays you 1,000, West 500 and North 500. (RX-INF-11)"]
+
+
+def test_a_ruling_of_the_rulebook_is_called_as_the_language_calls_it() -> None:
+    cited = "RX-PLAY-14, ruling 56"
+    assert with_clause("So.", cited) == f"So. ({cited})"
+    with speaking(catalogue_in("de")):
+        assert with_clause("So.", cited) == "So. (RX-PLAY-14, Entscheid 56)"

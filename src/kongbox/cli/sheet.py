@@ -2,7 +2,7 @@
 
 from ..rulesets import Row, Ruleset
 from ..rulesets.choices import called, in_words, meaning
-from ..rulesets.wording import cards, heading_of, pattern_in_words, rules_in_words, value_text, who, worth
+from ..rulesets.wording import cards, heading_of, pattern_in_words, rules_in_words, value_text, who, with_clauses, worth
 from ..text import columns
 from ..words.catalogue import say
 
@@ -15,7 +15,7 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
     lines = [say("command", "rules", "title", name=ruleset.name, id=ruleset.id, version=sheet.version)]
     lines.append(say("command", "rules", "start", start=ruleset.start))
     for heading, sentences in rules_in_words(sheet).items():
-        lines += ["", heading, *(f"  {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences)]
+        lines += ["", heading, *(f"  {with_clauses(one)}" for one in sentences)]
     lines += ["", say("command", "rules", "choose"), *columns(option_rows(ruleset))]
     for title, rows in cards(ruleset).items():
         lines_of_rows = columns([row_cells(row, ruleset) for row in rows], right=(1,))

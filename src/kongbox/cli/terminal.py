@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ..errors import BadInput, KongboxError
-from ..game.words.said import several, tile_words
+from ..game.words.said import several, tile_words, with_clause
 from ..server.day.pages import shared
 from ..words.catalogue import say as words
 from .plain import plain
@@ -160,7 +160,7 @@ class Sitting:
     def doubt(self, wanted: "ActionView") -> str | None:
         """Return the question to ask before a costly action: an error, its excuse, an unchecked mahjong."""
         if wanted.does is not None:
-            return words("terminal", "sure", does=wanted.does, follows=wanted.follows)
+            return words("terminal", "sure", does=wanted.does, follows=cost_of(wanted))
         return words("terminal", "sure-mahjong") if wanted.kind == "mahjong" and self.strict else None
 
     def between(self, view: "View") -> None:
@@ -253,7 +253,12 @@ def error_lines(view: "View") -> list[str]:
     """Return the possible errors, one of each kind, with an example to type and its cost."""
     kinds = {word_for(action): action for action in reversed(errors(view))}
     lines = [
-        words("terminal", "error", typed=typed(action), does=action.does, follows=action.follows)
+        words("terminal", "error", typed=typed(action), does=action.does, follows=cost_of(action))
         for action in reversed(kinds.values())
     ]
     return lines or [words("terminal", "no-errors")]
+
+
+def cost_of(action: "ActionView") -> str:
+    """Return what an error or its excuse costs, with the clauses."""
+    return with_clause(action.follows or "", ", ".join(action.clauses))

@@ -5,7 +5,7 @@ import msgspec
 from ..rulesets import Ruleset
 from ..rulesets.choices import AT_HAND, called, in_words, may_be, meaning
 from ..rulesets.glossary import PRIVATE, glossary
-from ..rulesets.wording import rules_in_words
+from ..rulesets.wording import clause_text, rules_in_words
 from .card import EMBLEMS, Chapter, Line, Rows, rows_of
 from .drawings import drawings
 from .house import House
@@ -68,7 +68,7 @@ def content(ruleset: Ruleset) -> Booklet:
         house.unsaid(),
         house.left_out() if scored else [],
         [
-            Chapter(heading, [Line(one.text, house.own_sentence(one.text), one.clause) for one in lines])
+            Chapter(heading, [Line(one.text, house.own_sentence(one.text), clause_text(one.clause)) for one in lines])
             for heading, lines in rules_in_words(sheet, real=True).items()
         ],
         [choice(key, ruleset) for key in sheet.options if key not in AT_HAND],
@@ -81,7 +81,7 @@ def content(ruleset: Ruleset) -> Booklet:
 def choice(key: str, ruleset: Ruleset) -> Choice:
     """Return an option of the house; special hands have their names."""
     sheet = ruleset.sheet
-    value, clause = sheet.options[key], sheet.clauses.get(key, "")
+    value, clause = sheet.options[key], clause_text(sheet.clauses.get(key, ""))
     named = key == "special_hands" and value != "all"
     text = ", ".join(row.called for row in ruleset.rows if row.value) if named else in_words(key, value)
     return Choice(meaning(key) or called(key), text, may_be(sheet, key), clause)

@@ -8,7 +8,7 @@ import msgspec
 
 from ..rulesets import Row, Ruleset
 from ..rulesets.schema import Who
-from ..rulesets.wording import cards, pattern_in_words, rules_in_words, who, worth
+from ..rulesets.wording import cards, clause_text, pattern_in_words, rules_in_words, who, worth
 from .drawings import drawings
 from .hands import Group, laid_out
 from .house import House
@@ -102,7 +102,7 @@ def card(ruleset: Ruleset) -> Card:
     house = House(ruleset)
     scoring = ruleset.options.scoring
     chapters = [
-        Chapter(heading, [Line(one.text, house.own_sentence(one.text), one.clause) for one in lines])
+        Chapter(heading, [Line(one.text, house.own_sentence(one.text), clause_text(one.clause)) for one in lines])
         for heading, lines in rules_in_words(ruleset.sheet, real=True).items()
     ]
     first = [one for one in chapters if one.heading in FIRST]

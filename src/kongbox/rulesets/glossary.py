@@ -8,7 +8,7 @@ import msgspec
 
 from ..errors import BadInput
 from ..words.catalogue import by_language, say
-from .rulebook import PACKAGE, plain
+from .rulebook import PACKAGE, plain, unknown
 
 FILE = "glossary.md"
 """The English page; one in another language has its code before the ending: glossary.de.md."""
@@ -46,8 +46,7 @@ def term(word: str) -> Term:
     found = glossary().get(forms().get(asked, asked))
     if found is None:
         near = get_close_matches(word.lower(), glossary(), 3, 0.5)
-        hint = f": did you mean {' or '.join(near)}?" if near else ""
-        raise UnknownTerm(f"the glossary has no entry {word!r}{hint}", code="unknown-term")
+        raise UnknownTerm(unknown("term", word, near), code="unknown-term")
     return found
 
 

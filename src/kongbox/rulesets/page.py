@@ -5,29 +5,30 @@ from importlib.resources import files
 from pathlib import Path
 
 from ..files import whole
+from ..words.catalogue import say
 from .choices import meaning
 from .load import SHIPPED
 from .ruleset import Ruleset
 from .schema import Row
-from .wording import cards, heading_of, pattern_in_words, rules_in_words, value_text, who, worth
+from .wording import cards, clause_text, heading_of, pattern_in_words, rules_in_words, value_text, who, with_clauses, worth
 
 
 def page(ruleset: Ruleset) -> str:
     """Return the whole page."""
     sheet = ruleset.sheet
-    lines = [
-        f"# {sheet.name}",
-        "",
-        f"<!-- Written by `kongbox rules page {sheet.id}` from the sheet, which is what to change. -->",
-        "",
-    ]
-    lines += [f"Ruleset `{sheet.id}`, version {sheet.version}. Everyone starts with {ruleset.start:,} points.", ""]
+    facts = {"id": sheet.id, "version": sheet.version, "start": ruleset.start}
+    lines = [f"# {sheet.name}", "", f"<!-- {words('written', **facts)} -->", "", words("start", **facts), ""]
     for heading, sentences in rules_in_words(sheet).items():
-        lines += [f"## {heading}", *(f"- {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences), ""]
-    lines += ["## What a house may choose", *options_table(ruleset), ""]
+        lines += [f"## {heading}", *(f"- {with_clauses(one)}" for one in sentences), ""]
+    lines += [f"## {words('choices')}", *options_table(ruleset), ""]
     for title, rows in cards(ruleset).items():
         lines += [f"## {title}", *(special_table if title == heading_of("special") else rows_table)(rows, ruleset), ""]
     return "\n".join(lines)
+
+
+def words(code: str, **facts: object) -> str:
+    """Return what a page says beside its rules."""
+    return say("wording", "page", code, **facts)
 
 
 def index() -> str:
@@ -56,14 +57,14 @@ def options_table(ruleset: Ruleset) -> list[str]:
     """Return the options of the house with their defaults, as a table."""
     sheet = ruleset.sheet
     return table(
-        ("option", "is", "may be", "decides", "clause"),
+        "choice",
         [
             (
                 f"`{key}`",
                 f"`{value_text(value)}`",
                 sheet.may_be(key),
                 meaning(key),
-                sheet.clauses.get(key, ""),
+                clause_text(sheet.clauses.get(key, "")),
             )
             for key, value in sheet.options.items()
         ],
@@ -73,7 +74,7 @@ def options_table(ruleset: Ruleset) -> list[str]:
 def rows_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
     """Return points, or doublers, as a table."""
     cells = [(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause) for row in rows]
-    return table(("", "worth", "only", "counts", "clause"), cells)
+    return table("row", cells)
 
 
 def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
@@ -88,10 +89,11 @@ def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
         )
         for row in rows
     ]
-    return table(("", "worth", "what it is", "for example", "clause"), cells)
+    return table("special", cells)
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    """Return a Markdown table. Bars within cells are escaped."""
+def table(of: str, rows: Iterable[Sequence[str]]) -> list[str]:
+    """Return a Markdown table under its heads. Bars within cells are escaped."""
+    head = words(of).split("|")
     lines = [head, ["---"] * len(head), *rows]
     return [f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines]

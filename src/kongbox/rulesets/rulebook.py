@@ -1,6 +1,7 @@
 """The rulebook: every clause and ruling by its id, from the packaged pages."""
 
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ..errors import BadInput
+from ..words.catalogue import say
 
 BOOKS = ("redux", "bmja", "pung_chow", "dummies")
 RULINGS_PAGE = "rulings"
@@ -50,9 +52,14 @@ def clause(id: str) -> Clause:
     name = normal(id)
     if name not in rulebook():
         near = get_close_matches(name, rulebook(), 3, 0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"ids look like {next(iter(rulebook()))} or ruling 33"
-        raise UnknownClause(f"no clause of the rulebook is called {id!r}: {hint}", code="unknown-clause")
+        raise UnknownClause(unknown("clause", id, near, model=next(iter(rulebook()))), code="unknown-clause")
     return rulebook()[name]
+
+
+def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
+    """Return what is said of an id or a word that is not here: the nearest ones, or facts that help."""
+    joined = say("wording", "unknown", "or").join(near)
+    return say("wording", "unknown", f"{what}-near" if near else what, given=given, near=joined, **facts)
 
 
 def opened(id: str) -> list[Clause]:

@@ -112,6 +112,16 @@ def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
     )
 
 
+def with_clauses(sentence: Sentence) -> str:
+    """Return a sentence, followed by its clauses."""
+    return f"{sentence.text} ({clause_text(sentence.clause)})" if sentence.clause else sentence.text
+
+
+def clause_text(clause: str) -> str:
+    """Return the ids of clauses as the reader's language writes them; "ruling 56" has a name of its own in each."""
+    return re.sub(r"\bruling (\d+)", lambda ruling: say("clause", "ruling", number=ruling[1]), clause)
+
+
 def heading_of(part: str) -> str:
     """Return the heading of a part of a score card."""
     return say("wording", "part", part)

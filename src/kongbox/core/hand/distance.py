@@ -196,10 +196,17 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
     if knitted and shapes >> TRIPLE_KNITTING & 1 == 1:
         code = nearer(code, TRIPLE_KNITTING, triple_knitting(x, y, z))
     if named:
-        for number in range(rules.shapes.variants):
-            if rules.shapes.heavy[number] - ((a | b << 8 | c << 16) >> 8 * rules.shapes.heavy_suit[number] & 255) < code & 15:
-                shape = TEMPLATES + rules.shapes.template[number]
-                code = nearer(code, shape, variant(rules, number, x, y, z, unary(lookup, key[3])))
+        code = nearest_named(lookup, code, a | b << 8 | c << 16, x, y, z, unary(lookup, key[3]))
+    return code
+
+
+@kernel
+def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int, w: int) -> int:
+    """Return the nearest shape among `code` and the templates, from each suit's tiles, a byte each, and the unary numbers."""
+    rules = lookup.rules
+    for number in range(rules.shapes.variants):
+        if rules.shapes.heavy[number] - (tiles >> 8 * rules.shapes.heavy_suit[number] & 255) < code & 15:
+            code = nearer(code, TEMPLATES + rules.shapes.template[number], variant(rules, number, x, y, z, w))
     return code
 
 
@@ -310,6 +317,34 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
     if plain(lookup):
         return by_tables(lookup, side) <= most
     return (nearest_code(lookup, side, most + 1) & 15) - 1 <= most
+
+
+@kernel
+def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
+    """Whether the hand is at most this many tiles from ready for a hand of one shape; TEMPLATES are all that the sheet draws."""
+    if shape < TEMPLATES:
+        return distance_to(lookup, side, shape) <= most
+    if side.melds > 0:
+        return False
+    rules = lookup.rules
+    key = side.key
+    a = lookup.suit[key[0]]
+    b = lookup.suit[key[1]]
+    c = lookup.suit[key[2]]
+    cells = a + b + c + lookup.honour[key[3]]
+    a >>= TILES_AT
+    b >>= TILES_AT
+    c >>= TILES_AT
+    farther = shape_code(SETS, most + 1)
+    code = farther
+    if rules.forms.count > 0:
+        code = nearest_form(lookup, side, code, a, b, c, cells, (cells >> KINDS_AT & 15) - (cells >> ORPHANS_AT & 15))
+    if rules.shapes.variants > 0:
+        x = unary(lookup, key[0])
+        y = unary(lookup, key[1])
+        z = unary(lookup, key[2])
+        code = nearest_named(lookup, code, a | b << 8 | c << 16, x, y, z, unary(lookup, key[3]))
+    return code != farther
 
 
 @kernel

@@ -1,11 +1,11 @@
 """What a hand waits for, what brings it nearer, and what each discard leaves."""
 
 from ...tiles import HONOURS, PLAYED, SUIT, WEIGHT
-from ..state.codes import BOGUS, CHOW, KONG
+from ..state.codes import BOGUS, CHOW, KONG, ORPHANS, TEMPLATES
 from ..state.records import Decision, Lookup, Side
 from ..state.registry import kernel
 from .company import company, row_of
-from .distance import FAR, cell, distance, nearest, plain, within
+from .distance import FAR, cell, distance, free_chows, melds_and_eye, sets, within, within_shape
 from .hands import shift
 
 
@@ -58,29 +58,39 @@ def wait_bits(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds, as bits, that bring a hand nearer which is `now` tiles from ready."""
+    """Return the kinds, as bits, that bring a hand nearer which is `now` tiles from ready.
+
+    One tile brings a shape one nearer at most, so only those shapes matter that are `now` tiles from ready.
+    """
+    bits = nearer_sets(lookup, side, now) if melds_and_eye(lookup, side) == now else 0
+    if side.melds == 0:
+        for shape in range(ORPHANS, TEMPLATES + 1):
+            if lookup.rules.shapes.known >> shape & 1 == 1 and within_shape(lookup, side, shape, now):
+                bits |= nearer_shape(lookup, side, shape, now)
+    return bits
+
+
+@kernel
+def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
+    """Return the kinds, as bits, that bring melds and an eye nearer, which are `now` tiles from ready."""
     least = 3 if now == 0 and side.melds > 0 else 0  # a tile that completes sets has an equal (4) or two neighbours
     row = row_of(side)
-    bits = 0
-    if not plain(lookup):
-        for tile in range(PLAYED):
-            if side.hand[tile] < 4 and company(side, row, tile) >= least:
-                if within_with(lookup, side, tile, now - 1) and held(side, tile) < 4:
-                    bits |= 1 << tile
-        return bits
     key = side.key
     melds = side.melds
+    free = free_chows(lookup, side)
     a = lookup.suit[key[0]]
     b = lookup.suit[key[1]]
     c = lookup.suit[key[2]]
     d = lookup.honour[key[3]]
+    bits = 0
     for tile in range(PLAYED):
         if side.hand[tile] < 4 and company(side, row, tile) >= least:
             suit = SUIT[tile]
             more = cell(lookup, suit, key[suit] + WEIGHT[tile])
-            missing = nearest(
+            missing = sets(
                 lookup,
                 melds,
+                free,
                 more if suit == 0 else a,
                 more if suit == 1 else b,
                 more if suit == 2 else c,
@@ -88,6 +98,20 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
             )
             if missing < now and held(side, tile) < 4:
                 bits |= 1 << tile
+    return bits
+
+
+@kernel
+def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
+    """Return the kinds, as bits, that bring a shape other than sets nearer, which is `now` tiles from ready."""
+    key = side.key
+    bits = 0
+    for tile in range(PLAYED):
+        if side.hand[tile] < 4:
+            key[SUIT[tile]] += WEIGHT[tile]
+            if within_shape(lookup, side, shape, now - 1):
+                bits |= 1 << tile
+            key[SUIT[tile]] -= WEIGHT[tile]
     return bits
 
 

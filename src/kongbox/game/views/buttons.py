@@ -47,7 +47,7 @@ def action_view(action: Action, table: Table, question: Question, me: int) -> Ac
         )
     if action.verb == PLEA:
         excuse = cited(table.ruleset, "excuse")
-        return msgspec.structs.replace(view, does=error_text(action.verb), follows=cost_text(PLEA, excuse), clauses=[excuse])
+        return msgspec.structs.replace(view, does=error_text(action.verb), follows=cost_text(PLEA), clauses=[excuse])
     threats = threats_of(table, me, action)
     if not threats:
         return view

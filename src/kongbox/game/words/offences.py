@@ -55,10 +55,10 @@ def fault_text(fault: Fault) -> str:
 
 
 def risk_text(risk: Risk) -> str:
-    """Return the cost of an error, for its player."""
+    """Return the cost of an error, for its player, without its clauses."""
     if knows("cost", risk.verb):
-        return cost_text(risk.verb, risk.follows[0].clause)
-    return several([follows_text(follows, "you") for follows in risk.follows], "sentences")
+        return cost_text(risk.verb)
+    return several([follows_text(follows, "you", clause=False) for follows in risk.follows], "sentences")
 
 
 def asks_text(verb: str, price: Consequence) -> str:
@@ -67,9 +67,9 @@ def asks_text(verb: str, price: Consequence) -> str:
     return several([asked, follows_text(price, "you", clause=False)], "sentences") if verb == "mahjong" else asked
 
 
-def cost_text(verb: str, clause: str) -> str:
-    """Return the cost of an action that is no infraction by itself."""
-    return with_clause(say("cost", verb), clause)
+def cost_text(verb: str) -> str:
+    """Return the cost of an action that is no infraction by itself, without its clause."""
+    return say("cost", verb)
 
 
 def ruled_text(seat: int, what: str, reader: Reader) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from ...rulesets.wording import clause_text
 from ...tiles import EAST, KIND, RANK, SUIT, SUITS
 from ...words.catalogue import say
 
@@ -42,4 +43,4 @@ def several(items: Sequence[str], last: Literal["and", "or", "sentences"] = "and
 
 def with_clause(sentence: str, clause: str) -> str:
     """Return a sentence, followed by its clause in the rulebook."""
-    return say("clause", "sentence", told=sentence, clause=clause) if clause else sentence
+    return say("clause", "sentence", told=sentence, clause=clause_text(clause)) if clause else sentence

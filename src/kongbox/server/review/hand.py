@@ -1,6 +1,6 @@
 """A finished hand, replayed from its record. The replay must agree with every line, or the error names the line."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from types import MappingProxyType
@@ -28,6 +28,10 @@ from ...tables.others import emblems
 NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
 
+Follower = Callable[[Table, bool], None]
+"""Hears of the table after the deal and after every answer, and whether players have seen something happen."""
+
+
 class Moment(NamedTuple):
     """A moment of a hand: the view, and the events since the moment before."""
 
@@ -52,13 +56,17 @@ class Reviewed:
         with spoilt():
             self._open()
 
-    def moments(self, seat: int, *, opened: bool) -> Iterator[Moment]:
-        """Yield every moment as the player at a seat saw it, or with all hands open."""
+    def moments(self, seat: int, *, opened: bool, beside: Follower | None = None) -> Iterator[Moment]:
+        """Yield every moment as the player at a seat saw it, or with all hands open. `beside` follows the same replay."""
         ended = self.played if opened else None
         match = self.before()
         bots = [*self.bots_in(match)]
         seen, number = 0, 0
-        for table in self.tables(match):
+        for table, shows in self.answers_of(match):
+            if beside is not None:
+                beside(table, shows)
+            if not shows:
+                continue
             concluded = match.conclude(table) if table.over else None
             now = view(match, table, seat, serial=number, bots=bots, next=concluded, emblems=emblems(match), ended=ended)
             yield Moment(now, event_views(table, seat, seen, ended=ended))
@@ -75,7 +83,7 @@ class Reviewed:
     def taken(self) -> list[tuple[int, int]]:
         """The takebacks: the seat, and the moment of its new decision. Decisions that were taken back appear in no moment."""
         takebacks, last = list[tuple[int, int]](), len(self._moves.moves)
-        shown = [answers for answers, _ in self.answered()]
+        shown = [answers for answers, _ in self.answered()] if self.played.taken else []
         for one in reversed(self.played.taken):
             last = min(last, one.at)
             takebacks.insert(0, (one.seat, sum(answers <= last for answers in shown) - 1))

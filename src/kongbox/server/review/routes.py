@@ -15,7 +15,7 @@ from ..answers import Answer, as_json, misread
 from ..questions import Beside, Question, Route, Routes, at_once, catching_with, number
 from ..table.room import Room
 from .hand import Reviewed, hands_in
-from .saying import sayings
+from .saying import Sayings
 from .wire import PositionText, ReviewHand
 
 HIDDEN = ("hand-running", "day-first")
@@ -78,7 +78,8 @@ def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
     from jsonpatch import JsonPatch
 
     below = (replayed.mine or 0) if seat is None else seat_number(number(seat))
-    moments = list(replayed.moments(below, opened=opened))
+    sayings = Sayings(replayed)
+    moments = list(replayed.moments(below, opened=opened, beside=sayings.follow))
     # legal actions are a tuple, which a patch replaces as a whole: the list differs at each moment
     views = [msgspec.to_builtins(view) | {"legal": tuple(view.legal)} for view, _ in moments]
     changes = [JsonPatch.from_diff(*two, optimization=False, dumps=repr).patch for two in pairwise(views)]
@@ -95,4 +96,4 @@ def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
         changes,
         events,
     )
-    return ReviewHand(*seen, sayings(replayed), replayed.taken)
+    return ReviewHand(*seen, sayings.said, replayed.taken)

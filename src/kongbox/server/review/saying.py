@@ -17,22 +17,31 @@ MOST_NAMED = 9
 """Most kinds of tile that a sentence names."""
 
 
-def sayings(hand: Reviewed) -> list[str]:
-    """Return what a bot says about its move, for each moment; "" where no bot moved, or where it has nothing to say."""
-    match, said = hand.before(), list[str]()
-    bots = hand.bots_in(match)
-    last: dict[int, str] = {}
-    seen = 0
-    for number, (table, shows) in enumerate(hand.answers_of(match)):
+class Sayings:
+    """What the bots say about their moves, while somebody else replays the hand.
+
+    `said` has a sentence for each moment; "" where no bot moved, or where it has nothing to say.
+    """
+
+    def __init__(self, hand: Reviewed) -> None:
+        match = hand.before()
+        self.said: list[str] = []
+        self._names, self._bots = match.names, hand.bots_in(match)
+        self._moves = iter(hand.moves)
+        self._last: dict[int, str] = {}
+        self._seen = 0
+
+    def follow(self, table: Table, shows: bool) -> None:
+        """Hear of the table after the deal or an answer, and look at the move that comes next."""
         if shows:
-            said.append(spoken(table.events[seen:], last))
-            seen, last = len(table.events), {}
-        if number < len(hand.moves) and not table.over:
-            seat, action = read_move(hand.moves[number])
-            why = reason(table, seat, action, bots[seat]) if seat in bots else None
+            self.said.append(spoken(table.events[self._seen :], self._last))
+            self._seen, self._last = len(table.events), {}
+        move = next(self._moves, None)
+        if move is not None and not table.over:
+            seat, action = read_move(move)
+            why = reason(table, seat, action, self._bots[seat]) if seat in self._bots else None
             if why is not None:
-                last[seat] = in_words(match.names[seat], table, action, why)
-    return said
+                self._last[seat] = in_words(self._names[seat], table, action, why)
 
 
 def spoken(events: tuple[Event, ...], last: dict[int, str]) -> str:

@@ -7,4 +7,5 @@ export default {
   loading: "Das Regelbuch wird geöffnet …",
   missing: "Diese Regel ließ sich nicht öffnen.",
   back: ({ id }: { id: Fact }) => `Zurück zu ${shown(id)}`,
+  ruling: ({ number }: { number: Fact }) => `Entscheid ${shown(number)}`,
 } satisfies typeof english;

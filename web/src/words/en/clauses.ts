@@ -6,4 +6,5 @@ export default {
   loading: "Opening the rulebook …",
   missing: "This clause could not be opened.",
   back: ({ id }: { id: Fact }) => `Back to ${shown(id)}`,
+  ruling: ({ number }: { number: Fact }) => `ruling ${shown(number)}`,
 };

@@ -10,7 +10,7 @@ from ....game.play.threats import threats_of
 from ....game.words.said import tile_words
 from ....practice.played import BOTS, hands, round_fact, wind_of, wins
 from ....rulesets import SHIPPED, Ruleset
-from ....rulesets.wording import rules_in_words
+from ....rulesets.wording import clause_text, rules_in_words
 from ....tables.others import PLAYERS
 from ....tiles import NAMES, WINDS
 from ....words.catalogue import say
@@ -157,7 +157,7 @@ def rule(ruleset: Ruleset, dice: Random) -> Posed:
             keys += [key for key in own if key in other and other[key][0] != own[key][0]]
     key = dice.choice(sorted(set(keys)))
     texts = [own[key][0], *(sentences(Ruleset.load(name)).get(key, own[key])[0] for name in SHIPPED)]
-    why = [say("lesson", "why", "rule", clause=own[key][1])]
+    why = [say("lesson", "why", "rule", clause=clause_text(own[key][1]))]
     return Posed("rule", [], [], False, word_choices(texts, dice), {own[key][0]}, why)
 
 

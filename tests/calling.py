@@ -1,0 +1,28 @@
+"""Commands called in this process: what they answer, and how they refuse, in any language."""
+
+import json
+from typing import Any
+
+from click.testing import CliRunner, Result
+
+from kongbox.cli.app import kongbox
+from kongbox.words.catalogue import say
+
+
+def call(*words: object) -> Result:
+    """Run a command. Only what it expects to fail fails quietly."""
+    return CliRunner().invoke(kongbox, list(map(str, words)), prog_name="kongbox", catch_exceptions=False)
+
+
+def answer(*words: object, status: int = 0) -> Any:
+    """Return the JSON that a command answers, with nothing said beside it."""
+    result = call(*words, "--json")
+    assert (result.exit_code, result.stderr) == (status, ""), result.stderr
+    return json.loads(result.stdout)
+
+
+def refused(result: Result, status: int, told: str = "", *, midway: bool = False) -> str:
+    """Return the one line with which a command failed; what is wrong begins as told. It answered nothing, unless midway."""
+    assert (result.exit_code, result.stderr.count("\n"), bool(result.stdout)) == (status, 1, midway), result.output
+    assert result.stderr.startswith(say("command", "error", told=told)), result.stderr
+    return result.stderr
