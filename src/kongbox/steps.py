@@ -6,7 +6,7 @@ from time import monotonic
 from typing import TypeVar
 
 T = TypeVar("T")
-STEP = 0.02
+STEP = 0.01
 """The seconds that a step may take where others wait for it."""
 PAUSE = 0.004
 """The seconds between two steps, if nobody else has anything to do."""

