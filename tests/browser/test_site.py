@@ -255,6 +255,20 @@ def test_one_tab_writes_and_another_takes_over(browser: Browser, address: str) -
 
 
 @pytest.mark.pardoned("/favicon.ico")
+def test_a_tab_that_still_opens_gives_way_too(browser: Browser, address: str) -> None:
+    with device(browser) as desk:
+        other = desk.new_page()
+        other.goto(f"{address}third-party.txt")
+        other.evaluate("""() => void (async () => {
+            while (!(await navigator.locks.query()).held.length) await new Promise(done => setTimeout(done, 1));
+            new BroadcastChannel('kongbox').postMessage('take');
+        })()""")
+        page = desk.new_page()
+        page.goto(f"{address}#/table")
+        expect(page.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "taken"))
+
+
+@pytest.mark.pardoned("/favicon.ico")
 def test_a_tab_that_does_not_answer_is_said(browser: Browser, address: str) -> None:
     with device(browser) as desk:
         frozen = desk.new_page()

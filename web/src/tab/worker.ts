@@ -44,6 +44,8 @@ let database: Promise<void> | null = null;
 let home: Home | null = null;
 let storage: Storage | null = null;
 let release = (): void => {};
+/** Whether another tab asked for the lock while this one opened. */
+let isWanted = false;
 /** What the page says while there is no host. */
 const waiting: (Ask | Dialled)[] = [];
 
@@ -65,6 +67,7 @@ function hold(take: boolean): Promise<boolean> {
 }
 
 async function open({ open: language, base, take = false, forget = false }: Opening): Promise<void> {
+  isWanted = false;
   try {
     python ??= startPython((step, of) => tell({ progress: { step, of } }));
     python.catch(() => {}); // it is waited for below
@@ -86,6 +89,7 @@ async function open({ open: language, base, take = false, forget = false }: Open
       ): Promise<Home>;
     };
     home = await page.open_home(log, language, base, addSql, readPlayouts);
+    if (isWanted) return await giveWay(home);
     tell({ ready: true });
     waiting.splice(0).forEach(hear);
     setTimeout(() => {
@@ -117,16 +121,20 @@ function close(): void {
   release = () => {};
 }
 
-/** Another tab takes over. What this one has shown is on the disk, so it only has to let go. */
-channel.onmessage = async () => {
-  const mine = home;
-  if (!mine) return;
+/** Another tab takes over, at once or as soon as this one is open. */
+channel.onmessage = () => {
+  if (home) void giveWay(home);
+  else isWanted = true;
+};
+
+/** Let another tab take over. What this one has shown is on the disk, so it only has to let go. */
+async function giveWay(mine: Home): Promise<void> {
   home = null;
   for (const line of [...lines.keys()]) end(line, GONE_AWAY, "");
   await mine.close();
   close();
   tell({ trouble: "taken" });
-};
+}
 
 async function answer(host: Home, { ask, method, address, body }: Ask): Promise<void> {
   const told = await host.ask(method, address, body);
