@@ -65,5 +65,6 @@ const ALLOWED = [
   "wanted.replace(",
   "query.replace(",
   "heading.toLowerCase()",
-  'id.split(", ")',
+  'name.split(", ")',
+  "ids.replace(",
 ];
