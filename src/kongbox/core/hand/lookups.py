@@ -6,13 +6,14 @@ import lzma
 from functools import cache
 from importlib.resources import files
 
-from ..state.records import Lookup, Rules
+from ..state.records import Lookup, Rules, Trees
 from .distance import ANY_CHOWS
 
 
-def new_lookup(rules: Rules) -> Lookup:
-    """Return a record of the rules and the look-up tables."""
-    return Lookup.over(memoryview(bytearray(rules.bytes() + tables("any" if rules.play.chows == ANY_CHOWS else "few"))))
+def new_lookup(rules: Rules, trees: bytes = bytes(Trees.nbytes)) -> Lookup:
+    """Return a record of the rules, the trees that were learned for them, and the look-up tables."""
+    chows = "any" if rules.play.chows == ANY_CHOWS else "few"
+    return Lookup.over(memoryview(bytearray(rules.bytes() + trees + tables(chows))))
 
 
 @cache
