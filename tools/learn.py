@@ -60,7 +60,7 @@ SHARE = 65536
 """Of 65,536 decisions, those that are sampled."""
 RULES = "redux"
 SERVES = ("redux", "pung_chow", "pung_chow_limit")
-"""The sheets under which the trees gain, as the ladder of bots shows. They lose in bmja and dummies."""
+"""The sheets under which the trees gain, as the ladder of bots shows. In bmja and dummies no gain shows."""
 SCALE = 64
 """The parts of a point in which the trees count."""
 
@@ -269,7 +269,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description="Learn what the wise bot knows.")
     asked.add_argument("folder", type=Path, help="where the sampled decisions are kept")
     asked.add_argument("--seed", type=int, default=101)
-    asked.add_argument("--batches", type=int, default=16)
+    asked.add_argument("--batches", type=int, default=15)
     asked.add_argument("--trees", type=int, default=250)
     asked.add_argument("--leaves", type=int, default=15)
     given = asked.parse_args()

@@ -235,6 +235,7 @@ def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat:
     """Write the traits of what a hand may become: one suit with honours, and keen's plan."""
     traits = decision.traits
     traits[ONE_SUIT] = CLOSED
+    traits[ONE_USEFUL] = 0
     best = ANY
     for plan in range(1, 4):
         if open_to(side, plan):
@@ -242,9 +243,17 @@ def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat:
             if away < traits[ONE_SUIT]:
                 traits[ONE_SUIT] = away
                 best = plan
-    traits[ONE_USEFUL] = 0 if best == ANY else useful_tiles(table, lookup, side, best, traits[ONE_SUIT])
+    if best != ANY:
+        of_plan(table, lookup, decision, side, best, ONE_SUIT)
     plan = best_plan(table, lookup, side, seat, DOUBLER)
     traits[PLAN] = plan
     traits[PROSPECT] = prospect(table, lookup, side, seat, plan, DOUBLER)
-    traits[PLAN_AWAY] = plan_distance(lookup, side, plan)
-    traits[PLAN_USEFUL] = useful_tiles(table, lookup, side, plan, traits[PLAN_AWAY])
+    of_plan(table, lookup, decision, side, plan, PLAN_AWAY)
+
+
+@kernel
+def of_plan(table: Table, lookup: Lookup, decision: Decision, side: Side, plan: int, trait: int) -> None:
+    """Write how far a hand is from ready along a plan, and in the next trait how many unseen tiles help."""
+    away = plan_distance(lookup, side, plan)
+    decision.traits[trait] = away
+    decision.traits[trait + 1] = useful_tiles(table, lookup, side, plan, away)

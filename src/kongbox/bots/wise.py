@@ -6,11 +6,11 @@ the traits of an action learned how much it gains. For rules without trees, wise
 
 from typing import Final
 
-from ..core.state.actions import DISCARD, FISH, MAHJONG, VERB_OF
+from ..core.state.actions import DISCARD, FISH, MAHJONG, TILE_OF, VERB_OF
 from ..core.state.codes import CLAIM, TURN
 from ..core.state.records import Decision, Lookup, Table
 from ..core.state.registry import kernel
-from ..tiles import PLAYED
+from ..tiles import NONE, PLAYED
 from .greedy import LAST, less_lonely
 from .keen import choose_keen
 from .tactics import list_kinds
@@ -18,6 +18,7 @@ from .traits import describe
 
 BREADTH: Final = 6
 """The actions that it compares, keen's own first; of discards those that keen thinks cheapest."""
+NOTHING: Final = -1_000_000_000  # less than any worth
 
 
 @kernel
@@ -27,27 +28,34 @@ def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
     if lookup.trees.count == 0 or not can_compare(table, decision, own):
         return own
     best = own
-    most = judge(table, lookup, decision, seat, own, 0, 0)
-    rank = 1
-    for action in range(FISH + PLAYED):
-        if decision.open[action] == 1 and action != own and VERB_OF[action] != DISCARD and rank < BREADTH:
-            worth = judge(table, lookup, decision, seat, action, rank, extra_cost(decision, action, own))
-            rank += 1
-            if worth > most:
-                most = worth
-                best = action
-    kinds = list_kinds(decision, DISCARD)
-    next_one = less_lonely(decision, kinds, -LAST)
-    while next_one != LAST and rank < BREADTH:
-        action = DISCARD + next_one % 64
-        if action != own:
-            worth = judge(table, lookup, decision, seat, action, rank, extra_cost(decision, action, own))
-            rank += 1
-            if worth > most:
-                most = worth
-                best = action
-        next_one = less_lonely(decision, kinds, next_one)
+    most = NOTHING
+    action = own
+    rank = 0
+    while action != NONE and rank < BREADTH:
+        worth = judge(table, lookup, decision, seat, action, rank, extra_cost(decision, action, own))
+        if worth > most:
+            most = worth
+            best = action
+        action = next_choice(decision, own, action)
+        rank += 1
     return best
+
+
+@kernel
+def next_choice(decision: Decision, own: int, last: int) -> int:
+    """Return the action to compare after the last one, or NONE: first all that discard nothing, then the cheapest discards."""
+    code = -LAST
+    if last == own or VERB_OF[last] != DISCARD:
+        for action in range(0 if last == own else last + 1, FISH + PLAYED):
+            if decision.open[action] == 1 and action != own and VERB_OF[action] != DISCARD:
+                return action
+    else:
+        code = 64 * cost_of(decision, last) + TILE_OF[last]
+    kinds = list_kinds(decision, DISCARD)
+    code = less_lonely(decision, kinds, code)
+    if DISCARD + code % 64 == own:
+        code = less_lonely(decision, kinds, code)
+    return NONE if code == LAST else DISCARD + code % 64
 
 
 @kernel

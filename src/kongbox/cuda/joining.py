@@ -1,6 +1,6 @@
 """One module from a loop's and all its callees', so that NVIDIA's compiler knows that nothing else calls them.
 
-A function with one or two callers is inlined. If calls remain, the assembler gives each function all registers, and a thread
+A function with up to three callers is inlined. If calls remain, the assembler gives each function all registers, and a thread
 needs as many as the greediest; a whole hand without calls needs half.
 
 numba-cuda repeats a table for each function that reads it. Equal tables become one here, because a GPU has room for 64 kB.
@@ -58,10 +58,10 @@ def join(modules: Sequence[str], loop: str, name: str) -> str:
 
 
 def inlined(text: str) -> str:
-    """Return the module with every function that is called once or twice marked for inlining."""
+    """Return the module with every function that is called one to three times marked for inlining."""
     calls = Counter(CALL.findall(text))
 
     def mark(line: re.Match[str]) -> str:
-        return f"{line[0]} alwaysinline" if calls[line[1]] in (1, 2) else line[0]
+        return f"{line[0]} alwaysinline" if 1 <= calls[line[1]] <= 3 else line[0]
 
     return re.sub(r'(?m)^define internal [^@\n]*@"([^"]+)"\([^\n]*\)', mark, text)
