@@ -31,6 +31,7 @@ HANDS: dict[tuple[str, Way], int] = {
     ("novice", "hands"): 2000,
     ("bold", "hands"): 2000,
     ("keen", "hands"): 2000,
+    ("wise", "hands"): 2000,
     ("master", "decisions"): 40,
 }
 """The bots, how each is measured, and the hands of a batch. `keen` itself is there to show how often it wins and deals in."""

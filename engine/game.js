@@ -61,7 +61,7 @@ export class Game {
     this.save();
   }
 
-  /** The action that a bot of the engine would choose now: "random", "novice", "greedy", "bold" or "keen". */
+  /** The action that a bot of the engine would choose now: "random", "novice", "greedy", "bold", "keen" or "wise". */
   choose(bot = "greedy") {
     const legal = this.legal();
     const { bots } = this.engine.manifest;

@@ -26,7 +26,7 @@ from kongbox.core.hand.distance import (
     STRIDE,
     TILES_AT,
 )
-from kongbox.core.state.records import Lookup, Rules
+from kongbox.core.state.records import Lookup, Rules, Trees
 
 Array = npt.NDArray[Any]
 MOST = 14
@@ -46,7 +46,7 @@ def as_they_lie(some: dict[str, Array]) -> bytes:
     made = np.zeros(1, Lookup.dtype)
     for name, table in (some | unaries()).items():
         made[name][0] = table
-    return made.tobytes()[Rules.nbytes :]
+    return made.tobytes()[Rules.nbytes + Trees.nbytes :]
 
 
 @functools.cache

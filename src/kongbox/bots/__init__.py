@@ -8,9 +8,11 @@ from .greedy import choose_greedy
 from .keen import choose_bold, choose_keen
 from .novice import choose_novice
 from .random_bot import choose_random
+from .wise import choose_wise
 
 register("random", choose_random)
 register("greedy", choose_greedy)
 register("keen", choose_keen)
 register("novice", choose_novice)
 register("bold", choose_bold)
+register("wise", choose_wise)

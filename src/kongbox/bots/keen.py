@@ -43,15 +43,13 @@ def choose_by_worth(table: Table, lookup: Lookup, decision: Decision, seat: int,
     move = obvious(table, lookup, decision, side)
     if move != NONE:
         return move
-    if table.phase == TURN:
-        tile = best_discard(table, lookup, decision, side, seat, DISCARD, doubler)
-        if tile == NONE:
-            return DISCARD_WILD
-        return FISH + tile if decision.open[FISH + tile] == 1 else DISCARD + tile
-    if table.phase == EXCHANGE:
-        tile = best_discard(table, lookup, decision, side, seat, GIVE, doubler)
-        return GIVE_WILD if tile == NONE else GIVE + tile
-    return best_claim(table, lookup, decision, side, seat, doubler)
+    if table.phase != TURN and table.phase != EXCHANGE:
+        return best_claim(table, lookup, decision, side, seat, doubler)
+    first = DISCARD if table.phase == TURN else GIVE
+    tile = best_discard(table, lookup, decision, side, seat, first, doubler)
+    if tile == NONE:
+        return DISCARD_WILD if first == DISCARD else GIVE_WILD
+    return FISH + tile if first == DISCARD and decision.open[FISH + tile] == 1 else first + tile
 
 
 @kernel

@@ -1,6 +1,6 @@
 """Joining the modules of a loop and all its callees, so that NVIDIA's compiler knows that nothing else calls these.
 
-A function that is called once or twice is inlined. If calls remain, the assembler lets each function use all registers, and a
+A function with up to three callers is inlined. If calls remain, the assembler lets each function use all registers, and a
 thread needs as many as the function that takes most. A whole hand without calls needs half as many.
 
 numba-cuda repeats a table for each function that reads it. Here equal tables become one, because a GPU has room for only 64 kB
@@ -59,10 +59,10 @@ def join(modules: Sequence[str], loop: str, name: str) -> str:
 
 
 def inlined(text: str) -> str:
-    """Return the module with every function that is called once or twice marked for inlining."""
+    """Return the module with every function that is called one to three times marked for inlining."""
     calls = Counter(CALL.findall(text))
 
     def mark(line: re.Match[str]) -> str:
-        return f"{line[0]} alwaysinline" if calls[line[1]] in (1, 2) else line[0]
+        return f"{line[0]} alwaysinline" if 1 <= calls[line[1]] <= 3 else line[0]
 
     return re.sub(r'(?m)^define internal [^@\n]*@"([^"]+)"\([^\n]*\)', mark, text)

@@ -19,6 +19,7 @@ from ..bots.random_bot import choose_random as choose_random
 from ..bots.tactics import helpful_claim as helpful_claim
 from ..bots.tactics import list_kinds as list_kinds
 from ..bots.tactics import obvious as obvious
+from ..bots.wise import choose_wise as choose_wise
 from ..core.hand.company import company as company
 from ..core.hand.company import row_of as row_of
 from ..core.hand.distance import distance as distance

@@ -23,6 +23,7 @@ from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
 from .largest import number, too_large
+from .learned import NOTHING, learned
 from .load import base_of, check, file_of, load_file, load_shipped, not_allowed, not_together, wrong_numbers
 from .own_hands import compile_drawings
 from .schema import Danger, Options, Row, Sheet
@@ -198,8 +199,11 @@ class Ruleset:
 
     @cached_property
     def lookup(self) -> Lookup:
-        """The rules and the tables of distances, for the kernels. The first build takes a quarter of a second."""
-        return lookup_of(self.rules.bytes())
+        """The rules, what was learned for them, and the tables of distances, for the kernels.
+
+        The first build takes a quarter of a second.
+        """
+        return lookup_of(self.rules.bytes(), NOTHING if self.is_goulash else learned(self.sheet))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # values derived from the sheet are not pickled: each process computes them once
@@ -237,13 +241,13 @@ EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 
 
 @lru_cache(maxsize=8)
-def lookup_of(rules: bytes) -> Lookup:
-    """Return the lookup for a record of rules. Nobody writes to it, so equal rules share its twelve megabytes."""
+def lookup_of(rules: bytes, trees: bytes) -> Lookup:
+    """Return the lookup for a record of rules and for trees. Nobody writes to it, so equal rules share its ten megabytes."""
     from ..core.hand.lookups import new_lookup
 
     compiled = Rules.new()
     compiled.restore(rules)
-    return new_lookup(compiled)
+    return new_lookup(compiled, trees)
 
 
 @lru_cache(maxsize=16)

@@ -7,13 +7,14 @@ import lzma
 from functools import cache
 from importlib.resources import files
 
-from ..state.records import Lookup, Rules
+from ..state.records import Lookup, Rules, Trees
 from .distance import ANY_CHOWS
 
 
-def new_lookup(rules: Rules) -> Lookup:
-    """Return a new record with the rules and the look-up tables that suit them."""
-    return Lookup.over(memoryview(bytearray(rules.bytes() + tables("any" if rules.play.chows == ANY_CHOWS else "few"))))
+def new_lookup(rules: Rules, trees: bytes = bytes(Trees.nbytes)) -> Lookup:
+    """Return a new record with the rules, the trees that were learned for them, and the look-up tables that suit them."""
+    chows = "any" if rules.play.chows == ANY_CHOWS else "few"
+    return Lookup.over(memoryview(bytearray(rules.bytes() + trees + tables(chows))))
 
 
 @cache

@@ -9,7 +9,7 @@ from .decision import Decision
 from .dice import Dice
 from .hand import Hand
 from .history import History
-from .lookup import Lookup
+from .lookup import Lookup, Trees
 from .rules import Rules
 from .session import Log, Outcome, Session
 from .side import Side, clear_side
@@ -31,6 +31,7 @@ __all__ = [
     "Session",
     "Side",
     "Table",
+    "Trees",
     "Unseen",
     "Wall",
     "clear_side",

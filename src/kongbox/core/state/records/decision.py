@@ -20,3 +20,4 @@ class Decision(Record):
     lonely: Annotated[Cells, f"({PLAYED},)i2"]  # what the discard of each kind costs, with the kind in the lowest six bits
     after: Annotated[Cells, f"({PLAYED},)i1"]  # by discard: tiles from ready afterwards
     gains: Annotated[Cells, f"({PLAYED},)i8"]  # by discard: the kinds that then help, as bits
+    traits: Annotated[Cells, "(32,)i2"]  # of an action, in the order of `bots/traits.py`

@@ -2,15 +2,31 @@
 
 from typing import Annotated
 
-from ..record import Cells, Record, record
+from ..record import I64, Cells, Record, record
 from .rules import Rules
+
+MOST_TREES = 512
+MOST_NODES = 8192
+
+
+@record
+class Trees(Record):
+    """Decision trees, which judge an action by its traits. What they say is added up, in 64ths of a point."""
+
+    count: I64  # 0: nothing has been learned for these rules
+    root: Annotated[Cells, f"({MOST_TREES},)i2"]  # a node, or ~leaf
+    node: Annotated[Cells, f"({MOST_NODES},4)i2"]  # a trait; a limit; a node or ~leaf for values up to the limit, and for others
+    leaf: Annotated[Cells, f"({MOST_NODES},)i2"]
 
 
 @record
 class Lookup(Record):
-    """The data that all tables of one ruleset share: its rules, and look-up tables for the tiles from ready."""
+    """The data that all tables of one ruleset share: its rules, what was learned for them, and look-up tables for the tiles from
+    ready.
+    """
 
     rules: Rules
+    trees: Trees
     suit: Annotated[Cells, "(1953125,)i4"]  # the cell of each key; `distance` lists the bits of a cell
     honour: Annotated[Cells, "(78125,)i4"]
     two: Annotated[Cells, "(16384,)u1"]  # by the classes of bamboo and characters: the class of both together

@@ -1,0 +1,104 @@
+"""The wise bot: keen's choice, unless another action gains more by what was learned.
+
+Keen played thousands of hands out after every action that it might have taken (`tools/learn.py`). From these, decision trees over
+the traits of an action learned how much it gains. For rules without trees, wise plays as keen.
+"""
+
+from typing import Final
+
+from ..core.state.actions import DISCARD, FISH, MAHJONG, TILE_OF, VERB_OF
+from ..core.state.codes import CLAIM, TURN
+from ..core.state.records import Decision, Lookup, Table
+from ..core.state.registry import kernel
+from ..tiles import NONE, PLAYED
+from .greedy import LAST, less_lonely
+from .keen import choose_keen
+from .tactics import list_kinds
+from .traits import describe
+
+BREADTH: Final = 6
+"""The actions that it compares, keen's own first; of discards those that keen thinks cheapest."""
+NOTHING: Final = -1_000_000_000  # less than any worth
+
+
+@kernel
+def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+    """Choose what gains most by what was learned; keen's own choice among equals."""
+    own = choose_keen(table, lookup, decision, seat)
+    if lookup.trees.count == 0 or not can_compare(table, decision, own):
+        return own
+    best = own
+    most = NOTHING
+    action = own
+    rank = 0
+    while action != NONE and rank < BREADTH:
+        worth = judge(table, lookup, decision, seat, action, rank, extra_cost(decision, action, own))
+        if worth > most:
+            most = worth
+            best = action
+        action = next_choice(decision, own, action)
+        rank += 1
+    return best
+
+
+@kernel
+def next_choice(decision: Decision, own: int, last: int) -> int:
+    """Return the action to compare after the last one, or NONE: first all that discard nothing, then the cheapest discards."""
+    code = -LAST
+    if last == own or VERB_OF[last] != DISCARD:
+        for action in range(0 if last == own else last + 1, FISH + PLAYED):
+            if decision.open[action] == 1 and action != own and VERB_OF[action] != DISCARD:
+                return action
+    else:
+        code = 64 * cost_of(decision, last) + TILE_OF[last]
+    kinds = list_kinds(decision, DISCARD)
+    code = less_lonely(decision, kinds, code)
+    if DISCARD + code % 64 == own:
+        code = less_lonely(decision, kinds, code)
+    return NONE if code == LAST else DISCARD + code % 64
+
+
+@kernel
+def can_compare(table: Table, decision: Decision, own: int) -> bool:
+    """Whether the seat discards or answers a discard, and keen has no reason that needs no weighing."""
+    if decision.open[MAHJONG] == 1:
+        return False
+    return table.phase == CLAIM or (table.phase == TURN and is_discard(own))
+
+
+@kernel
+def is_discard(action: int) -> bool:
+    """Whether an action discards a tile, announced or not."""
+    return VERB_OF[action] == DISCARD or VERB_OF[action] == FISH
+
+
+@kernel
+def extra_cost(decision: Decision, action: int, own: int) -> int:
+    """Return how much more a discard costs than keen's own, as keen has just weighed them; 0 if either is no discard."""
+    if not is_discard(action) or not is_discard(own):
+        return 0
+    return cost_of(decision, action) - cost_of(decision, own)
+
+
+@kernel
+def cost_of(decision: Decision, action: int) -> int:
+    """Return what a discard costs in keen's eyes."""
+    for place in range(list_kinds(decision, DISCARD)):
+        if DISCARD + decision.kinds[place] == action or FISH + decision.kinds[place] == action:
+            return (decision.lonely[place] - decision.kinds[place]) // 64
+    return 0
+
+
+@kernel
+def judge(table: Table, lookup: Lookup, decision: Decision, seat: int, action: int, rank: int, cost: int) -> int:
+    """Return what the trees say about an action, in 64ths of a point. Only differences between actions mean anything."""
+    describe(table, lookup, decision, seat, action, rank, cost)
+    trees = lookup.trees
+    worth = 0
+    for tree in range(trees.count):
+        at = trees.root[tree]
+        while at >= 0:
+            side = 2 if decision.traits[trees.node[at, 0]] <= trees.node[at, 1] else 3
+            at = trees.node[at, side]
+        worth += trees.leaf[~at]
+    return worth

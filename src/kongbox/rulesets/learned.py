@@ -1,0 +1,81 @@
+"""What the wise bot has learned: trees in the file `wise.trees`, which `tools/learn.py` writes.
+
+Its first line is a header in JSON. The record `Trees` follows, compressed.
+"""
+
+import hashlib
+import zlib
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from ..core.state.records import Trees
+from ..errors import KongboxError
+from ..words.catalogue import say
+from .load import SHIPPED, load_shipped
+from .schema import Sheet
+
+FILE = "wise.trees"
+VERSION = 1
+"""It changes when a trait is added, removed or counted otherwise."""
+NOTHING = bytes(Trees.nbytes)
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the trees judge by, the sheets that they serve, and how they were grown: the recipe of `tools/learn.py`."""
+
+    version: int
+    traits: tuple[str, ...]
+    serves: tuple[str, ...]
+    rules: str
+    seed: int
+    decisions: int
+    deals: int
+    trees: int
+    leaves: int
+    sha256: str
+
+
+def learned(sheet: Sheet) -> bytes:
+    """Return the trees for a sheet, as bytes of the record. They are empty unless the sheet is one that they serve, as shipped.
+
+    Raises KongboxError (code "bad-trees") for a damaged file, or one of another version.
+    """
+    if sheet.id not in SHIPPED or sheet != load_shipped(sheet.id):
+        return NOTHING
+    header, trees = shipped_trees()
+    return trees if sheet.id in header.serves else NOTHING
+
+
+@cache
+def shipped_trees() -> tuple[Header, bytes]:
+    """Return what the package ships."""
+    return read_trees((files(__package__) / FILE).read_bytes(), FILE)
+
+
+def read_trees(content: bytes, name: str) -> tuple[Header, bytes]:
+    """Return the header and the trees of a file.
+
+    Raises KongboxError (code "bad-trees").
+    """
+    line, _, packed = content.partition(b"\n")
+    try:
+        header = msgspec.json.decode(line, type=Header)
+        trees = zlib.decompress(packed)
+    except (msgspec.DecodeError, UnicodeDecodeError, zlib.error):
+        raise spoilt(name) from None
+    if header.version != VERSION or len(trees) != Trees.nbytes or hashlib.sha256(trees).hexdigest() != header.sha256:
+        raise spoilt(name)
+    return header, trees
+
+
+def write_trees(header: Header, trees: bytes) -> bytes:
+    """Return the content of a file. The header's hash is filled in."""
+    whole = msgspec.structs.replace(header, sha256=hashlib.sha256(trees).hexdigest())
+    return msgspec.json.encode(whole) + b"\n" + zlib.compress(trees, 9)
+
+
+def spoilt(name: str) -> KongboxError:
+    """Return the error for a file that cannot be used."""
+    return KongboxError(say("bad-sheet", "bad-trees", file=name), code="bad-trees")

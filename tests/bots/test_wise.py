@@ -1,0 +1,117 @@
+"""The wise bot: what it has learned is read whole or not at all, moves it only under the rules it was learned for, and gains."""
+
+from importlib.resources import files
+
+import msgspec
+import pytest
+from failing import fails
+from lengths import tried
+
+from kongbox.bots.hands import next_asked, play_hand
+from kongbox.bots.traits import NAMES, describe
+from kongbox.core.play.bots import choose
+from kongbox.core.play.deal import start
+from kongbox.core.play.legal import legal
+from kongbox.core.play.step import step
+from kongbox.core.state.actions import ACTIONS
+from kongbox.core.state.codes import OVER
+from kongbox.core.state.records import Hand, Log, Outcome, Table, Trees
+from kongbox.errors import KongboxError
+from kongbox.game.play.bots import bots_for
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.learned import FILE, NOTHING, VERSION, learned, read_trees, write_trees
+from kongbox.sim.duel import duel
+from kongbox.sim.simulate import Worker, hand_seed
+
+CONTENT = (files("kongbox.rulesets") / FILE).read_bytes()
+HEADER, TREES = read_trees(CONTENT, FILE)
+SERVED = HEADER.serves
+OTHERS = [rules for rules in SHIPPED if rules not in SERVED]
+
+
+def test_the_file_holds_trees_over_the_traits_of_today() -> None:
+    assert (HEADER.version, HEADER.traits) == (VERSION, NAMES)
+    assert read_trees(write_trees(HEADER, TREES), FILE) == (HEADER, TREES)
+    trees = Trees.over(memoryview(bytearray(TREES)))
+    assert trees.count == HEADER.trees
+    for tree in range(trees.count):
+        waiting = [trees.root[tree]]
+        while waiting:
+            at = waiting.pop()
+            if at >= 0:
+                low, high = trees.node[at, 2], trees.node[at, 3]
+                assert 0 <= trees.node[at, 0] < len(NAMES) and all(other < 0 or other > at for other in (low, high))
+                waiting += [low, high]
+
+
+def test_a_damaged_file_or_one_of_another_version_is_refused_in_a_sentence() -> None:
+    changed = bytearray(TREES)
+    changed[100] ^= 1
+    line, _, packed = CONTENT.partition(b"\n")
+    other = msgspec.json.encode(msgspec.structs.replace(HEADER, version=VERSION + 1))
+    wrong = write_trees(HEADER, bytes(changed)).partition(b"\n")[2]
+    pairs = [(line, b""), (line, packed[:-1]), (line, wrong), (line[:-1], packed), (b"{}", packed), (other, packed)]
+    for content in (b"", *(b"\n".join(pair) for pair in pairs)):
+        with fails("bad-trees", KongboxError) as failed:
+            read_trees(content, FILE)
+        assert str(failed.value) == "wise.trees is damaged or belongs to another version. Install kongbox again."
+
+
+def test_other_rules_have_no_trees() -> None:
+    house = Ruleset.load("redux", {"limit": "500"})
+    assert learned(house.sheet) == NOTHING and house.lookup.trees.count == 0
+    assert Ruleset.load("redux").lookup.trees.count > 0 == Ruleset.load("bmja").goulash.lookup.trees.count
+
+
+@pytest.mark.parametrize("rules", OTHERS)
+def test_without_trees_it_plays_as_keen(rules: str) -> None:
+    wise, keen = (Worker(Ruleset.load(rules), (bot,) * 4).play(7, 0, 200) for bot in ("wise", "keen"))
+    assert wise.tobytes() == keen.tobytes()
+
+
+@pytest.mark.parametrize("rules", SERVED)
+@tried("hands", 20, proof=200)
+def test_it_plays_compiled_what_it_plays_interpreted(rules: str, hands: int) -> None:
+    sheet, bots = Ruleset.load(rules), ("wise", "keen", "wise", "greedy")
+    found = Worker(sheet, bots).play(7, 0, hands)
+    decision, hand = bots_for(bots, 0), Hand.new()
+    for number in range(hands):
+        outcome = Outcome.new()
+        play_hand(Table.new(), Log.new(), sheet.lookup, decision, hand, outcome, hand_seed(7, number), number)
+        assert outcome.bytes() == found[number].tobytes(), number
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_to_describe_an_action_changes_nothing_but_the_traits(rules: str) -> None:
+    sheet, table, log = Ruleset.load(rules), Table.new(), Log.new()
+    decision = bots_for(["keen"] * 4, 0)
+    asked = 0
+    for number in range(4):
+        start(table, log, sheet.lookup, number, number, 0, 0)
+        while table.phase != OVER:
+            seat = next_asked(table)
+            legal(table, sheet.lookup, seat, decision)
+            own = choose(table, sheet.lookup, decision, seat)
+            before, could = table.bytes(), bytes(decision.open)
+            for action in range(ACTIONS):
+                if decision.open[action] == 1:
+                    describe(table, sheet.lookup, decision, seat, action, 0, 0)
+                    asked += 1
+            assert bytes(decision.open) == could and hands_of(table) == hands_of(Table.over(memoryview(bytearray(before))))
+            step(table, log, sheet.lookup, seat, own)
+    assert asked > 500
+
+
+def hands_of(table: Table) -> list[object]:
+    """Every hand with its sets."""
+    return [
+        (side.melds, bytes(side.hand), list(side.key), [(side.kind[n], side.tile[n], side.lies[n]) for n in range(side.melds)])
+        for side in table.side
+    ]
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("rules", SERVED)
+def test_over_many_duplicate_hands_it_gains_over_keen(rules: str) -> None:
+    report = duel(Ruleset.load(rules), "wise", "keen", hands=20_000, seed=11)
+    assert report.mean_payment - report.interval > 0, report

@@ -1,0 +1,285 @@
+"""Learn what the wise bot knows, and write its trees: `python tools/learn.py FOLDER`.
+
+Four keen play hands. At each decision, keen plays out every action that wise would compare, from the hands as they are, over
+a few orders of the tiles that still stand. The trees are fitted to how much more each action gained than keen's own: boosting
+with LightGBM, whose loss is the squared error of that difference. FOLDER keeps the sampled decisions, so that a run may be
+stopped and continued. The first batches measure what choosing by the trees gains; the trees learn from the others.
+
+It needs the extra `sim` and the dependency group `learn`. A batch takes 40 seconds on one core, the trees some minutes.
+"""
+
+import argparse
+from collections import defaultdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import lightgbm
+import numpy as np
+import numpy.typing as npt
+
+from kongbox.bots import bot_number
+from kongbox.bots.hands import east_of, next_asked, play_out
+from kongbox.bots.rollouts import list_choices
+from kongbox.bots.traits import EDGE, KNOWN, NAMES, VERB, describe
+from kongbox.bots.traits import RANKED as RANK
+from kongbox.bots.wise import BREADTH, extra_cost
+from kongbox.compiled.entry import entry
+from kongbox.compiled.rollouts import Choices, Unseens
+from kongbox.compiled.shapes import Decisions, Hands, Logs, Lookups, Tables
+from kongbox.core.play.bots import BOT_STREAM, choose
+from kongbox.core.play.deal import start
+from kongbox.core.play.legal import legal
+from kongbox.core.play.step import step
+from kongbox.core.play.unseen import list_places
+from kongbox.core.state.actions import DISCARD, MAHJONG, VERBS
+from kongbox.core.state.codes import CLAIM, OVER, TURN
+from kongbox.core.state.records import Decision, Hand, Log, Prices, Table, Trees, Unseen, copy_table
+from kongbox.core.state.registry import kernel
+from kongbox.core.state.rng import below, seed_dice
+from kongbox.rulesets import Ruleset
+from kongbox.rulesets.learned import FILE, VERSION, Header, write_trees
+
+Array = npt.NDArray[Any]
+TraitRows = Annotated[npt.NDArray[np.int16], "i2", 2]
+"""The traits of actions: after keen's own, which has rank 0, those it is compared with."""
+Sums = Annotated[npt.NDArray[np.int64], "i8", 1]
+"""How much more each action gained than keen's own, over all deals."""
+
+ROWS = 400_000
+"""Actions in a batch."""
+DEALS = 4
+ORDER_STREAM = 23
+"""The stream of random numbers that puts the standing tiles in another order."""
+HELD_BACK = 3
+"""The batches that measure what was learned."""
+CLIP = 500
+"""A larger difference counts as this one: the dearest hands say little about an action."""
+HONOUR = 5
+"""From this value of the trait `edge` on, a tile is an honour."""
+SHARE = 65536
+"""Of 65,536 decisions, those that are sampled."""
+RULES = "redux"
+SERVES = ("redux", "pung_chow", "pung_chow_limit")
+"""The sheets under which the trees gain, as the ladder of bots shows. In bmja and dummies no gain shows."""
+SCALE = 64
+"""The parts of a point in which the trees count."""
+
+
+@kernel
+def reorder(table: Table, unseen: Unseen) -> None:
+    """Put the tiles that still stand in another order."""
+    tile = table.wall.tile
+    for number in range(unseen.places - 1, 0, -1):
+        one = unseen.place[number]
+        other = unseen.place[below(unseen.random, number + 1)]
+        kind = tile[one]
+        tile[one] = tile[other]
+        tile[other] = kind
+
+
+@kernel
+def is_sampled(table: Table, decision: Decision) -> bool:
+    """Whether there is something to choose: to discard, or to answer a discard, but not to win."""
+    actions = 0
+    for action in range(MAHJONG):
+        actions += decision.open[action] == 1
+    return (table.phase == TURN or table.phase == CLAIM) and actions > 1 and decision.open[MAHJONG] == 0
+
+
+@entry
+def sample(
+    tables: Tables,
+    logs: Logs,
+    lookup: Lookups,
+    decision: Decisions,
+    hand: Hands,
+    unseen: Unseens,
+    prices: Choices,
+    rows: TraitRows,
+    ahead: Sums,
+    seed: int,
+    first: int,
+    last: Sums,
+) -> int:
+    """Fill the rows with decisions of the hands from number `first` on, and return how many. `last` becomes the next hand."""
+    table = tables[0]
+    filled = 0
+    number = first
+    while filled + 64 < len(rows):
+        seed_dice(decision[0].random, seed + number, BOT_STREAM)
+        seed_dice(unseen[0].random, seed + number, ORDER_STREAM)
+        for seat in range(4):
+            table.side[seat].held = lookup[0].rules.pay.start
+        start(table, logs[0], lookup[0], seed + number, east_of(lookup[0], number), number // 4 % 4, 0)
+        number += 1
+        while table.phase != OVER and filled + 64 < len(rows):
+            seat = next_asked(table)
+            legal(table, lookup[0], seat, decision[0])
+            is_asked = is_sampled(table, decision[0])
+            own = choose(table, lookup[0], decision[0], seat)
+            if is_asked and below(unseen[0].random, 65536) < SHARE:
+                list_choices(table, lookup[0], decision[0], prices[0], seat, own)
+                count = min(prices[0].count, BREADTH)
+                for choice in range(count):
+                    action = prices[0].action[choice]
+                    prices[0].gain[choice] = extra_cost(decision[0], action, own)
+                for choice in range(count):
+                    cost = prices[0].gain[choice]
+                    describe(table, lookup[0], decision[0], seat, prices[0].action[choice], choice, cost)
+                    for trait in range(len(NAMES)):
+                        rows[filled + choice, trait] = decision[0].traits[trait]
+                    ahead[filled + choice] = 0
+                list_places(table, lookup[0], unseen[0])
+                for _ in range(DEALS):
+                    copy_table(tables[1], table)
+                    reorder(tables[1], unseen[0])
+                    usual = 0
+                    for choice in range(count):
+                        copy_table(tables[2], tables[1])
+                        step(tables[2], logs[1], lookup[0], seat, prices[0].action[choice])
+                        play_out(tables[2], logs[1], lookup[0], decision[0], hand[0])
+                        gain = tables[2].side[seat].net
+                        if choice == 0:
+                            usual = gain
+                        ahead[filled + choice] += gain - usual
+                filled += count
+            step(table, logs[0], lookup[0], seat, own)
+    last[0] = number
+    return filled
+
+
+class Batch:
+    """Sampled decisions: the traits of their actions, and how much more each action gained than keen's own, a deal.
+
+    `own` are the places of keen's actions, `of` the number of each action's decision.
+    """
+
+    def __init__(self, parts: list[Path]) -> None:
+        files = [np.load(part) for part in parts]
+        self.traits: Array = np.concatenate([file["traits"] for file in files])
+        self.ahead: Array = np.concatenate([file["ahead"] for file in files]) / DEALS
+        self.hands = sum(int(file["hands"]) for file in files)
+        self.is_own = self.traits[:, RANK] == 0
+        self.own = np.flatnonzero(self.is_own)
+        self.of = np.cumsum(self.is_own) - 1
+
+    def chosen(self, worth: Array) -> Array:
+        """Return the places of the actions of most worth, one of each decision; keen's own among equals."""
+        lead = worth - worth[self.own][self.of]
+        order = np.lexsort((-self.traits[:, RANK], lead, self.of))
+        ends: Array = np.append(np.flatnonzero(np.diff(self.of[order])), len(order) - 1)
+        return order[ends]
+
+    def gain(self, places: Array) -> str:
+        """Return what some chosen actions gain a hand and seat, with half of the 95 % interval."""
+        gains, seats = self.ahead[places], 4 * self.hands
+        return f"{gains.sum() / seats:+.2f} ± {1.96 * gains.std() * len(gains) ** 0.5 / seats:.2f} points a hand"
+
+    def kind(self, place: int) -> str:
+        """Return what kind of action this is: a verb, or which tile is discarded."""
+        verb = KNOWN[min(self.traits[place, VERB], len(KNOWN) - 1)]
+        if verb != DISCARD:
+            return str(next(line.word for line in VERBS if line.first == verb))
+        return "an honour" if self.traits[place, EDGE] >= HONOUR else "a suit tile"
+
+    def tell(self, worth: Array) -> None:
+        """Print how much each kind of choice gains, the commonest first; those below one decision in a thousand are left out."""
+        kinds = defaultdict(list)
+        for own, other in zip(self.own, self.chosen(worth), strict=True):
+            if own != other:
+                kinds[f"{self.kind(int(other))} instead of {self.kind(int(own))}"].append(other)
+        for name, places in sorted(kinds.items(), key=lambda item: -len(item[1])):
+            if len(places) > len(self.own) // 1000:
+                print(f"{name}: {len(places) / len(self.own):.1%} of the decisions, {self.gain(np.array(places))}")
+
+
+def sample_batches(folder: Path, seed: int, batches: int) -> list[Path]:
+    """Return the files of sampled decisions. Sample those that are missing."""
+    sheet = Ruleset.load(RULES)
+    decision = Decision.new()
+    for seat in range(4):
+        decision.bots[seat] = bot_number("keen")
+    records = Table.many(3), Log.many(2), sheet.lookup.array(), decision.array(), Hand.many(1), Unseen.many(1), Prices.many(1)
+    folder.mkdir(parents=True, exist_ok=True)
+    files, first, run = [], 0, sample.of(sheet.rules)
+    for number in range(batches):
+        file = folder / f"{RULES}-{seed}-{number}.npz"
+        if not file.exists():
+            rows, ahead, last = np.zeros((ROWS, len(NAMES)), np.int16), np.zeros(ROWS, np.int64), np.zeros(1, np.int64)
+            filled = run(*records, rows, ahead, seed << 32, first, last)
+            np.savez(file, traits=rows[:filled], ahead=ahead[:filled], hands=last[0] - first)
+            print(f"{file.name}: {filled:,} actions of {last[0] - first:,} hands", flush=True)
+        first += int(np.load(file)["hands"])
+        files.append(file)
+    return files
+
+
+def grow(known: Batch, held_back: Batch, trees: int, leaves: int) -> Any:
+    """Return boosted trees for the squared error of the difference to keen's own action. Print what they gain, and where."""
+    target = np.clip(known.ahead, -CLIP, CLIP)
+    others = np.bincount(known.of) - 1
+
+    def slope(worth: Array, _: Any) -> tuple[Array, Array]:
+        """Return the slope and the curvature of half the squared error."""
+        error = worth - worth[known.own][known.of] - target
+        error[known.own] = 0
+        curve = np.ones_like(error)
+        error[known.own], curve[known.own] = -np.bincount(known.of, weights=error), others
+        return error, curve
+
+    recipe = {
+        "objective": "none", "metric": "none", "num_leaves": leaves, "learning_rate": 0.2, "min_data_in_leaf": 1000,
+        "lambda_l2": 1000, "max_bin": 63, "feature_fraction": 0.7, "num_threads": 1, "deterministic": True, "verbose": -1,
+    }  # fmt: skip
+    data = lightgbm.Dataset(known.traits, label=target, params={"max_bin": 63, "verbose": -1})
+    model = lightgbm.Booster(recipe, data)
+    for number in range(1, trees + 1):
+        model.update(fobj=slope)
+        if number % 50 == 0 or number == trees:
+            worth = np.asarray(model.predict(held_back.traits, num_threads=1))
+            print(f"{number} trees: {held_back.gain(held_back.chosen(worth))}", flush=True)
+    held_back.tell(worth)
+    return model
+
+
+def record_of(model: Any) -> Trees:
+    """Return the trees in the record that the kernels read."""
+    found, nodes, leaves = Trees.new(), 0, 0
+
+    def write(node: dict[str, Any]) -> int:
+        nonlocal nodes, leaves
+        if "split_feature" not in node:
+            found.leaf[leaves] = round(SCALE * node["leaf_value"])
+            leaves += 1
+            return ~(leaves - 1)
+        at, nodes = nodes, nodes + 1
+        found.node[at, 0], found.node[at, 1] = node["split_feature"], int(np.floor(node["threshold"]))
+        found.node[at, 2], found.node[at, 3] = write(node["left_child"]), write(node["right_child"])
+        return at
+
+    for number, tree in enumerate(model.dump_model()["tree_info"]):
+        found.root[number] = write(tree["tree_structure"])
+        found.count = number + 1
+    found.save()
+    return found
+
+
+def main() -> None:
+    """Sample, grow, measure and write."""
+    asked = argparse.ArgumentParser(description="Learn what the wise bot knows.")
+    asked.add_argument("folder", type=Path, help="where the sampled decisions are kept")
+    asked.add_argument("--seed", type=int, default=101)
+    asked.add_argument("--batches", type=int, default=15)
+    asked.add_argument("--trees", type=int, default=250)
+    asked.add_argument("--leaves", type=int, default=15)
+    given = asked.parse_args()
+    files = sample_batches(given.folder, given.seed, given.batches)
+    held_back, known = Batch(files[:HELD_BACK]), Batch(files[HELD_BACK:])
+    model = grow(known, held_back, given.trees, given.leaves)
+    header = Header(VERSION, NAMES, SERVES, RULES, given.seed, len(known.own), DEALS, given.trees, given.leaves, "")
+    file = Path(__file__).parents[1] / "src/kongbox/rulesets" / FILE
+    file.write_bytes(write_trees(header, record_of(model).bytes()))
+
+
+if __name__ == "__main__":
+    main()
