@@ -136,7 +136,7 @@ def of_tile(table: Table, decision: Decision, side: Side, seat: int, action: int
     for other in range(PLAYED):
         if SUIT[other] == SUIT[tile]:
             traits[OF_SUIT] += side.hand[other]
-            if tile < EAST and other != tile and abs(other - tile) <= 2:
+            if tile < EAST and other != tile and tile - 2 <= other <= tile + 2:
                 traits[NEAR] += unseen(table, side, other)
     if tile >= EAST:
         return
