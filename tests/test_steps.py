@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from kongbox import steps
-from kongbox.steps import Steps, Turns, finish
+from kongbox.server import turns
+from kongbox.server.turns import Turns
+from kongbox.steps import Steps, finish
 
 SLOW = 0.03
 """The seconds of a step that others notice."""
@@ -74,7 +75,7 @@ def test_a_thought_goes_on_although_something_else_never_ends(monkeypatch: pytes
         assert await Turns().take(counted("a", [])) == 3
         other.cancel()
 
-    monkeypatch.setattr(steps, "MOST", 2)
+    monkeypatch.setattr(turns, "MOST", 2)
     asyncio.run(story())
 
 

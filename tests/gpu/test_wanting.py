@@ -79,6 +79,7 @@ define void @"loop"() {
   %y = call i32 @"often"()
   %z = call i32 @"often"()
   %a = call i32 @"often"()
+  %b = call i32 @"often"()
   %b = call i32 @"twice"()
   %c = call i32 @"twice"()
   ret void
@@ -119,7 +120,7 @@ declare i32 @"outside"()
 
 def test_modules_become_one_in_which_nothing_stands_twice() -> None:
     """Tables of the same name stay apart, equal ones become one, notes keep their own numbers, only the loop is seen from
-    outside, and what is called in one place or two becomes a part of its callers.
+    outside, and what is called in up to three places becomes a part of its callers.
     """
     made = join([LOOP, CALLED], "loop", "kongbox_hand")
     lines = made.splitlines()

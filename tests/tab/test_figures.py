@@ -21,7 +21,8 @@ from kongbox.record.texts import read_move
 from kongbox.rulesets import Ruleset
 from kongbox.server.prices import pricing, worth
 from kongbox.server.review.routes import reviewed
-from kongbox.steps import Turns, finish
+from kongbox.server.turns import Turns
+from kongbox.steps import finish
 from kongbox.tab.home import Home
 from kongbox.tab.logged import Logged
 

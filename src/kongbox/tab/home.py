@@ -20,7 +20,7 @@ from ..server.questions import Question, at_once
 from ..server.rooms import company_routes, database_routes, first_routes
 from ..server.table.opening import Opening, Wanted, opened_over, sentence_of
 from ..server.table.room import Room
-from ..steps import Turns
+from ..server.turns import Turns
 from ..store.archive import Archive
 from ..tables.lone import PACE
 from ..tables.trouble import log

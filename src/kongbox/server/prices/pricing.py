@@ -17,12 +17,12 @@ from ...game import read_action
 from ...game.words.buttons import label
 from ...game.words.failures import failure
 from ...record.texts import read_move
-from ...steps import Turns
 from ...store.prices import Measured, Other, Price, is_clear, keep_prices, kept_prices
 from ...store.store import Store
 from ..aside import Aside
 from ..review.hand import Reviewed
 from ..review.wire import HandPrices, Luck, PricedDecision
+from ..turns import Turns
 
 FILE = "game.kongbox"
 PLAYOUTS = 8000

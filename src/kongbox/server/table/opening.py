@@ -12,7 +12,7 @@ from ...errors import KongboxError, lines_of
 from ...game.words.failures import failure
 from ...record import whose
 from ...rulesets import Ruleset
-from ...steps import Steps, Turns, finish
+from ...steps import Steps, finish
 from ...store.archive import Archive
 from ...store.ledger import Ledger
 from ...store.restore import Resumed, begun_as
@@ -21,6 +21,7 @@ from ...tables.lone import PACE
 from ...tables.sitting import Evening
 from ...tables.thinking import Think
 from ..questions import Beside, at_once
+from ..turns import Turns
 from .resuming import resumable
 from .room import Room
 
