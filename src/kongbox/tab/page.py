@@ -6,7 +6,7 @@ from typing import Any
 from ..minds.means import use
 from ..minds.module import Module, Shown
 from ..rulesets.load import SHIPPED
-from ..rulesets.ruleset import Ruleset, lookup_of
+from ..rulesets.ruleset import Ruleset
 from .home import USUAL, Home
 from .line import TabLine
 from .logged import Logged
@@ -56,7 +56,7 @@ def read_rules() -> None:
     """Read the shipped rules, and the tables of the usual game: a saved memory of this Python then has them."""
     for name in SHIPPED:
         Ruleset.load(name)
-    lookup_of(Ruleset.load(USUAL).rules.bytes())
+    assert Ruleset.load(USUAL).lookup
 
 
 async def open_home(
