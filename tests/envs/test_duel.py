@@ -308,8 +308,9 @@ def test_a_duel_that_fails_takes_nothing_from_those_before(monkeypatch: pytest.M
 def test_an_agent_of_ones_own_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "my_player.py").write_text("def choose(observations, masks):\n    return masks.argmax(axis=1)\n")
-    found = answer("duel", "greedy", "my_player:choose", "--hands", "2000", "--seed", "5")
+    words = ("duel", "greedy", "my_player:choose", "--hands", "2000", "--seed", "5")
+    found = answer(*words, quiet=False)
     assert (found["bot"], found["others"], found["hands"]) == ("greedy", "my_player:choose", 2_000)
     assert found["mean_payment"] - found["interval"] > 0
-    assert answer("duel", "greedy", "my_player:choose", "--hands", "2000", "--seed", "5", "--workers", "3") == found
+    assert answer(*words, "--workers", "3", quiet=False) == found
     assert found["gain"] == duel(REDUX, "greedy", lowest, hands=2_000, seed=5).gain
