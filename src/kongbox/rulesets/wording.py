@@ -119,7 +119,7 @@ def with_clauses(sentence: Sentence) -> str:
 
 def clause_text(clause: str) -> str:
     """Return the ids of clauses in the reader's language: "ruling 56" is a phrase of that language."""
-    return re.sub(r"\bruling (\d+)", lambda ruling: say("clause", "ruling", number=ruling[1]), clause)
+    return re.sub(r"\bruling (\d+)", lambda ruling: say("wording", "clause", "ruling", number=ruling[1]), clause)
 
 
 def heading_of(part: str) -> str:
