@@ -102,7 +102,7 @@ def test_it_goes_on_as_it_was_laid_and_is_taken_out_and_in(tmp_path: Path) -> No
         assert (names(again), again.match.hands) == (["You", "Pip", "Cleo", "Pip II"], 2)
         (session,) = await store.sessions()
         assert {(seat.name, seat.bot) for seat in session.seats} == {
-            ("You", None), ("Pip", "random"), ("Cleo", "keen"), ("Pip II", "random"),
+            ("You", None), ("Pip", "random"), ("Cleo", "wise"), ("Pip II", "random"),
         }  # fmt: skip
         (tmp_path / "out.jsonl").write_bytes(b"".join(await store.record(session.id)))
 
@@ -111,7 +111,7 @@ def test_it_goes_on_as_it_was_laid_and_is_taken_out_and_in(tmp_path: Path) -> No
     async def bring(store: Store) -> None:
         found = await add_record(store, tmp_path / "out.jsonl")
         (session,) = await store.sessions()
-        assert {(seat.name, seat.bot) for seat in session.seats} >= {("You", None), ("Cleo", "keen")}
+        assert {(seat.name, seat.bot) for seat in session.seats} >= {("You", None), ("Cleo", "wise")}
         again = Evening(await resumed(store, found.session))
         assert (names(again), again.match.hands) == (["You", "Pip", "Cleo", "Pip II"], 2)
 

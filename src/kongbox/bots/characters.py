@@ -27,7 +27,7 @@ CHARACTERS = (
     Character("Bo", "greedy", 3, "kite"),
     Character("Max", "bold", 3, "mountain"),
     Character("Ada", "keen", 4, "lantern"),
-    Character("Cleo", "keen", 4, "cat"),
+    Character("Cleo", "wise", 4, "cat"),
     Character("Iris", "master", 5, "owl"),
 )
 """All characters, the weakest first."""

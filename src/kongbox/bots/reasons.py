@@ -7,7 +7,7 @@ from ..core.state.records import Lookup
 from ..core.state.records import Table as State
 from ..core.state.registry import kernel
 from ..game.model.actions import Action
-from ..game.play.player import PLAYERS
+from ..game.play.player import PLAYERS, STANDS_IN
 from ..game.play.prospect import answer_of, prospect_of
 from ..game.play.table import Table
 from . import choose_action
@@ -20,17 +20,22 @@ AT_RANDOM: Final = "random"
 CARELESS: Final = "novice"
 DOUBLERS: Final = {"keen": DOUBLER, "bold": BOLD}
 """The bots that have plans, and what a doubler is worth to them."""
+EXACT: Final = ("greedy", *DOUBLERS, "wise")
+"""The bots that would do the same again, and give a reason only for that."""
+BETTER: Final = {"wise": "keen", **dict.fromkeys(PLAYERS, STANDS_IN)}
+"""The bots that start from another bot's choice, and that bot."""
 
 
 class Reason(NamedTuple):
     """Why a bot discarded or claimed.
 
     "chance": it plays at random. "slip": it did not see that it needed the tile. "eager": it likes melds, also useless ones.
-    "ahead": it has played hands out, and this gained more than `instead`. "plan": it followed a `plan`; after a discard so many
-    tiles were `missing` for mahjong, or, if one, these `kinds` would have made it.
+    "ahead": it has played hands out, and this gained more than `instead`. "learned": it has learned that this gains more than
+    `instead`. "plan": it followed a `plan`; after a discard so many tiles were `missing` for mahjong, or, if one, these `kinds`
+    would have made it.
     """
 
-    code: Literal["chance", "slip", "eager", "ahead", "plan"]
+    code: Literal["chance", "slip", "eager", "ahead", "learned", "plan"]
     plan: int = ANY
     missing: int = 0
     kinds: tuple[str, ...] = ()
@@ -45,13 +50,14 @@ def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
         return Reason("chance")
     if bot == CARELESS:
         return careless(table, seat, action) or planned(table, seat, action, ANY)
-    thinker = "keen" if bot in PLAYERS else bot
-    if thinker not in ("greedy", *DOUBLERS):
+    if bot not in PLAYERS and (bot not in EXACT or choose_action(table, seat, bot) != action):
         return None
-    own = choose_action(table, seat, thinker)
-    if own != action:
-        return Reason("ahead", instead=own) if bot in PLAYERS else None
-    worth = DOUBLERS.get(thinker)
+    if bot in BETTER:
+        own = choose_action(table, seat, BETTER[bot])
+        if own != action:
+            return Reason("ahead" if bot in PLAYERS else "learned", instead=own)
+        return reason(table, seat, action, BETTER[bot])
+    worth = DOUBLERS.get(bot)
     return planned(table, seat, action, ANY if worth is None else answer_of(plan_of, table, seat, worth))
 
 

@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 
-from ..bots.characters import USUAL
 from ..errors import BadInput
 from ..game import Match, Table
 from ..game.model.day import Day, seed_of_day
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.kept import DayKept
-from .others import PERSON, company, names_of
+from .others import PERSON, Other, names_of
 
 FIRST = date(2026, 1, 1)
 """The date of the first hand of the day."""
+COMPANY: tuple[Other, ...] = (("Ada", "keen"), ("Bo", "greedy"), ("Cleo", "keen"))
+"""The opponents and their bots: the same on every date, whatever these characters play elsewhere."""
 RIVAL = "keen"
 """The bot that plays the same hand in the person's seat."""
 
@@ -54,8 +55,8 @@ def rules_of_day(rules: str) -> Ruleset:
 
 
 def match_of_day(ruleset: Ruleset, day: Day, player: str = PERSON) -> Match:
-    """Return the session of a day's hand: one player, the usual company, and everything random from the date and the ruleset."""
-    match = Match(ruleset, (player, *USUAL), seed=seed_of_day(day.date, ruleset.id), hands=1)
+    """Return the session of a day's hand: one player, the company, and everything random from the date and the ruleset."""
+    match = Match(ruleset, (player, *(name for name, _ in COMPANY)), seed=seed_of_day(day.date, ruleset.id), hands=1)
     match.day = day
     return match
 
@@ -63,7 +64,7 @@ def match_of_day(ruleset: Ruleset, day: Day, player: str = PERSON) -> Match:
 def as_keen(ruleset: Ruleset, date: str) -> tuple[Match, Table]:
     """Return a day's session and its hand, played out by keen in the person's seat, with the same company and wall."""
     match = match_of_day(ruleset, Day(date), RIVAL)
-    table, playing = match.deal(), (RIVAL, *names_of(company(USUAL)))
+    table, playing = match.deal(), (RIVAL, *names_of(COMPANY))
     bots = [RIVAL] * 4
     for seat, bot in zip(match.seats, playing, strict=False):
         bots[seat] = bot

@@ -25,7 +25,7 @@ from ..store.restore import Resumed
 from . import hands
 from .bucket import Clock
 from .chairs import Chairs, Occupant
-from .day import day_of, match_of_day, rules_of_day
+from .day import COMPANY, day_of, match_of_day, rules_of_day
 from .diary import Diary
 from .hints import hinted
 from .others import PERSON, Other, Strategy, around, company, names_of, others_of
@@ -278,7 +278,7 @@ class Lone(State):
 
     def _open_day(self, ruleset: Ruleset, day: Day) -> None:
         match = match_of_day(ruleset, day)
-        self._open(match, match.deal(), company(USUAL))
+        self._open(match, match.deal(), COMPANY)
 
     def _open(self, match: Match, table: Table, others: Sequence[Other]) -> None:
         bots = names_of(others)

@@ -3,14 +3,13 @@
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
 
-from ...bots.characters import USUAL
 from ...errors import KongboxError
 from ...game import Match, Table
 from ...game.words.reader import Reader
 from ...game.words.results import result_text
 from ...rulesets import SHIPPED, Ruleset
 from ...store.kept import DayKept
-from ...tables.day import FIRST, RIVAL, as_keen, counted, day_of, rules_of_day
+from ...tables.day import COMPANY, FIRST, RIVAL, as_keen, counted, day_of, rules_of_day
 from ...words.catalogue import say
 from ..questions import Beside
 from ..review.hand import Reviewed
@@ -42,7 +41,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
         ruleset.id,
         ruleset.name,
         [DayGame(name, Ruleset.load(name).name) for name in SHIPPED],
-        [*USUAL],
+        [name for name, _ in COMPANY],
         "over" if over else "begun" if tried else "new",
         tried.late if tried else day.late,
         tried.id if tried else "",

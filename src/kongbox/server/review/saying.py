@@ -58,7 +58,7 @@ def in_words(name: str, table: Table, action: Action, why: Reason) -> str:
 def sentences(table: Table, action: Action, why: Reason) -> list[str]:
     """Return a reason, sentence by sentence."""
     if why.instead is not None:
-        return [say("motive", "ahead", instead=label(why.instead, table.phase, call_of(table.ruleset)))]
+        return [say("motive", why.code, instead=label(why.instead, table.phase, call_of(table.ruleset)))]
     if why.code != "plan":
         return [say("motive", why.code)]
     discarded = action.verb in DISCARDS
