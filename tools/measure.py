@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 HANDS = 40_000
 SEED = 1
 BOT = "keen"
-SHOWN = {"score": "winner's score", "paid": "paid in a hand", "drawn": "no winner"}
+SHOWN = ("score", "paid", "drawn")
 
 
 def main() -> None:
@@ -73,8 +73,8 @@ def measure(name: str) -> list[str]:
             chosen = sheet.choose({key: value})
             sums = {figure: Sums(0, 0, [0, 0, 0], 0, 0) for figure in SHOWN}
             for a, b in zip(usual, play(chosen), strict=True):
-                for figure, long in SHOWN.items():
-                    sums[figure].add(FIGURES[long](a), FIGURES[long](b))
+                for figure in SHOWN:
+                    sums[figure].add(FIGURES[figure](a), FIGURES[figure](b))
             row = ", ".join(f"{figure} = {figures(change(each))}" for figure, each in sums.items())
             cells.append(f"{key}.{written(value)} = {{ {row} }}")
             print(name, cells[-1], flush=True)

@@ -66,8 +66,8 @@ REPORT = {
     "a": {"at_limit": 20},
     "b": {"at_limit": 40},
     "figures": [
-        {"name": "paid in a hand", "a": 200.0, "b": 300.0, "difference": 100.0, "interval": 9.0},
-        {"name": "no winner", "a": 0.01, "b": 0.011, "difference": 0.001, "interval": 0.002},
+        {"code": "paid", "a": 200.0, "b": 300.0, "difference": 100.0, "interval": 9.0},
+        {"code": "drawn", "a": 0.01, "b": 0.011, "difference": 0.001, "interval": 0.002},
     ],
 }
 

@@ -117,7 +117,7 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
     rows = [[words("mean"), a, b, words("difference"), ""]]
     rows += [
         [
-            one.name,
+            say("simulation", "figure", one.code),
             grouped(one.a, ",.3f"),
             grouped(one.b, ",.3f"),
             grouped(one.difference, "+,.3f"),

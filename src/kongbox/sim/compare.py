@@ -31,7 +31,7 @@ LOOKED_AT = 1_000
 class Figure(msgspec.Struct, frozen=True):
     """A mean under each sheet, their difference, and half of its 95 % interval, from pairs of hands."""
 
-    name: str
+    code: str
     a: float
     b: float
     difference: float
@@ -98,11 +98,11 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
         self.squares += squares(gap[:, None])[0]
         self.counted = [before + int(which.sum()) for before, which in zip(self.counted, (a.there, b.there, both), strict=True)]
 
-    def figure(self, name: str) -> Figure:
+    def figure(self, code: str) -> Figure:
         """Return the means, and the mean difference over hands with both values."""
         a, b, both = (max(count, 1) for count in self.counted)
         interval = half_interval(self.gap, self.squares, both)
-        return Figure(name, round(self.a / a, 3), round(self.b / b, 3), round(self.gap / both, 3), round(interval, 3))
+        return Figure(code, round(self.a / a, 3), round(self.b / b, 3), round(self.gap / both, 3), round(interval, 3))
 
 
 @dataclass
@@ -146,10 +146,10 @@ def discards(outcomes: Outcomes) -> Numbers:
 
 
 FIGURES: dict[str, Callable[[Outcomes], Numbers]] = {
-    "winner's score": winners_score,
-    "winner's doublers": doublers,
-    "paid in a hand": paid,
-    "no winner": nobody_won,
+    "score": winners_score,
+    "doublers": doublers,
+    "paid": paid,
+    "drawn": nobody_won,
     "discards": discards,
 }
 
@@ -170,8 +170,8 @@ class Pair(msgspec.Struct, forbid_unknown_fields=True):
         same, nobody = a["winner"] == b["winner"], a["winner"] == NONE
         self.both_washed_out += int((same & nobody).sum())
         self.same_winner += int((same & ~nobody).sum())
-        for name, figure in FIGURES.items():
-            self.sums[name].add(figure(a), figure(b))
+        for code, figure in FIGURES.items():
+            self.sums[code].add(figure(a), figure(b))
 
 
 @dataclass(frozen=True, eq=False)
@@ -189,7 +189,7 @@ class Comparison:
         return Asked("comparison", [Sheet.of(self.a), Sheet.of(self.b)], list(self.bots), self.seed)
 
     def nothing(self) -> Pair:
-        return Pair(Tally.of(self.a), Tally.of(self.b), 0, 0, {name: Sums(0, 0, [0, 0, 0], 0, 0) for name in FIGURES})
+        return Pair(Tally.of(self.a), Tally.of(self.b), 0, 0, {code: Sums(0, 0, [0, 0, 0], 0, 0) for code in FIGURES})
 
     def worker(self) -> "Comparing":
         return Comparing(self)
@@ -242,7 +242,7 @@ def compare(
         same_walls=a.options.bonus == b.options.bonus,
         same_winner=counted.same_winner,
         both_washed_out=counted.both_washed_out,
-        figures=[counted.sums[name].figure(name) for name in FIGURES],
+        figures=[counted.sums[code].figure(code) for code in FIGURES],
         scores=bins(counted.a.scores, counted.b.scores),
         looked_at=looked_at,
         winning=shares(a, b, first, second),

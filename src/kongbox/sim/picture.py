@@ -108,7 +108,7 @@ def draw_comparison(report: ComparisonReport, figure: Any) -> None:
 
     figures = report.figures
     change = [100 * (one.b / one.a - 1) if one.a else 0.0 for one in figures]
-    means.barh([one.name for one in figures], change, color=[COLOURS[value > 0] for value in change])
+    means.barh([say("simulation", "figure", one.code) for one in figures], change, color=[COLOURS[value > 0] for value in change])
     for place, one in enumerate(figures):
         means.annotate(f" {one.a:,.3g} → {one.b:,.3g}", (0, place), va="center")
     means.axvline(0, color="black", linewidth=0.8)

@@ -14,7 +14,7 @@ from .others import PERSON, Other, names_of
 FIRST = date(2026, 1, 1)
 """The date of the first hand of the day."""
 COMPANY: tuple[Other, ...] = (("Ada", "keen"), ("Bo", "greedy"), ("Cleo", "keen"))
-"""The opponents and their bots: the same on every date, whatever these characters play elsewhere."""
+"""The opponents and their bots. They never change: everybody plays the same hand."""
 RIVAL = "keen"
 """The bot that plays the same hand in the person's seat."""
 

@@ -12,14 +12,14 @@ HANDS = 20_000
 """How many hands are played by each sheet."""
 SMALL = 10
 """Means below this are shown with more digits."""
-PERCENT = ("no winner",)
+PERCENT = ("drawn",)
 """The figures that are shares."""
 
 
 class Compared(msgspec.Struct):
     """A mean by each sheet, their difference, and half of its 95 % interval, as `kongbox simulate --compare` reports them."""
 
-    name: str
+    code: str
     a: float
     b: float
     difference: float
@@ -60,11 +60,11 @@ def figures_of(report: Report) -> list[MeasuredFigure]:
     """Return the figures in words. A figure `differs` if chance alone would rarely make such a difference."""
     figures = []
     for one in report.figures:
-        usual, own = (share(value) if one.name in PERCENT else mean(value) for value in (one.a, one.b))
+        usual, own = (share(value) if one.code in PERCENT else mean(value) for value in (one.a, one.b))
         differs = abs(one.difference) > one.interval
-        figures.append(MeasuredFigure(say("house", "figure", one.name), usual, own, differs))
+        figures.append(MeasuredFigure(say("simulation", "figure", one.code), usual, own, differs))
     usual, own = (share(side.at_limit / HANDS) for side in (report.a, report.b))
-    return [*figures, MeasuredFigure(say("house", "figure", "at limit"), usual, own, False)]
+    return [*figures, MeasuredFigure(say("simulation", "figure", "limit"), usual, own, False)]
 
 
 def mean(value: float) -> str:
