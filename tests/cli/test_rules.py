@@ -83,7 +83,7 @@ EXAMPLES = [
     ("ours", "111b EEE SS 999c RR .R", ": .R: "),
     ("ours", "111b EEE SS 999c RR .X --won discard", "X"),
     ("ours", "111b EEE SS 999c RR .R --won by luck", "'--won'"),
-    ("ours", "111b 'EEE", "No closing quotation"),
+    ("ours", "111b 'EEE", '"\'" '),
     ("ours", "", "GROUP"),
 ]
 

@@ -1,6 +1,5 @@
 """Example hands, scored by a house's sheet and by the sheet below it, which is the ruleset that it extends."""
 
-import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -67,7 +66,7 @@ def read(written: str) -> tuple[str, dict[str, Any]]:
     """Return the hand and the circumstances in an example: "99c +RRR .1d --won wall --final"."""
     groups: list[str] = []
     how: dict[str, Any] = {}
-    words = iter(shlex.split(written))
+    words = iter(written.split())
     for word in words:
         if word in WORDS:
             how[WORDS[word]] = next(words, "")
