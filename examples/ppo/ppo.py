@@ -1,9 +1,9 @@
 """Masked PPO on kongbox's tables: one learner against three `greedy`, on two cores, in less than twenty minutes.
 
-It begins as an imitator: `keen`, a bot that counts useful tiles, is asked what it would do wherever the learner comes to (DAgger,
-Ross et al. 2011). Then it plays for points (PPO, Schulman et al. 2017): a hand's settlement is the reward. The player sees what
-its seat may see; the critic, which is thrown away after training, sees the other hands too. In the end the same walls are
-played from all four seats, so that their luck falls out, against what `greedy` makes of them.
+The learner first imitates `keen`, a bot that counts useful tiles: in every position that the learner reaches, `keen` says what it
+would do (DAgger, Ross et al. 2011). Then the learner plays for points (PPO, Schulman et al. 2017): the reward is the settlement.
+The player sees what its seat may see; the critic, which only training needs, sees the other hands too. At the end the learner and
+`greedy` play the same walls from all four seats, so luck cancels.
 
     pip install 'kongbox[rl,examples]'
     python examples/ppo/ppo.py --minutes 18 --into curve
@@ -18,7 +18,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # threads of torch that wait leave the cores to others
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # waiting threads of torch leave the cores to other threads
 
 import numpy as np
 import torch
@@ -55,10 +55,10 @@ KINDS = 34
 
 
 class Eyes:
-    """Observations, compact or an oracle's, a row of bytes for each table, as numbers from 0 to 1 that a network reads with ease.
+    """Turns observations, compact or an oracle's, one row of bytes for each table, into numbers from 0 to 1 for a network.
 
-    Beside what is seen stands what `kongbox analyse` tells a person of the own hand: how far it is from ready, and for each
-    discard how far it would be then and how many useful tiles would be left.
+    It adds what `kongbox analyse` says about the seat's hand: its distance from ready and, for each discard, the distance
+    after it and the number of useful tiles left.
     """
 
     def __init__(self, tables: VectorTables) -> None:
@@ -68,7 +68,7 @@ class Eyes:
         self.hidden_width = self.hidden(nothing).shape[1]
 
     def public(self, seen: np.ndarray) -> Tensor:
-        """What the seat may see."""
+        """Return what the seat may see."""
         hand, bonus, seats, moment = (seen[:, FIELDS[name][0]] for name in ("hand", "bonus", "seats", "moment"))
         sets, thrown = (seen[:, FIELDS[name][0]].reshape(-1, 4, KINDS) for name in ("sets", "discards"))
         unseen = np.maximum(4 - hand.astype(np.int8) - sets.sum(1, dtype=np.int8) - thrown.sum(1, dtype=np.int8), 0)
@@ -99,7 +99,7 @@ class Eyes:
         return torch.from_numpy(np.concatenate([part.astype(np.float32) for part in parts], 1)).bfloat16()
 
     def hidden(self, seen: np.ndarray) -> Tensor:
-        """What is hidden from it: the other hands, and the kinds that are drawn next."""
+        """Return what is hidden from the seat: the other hands, and the kinds that are drawn next."""
         hands = seen[:, FIELDS["hands"][0]].reshape(-1, 3, KINDS + 2)[:, :, :KINDS].reshape(-1, 3 * KINDS)
         wall = seen[:, FIELDS["wall"][0]][:, :16]
         drawn = sum(one_hot(wall[:, place], KINDS + 1)[:, 1:] for place in range(16))
@@ -107,12 +107,12 @@ class Eyes:
 
 
 def one_hot(numbers: np.ndarray, size: int) -> np.ndarray:
-    """1 in the place of each number, and 0 elsewhere."""
+    """Return 1 in the place of each number, and 0 elsewhere."""
     return (numbers[:, None] == np.arange(size)).astype(np.int8)
 
 
 def layers(*sizes: int) -> nn.Sequential:
-    """Layers with a bend between them; the last begins near nothing, so that nothing is preferred."""
+    """Return layers with a nonlinearity between them. The last layer starts near 0, so that no output is preferred."""
     found: list[nn.Module] = []
     for inner, outer in pairwise(sizes):
         found += [nn.Linear(inner, outer), nn.ReLU()]
@@ -122,7 +122,7 @@ def layers(*sizes: int) -> nn.Sequential:
 
 
 class Player(nn.Module):
-    """How much each action is preferred, and what the hand will come to."""
+    """The policy, which prefers some actions to others, and the critic, which estimates the reward of the hand."""
 
     def __init__(self, eyes: Eyes, actions: int, width: int) -> None:
         super().__init__()
@@ -130,13 +130,13 @@ class Player(nn.Module):
         self.critic = layers(eyes.width + eyes.hidden_width, width // 2, width // 2, 1)
 
     def forward(self, public: Tensor, mask: Tensor) -> Tensor:
-        """The logarithms of the actions' chances; what is not legal has none."""
+        """Return the logarithms of the actions' probabilities; illegal actions have probability 0."""
         with torch.autocast("cpu", torch.bfloat16):
             preferred = self.actor(public)
         return functional.log_softmax(preferred.float().masked_fill(mask == 0, -1e9), 1)
 
     def value(self, public: Tensor, hidden: Tensor) -> Tensor:
-        """What the hand will come to for this seat, in rewards."""
+        """Return the critic's estimate of the reward of the hand for this seat."""
         with torch.autocast("cpu", torch.bfloat16):
             return self.critic(torch.cat([public, hidden], 1))[:, 0].float()
 
@@ -146,7 +146,7 @@ class Player(nn.Module):
 
 @entry
 def ask_many(lookup: Lookups, states: States, work: Works, bot: int, actions: Actions) -> int:
-    """What a bot would do in the learner's place at each table."""
+    """Find what a bot would do in the learner's place at each table."""
     decision = work[0].decision
     for place in range(len(states)):
         state = states[place]
@@ -168,7 +168,7 @@ class Hands:
         self._advice = np.zeros(TABLES, np.int64)
 
     def look(self) -> dict[str, Tensor]:
-        """What there is to see now, and what may be done."""
+        """Return the current observations and the masks of legal actions."""
         seen = self.now.observation
         return {
             "public": self.eyes.public(seen),
@@ -177,13 +177,16 @@ class Hands:
         }
 
     def teacher(self) -> Tensor:
-        """What `keen` would do."""
+        """Return what `keen` would do."""
         ask_many(self._lookup, self.tables.states, self._work, bot_number("keen"), self._advice)
         return torch.from_numpy(self._advice.copy())
 
     @torch.no_grad()
     def play(self, player: Player, *, taught: float = 0.0, ask: bool = False) -> dict[str, Tensor]:
-        """STEPS decisions at each table; the `taught` share of them is the teacher's. By name, tensors (STEPS, TABLES, ...)."""
+        """Play STEPS decisions at each table, of which the teacher takes the share `taught`.
+
+        Return tensors (STEPS, TABLES, ...) by their names.
+        """
         told, values = [], []
         for _ in range(STEPS):
             one = self.look()
@@ -206,14 +209,14 @@ class Hands:
         return found
 
     def payments(self) -> np.ndarray:
-        """What the hands have paid that ended since this was last asked."""
+        """Return the payments of the hands that have ended since the last call."""
         paid = np.concatenate(self.paid) if self.paid else np.zeros(0, np.float32)
         self.paid.clear()
         return paid
 
 
 def advantages(values: Tensor, rewards: Tensor, ends: Tensor) -> tuple[Tensor, Tensor]:
-    """How much better each decision went than was thought (GAE), and what was to be thought. Nothing is discounted."""
+    """Return how much better each decision went than estimated (GAE), and the targets of the critic. Nothing is discounted."""
     gains, later = torch.zeros_like(rewards), torch.zeros(rewards.shape[1])
     for step in reversed(range(len(rewards))):
         goes_on = (~ends[step]).float()
@@ -226,7 +229,7 @@ def advantages(values: Tensor, rewards: Tensor, ends: Tensor) -> tuple[Tensor, T
 
 
 def batches(told: dict[str, Tensor], size: int) -> Iterator[dict[str, Tensor]]:
-    """All decisions EPOCHS times, shuffled, some at a time."""
+    """Yield all decisions EPOCHS times, shuffled, in batches."""
     flat = {name: part.flatten(0, 1) for name, part in told.items()}
     for _ in range(EPOCHS):
         for rows in torch.randperm(len(flat["reward"])).split(size):
@@ -234,7 +237,7 @@ def batches(told: dict[str, Tensor], size: int) -> Iterator[dict[str, Tensor]]:
 
 
 def imitate(player: Player, optimiser: torch.optim.Optimizer, told: dict[str, Tensor]) -> float:
-    """Prefer what the teacher would do; the share of decisions in which the learner would have done it already."""
+    """Learn to prefer the teacher's choice. Return the share of decisions in which the learner already preferred it."""
     agreed = []
     for part in batches(told, BATCH // 4):
         liked = player(part["public"], part["mask"])
@@ -245,7 +248,7 @@ def imitate(player: Player, optimiser: torch.optim.Optimizer, told: dict[str, Te
 
 
 def improve(player: Player, optimiser: torch.optim.Optimizer, told: dict[str, Tensor]) -> float:
-    """Prefer what went better than was thought, but change no chance by more than CLIP at once (PPO); the entropy."""
+    """Prefer what went better than estimated, but change no probability by more than CLIP at once (PPO). Return the entropy."""
     told["gain"] = (told["gain"] - told["gain"].mean()) / told["gain"].std()
     spread = []
     for part in batches(told, BATCH):
@@ -259,12 +262,12 @@ def improve(player: Player, optimiser: torch.optim.Optimizer, told: dict[str, Te
 
 
 def astray(player: Player, part: dict[str, Tensor]) -> Tensor:
-    """How far the critic's guesses were from what came."""
+    """Return how far the critic's estimates were from their targets."""
     return functional.smooth_l1_loss(player.value(part["public"], part["hidden"]), part["return"])
 
 
 def update(player: Player, optimiser: torch.optim.Optimizer, loss: Tensor) -> None:
-    """A step downhill, not too far."""
+    """Take a step of gradient descent, with clipped gradients."""
     optimiser.zero_grad()
     loss.backward()
     nn.utils.clip_grad_norm_(player.parameters(), 0.5)
@@ -287,7 +290,7 @@ def measure(player: Player, eyes: Eyes, rules: Ruleset, hands: int, seed: int) -
 
 
 def learn(given: argparse.Namespace) -> dict[str, Any]:
-    """Imitate, then play for points, until the time is over; what has come of it."""
+    """Imitate, then play for points, until the time is over. Return the curve and the final gain."""
     torch.manual_seed(given.seed)
     torch.set_num_threads(given.threads)
     hands = Hands(given.rules, given.seed, given.threads)
@@ -326,17 +329,17 @@ def learn(given: argparse.Namespace) -> dict[str, Any]:
 
 
 class Clock:
-    """Minutes of the processor for each core: those of the clock where nobody else uses the cores."""
+    """CPU minutes for each core: the same as minutes by the clock if nothing else uses the cores."""
 
     def __init__(self, cores: int) -> None:
         self.cores, self.processor, self.wall = cores, time.process_time(), time.monotonic()
 
     def minutes(self) -> float:
-        """Since it was begun."""
+        """Return the CPU minutes for each core since the start."""
         return (time.process_time() - self.processor) / 60 / self.cores
 
     def told(self) -> dict[str, float]:
-        """Minutes of the processor and of the clock."""
+        """Return the CPU minutes and the minutes by the clock."""
         return {
             "processor_minutes": round((time.process_time() - self.processor) / 60, 2),
             "clock_minutes": round((time.monotonic() - self.wall) / 60, 2),
@@ -344,7 +347,7 @@ class Clock:
 
 
 def draw(found: dict[str, Any], path: Path) -> None:
-    """The curve as a picture."""
+    """Draw the curve as a picture."""
     from matplotlib.figure import Figure
 
     points = found["points"]

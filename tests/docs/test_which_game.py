@@ -27,11 +27,13 @@ def test_a_column_agrees_with_its_sheet(name: str) -> None:
     assert said["flowers and seasons"] == ("yes" if options.bonus else "no")
     assert said["chows in a hand"] == str(options.chows)
     assert said["limit"] == (f"{options.limit:,}" if options.limit else "none")
-    assert said["the limit cuts"] == ({"hand": "the hand", "payment": "each payment"}[options.limit_on] if options.limit else "–")
+    assert said["the limit applies to"] == (
+        {"hand": "the hand", "payment": "each payment"}[options.limit_on] if options.limit else "–"
+    )
     assert said["special hands"] == str(sum(bool(row.value) for row in ruleset.rows))
     assert said["mahjong earns"] == str(options.mahjong_points)
-    assert said["kongs draw from"] == {"kong_box": "a kong box", "wall_end": "the wall's end"}[options.wall]
-    assert said["a dangerous discard"] == ("–" if options.cannon == "off" else "pays for all")
+    assert said["a kong's extra tile comes from"] == {"kong_box": "a kong box", "wall_end": "the wall's end"}[options.wall]
+    assert said["after a dangerous discard"] == ("–" if options.cannon == "off" else "the discarder pays for all")
     assert options.losers_settle
 
 

@@ -119,8 +119,9 @@ export interface SwapChairs {
 }
 
 /**
- * Move a person or a bot to a chair, by name. Its occupant gets the chair that becomes free. If a spectator moves, a person
- * on the chair becomes a spectator, and a bot leaves.
+ * Move a person or a bot, by name, to a chair. Its occupant takes the chair that becomes free.
+ *
+ * If a spectator moves, a person on the chair becomes a spectator, and a bot leaves.
  */
 export interface MoveTo {
   type: "move";
@@ -352,10 +353,10 @@ export interface Hint {
 }
 
 /**
- * Leave the game, and play on from a position at one of its seats. This is an exercise. The position is a text as
- * `Table.from_text` reads it.
+ * Leave the game, and play on from a position at one of its seats, as an exercise.
  *
- * `bots` are the opponents by seat, by the names of characters or bots; without any they stay the same.
+ * `text` is the position as `Table.from_text` reads it. `bots` are the opponents by seat, by the names of characters or bots;
+ * without any they stay the same.
  */
 export interface PlayOn {
   type: "position";

@@ -73,7 +73,7 @@ HANDS: Final = (
     Column("prevailing", "int8", "the wind of the round, from 0 East to 3 North"),
     Column("players", "text", "the players' names, by seat; null for an empty chair", 4),
     Column("bots", "text", "the players' bots, by seat; null for a person", 4),
-    Column("moves", "int16", "the number of answers"),
+    Column("moves", "int16", "the number of moves"),
     Column("discards", "int16", "the number of discards"),
     WINNER,
     Column("giver", "int8", "the seat whose tile was claimed for mahjong; -1 if it was drawn"),

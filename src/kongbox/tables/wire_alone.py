@@ -48,10 +48,10 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=T
 
 
 class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fields=True, frozen=True):
-    """Leave the game, and play on from a position at one of its seats. This is an exercise. The position is a text as
-    `Table.from_text` reads it.
+    """Leave the game, and play on from a position at one of its seats, as an exercise.
 
-    `bots` are the opponents by seat, by the names of characters or bots; without any they stay the same.
+    `text` is the position as `Table.from_text` reads it. `bots` are the opponents by seat, by the names of characters or bots;
+    without any they stay the same.
     """
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]

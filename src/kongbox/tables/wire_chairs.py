@@ -18,8 +18,9 @@ class SwapChairs(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fi
 
 
 class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields=True, frozen=True):
-    """Move a person or a bot to a chair, by name. Its occupant gets the chair that becomes free. If a spectator moves, a person
-    on the chair becomes a spectator, and a bot leaves.
+    """Move a person or a bot, by name, to a chair. Its occupant takes the chair that becomes free.
+
+    If a spectator moves, a person on the chair becomes a spectator, and a bot leaves.
     """
 
     name: Name

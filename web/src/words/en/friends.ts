@@ -154,12 +154,12 @@ export default {
   },
   ahead: {
     group: "Pass ahead",
-    means: "All other tiles pass by themselves until the next hand. Nobody sees it.",
-    none: "Every tile passes by itself until the next hand. Nobody sees it.",
+    means: "You pass automatically on all other tiles until the next hand. Nobody sees it.",
+    none: "You pass automatically on every tile until the next hand. Nobody sees it.",
     chows: "No chows",
     claims: "Only mahjong",
     all: "No calls, not even mahjong",
-    passes: "passes by itself",
+    passes: "passing automatically",
   },
   countdown: {
     stands: "The clock stands.",

@@ -56,7 +56,7 @@ export default {
       chows: "No chows until the next hand",
       claims: "Only mahjong until the next hand",
       all: "No calls, not even mahjong, until the next hand",
-      wait: "Keep a tile from passing by itself",
+      wait: "Do not pass automatically on this tile",
     },
     review: {
       title: "Review",
