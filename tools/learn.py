@@ -1,17 +1,17 @@
-"""Learn what the wise bot knows, and write its trees: `python tools/learn.py FOLDER`.
+"""Learn what the wise bot knows, and write its trees: `python tools/learn.py FOLDER --rules redux`.
 
 Four keen play hands. At each decision, keen plays out every action that wise would compare, from the hands as they are, over
 a few orders of the tiles that still stand. The trees are fitted to how much more each action gained than keen's own: boosting
 with LightGBM, whose loss is the squared error of that difference. FOLDER keeps the sampled decisions, so that a run may be
-stopped and continued. The first batches measure what choosing by the trees gains; the trees learn from the others.
+stopped and continued. A fifth of the batches measures what choosing by the trees gains; the trees learn from the others.
 
-It needs the extra `sim` and the dependency group `learn`. A batch takes 40 seconds on one core, the trees some minutes.
+It needs the extra `sim` and the dependency group `learn`. A batch takes one or two minutes on one core, the trees some minutes.
 """
 
 import argparse
 from collections import defaultdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import lightgbm
 import numpy as np
@@ -37,7 +37,7 @@ from kongbox.core.state.records import Decision, Hand, Log, Prices, Table, Trees
 from kongbox.core.state.registry import kernel
 from kongbox.core.state.rng import below, seed_dice
 from kongbox.rulesets import Ruleset
-from kongbox.rulesets.learned import FILE, VERSION, Header, write_trees
+from kongbox.rulesets.learned import VERSION, Header, write_trees
 
 Array = npt.NDArray[Any]
 TraitRows = Annotated[npt.NDArray[np.int16], "i2", 2]
@@ -50,17 +50,28 @@ ROWS = 400_000
 DEALS = 4
 ORDER_STREAM = 23
 """The stream of random numbers that puts the standing tiles in another order."""
-HELD_BACK = 3
-"""The batches that measure what was learned."""
-CLIP = 500
-"""A larger difference counts as this one: the dearest hands say little about an action."""
 HONOUR = 5
 """From this value of the trait `edge` on, a tile is an honour."""
 SHARE = 65536
 """Of 65,536 decisions, those that are sampled."""
-RULES = "redux"
-SERVES = ("redux", "pung_chow", "pung_chow_limit")
-"""The sheets under which the trees gain, as the ladder of bots shows. In bmja and dummies no gain shows."""
+
+
+class Recipe(NamedTuple):
+    """What the trees learn from, and the sheets under which they gain, as the ladder of bots shows.
+
+    A gain or loss larger than `clip` counts as `clip`: the dearest hands say little about an action.
+    """
+
+    batches: int
+    clip: int
+    serves: tuple[str, ...]
+
+
+RECIPES = {
+    "redux": Recipe(15, 500, ("redux", "pung_chow", "pung_chow_limit")),
+    "bmja": Recipe(6, 2000, ("bmja",)),
+}
+"""The recipes, by the rules under which hands are sampled. In dummies no gain shows."""
 SCALE = 64
 """The parts of a point in which the trees count."""
 
@@ -193,9 +204,9 @@ class Batch:
                 print(f"{name}: {len(places) / len(self.own):.1%} of the decisions, {self.gain(np.array(places))}")
 
 
-def sample_batches(folder: Path, seed: int, batches: int) -> list[Path]:
+def sample_batches(folder: Path, rules: str, seed: int, batches: int) -> list[Path]:
     """Return the files of sampled decisions. Sample those that are missing."""
-    sheet = Ruleset.load(RULES)
+    sheet = Ruleset.load(rules)
     decision = Decision.new()
     for seat in range(4):
         decision.bots[seat] = bot_number("keen")
@@ -203,7 +214,7 @@ def sample_batches(folder: Path, seed: int, batches: int) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     files, first, run = [], 0, sample.of(sheet.rules)
     for number in range(batches):
-        file = folder / f"{RULES}-{seed}-{number}.npz"
+        file = folder / f"{rules}-{seed}-{number}.npz"
         if not file.exists():
             rows, ahead, last = np.zeros((ROWS, len(NAMES)), np.int16), np.zeros(ROWS, np.int64), np.zeros(1, np.int64)
             filled = run(*records, rows, ahead, seed << 32, first, last)
@@ -214,9 +225,9 @@ def sample_batches(folder: Path, seed: int, batches: int) -> list[Path]:
     return files
 
 
-def grow(known: Batch, held_back: Batch, trees: int, leaves: int) -> Any:
+def grow(known: Batch, held_back: Batch, clip: int, trees: int, leaves: int) -> Any:
     """Return boosted trees for the squared error of the difference to keen's own action. Print what they gain, and where."""
-    target = np.clip(known.ahead, -CLIP, CLIP)
+    target = np.clip(known.ahead, -clip, clip)
     others = np.bincount(known.of) - 1
 
     def slope(worth: Array, _: Any) -> tuple[Array, Array]:
@@ -268,16 +279,20 @@ def main() -> None:
     """Sample, grow, measure and write."""
     asked = argparse.ArgumentParser(description="Learn what the wise bot knows.")
     asked.add_argument("folder", type=Path, help="where the sampled decisions are kept")
+    asked.add_argument("--rules", choices=RECIPES, default="redux", help="the ruleset of the sampled hands")
     asked.add_argument("--seed", type=int, default=101)
-    asked.add_argument("--batches", type=int, default=15)
     asked.add_argument("--trees", type=int, default=250)
     asked.add_argument("--leaves", type=int, default=15)
     given = asked.parse_args()
-    files = sample_batches(given.folder, given.seed, given.batches)
-    held_back, known = Batch(files[:HELD_BACK]), Batch(files[HELD_BACK:])
-    model = grow(known, held_back, given.trees, given.leaves)
-    header = Header(VERSION, NAMES, SERVES, RULES, given.seed, len(known.own), DEALS, given.trees, given.leaves, "")
-    file = Path(__file__).parents[1] / "src/kongbox/rulesets" / FILE
+    recipe = RECIPES[given.rules]
+    files = sample_batches(given.folder, given.rules, given.seed, recipe.batches)
+    held_back, known = Batch(files[: recipe.batches // 5]), Batch(files[recipe.batches // 5 :])
+    model = grow(known, held_back, recipe.clip, given.trees, given.leaves)
+    decisions = len(known.own)
+    header = Header(
+        VERSION, NAMES, recipe.serves, given.rules, given.seed, decisions, DEALS, recipe.clip, given.trees, given.leaves, ""
+    )
+    file = Path(__file__).parents[1] / f"src/kongbox/rulesets/{given.rules}.trees"
     file.write_bytes(write_trees(header, record_of(model).bytes()))
 
 

@@ -19,21 +19,30 @@ from kongbox.core.state.records import Hand, Log, Outcome, Table, Trees
 from kongbox.errors import KongboxError
 from kongbox.game.play.bots import bots_for
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.learned import FILE, NOTHING, VERSION, learned, read_trees, write_trees
+from kongbox.rulesets.learned import FILES, NOTHING, VERSION, learned, read_trees, shipped_trees, write_trees
 from kongbox.sim.duel import duel
 from kongbox.sim.simulate import Worker, hand_seed
 
-CONTENT = (files("kongbox.rulesets") / FILE).read_bytes()
-HEADER, TREES = read_trees(CONTENT, FILE)
-SERVED = HEADER.serves
+SERVED = [rules for header, _ in shipped_trees() for rules in header.serves]
 OTHERS = [rules for rules in SHIPPED if rules not in SERVED]
 
 
-def test_the_file_holds_trees_over_the_traits_of_today() -> None:
-    assert (HEADER.version, HEADER.traits) == (VERSION, NAMES)
-    assert read_trees(write_trees(HEADER, TREES), FILE) == (HEADER, TREES)
-    trees = Trees.over(memoryview(bytearray(TREES)))
-    assert trees.count == HEADER.trees
+def content_of(file: str) -> bytes:
+    """What a file of trees holds."""
+    return (files("kongbox.rulesets") / file).read_bytes()
+
+
+def test_no_two_files_serve_the_same_rules() -> None:
+    assert len(SERVED) == len({*SERVED}) and {*SERVED} <= {*SHIPPED}
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_holds_trees_over_the_traits_of_today(file: str) -> None:
+    header, packed = read_trees(content_of(file), file)
+    assert (header.version, header.traits, f"{header.rules}.trees") == (VERSION, NAMES, file)
+    assert read_trees(write_trees(header, packed), file) == (header, packed)
+    trees = Trees.over(memoryview(bytearray(packed)))
+    assert trees.count == header.trees
     for tree in range(trees.count):
         waiting = [trees.root[tree]]
         while waiting:
@@ -45,16 +54,18 @@ def test_the_file_holds_trees_over_the_traits_of_today() -> None:
 
 
 def test_a_damaged_file_or_one_of_another_version_is_refused_in_a_sentence() -> None:
-    changed = bytearray(TREES)
+    (file, *_), content = FILES, content_of(FILES[0])
+    header, trees = read_trees(content, file)
+    changed = bytearray(trees)
     changed[100] ^= 1
-    line, _, packed = CONTENT.partition(b"\n")
-    other = msgspec.json.encode(msgspec.structs.replace(HEADER, version=VERSION + 1))
-    wrong = write_trees(HEADER, bytes(changed)).partition(b"\n")[2]
+    line, _, packed = content.partition(b"\n")
+    other = msgspec.json.encode(msgspec.structs.replace(header, version=VERSION + 1))
+    wrong = write_trees(header, bytes(changed)).partition(b"\n")[2]
     pairs = [(line, b""), (line, packed[:-1]), (line, wrong), (line[:-1], packed), (b"{}", packed), (other, packed)]
-    for content in (b"", *(b"\n".join(pair) for pair in pairs)):
+    for damaged in (b"", *(b"\n".join(pair) for pair in pairs)):
         with fails("bad-trees", KongboxError) as failed:
-            read_trees(content, FILE)
-        assert str(failed.value).count(FILE) == 1
+            read_trees(damaged, file)
+        assert str(failed.value).count(file) == 1
 
 
 def test_other_rules_have_no_trees() -> None:

@@ -1,4 +1,4 @@
-"""What the wise bot has learned: trees in the file `wise.trees`, which `tools/learn.py` writes.
+"""What the wise bot has learned: trees in files such as `redux.trees`, which `tools/learn.py` writes.
 
 Its first line is a header in JSON. The record `Trees` follows, compressed.
 """
@@ -16,7 +16,8 @@ from ..words.catalogue import say
 from .load import SHIPPED, load_shipped
 from .schema import Sheet
 
-FILE = "wise.trees"
+FILES = ("redux.trees", "bmja.trees")
+"""The files, by the rules under which their trees learned. They serve others too."""
 VERSION = 1
 """It changes when a trait is added, removed or counted otherwise."""
 NOTHING = bytes(Trees.nbytes)
@@ -32,6 +33,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     decisions: int
     deals: int
+    clip: int
     trees: int
     leaves: int
     sha256: str
@@ -44,14 +46,13 @@ def learned(sheet: Sheet) -> bytes:
     """
     if sheet.id not in SHIPPED or sheet != load_shipped(sheet.id):
         return NOTHING
-    header, trees = shipped_trees()
-    return trees if sheet.id in header.serves else NOTHING
+    return next((trees for header, trees in shipped_trees() if sheet.id in header.serves), NOTHING)
 
 
 @cache
-def shipped_trees() -> tuple[Header, bytes]:
+def shipped_trees() -> list[tuple[Header, bytes]]:
     """Return what the package ships."""
-    return read_trees((files(__package__) / FILE).read_bytes(), FILE)
+    return [read_trees((files(__package__) / name).read_bytes(), name) for name in FILES]
 
 
 def read_trees(content: bytes, name: str) -> tuple[Header, bytes]:
