@@ -15,7 +15,7 @@ from ..game.words.failures import failure
 from ..steps import Steps, finish
 
 DECISIONS = 1_000_003
-"""Each decision of a hand has its own dice: its number times this."""
+"""The step between the seeds of a hand's decisions, so that each decision has its own random numbers."""
 
 
 def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Action:
@@ -35,7 +35,7 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
 
 
 def choosing(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Steps[Action]:
-    """Find the same action; a player that looks ahead thinks in steps."""
+    """Find the action of `choose_action` in steps, because a player that looks ahead takes its time."""
     decision, seat = Decision.new(), seat_number(seat)
     decision.clumsy = round(clumsy * SCALE)
     decision.bots[seat] = bot_number(STANDS_IN if name in PLAYERS else name)
