@@ -146,7 +146,7 @@ class Home:
 
     @property
     def others(self) -> tuple[Finder, Finder]:
-        """The routes over the database, and those that only a server has."""
+        """Return the routes over the database, and those that only a server has."""
         if self._others is None:
             self._others = (
                 Finder(database_routes(self.opening, self._door)),

@@ -56,7 +56,7 @@ TEMPLATES: Final = 6  # TEMPLATES + n: the n-th hand without sets that the sheet
 MOST_TEMPLATES: Final = 32
 MOST_VARIANTS: Final = 24  # lists of tiles, counted once for each assignment of suits
 MOST_DRAWINGS: Final = 32  # hands of sets that a sheet describes group by group
-MOST_GROUPS: Final = 256  # alternatives of all groups in those
+MOST_GROUPS: Final = 256  # alternatives of all groups in those drawings
 MOST_TOPS: Final = 15  # forms and heads that stand behind no other head
 MOST_FORMS: Final = 192  # forms in all suits and numbers of their fixed tiles, and heads; see `forms`
 
