@@ -18,7 +18,7 @@ THREE = 3
 TWO = 2
 """This many sets of one suit show what their player collects."""
 ENOUGH = 5
-"""A player with so many discards of suits, all of them of two suits, may collect the third."""
+"""A player with at least this many discards of suits, all of them of two suits, may collect the third."""
 
 
 class Shown(NamedTuple):

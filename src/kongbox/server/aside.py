@@ -86,8 +86,7 @@ class Aside(ABC, Generic[Told, Of]):
         self.process = None
 
     async def run(self, file: str, content: bytes, *command: str) -> bytes:
-        """Run a `kongbox` command and return its output. In the command, `file` stands for a file of that name with this content.
-        """
+        """Run a `kongbox` command and return its output. In it, the name `file` stands for a file with this content."""
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:

@@ -133,7 +133,7 @@ class State:
         self.queue: list[str] = []
         """People who ask for a chair in the next session, in order."""
         self.giving: list[str] = []
-        """People who make room for them."""
+        """People who make room for people in the `queue`."""
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
@@ -144,7 +144,7 @@ class State:
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
         self.unkept: str | None = None
-        """While the store cannot be written: why."""
+        """The reason why the store cannot be written; None while it can."""
         self.renewed = False
         """Whether a new game has begun, so that pages must forget what they have shown."""
         self.kept = ""

@@ -57,8 +57,7 @@ class RecordLayout(Struct, frozen=True):
 
 
 class Signature(Struct, frozen=True):
-    """A function's arguments in order, each a 64-bit number or the address of a record; and whether it returns a 64-bit number.
-    """
+    """A function's arguments in order, each a 64-bit number or the address of a record; and whether it returns a number."""
 
     takes: dict[str, str]
     returns: bool

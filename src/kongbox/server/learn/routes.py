@@ -22,8 +22,7 @@ catching = catching_with(not_there)
 
 
 def learn_routes(pace: tuple[float, float]) -> Routes:
-    """Return the routes of the lessons. `pace` is the shortest and the longest time for a move of other players in a guided hand.
-    """
+    """Return the routes of the lessons. `pace` is the shortest and the longest time of another player's move in a guided hand."""
     learners: set[Line] = set()
 
     async def first(line: Line) -> None:
