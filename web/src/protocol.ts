@@ -1022,7 +1022,7 @@ export interface Moment {
   events: number;
 }
 
-/** What a win is remembered for: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is its worth. */
+/** The feat of a win: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is its worth. */
 export interface FeatView {
   rule: string;
   name: string;
@@ -1803,7 +1803,10 @@ export interface MeasuredFigure {
   differs: boolean;
 }
 
-/** A comparison by bots over so many `hands`, and its `state`; `reason` says why it failed. Each one has the next `number`. */
+/**
+ * A comparison by bots over this number of `hands`, and its `state`; `reason` says why it failed. Each comparison has the
+ * next `number`.
+ */
 export interface SheetMeasure {
   number: number;
   state: "done" | "failed" | "none" | "running";
@@ -1813,7 +1816,7 @@ export interface SheetMeasure {
 }
 
 /**
- * A count of the wins with a special hand over so many `hands`, and its `state`; `reason` says why it failed.
+ * A count of the wins with a special hand over this number of `hands`, and its `state`; `reason` says why it failed.
  *
  * Each count has the next `number`. In the hands `played` so far, bots won with it `times` times: about once in `one_in` hands.
  * If they never did, it is probably rarer than that.
@@ -2161,8 +2164,8 @@ export interface Coaching {
 /**
  * What an action is worth: its label and the expected payment, `points`, all in whole points.
  *
- * It gains so many points `more` than the one that the coach advises, give or take `doubt`, half of the 95 % interval. `wins`
- * and `feeds` are the chances in per cent to win and to give the winning tile away.
+ * `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95 % interval
+ * of that lead. `wins` and `feeds` are the chances in per cent to win and to give away the winning tile.
  */
 export interface Worth {
   action: string;
@@ -2175,10 +2178,11 @@ export interface Worth {
 }
 
 /**
- * What the best actions are worth at the view with this serial, best first, from so many `playouts`.
+ * What the best actions are worth in the view with this serial, best first, from this number of `playouts`.
  *
- * `state`: "none" if there is nothing to decide, at a strict table, where nothing plays hands out at full speed, and once the
- * table has gone on; "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the advised one.
+ * `state` is "none" if there is nothing to decide, at a strict table, if nothing plays hands out at full speed, and once the
+ * table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the
+ * advised one.
  */
 export interface WorthNow {
   serial: number;
@@ -3202,8 +3206,8 @@ export interface HandShown {
 /**
  * An opponent: their bot, if they are one, how many hands we played together, and how many of these they won.
  *
- * `gave` is how often they won on my discard, `took` is how often I won on theirs. Of the `evenings` that we finished together,
- * I was `ahead` in so many.
+ * `gave` is how often they won on my discard, `took` is how often I won on theirs. `evenings` is how many sessions we finished
+ * together, and `ahead` in how many of them I had the better place.
  */
 export interface Opponent {
   name: string;
