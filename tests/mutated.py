@@ -108,6 +108,6 @@ def fails(test: RuleTest, ruleset: Ruleset) -> bool:
     with loaded_instead(ruleset):
         try:
             test.run()
-        except (Exception, pytest.fail.Exception):  # however the test fails, it has found the mutant
+        except (Exception, pytest.fail.Exception):  # noqa: BLE001  however it fails, it has found the mutant
             return True
     return False

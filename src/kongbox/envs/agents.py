@@ -112,7 +112,7 @@ class Question:
         return "hand" if self.place == "wall" else "step"
 
     def facts(self, table: int | None) -> dict[str, object]:
-        """Return the facts of that text, for programs."""
+        """Return the facts in the text of `where`, for programs."""
         where = {} if table is None else {self.place: int(self.walls[table]), "seat": int(self.seats[table])}
         return {"player": self.player, "seed": self.seed, "question": self.number, **where}
 

@@ -22,7 +22,7 @@ type Told = [status: number, kind: string, headers: Record<string, string>, cont
 const LOCK = "kongbox";
 /** Milliseconds after the host opens, when a first table is shown. Only then are the parts read that it does not need. */
 const SETTLED = 4000;
-/** Milliseconds until the worker of a closed tab is gone (MOMENT), and until another open tab lets go of the lock (PATIENCE). */
+/** Milliseconds until the worker of a closed tab is gone (MOMENT), and until another open tab releases the lock (PATIENCE). */
 const MOMENT = 2000;
 const PATIENCE = 15_000;
 /** The closing code of a line whose host goes away. The page then calls again. */

@@ -1,4 +1,4 @@
-"""The language in which a browser reads: the one chosen on its settings page, else the command's, else the browser's own."""
+"""The language of the pages in a browser: the one chosen on the settings page, else the command's, else the browser's own."""
 
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
