@@ -2319,7 +2319,7 @@ export interface Helping {
   wall: number | null;
 }
 
-/** Thirteen tiles: how far they are from ready, and what helps them. Of a hand of fourteen, `discard` leaves them. */
+/** How far thirteen tiles are from ready, and which tiles help them. `discard` is the tile that leaves them of fourteen. */
 export interface Way {
   discard: string | null;
   away: number;

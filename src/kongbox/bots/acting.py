@@ -21,8 +21,8 @@ DECISIONS = 1_000_003
 def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Action:
     """Return the action that a bot would take at this seat, from what the seat can see.
 
-    At a strict table, `clumsy` is the probability of an error instead. `seed` matters only to the random bot, to clumsy ones and
-    to the master, who plays as keen until the engine is compiled.
+    At a strict table, `clumsy` is the probability that the bot errs instead. `seed` matters only to the random bot, to clumsy
+    ones and to the master, who plays as keen until the engine is compiled.
 
     Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed") and RuleRefusal (code "not-awaited") if it is not that seat's
     turn.

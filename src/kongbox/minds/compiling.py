@@ -76,7 +76,7 @@ class Compiled:
         self._run = entry_of(rules)
 
     def most(self, _: int) -> int:
-        """Return how many deals a bot plays out in one step: as many as it wants."""
+        """Return the most deals that a bot plays out in one step: any number."""
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:

@@ -9,7 +9,8 @@ from .seen import Seen
 
 
 class Player(Protocol):
-    """A player decides for a seat by what the seat may know. It returns an action from `legal`, or its text ("discard 7b").
+    """A player, which decides for a seat by what the seat may know. It returns an action from `legal`, or its text ("discard
+    7b").
 
     A function is a player. So is a class without arguments, which a table instantiates for each seat and hand. A player that can
     decide in steps has a method `think`, which takes the same argument and returns `Steps`.
@@ -25,7 +26,7 @@ STANDS_IN = "keen"
 
 
 class PlayerFailed(KongboxError):
-    """A player has raised an exception or chosen an illegal action. That exception is the cause of this error."""
+    """The error for a player that raised an exception, which is its cause, or chose an illegal action."""
 
 
 def made(player: Any) -> Player:

@@ -43,7 +43,7 @@ class Helping(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """Thirteen tiles: how far they are from ready, and what helps them. Of a hand of fourteen, `discard` leaves them."""
+    """How far thirteen tiles are from ready, and which tiles help them. `discard` is the tile that leaves them of fourteen."""
 
     discard: str | None
     away: int
