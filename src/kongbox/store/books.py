@@ -125,7 +125,7 @@ class Begun(NamedTuple):
 
 
 class Behind(Exception):
-    """Another device has written in the book since it was opened."""
+    """The error if another device has written in the book since it was opened."""
 
 
 async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] = moment) -> Begun:

@@ -140,8 +140,8 @@ class Home:
 
     @property
     def _knows_mistakes(self) -> bool:
-        """Whether a mistake may have been found, in this visit or an earlier one. The page with the lessons asks before it is
-        time to import a database.
+        """Whether a mistake may have been found, in this visit or an earlier one. The page with the lessons asks this early, when
+        no database is imported yet.
         """
         return not isinstance(self._archive, Logged) or self._archive.may_have("prices")
 

@@ -119,7 +119,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
 
 def measuring_routes(opening: Opening) -> Routes:
-    """Return the routes of what bots find out about a sheet by playing in a separate process."""
+    """Return the routes of figures about a sheet, which bots find by playing in a separate process."""
     store = store_of(opening)
 
     def aside(place: str, work: Measuring | Counting) -> Routes:
