@@ -1,4 +1,4 @@
-"""The site of files (`make site`) in a real browser: how soon a hand is shown, what is downloaded, the tab's memory, and how soon
+"""The static site (`make site`) in a real browser: how soon a hand is shown, what is downloaded, the tab's memory, and how soon
 the table shows what a press led to.
 """
 

@@ -1,4 +1,4 @@
-"""The two homes of the tables in browser tests: a server, and a tab, where the page is part of a site of files.
+"""The two homes of the tables in browser tests: a server, and a tab, where the page is part of a static site.
 
 The host of a tab runs in a worker of the page. Here it runs beside the test, which deals hands and tells bots what to do. The
 page has a worker that passes every message on. `browser/test_site.py` tests the real worker.
@@ -87,7 +87,7 @@ async def archive_at(place: Place) -> Archive:
 
 
 def app_of_tab(home: Home, folder: Path) -> Starlette:
-    """Return an application with a site of files, and the socket by which its pages reach their host."""
+    """Return an application with a static site, and the socket by which its pages reach their host."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

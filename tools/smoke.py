@@ -1,4 +1,4 @@
-"""Play a hand on the site of files (`make site`) in Firefox and WebKit: `make smoke`, or `make smoke BROWSERS=webkit`.
+"""Play a hand on the static site (`make site`) in Firefox and WebKit: `make smoke`, or `make smoke BROWSERS=webkit`.
 
 Each browser starts with an empty profile. It deals, continues after a reload and after another page, gives the table to a second
 tab and takes it back, plays the hand up to its score sheet, and opens without a connection. A press counts only if a finger would

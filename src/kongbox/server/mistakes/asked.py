@@ -113,7 +113,7 @@ class AskedAgain(LearnersHand):
         return iter((None,))
 
     def read(self) -> Iterator[None]:
-        """Do nothing: this hand has no words that need no action."""
+        """Do nothing: all words beside this hand ask for an action."""
         return iter(())
 
     @property
