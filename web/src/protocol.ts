@@ -1146,7 +1146,7 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** How often a player's discards or robbed kongs completed the hand of one other player. */
+/** The number of times that a player's discards or robbed kongs completed the hand of one other player. */
 export interface FedTo {
   name: string;
   times: number;
@@ -1328,7 +1328,7 @@ export interface Why {
   clauses: string[];
 }
 
-/** Why the table does not offer these verbs. Verbs that it does offer are left out. */
+/** The reasons why the table does not offer these verbs. Verbs that it does offer are left out. */
 export interface Reasons {
   type: "why";
   answers: Why[];
@@ -1470,7 +1470,7 @@ export interface BookName {
   about: string;
 }
 
-/** What each of two rulesets says on one topic; None if it says nothing. */
+/** The sentences of two rulesets on one topic; None for a ruleset that says nothing. */
 export interface Pair {
   a: RuleSentence | null;
   b: RuleSentence | null;
@@ -1914,7 +1914,7 @@ export interface DayGame {
 }
 
 /**
- * How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were from
+ * The end of a day's hand for one player: `told` in words, their gain, their place by gain, and how far their tiles were from
  * ready (-1: mahjong). If somebody won, also the winner's points and tiles in notation.
  */
 export interface DayOutcome {
@@ -2060,7 +2060,10 @@ export interface Unseen {
   unseen: number;
 }
 
-/** How far thirteen tiles are from ready, the kinds that complete them or bring them nearer, and how many are unseen. */
+/**
+ * The reach of thirteen tiles: how far they are from ready, the kinds that complete them or bring them nearer, and how many
+ * tiles
+ */
 export interface Reach {
   away: number;
   tiles: Unseen[];
@@ -2162,7 +2165,7 @@ export interface Coaching {
 }
 
 /**
- * What an action is worth: its label and the expected payment, `points`, all in whole points.
+ * The worth of an action: its label and the expected payment, `points`, all in whole points.
  *
  * `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95 % interval
  * of that lead. `wins` and `feeds` are the chances in per cent to win and to give away the winning tile.
@@ -2178,7 +2181,7 @@ export interface Worth {
 }
 
 /**
- * What the best actions are worth in the view with this serial, best first, from this number of `playouts`.
+ * The worth of the best actions in the view with this serial, best first, from this number of `playouts`.
  *
  * `state` is "none" if there is nothing to decide, at a strict table, if nothing plays hands out at full speed, and once the
  * table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the
@@ -2218,14 +2221,14 @@ export interface ReviewHand {
   guest: boolean;
 }
 
-/** How many whole points the drawn tiles brought above what other tiles would have, with half of the 95 % interval. */
+/** The whole points that the drawn tiles brought above what other tiles would have brought, with half of the 95 % interval. */
 export interface Luck {
   points: number;
   interval: number;
 }
 
 /**
- * What a decision at a `moment` cost, in whole points.
+ * The cost of a decision at a `moment`, in whole points.
  *
  * `loss` is how much more the action `best` gains than the action `played`; a loss up to its `interval` is no mistake. `value`
  * is the expected payment after the action played, `luck` is what the tile just drawn brought, if that is clear.
@@ -2242,7 +2245,7 @@ export interface PricedDecision {
 }
 
 /**
- * What a seat's decisions in a hand cost, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
+ * The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
  * says why.
  *
  * Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is that of all drawn tiles,
@@ -2259,7 +2262,8 @@ export interface HandPrices {
 }
 
 /**
- * How many mistakes are `due`, how many come `later` (the first on the date `back`), and how many `rest`, solved for good.
+ * The numbers of mistakes: how many are `due`, how many come `later` (the first on the date `back`), and how many `rest`,
+ * solved for good.
  *
  * `lost` mistakes are left out, because their hands cannot be set up; `reason` says why the costliest cannot.
  */
@@ -2281,7 +2285,10 @@ export interface PositionText {
   bots: string[];
 }
 
-/** Why a text is not a position yet, and at which place, if that is known. `wind` is that of the hand concerned. */
+/**
+ * The reason why a text is not a position yet, with its place in the text if that is known. `wind` is that of the hand
+ * concerned.
+ */
 export interface Fault {
   code: string;
   reason: string;
@@ -2340,7 +2347,7 @@ export interface LaidGroup {
   lies: "bonus" | "claimed" | "concealed" | "exposed" | "hand";
 }
 
-/** Why a hand cannot be counted: code, sentence, and the clauses it names. */
+/** The reason why a hand cannot be counted: code, sentence, and the clauses it names. */
 export interface CountFault {
   code: string;
   reason: string;
@@ -2443,7 +2450,7 @@ export interface Money {
 }
 
 /**
- * What these rules know: sources of the winning tile, other facts about a win, and rulings.
+ * The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
  * `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
@@ -2519,7 +2526,10 @@ export interface PracticeHand {
   rows: PracticeRow[];
 }
 
-/** Whether a row counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those that earned it. */
+/**
+ * A row in the marks: whether it counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those
+ * that earned it.
+ */
 export interface RowAnswer {
   rule: string;
   name: string;
@@ -2646,7 +2656,7 @@ export interface ClubList {
 }
 
 /**
- * How the players drew their seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
+ * The draw of the players' seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
  *
  * 0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on it.
  */
@@ -2840,7 +2850,7 @@ export interface BookChange {
 }
 
 /**
- * What an entry would change: its hand as the book would show it, later hands, and each seat's holdings.
+ * The changes that an entry would make: its hand as the book would show it, later hands, and each seat's holdings.
  *
  * `due` are the fewest payments for it, in sticks or tallies if they are followed. `next` says what would come next, and
  * `turned` whether that hand has another round or other winds than now.
@@ -2855,7 +2865,7 @@ export interface BookTrial {
 }
 
 /**
- * Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
+ * The refusal of entries: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
  *
  * If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
  * entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.
@@ -3274,7 +3284,7 @@ export interface FiguresPage {
   sought: Sought;
 }
 
-/** How many of a player's wins scored one row of the rules, or reached the limit. */
+/** The number of a player's wins that scored one row of the rules, or reached the limit. */
 export interface Wins {
   times: number;
 }

@@ -23,7 +23,7 @@ DOUBLERS: Final = {"keen": DOUBLER, "bold": BOLD}
 
 
 class Reason(NamedTuple):
-    """Why a bot discarded or claimed.
+    """The reason why a bot discarded or claimed.
 
     "chance": it plays at random. "slip": it did not see that it needed the tile. "eager": it likes melds, even useless ones.
     "ahead": it played hands out, and this action gained more than `instead`. "plan": it followed `plan`. After a discard,

@@ -65,7 +65,7 @@ class Priced(NamedTuple):
 
 
 class Account(NamedTuple):
-    """Where a seat's result came from: `net` is the sum of the others.
+    """The sources of a seat's result: `net` is the sum of the others.
 
     `expected` is the value before the first priced decision, `luck` what drawn tiles brought, `skill` what mistakes cost (0 or
     less). `rest` is the work of the other players, and the error of these estimates. All are in points.

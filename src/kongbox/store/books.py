@@ -109,7 +109,9 @@ class Opened(NamedTuple):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """Enough to tell whether a reader's copy is current: the reading code, the device with the pen, the hash of the last line."""
+    """The facts that tell whether a reader's copy is current: the reading code, the device with the pen, the hash of the last
+    line.
+    """
 
     look: str
     device: str

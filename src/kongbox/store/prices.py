@@ -21,7 +21,7 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Other(msgspec.Struct, frozen=True):
-    """How much more an action gains than the one played, with half of that difference's 95 % interval; None if it is unknown."""
+    """The lead of an action over the one played, with half of its 95 % interval; None if that is unknown."""
 
     action: str
     ahead: float
@@ -29,7 +29,7 @@ class Other(msgspec.Struct, frozen=True):
 
 
 class Price(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a decision cost.
+    """The cost of a decision.
 
     `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of the
     played action, `loss` is how much more the best gains, `interval` is half of that difference's 95 % interval. For a mistake,

@@ -109,7 +109,7 @@ class State:
         self.barred: set[str] = set()
         """People whom the host has removed."""
         self.rested = clock()
-        """When something last changed here."""
+        """The time of the last change here, by the table's clock."""
         self.closed = False
         self.motions = 0
         self.course: Course | None = None
@@ -279,7 +279,9 @@ class State:
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """Return the seats that see the moments between views, with None in the list for spectators; None for all of them."""
+        """Return the seats that see the moments between views; None among them stands for spectators. Return None if all see
+        them.
+        """
         return None
 
     def dealt(self) -> Table:

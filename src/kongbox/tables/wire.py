@@ -358,7 +358,7 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """How often a player's discards or robbed kongs completed the hand of one other player."""
+    """The number of times that a player's discards or robbed kongs completed the hand of one other player."""
 
     name: str
     times: int

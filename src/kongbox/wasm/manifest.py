@@ -41,7 +41,7 @@ NUMBER = "number"
 
 
 class FieldPlace(Struct, frozen=True, rename={"cell": "type"}):
-    """Where a field lies in its record: the first byte, the type of a cell (`i1` to `i8`, `u1`, `u2` or a record), the shape."""
+    """A field's place in its record: the first byte, the type of a cell (`i1` to `i8`, `u1`, `u2` or a record), the shape."""
 
     at: int
     cell: str

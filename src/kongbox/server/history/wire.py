@@ -121,7 +121,7 @@ class FiguresPage(msgspec.Struct, frozen=True):
 
 
 class Wins(msgspec.Struct, frozen=True):
-    """How many of a player's wins scored one row of the rules, or reached the limit."""
+    """The number of a player's wins that scored one row of the rules, or reached the limit."""
 
     times: int
 

@@ -9,7 +9,9 @@ from ..scorer.wire import Counted
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a text is not a position yet, and at which place, if that is known. `wind` is that of the hand concerned."""
+    """The reason why a text is not a position yet, with its place in the text if that is known. `wind` is that of the hand
+    concerned.
+    """
 
     code: str
     reason: str

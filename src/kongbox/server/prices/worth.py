@@ -25,7 +25,7 @@ PERCENT = 100
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """What an action is worth: its label and the expected payment, `points`, all in whole points.
+    """The worth of an action: its label and the expected payment, `points`, all in whole points.
 
     `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95 % interval
     of that lead. `wins` and `feeds` are the chances in per cent to win and to give away the winning tile.
@@ -41,7 +41,7 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class WorthNow(msgspec.Struct, frozen=True):
-    """What the best actions are worth in the view with this serial, best first, from this number of `playouts`.
+    """The worth of the best actions in the view with this serial, best first, from this number of `playouts`.
 
     `state` is "none" if there is nothing to decide, at a strict table, if nothing plays hands out at full speed, and once the
     table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the

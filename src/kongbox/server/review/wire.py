@@ -35,14 +35,14 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """How many whole points the drawn tiles brought above what other tiles would have, with half of the 95 % interval."""
+    """The whole points that the drawn tiles brought above what other tiles would have brought, with half of the 95 % interval."""
 
     points: int
     interval: int
 
 
 class PricedDecision(msgspec.Struct, frozen=True):
-    """What a decision at a `moment` cost, in whole points.
+    """The cost of a decision at a `moment`, in whole points.
 
     `loss` is how much more the action `best` gains than the action `played`; a loss up to its `interval` is no mistake. `value`
     is the expected payment after the action played, `luck` is what the tile just drawn brought, if that is clear.
@@ -59,7 +59,7 @@ class PricedDecision(msgspec.Struct, frozen=True):
 
 
 class HandPrices(msgspec.Struct, frozen=True):
-    """What a seat's decisions in a hand cost, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
+    """The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
     says why.
 
     Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is that of all drawn tiles,

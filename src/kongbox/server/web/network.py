@@ -17,7 +17,9 @@ EVERYWHERE = "0.0.0.0"
 
 
 class Network:
-    """Where a server at this `port` listens on the home network: nowhere at first. Requests from there are never the owner's."""
+    """The addresses of the home network at which a server also listens on this `port`: none at first. Requests from there are
+    never the
+    """
 
     def __init__(self, server: "Server", port: int) -> None:
         self.server, self.port = server, port
