@@ -17,9 +17,7 @@ EVERYWHERE = "0.0.0.0"
 
 
 class Network:
-    """The addresses of the home network at which a server also listens on this `port`: none at first. Requests from there are
-    never the
-    """
+    """A server's `port` on the home network, closed at first. Requests from there are never the owner's."""
 
     def __init__(self, server: "Server", port: int) -> None:
         self.server, self.port = server, port
