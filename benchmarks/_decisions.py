@@ -1,4 +1,4 @@
-"""What a player gains over `keen`, decision by decision: a measure that needs few hands.
+"""How much a player gains over `keen`, decision by decision. This measure needs few hands.
 
 Where the player and keen choose differently, four keen play the hand out after both choices. They start from the hands as they
 are, and do so for many orders of the standing tiles. The differences along a hand add up to what the player gains in it on

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 def best(work: Callable[[], object], runs: int = 5) -> float:
-    """Return the seconds of the fastest run, because other load slowed it least."""
+    """Return the seconds of the fastest of several runs, because other load slowed it least."""
     quickest = float("inf")
     for _ in range(runs):
         start = time.perf_counter()

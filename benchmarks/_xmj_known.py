@@ -1,4 +1,4 @@
-"""What one player knows about a hand at the server of `mah-jong`, and how to write that as a position of kongbox.
+"""What one player knows about a hand at the server of `mah-jong`, written as a position of kongbox.
 
 The position is written again for each decision (`kongbox.game.play.text`). The player's own tiles, all sets, bonus tiles and
 discards are as the server reported them. The server never reports other tiles. In the position, the other hands have as many

@@ -1,4 +1,6 @@
-"""How fast tiles from ready are found for random hands of fourteen tiles and all three shapes: hands a second on one core."""
+"""How fast the distances from ready of random hands are computed, for fourteen tiles and all three shapes: hands a second on one
+core.
+"""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Hands and steps a second on a GPU, by ruleset and bot, after a hundred thousand hands have matched those of the CPU.
+"""Hands and steps a second on a GPU, by ruleset and bot, after a hundred thousand of its hands have matched the CPU's.
 
 Without a GPU it prints a line that says so. `python benchmarks/gpu.py redux` measures one ruleset; `--grids` tries other block
 sizes.

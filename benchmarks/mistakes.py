@@ -1,4 +1,4 @@
-"""Whether a review finds true mistakes: fifty costly mistakes of `greedy`, checked again with far more playouts.
+"""Test whether a review finds true mistakes: fifty costly mistakes of `greedy`, checked again with far more playouts.
 
 First the same bot plays the hands out, on new deals, and then `keen` does. A mistake holds if the better action is still ahead.
 """

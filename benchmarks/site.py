@@ -1,4 +1,4 @@
-"""The site of files (`make site`) in a real browser: how soon a hand is shown, what is downloaded, the tab's memory, and how soon
+"""The static site (`make site`) in a real browser: how soon a hand is shown, what is downloaded, the tab's memory, and how soon
 the table shows what a press led to.
 """
 
@@ -98,7 +98,7 @@ def served(network: tuple[float, float] = (0, 0)) -> Iterator[str]:
 
 @contextmanager
 def phone(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone that has never opened the site."""
+    """Open a phone's browser that has never opened the site."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", locale="en-GB")
     context.set_default_timeout(120_000)
     yield context

@@ -1,4 +1,4 @@
-"""What a bot gains against another program's robots. The measurement can be stopped and continued.
+"""How much a bot gains against another program's robots. The measurement can be stopped and continued.
 
 The bot sits at the server of Debian's `mah-jong`, version 1.11, beside three of its robots, and plays whole games of at least
 sixteen hands. `python benchmarks/xmj.py` prints the games played so far; `--bot master --seconds 600` plays more. Each game is a

@@ -1,4 +1,4 @@
-"""An application is asked without a socket: a request goes in, what is answered comes out."""
+"""Asking an application without a socket: a request goes in, and the response comes out."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -12,7 +12,7 @@ from kongbox.server.web.app import make_app
 
 HERE = "127.0.0.1"
 Ask = Callable[..., Awaitable[Response]]
-"""Asks one application; see `ask`."""
+"""Asks one application. See `ask`."""
 
 
 async def ask(
@@ -27,9 +27,9 @@ async def ask(
     cookie: str = "",
     known: str = "",
 ) -> Response:
-    """Ask for an address of this table, as its own page would: from the machine `by`, of the address `at` of the table's.
+    """Send a request to this table as its own page would, from the machine `by`, at the table's address `at`.
 
-    `known` are the marks of answers that whoever asks has already.
+    `known` are the marks of the answers that the asker has cached.
     """
     table = f"[{at}]:8765" if ":" in at else f"{at}:8765"
     headers = {"Host": host or table, "Origin": f"http://{host or table}" if method != "GET" else ""}
@@ -40,7 +40,7 @@ async def ask(
 
 @asynccontextmanager
 async def app_of(room: Room) -> AsyncIterator[ASGIApp]:
-    """The application whose table stands in this room; both are closed in the end."""
+    """Yield the application whose table stands in this room, and close both at the end."""
 
     async def there() -> Room:
         return room

@@ -1,4 +1,4 @@
-"""Friends at a table that is served for a test: people who come in by its code, each with a page, and what they do."""
+"""Friends at a served table of a test: people who join by its code, each with a page, and what they do."""
 
 import json
 import random
@@ -28,7 +28,7 @@ NAMES = ("Ada", "Bo", "Cy", "Di")
 
 
 class Answer(NamedTuple):
-    """What a door answers."""
+    """An answer of a door."""
 
     status: int
     told: Any
@@ -37,11 +37,11 @@ class Answer(NamedTuple):
 
 
 def ask(address: str, path: str, body: Any = None, *, cookie: str = "", **headers: str) -> Answer:
-    """Ask at a door, as its own page would; what is no text is sent as JSON."""
+    """Ask a door as its own page would. A body that is neither text nor bytes is sent as JSON."""
     connection = HTTPConnection(address, timeout=PATIENCE)
     sent = body if body is None or isinstance(body, str | bytes) else json.dumps(body)
     named = {"Origin": f"http://{address}", **({"Cookie": cookie} if cookie else {}), **headers}
-    with suppress(BrokenPipeError, ConnectionResetError):  # what is too long may be answered before it is sent
+    with suppress(BrokenPipeError, ConnectionResetError):  # the server may answer a long body before all of it arrives
         connection.request("GET" if sent is None else "POST", path, sent, named)
     answer = connection.getresponse()
     told, head = answer.read(), {name.lower(): value for name, value in answer.getheaders()}
@@ -50,12 +50,12 @@ def ask(address: str, path: str, body: Any = None, *, cookie: str = "", **header
 
 
 def bare(cookie: str) -> str:
-    """A cookie as a browser sends it back."""
+    """Return a cookie as a browser sends it back."""
     return cookie.partition(";")[0]
 
 
 def an_app(folder: Path, **wanted: Any) -> tuple[Starlette, Door]:
-    """The application of `kongbox play`, its games kept in a folder, and its door."""
+    """Return the application of `kongbox play`, which keeps its games in a folder, and its door."""
     opening = Opening(partial(open_kept, at(folder), Wanted(Ruleset.load("redux"), seed=1), warn=lambda _: None, pace=(0.0, 0.0)))
     door = Door(opening, **wanted)
     return make_app(opening=opening, door=door), door
@@ -63,7 +63,7 @@ def an_app(folder: Path, **wanted: Any) -> tuple[Starlette, Door]:
 
 @contextmanager
 def quick_bots() -> Iterator[None]:
-    """Bots that take no time to think."""
+    """Let bots move without a pause."""
     before, module.PACE = module.PACE, (0.0, 0.0)
     try:
         yield
@@ -73,21 +73,21 @@ def quick_bots() -> Iterator[None]:
 
 @contextmanager
 def house_at(folder: Path) -> Iterator[str]:
-    """The address of a house whose games are kept in a folder."""
+    """Yield the address of a house that keeps its games in a folder."""
     app, _ = an_app(folder)
     with quick_bots(), serve_app(app) as address:
         yield address
 
 
 def laid(address: str, name: str = "Ada", **choices: Any) -> tuple[Entry, str]:
-    """A table that somebody has laid, at which nobody is hurried: their entry, and its code."""
+    """Open a table without clocks; return its host's entry and its code."""
     answer = ask(address, "/tables", {"name": name, "rules": "redux", "clock": "none", "mind": "never", **choices})
     assert answer.status == 201, answer.told
     return Entry(f"http://{address}", answer.told["id"], bare(answer.cookie).partition("=")[2]), answer.told["code"]
 
 
 def come(address: str, code: str, name: str, *, program: bool = False) -> Entry:
-    """Somebody who has come in by the code."""
+    """Let a person join by the code, and return their entry."""
     answer = ask(address, "/join", {"code": code, "name": name, "program": program})
     assert answer.status == 200, answer.told
     return Entry(f"http://{address}", answer.told["id"], bare(answer.cookie).partition("=")[2])
@@ -95,7 +95,7 @@ def come(address: str, code: str, name: str, *, program: bool = False) -> Entry:
 
 @contextmanager
 def four_at(address: str, number: int = 4, **choices: Any) -> Iterator[list[Seat]]:
-    """So many people at a table, the host first, before its first deal."""
+    """Yield the seats of this number of people at a table before its first deal, the host first."""
     first, code = laid(address, **choices)
     with ExitStack() as pages:
         entries = [first, *(come(address, code, name) for name in NAMES[1:number])]
@@ -106,13 +106,13 @@ def four_at(address: str, number: int = 4, **choices: Any) -> Iterator[list[Seat
 
 
 def choose(view: Any, dice: random.Random) -> str:
-    """Mahjong where there is one, else mostly what takes the hand on."""
+    """Choose mahjong if it is offered, otherwise mostly an action that moves the hand on."""
     offered = [action.id for action in view.legal]
     return "mahjong" if "mahjong" in offered else dice.choice(offered)
 
 
 def play_by_views(seat: Seat, choose: Callable[[View], str]) -> int:
-    """Play to the end by what a person sees; how many hands there were."""
+    """Play to the end by what a person sees, and return the number of hands."""
     hands = set()
     for view in seat.views():
         hands.add(seat.hand)

@@ -1,4 +1,4 @@
-"""Whom every route answers, by method and path: a route that is new, or shared with others, is written down here too."""
+"""The audience of every route, by method and path. A new or shared route must be added here too."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 AUDIENCE: dict[str, str] = {
     "FILES /": "house",
-    # what anybody may read or work out: it tells of no game that is played or kept here
+    # what anybody may read or compute: it reveals nothing about games that are played or saved here
     "GET /rules": "house",
     "GET /rules/{id}": "house",
     "GET /rules/compare/{a}/{b}": "house",
@@ -34,7 +34,7 @@ AUDIENCE: dict[str, str] = {
     "GET /score/practice": "house",
     "GET /score/practice/answer": "house",
     "GET /print/{what}.pdf": "house",
-    # session books: each for those who have its code, the list of all with their codes for the owner
+    # session books: each for readers with its code; the list of all, with their codes, for the owner
     "GET /books": "owner",
     "POST /books": "owner",
     "GET /books/people": "owner",
@@ -49,7 +49,7 @@ AUDIENCE: dict[str, str] = {
     "POST /books/{id}/entries": "house",
     "POST /books/{id}/pen": "house",
     "POST /books/{id}/count": "house",
-    # tables of friends: laid by the owner, and each for those who were let in
+    # tables of friends: opened by the owner, and each open to the people who were admitted
     "GET /tables": "house",
     "POST /tables": "owner",
     "POST /house": "owner",
@@ -68,11 +68,11 @@ AUDIENCE: dict[str, str] = {
     "POST /groups/{id}/season": "owner",
     "POST /groups/{id}/forget": "owner",
     "POST /groups/{id}/delete": "owner",
-    # the walls that a table shares, for its people, and what the tables made of them
+    # the walls that a table shares, for its people, and the comparison of the tables' results
     "GET /tables/{id}/walls": "house",
     "POST /tables/{id}/walls": "house",
     "GET /duplicate/{one}/{other}": "house",
-    # the owner's own table, what is kept, and what helps at it
+    # the owner's own table, the saved games, and help for play
     "WS /ws": "owner",
     "GET /home": "owner",
     "POST /table": "owner",
@@ -109,11 +109,11 @@ AUDIENCE: dict[str, str] = {
     "WS /mistakes/hand": "owner",
     "GET /coach": "owner",
     "GET /coach/worth": "owner",
-    # hands that are over, and their record: for whoever has played them
+    # finished hands and their records, for the people who played them
     "GET /review/{session}/{hand}": "seated",
     "GET /review/{session}/{hand}/{moment}": "seated",
     "GET /history/session/{id}/record": "seated",
-    # the owner's history; to others what they have played themselves, to strangers nothing
+    # the owner's history; other people see what they have played themselves, strangers see nothing
     "GET /history/sessions": "house",
     "POST /history/move": "house",
     "GET /history/figures": "house",
@@ -122,7 +122,7 @@ AUDIENCE: dict[str, str] = {
     "GET /history/records.zip": "owner",
     "GET /history/session/{id}": "house",
     "GET /history/session/{id}/csv": "house",
-    # what is the owner's besides
+    # everything else of the owner's
     "GET /position/told": "owner",
     "POST /history/session/{id}/away": "owner",
     "POST /history/session/{id}/back": "owner",
@@ -131,7 +131,7 @@ AUDIENCE: dict[str, str] = {
 
 
 def asked_of(route: BaseRoute) -> Iterator[str]:
-    """What can be asked of a route, as the table above names it."""
+    """Yield the method and path of each question to a route, as the table above names them."""
     match route:
         case WebSocketRoute():
             yield f"WS {route.path}"

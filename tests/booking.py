@@ -1,4 +1,4 @@
-"""A session book in tests: opened at a table that is kept, and written in as a device would."""
+"""Session books in tests: opened at a saved table, and written as a device would write them."""
 
 import asyncio
 import json
@@ -22,19 +22,19 @@ PURSE = [2, 9, 8, 10]
 
 
 class Desk:
-    """Where a book is kept: its routes, and a device that writes."""
+    """The place of a book: its routes, and a device that writes."""
 
     def __init__(self, app: Any, store: Store) -> None:
         self.app, self.store = app, store
         self.token, self.book, self.look, self.sent, self.number = "", "", "", 0, 0
 
     async def post(self, path: str, told: Any) -> Response:
-        """Send something."""
+        """Send a body to a path."""
         body = told if isinstance(told, bytes) else json.dumps(told).encode()
         return await ask(self.app, path, "POST", body)
 
     async def open(self, players: list[str] | None = None, **how: Any) -> dict[str, Any]:
-        """Open a book and write in it from now on; the page that is told."""
+        """Open a book, write in it from now on, and return its page."""
         answer = await self.post("/books", {"players": players or NAMES, "device": "phone", **how})
         assert answer.status_code == 201, answer.content
         self.token, page = answer.json()["token"], answer.json()["book"]
@@ -42,7 +42,7 @@ class Desk:
         return dict(page)
 
     async def write(self, *entries: dict[str, Any], after: int | None = None, **how: Any) -> Response:
-        """Add entries; each gets a name unless it has one."""
+        """Add entries. An entry without an id gets one."""
         named = []
         for entry in entries:
             self.sent += 1
@@ -55,20 +55,20 @@ class Desk:
         return answer
 
     async def wrote(self, *entries: dict[str, Any]) -> dict[str, Any]:
-        """Add entries that must be kept; the page afterwards."""
+        """Add entries that must be saved, and return the page afterwards."""
         answer = await self.write(*entries)
         assert answer.status_code == 200, answer.content
         return dict(answer.json())
 
     async def page(self) -> dict[str, Any]:
-        """The book as others see it."""
+        """Return the book as its readers see it."""
         answer = await ask(self.app, f"/books/{self.book}?look={self.look}")
         assert answer.status_code == 200, answer.content
         return dict(answer.json())
 
 
 def at_a_desk(folder: Path, work: Callable[[Desk], Awaitable[None]]) -> None:
-    """Do something at a table that is kept in a folder."""
+    """Run `work` at a table that is saved in a folder."""
 
     async def sit() -> None:
         store = await Store.open(at(folder))
@@ -82,6 +82,6 @@ def at_a_desk(folder: Path, work: Callable[[Desk], Awaitable[None]]) -> None:
 
 
 def totals(winner: str, **counts: int) -> dict[str, Any]:
-    """A hand by totals."""
+    """Return a hand given by totals."""
     players = [{"wind": wind, "total": total} for wind, total in counts.items()]
     return {"kind": "hand", "count": {"players": players, "winner": winner, "won": "wall"}}

@@ -8,9 +8,9 @@ SPARE = ("3c", "6c", "9c")
 def west_claims(
     *sets: str, keep: str, N: str = "", E: str = "", draws: str = "", spare: tuple[str, ...] = SPARE, **more: object
 ) -> Situation:
-    """West pungs each of these tiles, the first from East, the others from North, and keeps some; now it is North's turn.
+    """Return a table at which West pungs each of these tiles, the first from East, the others from North. Now it is North's turn.
 
-    North draws three times on the way there, or as often as there are sets.
+    West keeps the tiles `keep`. North draws three times before that, or as often as there are sets.
     """
     pairs = " ".join(f"{tile} {tile}" for tile in sets)
     thrown = spare[: len(sets)]
@@ -29,13 +29,13 @@ def west_claims(
 
 
 def cannon(game: Situation) -> tuple[str, str, str] | None:
-    """Who pays for all, by their wind; with which tile and by which danger they let it come to that."""
+    """Return the player who pays for all, by wind, with the tile and the danger; None if nobody does."""
     found = game.result.cannon
     return None if found is None else (game.wind(found.seat), found.tile, found.danger)
 
 
 def pays_for_all(game: Situation, culprit: str) -> bool:
-    """Do they pay the winner the sum of all debts, and does nobody pay anything else?"""
+    """Whether the culprit pays the winner the sum of all debts, and nobody else pays anything."""
     winner = str(game.winner)
     score = game.score(winner).total
     debts = sum(score * (2 if "E" in (wind, winner) else 1) for wind in "ESWN" if wind != winner)
@@ -43,7 +43,7 @@ def pays_for_all(game: Situation, culprit: str) -> bool:
 
 
 def everybody_pays(game: Situation) -> bool:
-    """Does each loser pay the winner their own debt?"""
+    """Whether each loser pays the winner their own debt."""
     winner = str(game.winner)
     score = game.score(winner).total
     debts = {(wind, score * (2 if "E" in (wind, winner) else 1)) for wind in "ESWN" if wind != winner}

@@ -4,17 +4,17 @@ from kongbox.game import Action, Seen
 
 
 def first(seen: Seen) -> Action:
-    """Whatever is offered first."""
+    """Return the first legal action."""
     return seen.legal[0]
 
 
 def by_chance(seen: Seen) -> str:
-    """Anything that is legal, written."""
+    """Return a random legal action, as text."""
     return str(seen.random.choice(seen.legal))
 
 
 class Once:
-    """Remembers that it was asked: one is made for each seat and hand."""
+    """A player that remembers that it was asked. The table makes one for each seat and hand."""
 
     def __init__(self) -> None:
         self.asked = 0

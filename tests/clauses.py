@@ -1,4 +1,4 @@
-"""Which clauses the rulebook has, which of them need a test, and which tests name them."""
+"""The clauses of the rulebook, those that need a test, and the tests that name them."""
 
 import ast
 import re
@@ -28,20 +28,20 @@ ROW = re.compile(r"^\|\s*([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\s*\|(.*)\|\s*$")
 
 
 def rulebook(page: Path) -> list[tuple[str, str]]:
-    """Id and text of every clause of a page, in its order."""
+    """Return the id and the text of every clause of a page, in order."""
     matches = (ROW.match(line) for line in page.read_text(encoding="utf-8").splitlines())
     return [(match[1], match[2].strip()) for match in matches if match]
 
 
 def wanted() -> list[str]:
-    """The clauses that a test must name."""
+    """Return the clauses that a test must name."""
     every = [clause for book in COMPLETE for clause, _ in rulebook(RULEBOOK / f"{book}.md")]
     return [clause for clause in every if clause not in TOLD_NOT_TESTED and not clause.startswith(tuple(LATER))]
 
 
 @cache
 def written_markers() -> dict[str, set[str]]:
-    """The clauses that markers in the tests' sources name, with the files that do."""
+    """Return the clauses that markers in the tests' sources name, with the files that name them."""
     found: dict[str, set[str]] = {}
     for path in sorted(TESTS.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -53,7 +53,7 @@ def written_markers() -> dict[str, set[str]]:
 
 
 def whole_suite(config: pytest.Config) -> bool:
-    """Nothing was left out on the command line."""
+    """Whether the command line leaves no test out."""
     option = config.option
     narrowed = [
         getattr(option, name, None) for name in ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf", "stepwise")

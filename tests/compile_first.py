@@ -1,4 +1,4 @@
-"""Compiles the kernels before the tests run: the tests' processes would each do it for themselves, at the same time."""
+"""Compile the kernels before the tests run. Otherwise each of the tests' processes would compile them, all at the same time."""
 
 from kongbox.compiled import entries, play
 from kongbox.compiled.entry import Entry

@@ -23,16 +23,16 @@ from kongbox.core.play.bots import BOTS
 
 WORDS = ROOT / "tests" / "words"
 GAMES = tempfile.TemporaryDirectory(prefix="kongbox-games-")
-os.environ["KONGBOX_COMPILE"] = "no"  # no test begins a compiler that runs beside all others
-os.environ["KONGBOX_DATA"] = GAMES.name  # nothing that a test plays is kept among the games of whoever runs it
+os.environ["KONGBOX_COMPILE"] = "no"  # no test starts a compiler that runs beside all others
+os.environ["KONGBOX_DATA"] = GAMES.name  # no test saves its games among the games of the person who runs it
 PROVED = ROOT / ".pytest_cache" / "clauses.json"
 
-# from Hypothesis's own profile, for under CI another would be the parent; no test fails because the machine is busy
+# based on Hypothesis's own profile, because under CI another would be the parent; no test fails because the machine is busy
 EVERYWHERE = settings(settings.get_profile("default"), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("kongbox", EVERYWHERE, max_examples=10, derandomize=True)
 settings.register_profile("at-length", EVERYWHERE, max_examples=150, print_blob=True)
 settings.load_profile("kongbox")
-# Hypothesis draws numbers that it reads in modules, as many as are imported: then no law is drawn twice alike
+# Hypothesis draws constants from all imported modules, which differ from run to run: without them, a law is repeatable
 providers._get_local_constants = lambda: providers._local_constants
 
 named: dict[str, set[str]] = {}
@@ -71,7 +71,7 @@ def pytest_report_header(config: pytest.Config) -> str | None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: many a test waits for a browser, or for a process of its own."""
+    """Return one more than the number of processors, because many tests wait for a browser or for another process."""
     return (os.cpu_count() or 1) + 1
 
 
@@ -89,7 +89,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 @contextmanager
 def out_of_the_loop(item: pytest.Item) -> Iterator[None]:
-    """A browser that was opened for other tests keeps a loop, at rest meanwhile: tests without one may run their own."""
+    """Let a test without a browser run its own loop, while the idle loop of a browser that other tests opened is hidden."""
     resting = None if item.get_closest_marker("browser") else asyncio._get_running_loop()
     if resting is None:
         yield
@@ -103,7 +103,7 @@ def out_of_the_loop(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def shipped_bots() -> Iterator[None]:
-    """A bot that a test registers is known by no name to the tests after it."""
+    """Restore the shipped bots after a test, so that later tests know no bot that it registered."""
     known = dict(BOTS)
     yield
     if known != BOTS:
@@ -113,7 +113,7 @@ def shipped_bots() -> Iterator[None]:
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    """Puts a shell script in the place of `kongbox`, as work that goes on aside starts it."""
+    """Return a function that puts a shell script in place of `kongbox`, as work in a separate process starts it."""
 
     def put(text: str) -> None:
         path, new = tmp_path / "program", tmp_path / "new"
@@ -127,16 +127,16 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 
 @pytest.fixture(scope="session")
 def examples() -> dict[str, Any]:
-    """Hands, settlements and refusals of the rulebook."""
+    """Return the hands, settlements and refusals of the rulebook."""
     loaded: dict[str, Any] = json.loads((RULEBOOK / "examples.json").read_text(encoding="utf-8"))
     return loaded
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The long proofs run where they are asked for, by `-m proof`, or all of a browser's by `-m browser`.
+    """Deselect the long proofs, unless `-m proof` asks for them, or `-m browser` for all of a browser's.
 
-    In a made-up language tests of words are left out, and whole files take turns. Laws at length get the seed of this run.
+    In a made-up language, tests of words are left out, and whole files take turns. Laws at length get the seed of this run.
     """
     for item in items if at_length(config) else ():
         if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
@@ -151,7 +151,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         waiting = resting(items, config.getoption("--share"))
         items[:] = [item for item in items if item not in waiting]
         config.hook.pytest_deselected(items=waiting)
-        items.sort(key=lambda item: not item.get_closest_marker("longest"))  # or all would wait for it in the end
+        items.sort(key=lambda item: not item.get_closest_marker("longest"))  # otherwise all would wait for it at the end
         return
     long = [item for item in items if item.get_closest_marker("proof")]
     items[:] = [item for item in items if not item.get_closest_marker("proof")]
@@ -168,7 +168,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """A clause is proved when tests that name it ran, and all of them passed."""
+    """Note the clauses of a test. A clause is proved if tests that name it ran, and all of them passed."""
     if report.when != "call" or report.skipped:
         return
     for key, clause in report.user_properties:
@@ -180,7 +180,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Write down what was proved; where nothing may be skipped, a clause that no test proved fails the run."""
+    """Write down what was proved. If nothing may be skipped, a clause that no test proved fails the run."""
     config = session.config
     if hasattr(config, "workerinput") or not named:
         return

@@ -1,4 +1,4 @@
-"""Servers that are killed in the middle of a game: processes of their own, begun quickly, ended without a warning."""
+"""Servers that are killed in the middle of a game: separate processes, started quickly, ended without a warning."""
 
 import json
 import os
@@ -41,7 +41,7 @@ for line in sys.stdin:
 
 
 class Mother:
-    """A process that has everything loaded, and begins a server whenever it is asked to."""
+    """A process that has everything loaded, and starts a server on request."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -54,7 +54,7 @@ class Mother:
         self._child = 0
 
     def begin(self, **wanted: Any) -> str:
-        """Begin a server; the address of its table."""
+        """Start a server, and return the address of its table."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(wanted) + "\n")
         self._process.stdin.flush()
@@ -62,7 +62,7 @@ class Mother:
         return self._line().split("http://")[1].split("/")[0]
 
     def kill(self) -> None:
-        """kill -9."""
+        """Kill the server with `kill -9`."""
         os.kill(self._child, signal.SIGKILL)
         while self._line() != "gone":
             pass

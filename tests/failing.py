@@ -1,4 +1,4 @@
-"""Failures are known by their codes, which never change; only the words' own tests read sentences."""
+"""Failures, identified by their codes, which never change. Only the tests of words read sentences."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from kongbox.cli.app import kongbox
 
 @contextmanager
 def fails(code: str, kind: type[KongboxError] = KongboxError) -> Iterator[pytest.ExceptionInfo[KongboxError]]:
-    """What is done here fails with this code."""
+    """Check that the block fails with this code."""
     with pytest.raises(kind) as caught:
         yield caught
     assert caught.value.code == code

@@ -1,4 +1,4 @@
-"""Jobs whose hands cost nothing, and executors whose workers die: how work is given out can be tried without a compiler."""
+"""Jobs whose hands cost nothing, and executors whose workers die, to test the distribution of work without a compiler."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ from kongbox.sim.report import SimulationReport
 
 
 class Numbers(msgspec.Struct):
-    """How many hands, their numbers added up, and their squares."""
+    """The number of hands, the sum of their numbers, and the sum of the squares."""
 
     hands: int
     numbers: int
@@ -23,14 +23,14 @@ class Numbers(msgspec.Struct):
 
 
 def numbers(hands: Iterable[int]) -> Numbers:
-    """What some hands come to."""
+    """Return the sums of some hands."""
     every = list(hands)
     return Numbers(len(every), sum(every), sum(one * one for one in every))
 
 
 @dataclass(frozen=True, eq=False)
 class Adding:
-    """A job that adds the numbers of its hands up; it refuses one hand, if it is told which."""
+    """A job that adds up the numbers of its hands. It refuses the hand `refuses`, if given."""
 
     refuses: int = -1
     counts: ClassVar[type[Any]] = Numbers
@@ -56,7 +56,7 @@ class Adding:
 
 @dataclass(frozen=True, eq=False)
 class Signing(Adding):
-    """Each process that plays a hand of it leaves its number in a folder."""
+    """A job that leaves the number of each process that plays one of its hands in a folder."""
 
     folder: str = ""
 
@@ -66,12 +66,12 @@ class Signing(Adding):
 
 
 class Died(Exception):
-    """A worker has."""
+    """The death of a worker."""
 
 
 @dataclass
 class Mortal:
-    """Plays at once, or dies, as it is told by `dies`, chunk by chunk; `all_lost`: and all others with it."""
+    """An executor that plays at once, or dies, chunk by chunk, as `dies` says. With `all_lost`, all other work is lost too."""
 
     slots: int
     dies: Iterator[bool]
@@ -106,12 +106,12 @@ class Mortal:
 
 
 def timeless(report: SimulationReport) -> bytes:
-    """A report but for the time that it took."""
+    """Return a report without the time that it took."""
     return msgspec.json.encode(msgspec.structs.replace(report, seconds=0.0, hands_per_second=0.0))
 
 
 def interrupting(hands: int) -> Callable[[int, int], None]:
-    """Somebody who looks at the progress, and presses Ctrl-C once so many hands are counted."""
+    """Return a progress function that presses Ctrl-C once this many hands are counted."""
 
     def look(done: int, _: int) -> None:
         if done >= hands:

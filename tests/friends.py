@@ -1,4 +1,4 @@
-"""Tables of friends for the tests: Ann, Bea, Cid and Dan sit there, time goes by when it is told to, bots do not think."""
+"""Tables of friends for the tests: Ann, Bea, Cid and Dan sit there, time passes only on request, and bots move at once."""
 
 import random
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ CODE = "ABCD2345"
 
 
 class Time:
-    """A clock that stands until it is told to go on."""
+    """A clock that stands still until the test moves it."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -30,7 +30,7 @@ class Time:
 
 
 class Friends:
-    """A table with some people on its first chairs, bots on the others, and those who look on."""
+    """A table with people on its first chairs, bots on the others, and spectators."""
 
     def __init__(
         self, people: int = 4, watchers: int = 0, *, seed: int = 1, dealt: Sequence[str] = (), draws: str = "", **chosen: Any
@@ -49,22 +49,22 @@ class Friends:
 
     @property
     def play(self) -> Any:
-        """What is played."""
+        """Return the session in play."""
         assert self.table.play is not None
         return self.table.play
 
     @property
     def stage(self) -> str:
-        """Lobby, playing, between or over."""
+        """Return "lobby", "playing", "between" or "over"."""
         return self.table.stage
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that have not answered."""
+        """Return the seats that have not answered."""
         return [seat for seat in self.play.table.waiting if seat not in self.play.ahead.given]
 
     def lay(self, hands: Sequence[str], draws: str = "") -> None:
-        """Have the next hand dealt so: the hands of the seats, in notation, and what is drawn."""
+        """Deal the next hand like this: the hands of the seats, in notation, and the draws."""
         ruleset: Ruleset = self.table.ruleset
         self.table.walls = [(wall_for(ruleset, tuple(hands), draws, dice=DICE), DICE)]
         self.table.choose(self.table.choices)
@@ -75,45 +75,45 @@ class Friends:
         return self
 
     def who(self, seat: int) -> str:
-        """The person at a seat."""
+        """Return the person at a seat."""
         return self.table.chairs[self.table.chair_at(seat)].person
 
     def act(self, seat: int, action: str) -> None:
-        """What the person at a seat does; whose hand lies covered on a device that several people share uncovers it first."""
+        """Take an action for the person at a seat. On a shared device with a covered hand, uncover the hand first."""
         person = self.who(seat)
         if device.is_shared(self.table, person) and device.shows(self.table, person) != person:
             self.table.hear(person, Uncover(self.table.chair_at(seat)))
         self.table.hear(person, Act(self.play.serial, action))
 
     def acts(self, *moves: str) -> "Friends":
-        """Several of these: "0 discard R"."""
+        """Take several actions, such as "0 discard R"."""
         for move in moves:
             seat, _, action = move.partition(" ")
             self.act(int(seat), action)
         return self
 
     def around(self, person: str) -> Around:
-        """What somebody is told of those around."""
+        """Return what a person is told about the table and its people."""
         return self.table.around(person)
 
     def told(self, person: str) -> bytes:
-        """Every byte that somebody who opens a page now is told."""
+        """Return every byte that a person who opens a page now receives."""
         shown, _ = self.table.shown(person, None)
         return write_reply(self.around(person)) + (write_reply(shown) if shown else b"")
 
     def share(self, person: str, name: str) -> str:
-        """Another player sits down at somebody's device: their id."""
+        """Seat another player at a person's device, and return the player's id."""
         self.table.hear(person, SeatHere(name))
         return [*self.table.people][-1]
 
     def admit(self, name: str) -> str:
-        """Let somebody in who was never here: the id that they have from now on."""
+        """Admit a person who was never here, and return their id."""
         self.admitted += 1
         self.table.admit(str(self.admitted), name, f"hash {self.admitted}")
         return str(self.admitted)
 
     def go_on(self, seconds: float) -> None:
-        """Time goes by, and whatever is due is done."""
+        """Let time pass, and do everything that falls due."""
         until = self.time.now + seconds
         while (due := self.table.due) is not None and due <= until:
             self.time.now = max(self.time.now, due)
@@ -121,7 +121,7 @@ class Friends:
         self.time.now = until
 
     def step(self, chance: random.Random) -> None:
-        """Somebody does something that is offered, mahjong where there is one; bots play, hands follow hands."""
+        """Take a random offered action, mahjong if it is offered, or let a bot move, or ask for the next hand."""
         table = self.table
         if table.stage == "between":
             for person in [one.person for one in table.chairs if one.person]:
@@ -138,7 +138,7 @@ class Friends:
             self.act(seat, "mahjong" if "mahjong" in legal else chance.choice(legal))
 
     def refused(self, person: str, request: msgspec.Struct) -> str:
-        """The code with which a request is refused; nothing where it is carried out. All who see a change are shown it."""
+        """Return the code with which a request is refused, "" if it is not. Everybody who sees a change must be shown it."""
         before = {one: self.around(one) for one in self.table.people}
         try:
             self.table.hear(person, request)  # type: ignore[arg-type]

@@ -1,4 +1,6 @@
-"""What the fuzz shares: chance from a seed, texts and values made wrong, bounds on the time of a case and of all together."""
+"""The common parts of the fuzz tests: chance from a seed, corrupted texts and values, and limits on the time of a case and of a
+whole fuzz.
+"""
 
 import random
 import signal
@@ -13,7 +15,7 @@ import msgspec
 import pytest
 
 SECONDS = 10
-"""Of the processor, for one case; each takes some milliseconds, whatever else the machine does."""
+"""The most CPU seconds of one case. A case takes some milliseconds, whatever else the machine does."""
 BOUND = {
     "messages of redux": 25.0,
     "messages of bmja": 25.0,
@@ -21,13 +23,13 @@ BOUND = {
     "sheets": 30.0,
     "commands": 60.0,
 }
-"""Seconds that each whole fuzz may take on one core of a quiet machine: on two cores all of them are over within two minutes."""
+"""The most seconds of each fuzz on one core of a quiet machine. On two cores, all of them are over within two minutes."""
 FRIENDS = 25.0
-"""Likewise, for each part of the fuzz of a table of friends, which is a long one by itself."""
+"""The most seconds of each part of the fuzz of a table of friends, which is a long one by itself."""
 QUIET = 0.007
-"""Seconds of the processor that `reference` takes there. A busy machine, or a slower one, takes longer for both."""
+"""The CPU seconds that `reference` takes on a quiet machine. A busy or slower machine takes longer for both."""
 TRIES = 50
-"""How often the reference is tried during a fuzz."""
+"""How often the reference is run during a fuzz."""
 NUMBERS = [
     -1,
     0,
@@ -77,12 +79,12 @@ VALUES: list[Any] = [*NUMBERS, *WORDS, None, True, False, [], {}, [[]], [0] * 50
 
 
 class TooSlow(BaseException):
-    """A case takes longer than any may; nothing catches it but the test."""
+    """A case takes longer than any case may. Only the test catches this."""
 
 
 @contextmanager
 def in_time() -> Iterator[None]:
-    """No case may hang."""
+    """Fail if a case takes too long."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -100,7 +102,7 @@ def in_time() -> Iterator[None]:
 
 
 def reference() -> float:
-    """The seconds of the processor that a piece of work takes, the same every time and much like what a fuzz does."""
+    """Return the CPU seconds of a piece of work that is always the same, and much like that of a fuzz."""
     begun = process_time()
     found: dict[str, int] = {}
     for number in range(20_000):
@@ -111,9 +113,9 @@ def reference() -> float:
 
 
 def paced(cases: int, seconds: float, clock: Callable[[], float] = process_time) -> Iterator[int]:
-    """The numbers of the cases; fails after the last of them if they took longer than this, as a quiet machine counts seconds.
+    """Yield the numbers of the cases, and fail at the end if they took more seconds than this, as a quiet machine counts them.
 
-    Time is that of the processor, held against the reference in between: nothing fails because a machine is busy or slow.
+    Time is CPU time, compared with the reference in between, so nothing fails because a machine is busy or slow.
     """
     used, work, tries = 0.0, 0.0, 0
     for case in range(cases):
@@ -128,7 +130,7 @@ def paced(cases: int, seconds: float, clock: Callable[[], float] = process_time)
 
 
 def mangled(text: str, chance: random.Random, tokens: list[str], times: int = 3) -> str:
-    """A text with some spans left out, doubled, moved or replaced."""
+    """Return a text with some spans left out, doubled, moved or replaced."""
     for _ in range(chance.randint(1, times)):
         first = chance.randrange(len(text) + 1)
         last = min(len(text), first + chance.choice([1, 1, 2, 5, 20]))
@@ -152,7 +154,7 @@ def mangled(text: str, chance: random.Random, tokens: list[str], times: int = 3)
 
 
 def places(value: Any) -> Iterator[list[Any]]:
-    """The paths to everything that a value of JSON holds."""
+    """Yield the paths to everything in a JSON value."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, item in inner:
         yield [key]
@@ -161,7 +163,7 @@ def places(value: Any) -> Iterator[list[Any]]:
 
 
 def lied_within(value: Any, chance: random.Random) -> Any:
-    """A value of JSON that lies at any one of its places, deep ones as likely as others."""
+    """Return a JSON value that lies at one of its places; deep places are as likely as others."""
     paths = list(places(value))
     if not paths:
         return lied(value, chance)
@@ -174,7 +176,7 @@ def lied_within(value: Any, chance: random.Random) -> Any:
 
 
 def lied(value: Any, chance: random.Random) -> Any:
-    """A value of JSON of which one part says something else."""
+    """Return a JSON value of which one part is false."""
     if isinstance(value, dict) and value and chance.random() < 0.95:
         key = chance.choice(list(value))
         match chance.randrange(12):

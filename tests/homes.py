@@ -1,7 +1,7 @@
-"""The two homes of the tables that a page is tried at: a server, and a tab, where the page is part of a site of files.
+"""The two homes of the tables in browser tests: a server, and a tab, where the page is part of a static site.
 
-The host of a tab runs in a worker of the page. Here it runs beside the test, which lays hands and tells bots what to do: the page
-has a worker that passes every message on. `browser/test_site.py` tries the worker itself.
+The host of a tab runs in a worker of the page. Here it runs beside the test, which deals hands and tells bots what to do. The
+page has a worker that passes every message on. `browser/test_site.py` tests the real worker.
 """
 
 import asyncio
@@ -34,9 +34,9 @@ from kongbox.tables.lone import PACE
 
 HOMES = ("server", "tab")
 site: Path | None = None
-"""The folder of a site while tests are at home in a tab."""
+"""The folder of a site while the tables of tests live in a tab."""
 logs: dict[Place, InMemory] = defaultdict(InMemory)
-"""What a tab has kept, by the place where a server would keep it."""
+"""The log of a tab, by the place where a server would save its games."""
 WORKER = """const PART = 1024;
 globalThis.Worker = class {
     constructor() {
@@ -59,11 +59,11 @@ function unpacked(data) {
     const end = new Uint8Array(data).indexOf(10);
     return { ...JSON.parse(new TextDecoder().decode(data.slice(0, end))), content: new Uint8Array(data.slice(end + 1)) };
 }"""
-"""A worker that asks the host of the test. Before a line, JSON; behind it, bytes, in parts as small as a socket takes them."""
+"""A worker that asks the test's host. JSON stands before the line end and bytes behind it, in parts small enough for a socket."""
 
 
 def app_at_home(*, room: Room | None = None, opening: Opening | None = None, static: Path = STATIC) -> Starlette:
-    """The application of the home where the tests are: it serves a room, or what is being opened."""
+    """Return the application of the current home, which serves a room, or a room that is being opened."""
     if site is None:
         return make_app(static=static, room=room, opening=opening)
     if opening is None:
@@ -73,21 +73,21 @@ def app_at_home(*, room: Room | None = None, opening: Opening | None = None, sta
 
 
 async def opened_at_home(place: Place, wanted: Wanted, *, warn: Callable[[str], None], pace: tuple[float, float]) -> Room:
-    """The room whose table is kept at a place, opened as the home opens it."""
+    """Return the room whose table is saved at a place, opened as the home opens it."""
     if site is None:
         return await open_kept(place, wanted, warn=warn, pace=pace)
     return await opened_over(await archive_at(place), wanted, warn=warn, pace=pace)
 
 
 async def archive_at(place: Place) -> Archive:
-    """The archive that the home keeps at a place."""
+    """Return the home's archive at a place."""
     from kongbox.store.store import Store
 
     return await Store.open(place) if site is None else Logged(logs[place])
 
 
 def app_of_tab(home: Home, folder: Path) -> Starlette:
-    """A site of files, and the socket by which its pages reach their host."""
+    """Return an application with a static site, and the socket by which its pages reach their host."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -103,7 +103,7 @@ def app_of_tab(home: Home, folder: Path) -> Starlette:
 
 
 class Worker:
-    """What `web/src/tab/worker.ts` does, for one page."""
+    """The work of `web/src/tab/worker.ts`, for one page."""
 
     def __init__(self, home: Home, socket: WebSocket) -> None:
         self.home = home
@@ -112,10 +112,10 @@ class Worker:
         self.said = asyncio.Queue[str | bytes]()
         self.tasks = set[Any]()
         self.parts = defaultdict[int, bytes](bytes)
-        """What has come of questions."""
+        """The parts of questions that have arrived."""
 
     async def run(self) -> None:
-        """Hear the page until it goes."""
+        """Handle messages of the page until it goes."""
         self.begin(self.tell())
         try:
             while True:
@@ -132,23 +132,23 @@ class Worker:
                 task.cancel()
 
     def begin(self, work: Any) -> None:
-        """Do something beside."""
+        """Start work beside the page's messages."""
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def tell(self) -> None:
-        """Send what is said, one after the other."""
+        """Send the waiting messages, one after the other."""
         while True:
             said = await self.said.get()
             await (self.socket.send_text(said) if isinstance(said, str) else self.socket.send_bytes(said))
 
     def say(self, **message: Any) -> None:
-        """Say something that has no bytes."""
+        """Queue a message without bytes."""
         self.said.put_nowait(json.dumps(message))
 
     def hear(self, text: str | None, packed: bytes) -> None:
-        """Hear a message of the page."""
+        """Handle a message of the page."""
         if text is None:
             head, _, body = packed.partition(b"\n")
             asked = json.loads(head)
@@ -169,7 +169,7 @@ class Worker:
             line.said(message["text"]) if "text" in message else self.lines.pop(number).leave()
 
     def end(self, number: int, code: int, reason: str) -> None:
-        """A line was closed."""
+        """Report a closed line."""
         self.lines.pop(number, None)
         self.say(line=number, closed=code, reason=reason)
 

@@ -1,4 +1,4 @@
-"""Games that are kept, for the tests of the store: played in one breath, every step written as a server writes it."""
+"""Saved games for the tests of the store: played at once, with every step written as a server writes it."""
 
 import asyncio
 import random
@@ -29,20 +29,20 @@ GAMES: dict[str, tuple[str, str, float, dict[str, Any]]] = {
     "goulash": ("bmja", "random", 0.0, {}),
     "strict": ("redux", "greedy", 0.05, {"manners": "strict"}),
 }
-"""All five rulesets, goulashes after hands that nobody wins, and a strict table: rules, bots, clumsiness, options."""
+"""All five rulesets, goulashes after hands without a winner, and a strict table: rules, bots, probability of errors, options."""
 T = TypeVar("T")
 
 
 def kept_evening(game: str = "redux", seed: int = 1, hands: int = 0, **chosen: Any) -> Evening:
-    """An evening whose every step waits in its ledger; a session ends after so many hands, where a number is given."""
+    """Return an evening whose ledger keeps every step. A session ends after `hands` hands, if a number is given."""
     rules, bot, clumsy, options = GAMES[game]
     return Evening(Ruleset.load(rules, options | chosen), seed=seed, bots=(bot,) * 3, clumsy=clumsy, hands=hands, ledger=Ledger())
 
 
 def steps(evening: Evening, chance: random.Random, hands: int, takebacks: float = 0) -> Iterator[None]:
-    """Play so many hands by lot, mahjong where there is one, and stop after every step; rulings are given and taken back.
+    """Play this number of hands at random, mahjong if it is offered, and stop after every step. Rulings are given and taken back.
 
-    With some probability a decision is taken back as well.
+    With probability `takebacks`, a decision is taken back too.
     """
     while len(evening.match.results) < hands and not evening.match.over:
         table = evening.table
@@ -62,7 +62,7 @@ def steps(evening: Evening, chance: random.Random, hands: int, takebacks: float 
 
 
 def rule(evening: Evening, chance: random.Random) -> None:
-    """Let the referee rule, if there is anything to rule that does not end the hand."""
+    """Give a random ruling that does not end the hand, if one is possible; otherwise answer."""
     from kongbox.errors import KongboxError
     from kongbox.game.play.referee import charges
 
@@ -77,7 +77,7 @@ def rule(evening: Evening, chance: random.Random) -> None:
 
 
 def chosen(evening: Evening, chance: random.Random) -> str:
-    """What I do: mahjong, or mostly what a bot would, so that hands come to an end."""
+    """Return my action: mahjong, or mostly a bot's choice, so that hands end."""
     legal = [action.id for action in evening.table.legal(evening.me)]
     if "mahjong" in legal and not evening.table.infractions(evening.me):
         return "mahjong"
@@ -86,7 +86,7 @@ def chosen(evening: Evening, chance: random.Random) -> str:
 
 
 def take(evening: Evening) -> list[Change]:
-    """What waits to be written, taken out of the ledger."""
+    """Take the waiting changes out of the ledger, and return them."""
     assert evening.ledger is not None
     changes = list(evening.ledger.waiting)
     evening.ledger.forget(len(changes))
@@ -94,7 +94,7 @@ def take(evening: Evening) -> list[Change]:
 
 
 def everything(evening: Evening) -> tuple[Any, ...]:
-    """All that must be as it was when a game goes on, but for the number of the view."""
+    """Return everything that must be the same when a game is resumed, except the number of the view."""
     from msgspec.structs import replace
 
     match, table = evening.match, evening.table
@@ -114,7 +114,7 @@ def everything(evening: Evening) -> tuple[Any, ...]:
 
 
 async def hands_in(store: Store, session: str | None = None) -> list[HandKept]:
-    """Every hand that is over, of a session or of all, in order."""
+    """Return every finished hand of a session, or of all, in order."""
     asked = select(t.hands).order_by(t.hands.c.session, t.hands.c.number)
     async with store.reading() as connection:
         found = await read(connection, asked, HandKept, hand_cells)
@@ -122,7 +122,7 @@ async def hands_in(store: Store, session: str | None = None) -> list[HandKept]:
 
 
 def on_store(place: Place, work: Callable[[Store], Awaitable[T]]) -> T:
-    """What comes of some work on the store at a place."""
+    """Return the result of some work on the store at a place."""
 
     async def carry_out() -> T:
         async with await Store.open(place) as store:
@@ -132,10 +132,10 @@ def on_store(place: Place, work: Callable[[Store], Awaitable[T]]) -> T:
 
 
 async def resumed(store: Archive, session: str) -> Resumed:
-    """The session as the store has it."""
+    """Return the session as the store has it."""
     return resume(session, await store.rows(session), await store.settings(session))
 
 
 def at(folder: Path) -> Place:
-    """The store in a folder."""
+    """Return the store in a folder."""
     return Place.find(str(folder))

@@ -1,4 +1,4 @@
-"""Logs of a tab in memory, which can be killed at any byte or be full."""
+"""Logs of a tab in memory, which can be full, or be killed at any byte."""
 
 import asyncio
 from typing import Any
@@ -7,11 +7,11 @@ from kongbox.store.archive import Archive
 
 
 class Killed(BaseException):
-    """The tab has been closed."""
+    """The tab was closed."""
 
 
 class InMemory:
-    """A log that survives its tab. With `room`, only so many more bytes are written; then it is full, or `kills` its tab."""
+    """A log that survives its tab. With `room`, only that many more bytes are written; then it is full, or `kills` its tab."""
 
     def __init__(self, content: bytes = b"", *, room: int | None = None, kills: bool = False) -> None:
         self.content = content
@@ -38,7 +38,7 @@ class InMemory:
 
 
 async def told(archive: Archive) -> list[Any]:
-    """All that an archive tells."""
+    """Return everything that an archive has."""
     ids = [one.id for one in await archive.sessions()]
     each = [(await archive.rows(one), await archive.settings(one), await archive.record(one)) for one in ids]
     played = [await archive.has_played(one.id, session) for one in await archive.people() for session in ids]

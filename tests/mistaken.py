@@ -1,4 +1,4 @@
-"""Mistakes that were found in a hand that is kept: its prices are made up, its decisions are real."""
+"""Mistakes in a saved hand: the prices are made up, the decisions are real."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -25,9 +25,9 @@ from kongbox.store.prices import Other, Price, keep_prices
 
 
 async def with_mistakes(room: Room, count: int) -> dict[Spot, Price]:
-    """Keep the prices of a table's first hand, at the seat of its person: so many mistakes, the dearest first.
+    """Save made-up prices of the table's first hand, at the person's seat: `count` mistakes, the costliest first.
 
-    Of the others at each, the first costs as little as nothing, the second a little, the third has no price.
+    Of the other actions at each, the first costs next to nothing, the second a little, and the third has no price.
     """
     assert room.keeper is not None
     hand = await reviewed(room.keeper.store, room.evening.game, 1)
@@ -40,7 +40,7 @@ async def with_mistakes(room: Room, count: int) -> dict[Spot, Price]:
 
 
 def priced_anew(hand: Reviewed, move: int, seat: int) -> tuple[int, str, str, float, list[Other]] | None:
-    """A decision of a seat among five discards or more; None for any other answer."""
+    """Return a price for a decision of a seat among five discards or more; None for any other answer."""
     _, table, _ = hand.decision(move)
     mover, action = read_move(hand.moves[move - 1])
     legal = [one.id for one in table.legal(seat) if one.verb == "discard" and one != action]
@@ -55,7 +55,7 @@ def priced_anew(hand: Reviewed, move: int, seat: int) -> tuple[int, str, str, fl
 def served_mistakes(
     folder: Path, count: int = 2, today: Callable[[], date] = lambda: date(2026, 11, 27)
 ) -> Iterator[tuple[str, dict[Spot, Price]]]:
-    """The address of a house in which so many mistakes are known, and these; its calendar is given."""
+    """Yield the address of a house in which `count` mistakes are known, and the mistakes. `today` is its calendar."""
     found = list[dict[Spot, Price]]()
 
     async def open_room() -> Room:

@@ -19,7 +19,7 @@ from kongbox import Ruleset
 
 HERE = Path(__file__).parent
 LOADED_ONCE = (situations.rules, row_cases.ruleset_of, row_cases.rows_of)
-"""What keeps a sheet that it has read."""
+"""The functions that cache a sheet."""
 
 
 class RuleTest(NamedTuple):
@@ -33,17 +33,19 @@ class RuleTest(NamedTuple):
 
 @cache
 def rule_tests(sheet: str) -> tuple[RuleTest, ...]:
-    """The short tests that may notice something of a sheet: those in its folder, for every sheet, or with one of its clauses."""
+    """Return the short tests that may notice a change of a sheet: those in its folder, for every sheet, or with one of its
+    clauses.
+    """
     named = {clause for told in Ruleset.load(sheet).sheet.clauses.values() for clause in told.split(", ")}
     return tuple(test for test in all_tests() if sheet in test.sheets or "every" in test.sheets or test.clauses & named)
 
 
 @cache
 def all_tests() -> tuple[RuleTest, ...]:
-    """Every test of a rule that needs no fixture and no chance."""
+    """Return every test of a rule that needs no fixture and no chance."""
     found: list[RuleTest] = []
     for path in sorted((HERE / "rules").glob("*/test_*.py")):
-        if path.stem in ("test_rows", "test_every_row"):  # the rows are tried case by case
+        if path.stem in ("test_rows", "test_every_row"):  # the rows are tested case by case
             continue
         module = importlib.import_module(".".join(path.relative_to(HERE).with_suffix("").parts))
         for name, test in inspect.getmembers(module, inspect.isfunction):
@@ -53,7 +55,7 @@ def all_tests() -> tuple[RuleTest, ...]:
 
 
 def one_by_one(test: Callable[..., None], folder: str) -> Iterator[RuleTest]:
-    """A test with each set of its parameters."""
+    """Yield a test with each set of its parameters."""
     marks: list[Mark] = getattr(test, "pytestmark", [])
     tables = [parameters(mark) for mark in marks if mark.name == "parametrize"]
     for chosen in itertools.product(*tables):
@@ -66,7 +68,7 @@ def one_by_one(test: Callable[..., None], folder: str) -> Iterator[RuleTest]:
 
 
 def parameters(mark: Mark) -> list[tuple[dict[str, Any], list[Any]]]:
-    """The values that a mark gives to parameters by name, each set with its own marks."""
+    """Return the values that a mark gives to parameters by name, each set with its own marks."""
     names, sets = mark.args
     several = not isinstance(names, str) or "," in names
     names = [name.strip() for name in names.split(",")] if isinstance(names, str) else names
@@ -76,7 +78,7 @@ def parameters(mark: Mark) -> list[tuple[dict[str, Any], list[Any]]]:
 
 @contextmanager
 def loaded_instead(mutant: Ruleset) -> Iterator[None]:
-    """Whoever loads the sheet by its id gets the mutant."""
+    """Give the mutant to everybody who loads the sheet by its id."""
     load = Ruleset.load
 
     def instead(name: str | Path = "redux", options: Mapping[str, Any] | None = None) -> Ruleset:
@@ -93,7 +95,7 @@ def loaded_instead(mutant: Ruleset) -> Iterator[None]:
 
 
 def failing(mutant: Ruleset, clauses: str) -> str | None:
-    """The test that fails with a mutant and not with the sheet itself; those of these clauses go first."""
+    """Return a test that fails with a mutant and not with the sheet itself. Tests of these clauses run first."""
     named = set(clauses.split(", "))
     for test in sorted(rule_tests(mutant.id), key=lambda test: (not test.clauses & named, mutant.id not in test.sheets)):
         if fails(test, mutant) and not fails(test, Ruleset.load(mutant.id)):
@@ -102,10 +104,10 @@ def failing(mutant: Ruleset, clauses: str) -> str | None:
 
 
 def fails(test: RuleTest, ruleset: Ruleset) -> bool:
-    """Whether a test fails where this is the sheet of that name."""
+    """Whether a test fails if this is the sheet of its id."""
     with loaded_instead(ruleset):
         try:
             test.run()
-        except (Exception, pytest.fail.Exception):  # noqa: BLE001 - however it fails, it has found the mutant out
+        except (Exception, pytest.fail.Exception):  # noqa: BLE001  however it fails, it has found the mutant
             return True
     return False

@@ -1,4 +1,4 @@
-"""Hands and sessions played to their end, for the options that no single hand can feel."""
+"""Hands and sessions played to their end, for the options that no single hand shows."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,12 +10,12 @@ from kongbox.game import Action, IllegalAction
 from kongbox.tiles import COPIES, KINDS, PLAYED
 
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
-"""Of East, South, West, North: East discards 1d, and South wins on it."""
+"""The hands of East, South, West and North: East discards 1d, and South wins on it."""
 STRIDE = 5  # divides neither 136 nor 144
 
 
 def washed_out(ruleset: Ruleset) -> tuple[int, int]:
-    """Everybody discards what they draw, and claims nothing: discards and bonus tiles until the wash-out."""
+    """Let everybody discard what they draw and claim nothing; return the discards and bonus tiles until the wash-out."""
     whole = [kind for kind in range(KINDS if ruleset.options.bonus else PLAYED) for _ in range(COPIES[kind])]
     table = Table(ruleset, wall=[whole[place * STRIDE % len(whole)] for place in range(len(whole))], dice=DICE)
     while not table.over:
@@ -27,34 +27,34 @@ def washed_out(ruleset: Ruleset) -> tuple[int, int]:
 
 
 def dealt(ruleset: Ruleset, held: int) -> Situation:
-    """The four hands, with so much in every purse."""
+    """Return a table with the four hands, and this number of points for everybody."""
     return Situation(Table(ruleset, wall=wall_for(ruleset, HANDS, dice=DICE), dice=DICE, held=[held] * 4))
 
 
 def first_turn(ruleset: Ruleset) -> str:
-    """The wind that has the first turn in the South round."""
+    """Return the wind that has the first turn in the South round."""
     wall = wall_for(ruleset, ("", "", "", ""), dice=DICE, prevailing=1)
     return Situation(Table(ruleset, wall=wall, dice=DICE, prevailing=1)).waiting
 
 
 def payments(ruleset: Ruleset, held: int) -> set[tuple[str, str, int]]:
-    """South wins on East's first discard: who pays whom."""
+    """Let South win on East's first discard, and return the payments."""
     game = dealt(ruleset, held).go("E discard 1d", "S mahjong")
     return {(game.wind(int(paid.giver)), game.wind(int(paid.taker)), paid.amount) for paid in game.result.payments}
 
 
 def rich(ruleset: Ruleset) -> set[tuple[str, str, int]]:
-    """Everybody can pay."""
+    """Return the payments if everybody can pay."""
     return payments(ruleset, 100_000)
 
 
 def poor(ruleset: Ruleset) -> set[tuple[str, str, int]]:
-    """Nobody can."""
+    """Return the payments if nobody can pay."""
     return payments(ruleset, 500)
 
 
 def let_off_table(ruleset: Ruleset) -> Situation:
-    """West has a concealed kong and two pungs of bamboos on the table, and wins one suit on North's."""
+    """Return a table where West has a concealed kong and two pungs of bamboos, and wins in one suit on North's discard."""
     wall = wall_for(ruleset, ("4b", "", "2222b 44b 99b 67b 11b 3c", "9b 5b"), loose="6c", dice=DICE)
     game = Situation(Table(ruleset, wall=wall, dice=DICE))
     game.go("W conceal 2b", "E discard 4b", "W pung", "W discard 3c", "N discard 9b", "W pung", "W discard 6c")
@@ -62,12 +62,12 @@ def let_off_table(ruleset: Ruleset) -> Situation:
 
 
 def let_off(ruleset: Ruleset) -> set[tuple[str, str, int]]:
-    """Who pays West there."""
+    """Return who pays West there."""
     return {paid for paid in let_off_table(ruleset).paid() if paid[1] == "W"}
 
 
 def false_mahjong(ruleset: Ruleset) -> set[tuple[str, str, int]] | str:
-    """East shows a hand that is no mahjong: what they pay, or why they cannot."""
+    """Let East show a hand that is not mahjong; return the payments, or the reason for a refusal."""
     game = dealt(ruleset, 100_000)
     try:
         return game.go("E mahjong").paid()
@@ -76,7 +76,7 @@ def false_mahjong(ruleset: Ruleset) -> set[tuple[str, str, int]] | str:
 
 
 def hands_of_an_evening(ruleset: Ruleset) -> int:
-    """Hands until the session is over, South winning every one."""
+    """Return the number of hands until the session is over if South wins each of them."""
     match = Match(ruleset, ("A", "B", "C", "D"), seed=1, seats=(0, 1, 2, 3))
     while not match.over:
         place = match.place
@@ -89,7 +89,7 @@ def hands_of_an_evening(ruleset: Ruleset) -> int:
 
 TO_SOUTH = {("E", "S", 2000), ("W", "S", 1000), ("N", "S", 1000)}
 BETWEEN_LOSERS = {("W", "E", 24), ("N", "E", 20), ("W", "N", 2)}
-"""East has pungs of 2d and 9d, 12 points; North a pair of the prevailing wind, 2; West nothing."""
+"""East has pungs of 2d and 9d, 12 points; North has a pair of the prevailing wind, 2; West has nothing."""
 EACH_HIS_OWN = {("E", "W", 512), ("S", "W", 256), ("N", "W", 256)}
 
 Played = Callable[[Ruleset], Any]
@@ -122,4 +122,4 @@ PLAYED_OPTIONS: dict[tuple[str, Any], tuple[Played, Any]] = {
     ("cap_at_holdings", False): (poor, TO_SOUTH | BETWEEN_LOSERS),
     ("cap_at_holdings", True): (poor, {("E", "S", 500), ("W", "S", 500), ("N", "S", 500)}),
 }
-"""By option and value, what is played and how it must end."""
+"""By option and value: what is played, and how it must end."""

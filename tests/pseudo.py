@@ -1,4 +1,4 @@
-"""A made-up language: the catalogue in signs of Braille, letter by letter. English that is left stands elsewhere."""
+"""A made-up language: the catalogue in Braille signs, letter by letter. English that is left comes from elsewhere."""
 
 import re
 from collections.abc import Iterable
@@ -18,9 +18,9 @@ TYPED = (
 
 
 def marked(part: Any) -> Any:
-    """A catalogue, or a part of one, whose every word is foreign; its facts and its links to the glossary stay.
+    """Return a catalogue, or a part of one, with every word foreign. Facts and links to the glossary stay.
 
-    Rules stay too: they are written from sheets.
+    Rules stay too, because sheets supply their words.
     """
     if isinstance(part, dict):
         return {key: value if key in ("choices", "wording") else marked(value) for key, value in part.items()}
@@ -30,7 +30,7 @@ def marked(part: Any) -> Any:
 
 
 def speak_it_everywhere() -> None:
-    """From now on this process says everything in it, in all its threads."""
+    """Let this process say everything in the language from now on, in all its threads."""
     foreign = marked(catalogue.english())
     for *rooms, name in TYPED:
         told, known = foreign, catalogue.english()
@@ -44,7 +44,7 @@ def speak_it_everywhere() -> None:
 
 
 def english_left(told: str, known: Iterable[str]) -> bool:
-    """Is plain English left in something told, beside names that are known and the ids of clauses?"""
+    """Whether plain English is left in a text, besides known names and the ids of clauses."""
     for given in sorted(known, key=len, reverse=True):
         told = told.replace(given, "")
     told = re.sub(r"\b[A-Z]+\d?-(?:[A-Z]+-)?\d+\b", "", told)

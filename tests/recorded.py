@@ -1,4 +1,4 @@
-"""Games for the tests of records: played by chance, written down, and forged."""
+"""Games for the tests of records: played at random, recorded, and forged."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -17,7 +17,7 @@ PLAYERS = ("Ann", "Bo", "Cy", "Di")
 
 
 def play_by_chance(table: Table, chance: random.Random) -> None:
-    """Legal answers drawn by lot, mahjong where there is one; now and then what a bot would do, so that hands are won."""
+    """Play legal answers at random, mahjong if it is offered, and now and then a bot's choice, so that hands are won."""
     while not table.over:
         seat = chance.choice(table.waiting)
         legal = table.legal(seat)
@@ -31,7 +31,7 @@ def play_by_chance(table: Table, chance: random.Random) -> None:
 
 
 def write_session(path: Path, seed: int, hands: int, **options: Any) -> list[Table]:
-    """A session of so many hands at most, recorded; its tables at their ends."""
+    """Record a session of at most this many hands, and return its tables at their ends."""
     match = Match(Ruleset.load("redux", options), PLAYERS, seed=seed)
     chance = random.Random(seed)
     tables: list[Table] = []
@@ -45,7 +45,7 @@ def write_session(path: Path, seed: int, hands: int, **options: Any) -> list[Tab
 
 
 def contents(path: Path) -> list[dict[str, Any]]:
-    """What the lines say, without their seals."""
+    """Return the content of the lines, without seals."""
     found, mark = [], FIRST
     for number, line in enumerate(path.read_bytes().splitlines(keepends=True), 1):
         content, mark = unseal(line, mark, number)
@@ -54,7 +54,7 @@ def contents(path: Path) -> list[dict[str, Any]]:
 
 
 def forge(path: Path, lines: Iterable[Any]) -> Path:
-    """A record whose every hash is right, whatever its lines say; bytes are taken as they are."""
+    """Write a record whose every hash is right, whatever its lines say. Bytes are written unchanged."""
     sealed, mark = [], FIRST
     for line in lines:
         made, mark = seal(line if isinstance(line, bytes) else msgspec.json.encode(line), mark)
@@ -64,7 +64,9 @@ def forge(path: Path, lines: Iterable[Any]) -> Path:
 
 
 def edited(source: Path, target: Path, line: int, edit: Callable[[dict[str, Any]], Any]) -> Path:
-    """The same record with one line changed and all hashes made to fit; `edit` may change in place or return the new line."""
+    """Write the same record with one line changed and all hashes updated. `edit` may change the line in place or return a new
+    one.
+    """
     lines = contents(source)
     lines[line - 1] = edit(lines[line - 1]) or lines[line - 1]
     return forge(target, lines)

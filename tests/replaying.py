@@ -1,4 +1,4 @@
-"""Steps of an environment played again at `kongbox.Table`, which is interpreted and tells everything in the game's words."""
+"""Steps of an environment repeated at `kongbox.Table`, which is interpreted and reports everything in the game's words."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from kongbox.tiles import KIND, NONE, PLAYED, WILD
 Rows = NDArray[Any]
 PHASES = ("opening", "turn", "claim", "rob", "over", "washing", "exchange", "vote")
 HOW = ("opening", "turn", "washing")
-"""The phases in which a tile that was drawn stands apart."""
+"""The phases in which a drawn tile stands apart."""
 
 
 class Replayed:
@@ -28,13 +28,13 @@ class Replayed:
         self.deal()
 
     def deal(self) -> None:
-        """The hand that was dealt last."""
+        """Set up the hand that was dealt last."""
         state = self.tables.states[self.place]
         number = int(state["number"]) - 1
         self.table = table_of(self.tables.rules, state, number)
 
     def follow(self, action: int, step: Any) -> None:
-        """The environment has taken a step: so does the table, and nothing is told differently."""
+        """Repeat a step of the environment at the table, and check that both report the same."""
         table, seat = self.table, self.table.waiting[0]
         table.step(seat, action_of(action, table.state.tile))
         net = [0] * 4
@@ -54,7 +54,7 @@ class Replayed:
         self.steps += 1
 
     def compare(self, step: Any) -> None:
-        """Seat, mask and discards are the same."""
+        """Check that seat, mask and discards are the same."""
         table, place = self.table, self.place
         seat = int(step.current_player[place])
         assert seat == table.waiting[0]
@@ -69,7 +69,7 @@ class Replayed:
 
 
 def table_of(rules: Ruleset, state: Any, number: int) -> Table:
-    """The hand of a number at a table of an environment."""
+    """Return the hand with this number at a table of an environment."""
     east = number % 4
     while rules.rules.seats.absent >> east & 1:
         east = (east + 1) % 4
@@ -79,13 +79,13 @@ def table_of(rules: Ruleset, state: Any, number: int) -> Table:
 
 
 def read(observation: Rows, name: str) -> Rows:
-    """A field of a compact observation, or of one with history."""
+    """Return a field of a compact observation, or of one with history."""
     place, shape = fields_of("history")[name]
     return observation[place].reshape(shape)
 
 
 def thrown(table: Table, seat: int) -> list[list[int]]:
-    """By seat, counted from one, how many of each kind it has discarded that nobody has claimed."""
+    """Return, by seat counted from the observer, how many unclaimed discards of each kind it has."""
     found = [[0] * PLAYED for _ in range(4)]
     for discard in table.discards:
         kind = KIND[discard.tile]
@@ -95,7 +95,7 @@ def thrown(table: Table, seat: int) -> list[list[int]]:
 
 
 def in_order(table: Table, seat: int) -> list[list[int]]:
-    """The discards so far, as an observation tells a seat the history."""
+    """Return the discards so far, as an observation with history shows them to a seat."""
     called = [event.code is not None for event in table.events if event.kind == "discard"]
     found = []
     for discard, call in zip(table.discards, called, strict=True):
@@ -105,7 +105,7 @@ def in_order(table: Table, seat: int) -> list[list[int]]:
 
 
 def seen_at(table: Table, seat: int) -> dict[str, Any]:
-    """What a seat sees, by the fields of a compact observation, from what the table tells in the game's words."""
+    """Return what a seat sees, by the fields of a compact observation, from the table's words."""
     order = [(seat + turn) % 4 for turn in range(4)]
     wild = [0] * 9
     hand = counted(table.hand(seat))
@@ -154,23 +154,23 @@ def seen_at(table: Table, seat: int) -> dict[str, Any]:
 
 
 def counted(tiles: Any) -> list[int]:
-    """How many of each kind that is played with."""
+    """Return how many of each kind in play there are."""
     kinds = [KIND[tile] for tile in tiles]
     return [kinds.count(kind) for kind in range(PLAYED)]
 
 
 def tile_number(tile: str | None) -> int:
-    """A tile as an observation tells it."""
+    """Return a tile as an observation writes it."""
     return 0 if tile is None else KIND[tile] + 1
 
 
 def bits_of(tiles: Any) -> int:
-    """Bonus tiles as bits."""
+    """Return bonus tiles as bits."""
     return sum(1 << (KIND[tile] - PLAYED) for tile in tiles if PLAYED <= KIND[tile] < WILD)
 
 
 def agree(planes: Rows, row: Rows, *, wild_bamboos: bool) -> None:
-    """Planes say what a compact row says; where 2 bamboos are wild, all that are unseen are wild tiles."""
+    """Check that planes agree with a compact row. If 2 bamboos are wild, all unseen ones are wild tiles."""
     moment = read(row, "moment").tolist()
     assert planes[:4, :PLAYED].sum(0).tolist() == read(row, "hand").tolist()
     assert planes[4:20, :PLAYED].reshape(4, 4, PLAYED).sum(0).tolist() == read(row, "sets").tolist()
@@ -195,12 +195,12 @@ def agree(planes: Rows, row: Rows, *, wild_bamboos: bool) -> None:
 
 
 def marked(plane: Rows) -> list[int]:
-    """The columns of a plane in which anything stands."""
+    """Return the columns of a plane that are not empty."""
     return np.flatnonzero(plane).tolist()
 
 
 def is_fishing(table: Table, seat: int) -> bool:
-    """Has a seat announced that it is fishing, as all have heard it?"""
+    """Whether a seat has announced, for all to hear, that it is fishing."""
     from kongbox.game.play.seen import has_called
 
     if table.ruleset.rules.play.say_fishing:
@@ -209,7 +209,7 @@ def is_fishing(table: Table, seat: int) -> bool:
 
 
 def errors(table: Table, seat: int) -> int:
-    """What a player's errors have left them with."""
+    """Return the state in which a player's errors have left them."""
     bits = {"foul-hand": 1, "barred": 2, "short-hand": 4, "long-hand": 20, "forfeit": 8}
     found = 0
     for fault in table.faults(seat):
@@ -221,7 +221,7 @@ def errors(table: Table, seat: int) -> int:
 
 
 def play(rules: Ruleset, steps: int, *, compiled: bool, special: bool = False, tables: int = 1, errors: bool = False) -> int:
-    """So many steps, any legal action each (mahjong where there is one), played at both; how many hands came to an end."""
+    """Play this number of steps at both, with random legal actions (mahjong if it is offered); return how many hands ended."""
     made = VectorTables(tables, rules, seed=steps, errors=errors, compiled=compiled, special=special)
     step = made.reset()
     beside = [Replayed(made, place) for place in range(tables)]
@@ -240,7 +240,7 @@ def play(rules: Ruleset, steps: int, *, compiled: bool, special: bool = False, t
 
 
 def chosen(made: VectorTables, step: Any, count: int) -> Rows:
-    """Any legal action, but a win is taken, and of errors few are made."""
+    """Return random legal actions. A win is taken, and few errors are made."""
     actions = made.sample()
     for place in range(made.num_envs):
         mask = step.legal_action_mask[place]

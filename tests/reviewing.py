@@ -1,4 +1,4 @@
-"""Hands to look back on: an evening with all that its player was shown, and a page that reads from a table that is kept."""
+"""Hands to review: an evening with everything that its player was shown, and a page that reads from a saved table."""
 
 import asyncio
 import random
@@ -25,7 +25,9 @@ from kongbox.tables.keeper import Keeper
 
 
 class Shown(NamedTuple):
-    """What a player was shown: in which hand, after which answers and events, and the view; of a moment the answers are lost."""
+    """What a player was shown: the hand, the number of answers and events before it, and the view. A moment has no number of
+    answers.
+    """
 
     hand: int
     answers: int
@@ -35,7 +37,7 @@ class Shown(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """An evening: the lines of its record, how many hands of it are over, and everything that its player was shown."""
+    """An evening: the lines of its record, its number of finished hands, and everything that its player was shown."""
 
     lines: list[bytes]
     hands: int
@@ -44,7 +46,7 @@ class Kept(NamedTuple):
 
 
 def kept(game: str, hands: int = 1, seed: int = 1, *, whole: bool = False) -> Kept:
-    """So many hands of a game, played by lot; they are the `whole` session, or there is more to come."""
+    """Play this number of hands of a game at random. They are the `whole` session, or the session continues."""
     evening, shown = kept_evening(game, seed, hands if whole else 0), list[Shown]()
     for _ in steps(evening, random.Random(seed), hands):
         table, match = evening.table, evening.match
@@ -58,7 +60,7 @@ def kept(game: str, hands: int = 1, seed: int = 1, *, whole: bool = False) -> Ke
 
 
 def at_a_kept_table(place: Place, game: str, hands: int, work: Callable[[Room, Ask], Awaitable[None]], moves: int = 3) -> None:
-    """Play so many hands of a game and some moves of the next; then do something there as a page that reads."""
+    """Play this number of hands of a game and some moves of the next; then run `work` at the table, with a page that reads."""
 
     async def sit() -> None:
         room = await kept_room(place, game, hands, moves)
@@ -69,7 +71,7 @@ def at_a_kept_table(place: Place, game: str, hands: int, work: Callable[[Room, A
 
 
 async def kept_room(place: Place, game: str, hands: int, moves: int = 3, *, whole: bool = False) -> Room:
-    """A table that is kept, after so many hands of a game and some moves of the next; or the hands are the `whole` session."""
+    """Return a saved table after this number of hands and some moves of the next, or after a `whole` session of them."""
     archive = await archive_at(place)
     evening = kept_evening(game, hands=hands if whole else 0)
     assert evening.ledger is not None
@@ -87,7 +89,7 @@ async def kept_room(place: Place, game: str, hands: int, moves: int = 3, *, whol
 
 @contextmanager
 def served_kept(place: Place, game: str, hands: int, *, whole: bool = False) -> Iterator[tuple[str, str]]:
-    """The address of such a table, and the name of its session."""
+    """Yield the address of such a table, and the id of its session."""
     games = list[str]()
 
     async def open_room() -> Room:
@@ -102,5 +104,5 @@ def served_kept(place: Place, game: str, hands: int, *, whole: bool = False) -> 
 
 
 def views(told: Any) -> Sequence[Any]:
-    """Every view of a hand that was told by its changes."""
+    """Return every view of a hand that was sent as changes."""
     return [*accumulate(told["changes"], apply_patch, initial=told["first"])]

@@ -1,4 +1,4 @@
-"""Hands as data, for every ruleset in one form: hands that hit a row or an option, hands that narrowly miss it."""
+"""Hands as data, in one form for every ruleset: hands that hit a row or an option, and hands that narrowly miss it."""
 
 import tomllib
 from functools import cache
@@ -19,9 +19,9 @@ KNOWN = {"hand", "seat", "options", "clauses", "why", *TOLD, *EXPECTED}
 
 
 class Case(NamedTuple):
-    """One hand: what is told about it, and what must come out.
+    """One hand: its facts, and the expected result.
 
-    `about` is a row's rule, or an option; `value` the option's value. `expects` holds any of points, doublers, total, times, the
+    `about` is a row's rule, or an option; `value` is the option's value. `expects` has any of points, doublers, total, times, the
     name of a special hand, what a loser fishes for (true: the row it is about), or the code of a refusal. `each` is what a row
     earns each time it counts.
     """
@@ -40,7 +40,7 @@ class Case(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a score comes to, without its explanation."""
+    """The result of a score, without its explanation."""
 
     points: int | None
     doublers: int | None
@@ -51,26 +51,26 @@ class Outcome(NamedTuple):
 
 @cache
 def ruleset_of(name: str) -> Ruleset:
-    """A sheet as it is printed."""
+    """Return a shipped sheet unchanged."""
     return Ruleset.load(name)
 
 
 @cache
 def rows_of(name: str) -> dict[str, Row]:
-    """The rows of a sheet by their rules."""
+    """Return the rows of a sheet by their rules."""
     return {row.rule: row for row in ruleset_of(name).sheet.rows.all()}
 
 
 @cache
 def written() -> tuple[dict[str, Any], ...]:
-    """Every file of cases."""
+    """Return every file of cases."""
     return tuple(tomllib.loads(path.read_text(encoding="utf-8")) for path in FILES)
 
 
 def case(
     ruleset: str, about: str, what: str, number: int, entry: dict[str, Any], told: dict[str, Any], value: Any = None
 ) -> Case:
-    """A case as it is written, with what goes without saying."""
+    """Return a case from its entry, with the usual values filled in."""
     unknown = entry.keys() - KNOWN
     assert not unknown, f"{ruleset}, {about}: {unknown}"
     return Case(
@@ -90,7 +90,7 @@ def case(
 
 @cache
 def row_cases(ruleset: str | None = None) -> tuple[Case, ...]:
-    """All hits and near misses of rows, of one ruleset or of every one."""
+    """Return all hits and near misses of rows, for one ruleset or for all."""
     return tuple(
         case(held["ruleset"], rule, what, number, entry, told)
         for held in written()
@@ -103,7 +103,7 @@ def row_cases(ruleset: str | None = None) -> tuple[Case, ...]:
 
 @cache
 def option_cases(ruleset: str | None = None) -> tuple[Case, ...]:
-    """Hands that score otherwise when an option is chosen otherwise."""
+    """Return the hands that score differently if an option is chosen differently."""
     return tuple(
         case(
             held["ruleset"],
@@ -123,23 +123,23 @@ def option_cases(ruleset: str | None = None) -> tuple[Case, ...]:
 
 
 def marked(cases: tuple[Case, ...]) -> list[Any]:
-    """Cases as parameters, named and marked with their clauses; a row brings its own."""
+    """Return cases as parameters, with names and the marks of their clauses. A row adds its own clause."""
     return [pytest.param(one, id=one.id, marks=pytest.mark.clause(*clauses_of(one))) for one in cases]
 
 
 def clauses_of(one: Case) -> tuple[str, ...]:
-    """The clauses that a case proves: those written with it, and the one on its row."""
+    """Return the clauses that a case proves: those written with it, and the clause of its row."""
     row = rows_of(one.ruleset).get(one.about)
     return tuple(dict.fromkeys((*one.clauses, *([row.clause] if row else []))))
 
 
 def score(one: Case, ruleset: Ruleset) -> Score:
-    """The public score of a case under a ruleset, with the case's own options."""
+    """Return the public score of a case under a ruleset, with the case's own options."""
     return public_score(one.hand, ruleset, options=one.options, **one.told)
 
 
 def outcome(one: Case, ruleset: Ruleset) -> Outcome:
-    """What a case comes to under a ruleset; a refusal is an outcome."""
+    """Return the result of a case under a ruleset; a refusal is a result too."""
     try:
         found = score(one, ruleset)
     except KongboxError as refused:
@@ -148,7 +148,7 @@ def outcome(one: Case, ruleset: Ruleset) -> Outcome:
 
 
 def expected(one: Case, rows: dict[str, Row]) -> Outcome:
-    """What a case that tells all its numbers must come to."""
+    """Return the result that a case with all its numbers must have."""
     expects = one.expects
     if "refused" in expects:
         return Outcome(None, None, None, None, expects["refused"])

@@ -1,4 +1,4 @@
-"""What tests say of sentences: pieces of them by their codes, and messages without them. Such a test holds for any wording."""
+"""Sentences in tests: parts of them by their codes, and messages without them. Such a test holds for any wording."""
 
 import re
 from string import Formatter
@@ -7,7 +7,7 @@ from typing import Any
 from kongbox.words import catalogue
 
 Part = str | re.Pattern[str]
-"""What stands in a text: plain, or like a sentence."""
+"""A part of a text: a plain text, or a pattern of a sentence."""
 
 SENTENCES = {
     *("asks", "changed", "does", "finale", "follows", "label", "next", "notes", "prompt"),
@@ -22,7 +22,7 @@ def piece(*codes: str) -> str:
 
 
 def english_piece(*codes: str) -> str:
-    """Return the same in English, for a program that runs in a process of its own."""
+    """Return the longest piece of a template in English, for a program that runs in another process."""
     return longest(catalogue.catalogue_in.__wrapped__("en"), codes)
 
 
@@ -32,12 +32,12 @@ def longest(found: Any, codes: tuple[str, ...]) -> str:
 
 
 def says(text: str, *codes: str, **facts: object) -> bool:
-    """Whether a sentence stands in a text with these facts."""
+    """Whether a text contains a sentence with these facts."""
     return like(*codes, **facts).search(text) is not None
 
 
 def like(*codes: str, **facts: object) -> re.Pattern[str]:
-    """Return what finds a sentence with these facts; its other facts may be anything."""
+    """Return a pattern that finds a sentence with these facts. Its other facts may be anything."""
     wanted = ""
     for words, name, form, turn in Formatter().parse(template(catalogue.spoken_catalogue(), codes)):
         field = "{" + str(name) + f"!{turn}" * bool(turn) + f":{form}" * bool(form) + "}"
@@ -46,7 +46,7 @@ def like(*codes: str, **facts: object) -> re.Pattern[str]:
 
 
 def stands_in(text: str, part: Part) -> bool:
-    """Whether a text has this part."""
+    """Whether a text contains this part."""
     return part in text if isinstance(part, str) else part.search(text) is not None
 
 
@@ -58,7 +58,7 @@ def template(found: Any, codes: tuple[str, ...]) -> str:
 
 
 def wordless(value: Any, name: str = "") -> Any:
-    """Return a message without its sentences: of each field of them only whether it is filled."""
+    """Return a message without its sentences. Each such field says only whether it is filled."""
     if isinstance(value, dict):
         return {str(key): wordless(one, str(key)) for key, one in value.items()}
     if isinstance(value, list):

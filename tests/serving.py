@@ -22,20 +22,20 @@ from kongbox.tables.sitting import Evening
 
 AT_ONCE = (0.0, 0.0)
 PATIENCE = 60
-"""Seconds after which something that must come is missed: many, for a machine may be busy with something else."""
+"""Seconds after which a test misses what must come: many, because the machine may be busy."""
 View = dict[str, Any]
 
 
 @contextmanager
 def served(table: Evening, *, pace: tuple[float, float] = AT_ONCE, static: Path = STATIC) -> Iterator[str]:
-    """The address, "127.0.0.1:54321", of a table that is served as `kongbox play` does it."""
+    """Yield the address, "127.0.0.1:54321", of a table that is served as `kongbox play` serves it."""
     with serve_room(Room(table, pace), static=static) as address:
         yield address
 
 
 @contextmanager
 def serve_room(room: Room, *, static: Path = STATIC) -> Iterator[str]:
-    """The address of a room with its table."""
+    """Yield the address of a room with its table."""
     with serve_app(app_at_home(static=static, room=room)) as address:
         yield address
 
@@ -44,7 +44,7 @@ def serve_room(room: Room, *, static: Path = STATIC) -> Iterator[str]:
 def serve_app(
     app: Starlette, context: ssl.SSLContext | None = None, opens: Callable[[Server, int], object] | None = None
 ) -> Iterator[str]:
-    """The address of an application, encrypted with a context; what `opens` more gets the server and its port."""
+    """Yield the address of an application, encrypted if there is a context. `opens` is called with the server and its port."""
     listener = socket.create_server(("127.0.0.1", 0))
     server = server_of(app, [listener], context) if context else server_of(app)
     if opens is not None:
@@ -62,32 +62,32 @@ def serve_app(
 
 
 class Page:
-    """One end of a socket to a table; no answer within a minute is an error."""
+    """One end of a socket to a table. It fails if no answer comes within a minute."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
         self.may: list[str] = []
-        """What may be asked for, as the table said last."""
+        """The requests that are possible, as the table last said."""
 
     def send(self, message: dict[str, Any] | str | bytes) -> None:
-        """Send a message, or anything else."""
+        """Send a message, or any other data."""
         self.connection.send(json.dumps(message) if isinstance(message, dict) else message)
 
     def receive(self) -> dict[str, Any]:
-        """The next message from the table."""
+        """Return the next message from the table."""
         message: dict[str, Any] = json.loads(self.connection.recv(timeout=PATIENCE))
         self.may = message.get("may", self.may)
         return self.receive() if message["type"] in ("hello", "around") else message
 
     def first_view(self) -> View:
-        """The view that greets a page."""
+        """Return the view that greets a page."""
         message = self.receive()
         assert message["type"] == "view" and message["events"] == []
         view: View = message["view"]
         return view
 
     def until(self, done: Callable[[View], bool]) -> tuple[View, list[dict[str, Any]]]:
-        """The first view that is as wanted, and all events on the way to it."""
+        """Return the first view for which `done` is true, and all events before it."""
         events = []
         while True:
             message = self.receive()
@@ -97,20 +97,20 @@ class Page:
                 return message["view"], events
 
     def act(self, view: View, action: str) -> tuple[View, list[dict[str, Any]]]:
-        """Answer a view; what one sees when asked again, or when the hand is over."""
+        """Answer a view; return the view of the next question or of the end of the hand, and the events before it."""
         self.send({"type": "act", "serial": view["serial"], "action": action})
         return self.until(lambda seen: seen["waiting"] == [seen["me"]] or seen["result"] is not None)
 
 
 @contextmanager
 def page_at(address: str, **headers: str) -> Iterator[Page]:
-    """A page that sits down at the table with this address."""
+    """Yield a page that sits down at the table with this address."""
     with connect(f"ws://{address}/ws", additional_headers=headers, compression=None, open_timeout=PATIENCE) as connection:
         yield Page(connection)
 
 
 @contextmanager
 def sat_down(table: Evening) -> Iterator[Page]:
-    """A page at a table that is served to it alone."""
+    """Yield a page at a table that is served to it alone."""
     with served(table) as address, page_at(address) as page:
         yield page

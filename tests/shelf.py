@@ -1,4 +1,4 @@
-"""A shelf of kept sessions: some that were played, by every ruleset and in a goulash, some written by hand."""
+"""A shelf of saved sessions: some were played, under every ruleset and in a goulash, and some are written by hand."""
 
 import random
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ START = 2000
 
 @cache
 def played(game: str, hands: int = 2) -> tuple[Change, ...]:
-    """Everything that is written of so many hands of a game; it goes on."""
+    """Return all changes of this number of hands of a game, which is not over."""
     evening = kept_evening(game)
     changes = take(evening)
     for _ in steps(evening, random.Random(3), hands):
@@ -25,12 +25,12 @@ def played(game: str, hands: int = 2) -> tuple[Change, ...]:
 
 
 def all_played() -> list[Change]:
-    """Two hands of every game."""
+    """Return the changes of two hands of every game."""
     return [change for game in GAMES for change in played(game)]
 
 
 def hand(number: int, net: Sequence[int], winner: int | None = None, giver: int | None = None, **more: Any) -> Finished:
-    """A hand that is over; the session's name and more are filled in by `session`."""
+    """Return a finished hand. `session` fills in the session's id and more."""
     told: dict[str, Any] = {
         "how": None if winner is None else "wall" if giver is None else "discard",
         "why": "wall-out" if winner is None else None,
@@ -52,7 +52,7 @@ def session(
     bots: Sequence[str | None] = (None, "keen", "keen", "greedy"),
     scored: bool = True,
 ) -> list[Change]:
-    """A session of a day with these hands; its record is left out."""
+    """Return the changes of a session on this day with these hands, without its record."""
     from msgspec.structs import replace
 
     at, key = f"{day}T19:30:00Z", name.ljust(16, "0")

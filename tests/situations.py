@@ -26,18 +26,20 @@ DICE = (1, 2, 3, 4)
 
 @cache
 def rules(name: str = "redux", **options: object) -> Ruleset:
-    """A ruleset with some options, built once."""
+    """Return a ruleset with some options, built once."""
     return Ruleset.load(name, options)
 
 
 def deal_order(ruleset: Ruleset) -> list[int]:
-    """The player, counted from the dealer, who gets each tile of the deal."""
+    """Return, for each tile of the deal, the player who gets it, counted from the dealer."""
     thrice = [turn for _ in range(3) for turn in range(4) for _ in range(4)]
     return thrice + ([0, 1, 2, 3, 0] if ruleset.rules.tiles.dealer_takes else [0, 0, 1, 2, 3])
 
 
 def draw_order(state: State) -> list[int]:
-    """The places in the order in which turns would draw them; at the very end of a wall the loose tiles, the nearer first."""
+    """Return the places in the order in which turns would draw them. At the very end of a wall, the loose tiles come, the nearer
+    first.
+    """
     standing = [(state.wall.first + i) % state.wall.size for i in range(state.wall.stand)]
     return [*standing, state.wall.loose[1], state.wall.loose[0]][: state.wall.live] if state.wall.method == MOVING else standing
 
@@ -61,13 +63,12 @@ def situation(
     asked: str = "",
     **options: object,
 ) -> "Situation":
-    """A table dealt as wanted, of a ruleset with some options.
+    """Return a table dealt as wanted, under a ruleset with some options.
 
-    What a wind holds is told by its letter, or in `hands` where a test chooses the wind.
-    Each wind's tiles come to it in the order written (the dealer's fourteen, the others' thirteen); what is not written is filled
-    with tiles left over that go badly together. `draws` are the tiles after the deal in the order in which the live wall gives
-    them, replacements of bonus tiles included; `loose` the loose tiles in the order in which they are taken; `last` the end of
-    the live wall. At a strict table the winds that are `asked` may err.
+    Each wind's hand is given by its letter, or in `hands` if a test chooses the wind. A wind gets its tiles in the order written
+    (the dealer fourteen, the others thirteen). Left-over tiles that go badly together fill the rest. `draws` are the tiles after
+    the deal in the order in which the live wall gives them, replacements of bonus tiles included; `loose` are the loose tiles in
+    the order in which they are taken; `last` is the end of the live wall. At a strict table, the winds in `asked` may err.
     """
     special = options.pop("special_hands", "all")
     ruleset = rules(name, **options)
@@ -100,10 +101,11 @@ def goulash(
     dealt: bool = False,
     **options: object,
 ) -> "Situation":
-    """A goulash whose exchanges are over, the winds holding these tiles; or, `dealt`, one that begins with the exchanges.
+    """Return a goulash whose exchanges are over, in which the winds hold these tiles; with `dealt`, one that begins with the
+    exchanges.
 
-    In every exchange each gives the last three of their tiles, and what they get becomes their last; three exchanges the other
-    way round tell what must be dealt.
+    In every exchange each player gives the last three of their tiles, and the tiles received become their last. Doing the three
+    exchanges backwards gives the hands to deal.
     """
     ruleset = rules("bmja", **options).goulash
     left = Counter(ruleset.tiles)
@@ -126,17 +128,17 @@ def goulash(
 
 
 PARTNERS = (("EW", "NS"), ("ES", "WN"), ("EN", "WS"))
-"""Who exchanges with whom, first, then, and last. (BM-GO-2)"""
+"""The pairs of the first, second and third exchange. (BM-GO-2)"""
 
 
 def change_hands(hands: list[list[int]], pairs: Sequence[str]) -> None:
-    """The last three tiles of each pair change hands."""
+    """Exchange the last three tiles of each pair."""
     for one, other in ((WINDS.index(pair[0]), WINDS.index(pair[1])) for pair in pairs):
         hands[one][-3:], hands[other][-3:] = hands[other][-3:], hands[one][-3:]
 
 
 def write_tiles_as_they_are(tiles: Sequence[int]) -> str:
-    """Tiles in their own order."""
+    """Return tiles in notation, in their own order."""
     return " ".join(NAMES[tile] for tile in tiles)
 
 
@@ -150,7 +152,7 @@ def wall_for(
     east: int = 0,
     prevailing: int = 0,
 ) -> list[int]:
-    """The wall, as kinds by place, that gives these tiles; `hands` by wind."""
+    """Return the wall, as kinds by place, that gives these tiles; `hands` are by wind."""
     whole = Counter(ruleset.tiles)
     state = State.new()
     state.wall.size = len(ruleset.tiles)
@@ -187,7 +189,7 @@ def wall_for(
             left[tile] -= 1
             hand.append(tile)
             wanted[place] = tile
-    # bonus tiles that nobody asked for lie where they come last, or never
+    # bonus tiles that no test wants lie where they come last, or never
     dead = [
         2 * ((state.wall.counted - back) % stacks) + level
         for back in range(ruleset.rules.tiles.dead_stacks)
@@ -202,7 +204,7 @@ def wall_for(
 
 
 def strangest(left: Counter[int], hand: Sequence[int]) -> int:
-    """The tile that goes with a hand least: neither its like nor its neighbours are there."""
+    """Return the tile that fits a hand least: the hand has neither its like nor its neighbours."""
 
     def company(tile: int) -> tuple[int, int, int]:
         near = sum(SUIT[other] == SUIT[tile] and abs(other - tile) <= 2 for other in hand if tile < EAST and other < EAST)
@@ -212,35 +214,35 @@ def strangest(left: Counter[int], hand: Sequence[int]) -> int:
 
 
 class Situation:
-    """A table at which seats are called by their winds and moves are text: "S discard 7b"."""
+    """A table at which seats are called by their winds, and moves are text: "S discard 7b"."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.state = table.state
 
     def seat(self, wind: str) -> int:
-        """The chair of a wind."""
+        """Return the chair of a wind."""
         return (self.state.east + WINDS.index(wind)) % 4
 
     def wind(self, seat: int) -> str:
-        """The wind of a chair."""
+        """Return the wind of a chair."""
         return WINDS[(seat - self.state.east) % 4]
 
     def play(self, *moves: str) -> "Situation":
-        """Carry out moves in order: nobody else may be asked between."""
+        """Carry out moves in order. No other player may be asked between them."""
         for move in moves:
             wind, _, action = move.partition(" ")
             self.table.step(self.seat(wind), action)
         return self
 
     def pass_all(self) -> "Situation":
-        """Everybody who is asked about an open tile, or about a kong or washing before the first turn, passes."""
+        """Pass for everybody who is asked about an open tile, or about a kong or washing before the first turn."""
         while not self.table.over and self.state.phase != TURN:
             self.table.step(self.table.waiting[0], "pass")
         return self
 
     def go(self, *moves: str) -> "Situation":
-        """As play, but whoever else is asked passes, and so does who moves in his turn."""
+        """Carry out moves like `play`, but pass for every other player who is asked, and for the mover outside their turn."""
         for move in moves:
             wind, _, action = move.partition(" ")
             seat = self.seat(wind)
@@ -252,7 +254,7 @@ class Situation:
         return self
 
     def throw(self, *winds: str) -> "Situation":
-        """These winds, one after another, discard what they drew, and nobody wants it."""
+        """Let these winds discard what they drew, one after another; everybody else passes."""
         for wind in winds:
             self.pass_all()
             assert self.waiting == wind
@@ -260,7 +262,7 @@ class Situation:
         return self.pass_all()
 
     def run_down(self, live: int) -> "Situation":
-        """Everyone discards what he draws, claims nothing and wins nothing, until so many live tiles are left in a turn."""
+        """Let everyone discard what they draw, without claims or wins, until `live` live tiles are left in a turn."""
         self.pass_all()
         while self.state.wall.live > live and not self.table.over:
             seat = self.state.turn
@@ -272,7 +274,7 @@ class Situation:
         return self
 
     def refused(self, move: str) -> str:
-        """The code with which a move is refused; the table must stay as it was, byte for byte."""
+        """Return the code with which a move is refused. The table must stay as it was, byte for byte."""
         wind, _, action = move.partition(" ")
         before = self.state.bytes(), self.table.log.bytes(), len(self.table.actions)
         with pytest.raises(IllegalAction) as refusal:
@@ -282,58 +284,58 @@ class Situation:
         return refusal.value.code
 
     def legal(self, wind: str) -> list[str]:
-        """What a wind may ask for, as text."""
+        """Return a wind's legal actions, as text."""
         return [str(action) for action in self.table.legal(self.seat(wind))]
 
     def may(self, wind: str, *verbs: str) -> list[str]:
-        """What of some verbs a wind may ask for, as text."""
+        """Return a wind's legal actions with some verbs, as text."""
         return [action for action in self.legal(wind) if action.split()[0] in verbs]
 
     @property
     def waiting(self) -> str:
-        """The winds whose answer is awaited, in turn order."""
+        """Return the winds that must answer, in turn order."""
         return "".join(self.wind(seat) for seat in self.table.waiting)
 
     @property
     def result(self) -> Result:
-        """How a hand that is over has ended."""
+        """Return the result of a finished hand."""
         assert self.table.result is not None, "the hand is not over"
         return self.table.result
 
     @property
     def giver(self) -> str | None:
-        """The wind that gave a winner their last tile, or None if nobody did."""
+        """Return the wind that gave a winner their last tile, or None if nobody did."""
         return None if self.result.giver is None else self.wind(self.result.giver)
 
     @property
     def winner(self) -> str | None:
-        """The wind that won a hand that is over, or None for a wash-out."""
+        """Return the wind that won a finished hand, or None for a wash-out."""
         return None if self.result.winner is None else self.wind(self.result.winner)
 
     def side(self, wind: str) -> Side:
-        """What a wind has."""
+        """Return the state of a wind's seat."""
         return self.state.side[self.seat(wind)]
 
     def hand(self, wind: str) -> str:
-        """The concealed tiles of a wind."""
+        """Return the concealed tiles of a wind."""
         return write_tiles(tile for tile in (*range(PLAYED), WILD) for _ in range(self.side(wind).hand[tile]))
 
     def count(self, wind: str, tile: str) -> int:
-        """How many of a tile a wind holds concealed."""
+        """Return how many concealed tiles of a kind a wind holds."""
         return int(self.side(wind).hand[read_tile(tile)])
 
     def bonus(self, wind: str) -> str:
-        """The bonus tiles that a wind has laid out."""
+        """Return the bonus tiles that a wind has laid out."""
         return write_tiles(tile for tile in range(PLAYED, KINDS) if self.side(wind).hand[tile])
 
     def sets(self, wind: str) -> list[str]:
-        """The sets that a wind has displayed: "pung 5c exposed"; a chow by its lowest tile."""
+        """Return the sets that a wind has displayed: "pung 5c exposed"; a chow by its lowest tile."""
         side = self.side(wind)
         kinds, ways = ("", "chow", "pung", "kong", "bogus"), ("exposed", "concealed", "claimed")
         return [f"{kinds[side.kind[i]]} {NAMES[side.tile[i]]} {ways[side.lies[i]]}" for i in range(side.melds)]
 
     def events(self, *kinds: str) -> list[str]:
-        """Events as text, "S draw 7b"; all, or those of some kinds."""
+        """Return events as text, "S draw 7b": all events, or those of some kinds."""
         return [
             " ".join([self.wind(event.seat), event.kind, *([event.tile] if event.tile else [])])
             for event in self.table.events
@@ -341,15 +343,15 @@ class Situation:
         ]
 
     def score(self, wind: str) -> Score:
-        """The score of a wind when the hand is over."""
+        """Return the score of a wind after the hand."""
         return self.result.scores[self.seat(wind)]
 
     def rules_of(self, wind: str) -> set[str]:
-        """The rules that scored for a wind."""
+        """Return the rules that scored for a wind."""
         return {line.rule for line in self.score(wind).lines}
 
     def paid(self) -> set[tuple[str, str, int]]:
-        """Who paid whom how much, by winds."""
+        """Return the payments, by winds."""
         return {(self.wind(int(p.giver)), self.wind(int(p.taker)), p.amount) for p in self.result.payments}
 
 
@@ -358,7 +360,7 @@ WAITS_FOR_9D = "111b 456b 999b 44c 99d"
 
 
 def quick_hand(match: Match, winner: str | None) -> Table:
-    """The next hand of a session, won by a wind as soon as it can be, or played to a wash-out."""
+    """Return the next hand of a session, won by a wind as soon as possible, or played to a wash-out."""
     east, prevailing, *_ = match.place
     dealer = WINDS[prevailing] if match.ruleset.options.dealer == "prevailing" else "E"
     hands = dict.fromkeys(WINDS, "")
@@ -378,7 +380,7 @@ def quick_hand(match: Match, winner: str | None) -> Table:
 
 
 def play_out(table: Table, bot: str, seed: int = 0) -> Table:
-    """Play a hand to its end: by a bot of the program, or by "kongs", who wants pungs and kongs and hardly ever wins."""
+    """Play a hand to its end: by a bot of the program, or by "kongs", which wants pungs and kongs and hardly ever wins."""
     dice = random.Random(seed)
     while not table.over:
         seat = dice.choice(table.waiting)
@@ -387,7 +389,7 @@ def play_out(table: Table, bot: str, seed: int = 0) -> Table:
 
 
 def wants_kongs(table: Table, seat: int, dice: random.Random) -> Action:
-    """A kong, a pung, or the loneliest tile."""
+    """Return a kong, a pung, or the loneliest tile."""
     open_to = table.legal(seat)
     for verb in ("conceal", "add", "kong", "pung", "pass"):
         found = [action for action in open_to if action.verb == verb]

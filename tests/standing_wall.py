@@ -1,6 +1,6 @@
-"""A wall of tiles one could touch, after the rulebook alone: four sides, stacks, loose tiles lying on stacks.
+"""A wall of tiles as one could touch it, after the rulebook alone: four sides, stacks, and loose tiles lying on stacks.
 
-Tiles are whatever one builds it of. Nothing here counts places: stacks are lists, and hands reach for them.
+Its tiles may be any objects. Nothing here counts places: stacks are lists, and hands reach for them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ class Stack:
 
 
 class StandingWall:
-    """The wall in its square, built of tiles given stack by stack, the top one first, clockwise from seat 0's right end."""
+    """The wall in its square, built of tiles given stack by stack, the top tile first, clockwise from seat 0's right end."""
 
     def __init__(self, tiles: Sequence[Tile]) -> None:
         length = len(tiles) // 8  # of a side, in stacks (RX-WALL-1)
@@ -40,14 +40,14 @@ class StandingWall:
                 top, bottom = next(supply), next(supply)
                 stack.tiles = [bottom, top]
             square += side
-            builder = TO_THE_LEFT[builder]  # whoever goes on at their left end finds the right end of their left neighbour
+            builder = TO_THE_LEFT[builder]  # the right end of the next side stands at this side's left end
         for stack, following in zip(square, square[1:] + square[:1], strict=True):
             stack.left, following.right = following, stack
         self.square = square
-        self.loose: list[Tile] = []  # the next one first
+        self.loose: list[Tile] = []  # the next tile first
 
     def count(self, dealer: int, first: int, second: int) -> Stack:
-        """The dealer's roll names a player, both rolls a stack. (RX-WALL-2)"""
+        """Return the stack to which the dice count: the dealer's roll names a player, both rolls a stack. (RX-WALL-2)"""
         player = dealer
         for _ in range(first - 1):
             player = TO_THE_RIGHT[player]
@@ -58,7 +58,7 @@ class StandingWall:
         return stack
 
     def break_box(self, counted: Stack) -> None:
-        """The kong box. (RX-KB-1)"""
+        """Break the wall for a kong box. (RX-KB-1)"""
         self.front = counted.left
         self.box: list[Stack] = []  # from the break outwards
         stack = counted
@@ -74,7 +74,7 @@ class StandingWall:
         self.loose = [top, bottom]
 
     def break_dead(self, counted: Stack) -> None:
-        """The dead wall. (RX-DW-1, RX-DW-2)"""
+        """Break the wall for a dead wall. (RX-DW-1, RX-DW-2)"""
         self.front = counted.left
         self.box = []
         self.dead = [counted]
@@ -84,7 +84,7 @@ class StandingWall:
         self.replenish_dead()
 
     def live(self) -> int:
-        """Tiles left in the live wall."""
+        """Return the number of tiles left in the live wall."""
         count, stack = 0, self.front
         while True:
             count += len(stack.tiles)
@@ -93,13 +93,13 @@ class StandingWall:
             stack = stack.left
 
     def draw(self) -> Tile | None:
-        """The next tile from the front of the live wall; None when it is out."""
+        """Return the next tile from the front of the live wall; None when it is out."""
         while not self.front.tiles and self.front is not self.back:
             self.front = self.front.left
         return self.front.tiles.pop() if self.front.tiles else None
 
     def take_stacks(self, number: int) -> list[Tile]:
-        """Whole stacks from the front."""
+        """Take whole stacks from the front."""
         taken: list[Tile] = []
         for _ in range(number):
             taken += self.front.tiles
@@ -108,7 +108,7 @@ class StandingWall:
         return taken
 
     def deal_box(self) -> list[list[Tile]]:
-        """Four hands, the dealer's first. (RX-KB-2)"""
+        """Deal four hands, the dealer's first. (RX-KB-2)"""
         hands: list[list[Tile]] = [[], [], [], []]
         for _ in range(3):
             for hand in hands:
@@ -121,7 +121,7 @@ class StandingWall:
         return hands
 
     def deal_dead(self) -> list[list[Tile]]:
-        """Four hands, the dealer's first. (RX-DW-1)"""
+        """Deal four hands, the dealer's first. (RX-DW-1)"""
         hands: list[list[Tile]] = [[], [], [], []]
         for _ in range(3):
             for hand in hands:
@@ -135,7 +135,7 @@ class StandingWall:
         return hands
 
     def draw_loose(self) -> Tile | None:
-        """The next loose tile; both are replaced at once when the second is gone. (RX-KB-3, RX-KB-4, RX-DW-3)"""
+        """Return the next loose tile. When the second is gone, both are replaced at once. (RX-KB-3, RX-KB-4, RX-DW-3)"""
         if not self.loose:
             return None
         tile = self.loose.pop(0)
@@ -148,11 +148,13 @@ class StandingWall:
         return tile
 
     def replenish_box(self) -> None:
-        """The far-left stack, its top tile on the right: centred on what is left, with a stack between them. (Ruling 64)"""
+        """Take the far-left stack, its top tile on the right: centred on what is left, with a stack between the tiles. (Ruling
+        64)
+        """
         lifted = self.box.pop(0)
         bottom, top = lifted.tiles
         lifted.tiles = []
-        free = [lifted, lifted.left]  # where fewer than two stacks stand a tile lies on the table, beside them
+        free = [lifted, lifted.left]  # if fewer than two stacks stand, a tile lies on the table beside them
         nearest = (len(self.box) - 3) // 2  # as many stacks on either side, or one more beyond them
         if len(self.box) >= 3:
             under = self.box[nearest + 2], self.box[nearest]
@@ -166,7 +168,7 @@ class StandingWall:
         self.loose = [top, bottom]
 
     def replenish_dead(self) -> None:
-        """The very end of the live wall: its bottom tile on the third stack, its top tile on the first."""
+        """Take the very end of the live wall: its bottom tile lies on the third stack, its top tile on the first."""
         while not self.back.tiles and self.back is not self.front:
             self.back = self.back.right
         *bottom, top = self.back.tiles or [None]
@@ -184,7 +186,7 @@ class StandingWall:
             self.loose.insert(0, top)
 
     def lying(self) -> Iterator[tuple[Tile, Where]]:
-        """Every tile that is left: the side, the stack from its right end, the level."""
+        """Yield every tile that is left: its side, its stack from the right end, its level."""
         for stack in self.square:
             for level, tile in enumerate(stack.tiles):
                 yield tile, (stack.side, stack.number, level)

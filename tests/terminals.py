@@ -1,4 +1,4 @@
-"""Somebody at a table in the terminal, who reads what is told and types an answer."""
+"""A person at a table in the terminal, who reads the output and types an answer."""
 
 import io
 import random
@@ -15,13 +15,13 @@ from kongbox.words.catalogue import say
 
 ROOT = Path(__file__).parents[1]
 OPTION = re.compile(r"(?m)^(\d+): (?:.*\((.+)\)$)?|, (\d+): ")
-"""A numbered answer, and where it says what else is typed for it."""
+"""A numbered answer, and the place where it says what else may be typed for it."""
 Answer = Callable[[str], str]
-"""What somebody types who has just been told this."""
+"""A function that returns what a person types after this output."""
 
 
 class Person(io.TextIOBase):
-    """Whoever sits at the other end: they read what has been told since they last answered, and answer."""
+    """The person at the other end: they read the output since their last answer, and answer."""
 
     def __init__(self, answer: Answer) -> None:
         self.answer = answer
@@ -37,7 +37,7 @@ class Person(io.TextIOBase):
 
 
 def play(monkeypatch: pytest.MonkeyPatch, answer: Answer, *words: str) -> list[tuple[str, str]]:
-    """Sit at a table until the person leaves: what was told, and what they said to it."""
+    """Sit at a table until the person leaves; return each output with the person's answer."""
     person = Person(answer)
     monkeypatch.setattr(sys, "stdin", person)
     monkeypatch.setattr(sys, "stdout", io.StringIO())
@@ -48,12 +48,12 @@ def play(monkeypatch: pytest.MonkeyPatch, answer: Answer, *words: str) -> list[t
 
 
 def last_question(told: str) -> str:
-    """The last question, from the player's hand on."""
+    """Return the last question, from the player's hand on."""
     return told[max(0, told.rfind(say("terminal", "held"))) :]
 
 
 def obliging(seed: int, hands: int) -> Answer:
-    """Somebody who answers what is offered, by number or in words, and leaves after so many hands."""
+    """Return a person who answers with offered actions, by number or in words, and leaves after this number of hands."""
     chance, played = random.Random(seed), 0
 
     def answer(told: str) -> str:

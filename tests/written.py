@@ -1,4 +1,4 @@
-"""A session book in tests that nothing keeps: entries are added as the book stands, and named one after the other."""
+"""A session book in tests, which nothing saves: entries are added to the book as it stands, and get ids one after the other."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
 class Written:
-    """A book, and somebody who writes in it."""
+    """A book, and a person who writes in it."""
 
     def __init__(
         self, rules: str | Ruleset = "redux", players: tuple[str, ...] = NAMES, *, options: Any = None, **how: Any
@@ -34,16 +34,16 @@ class Written:
 
     @property
     def now(self) -> State:
-        """How it stands."""
+        """Return its current state."""
         return self.book.now
 
     @property
     def last(self) -> Booked:
-        """The last hand."""
+        """Return the last hand."""
         return self.now.hands[-1]
 
     def add(self, entry: Entry) -> str:
-        """Write an entry that must be possible; its name."""
+        """Write an entry, which must be possible, and return its id."""
         book = self.book.adding([entry])
         assert book.now.number == len(book.entries)
         self.book = book
@@ -51,43 +51,43 @@ class Written:
 
     @property
     def name(self) -> str:
-        """Of the next entry."""
+        """Return the id of the next entry."""
         return f"e{len(self.book.entries) + 1}"
 
     def hand(self, winner: str, *, cannon: str | None = None, **totals: int) -> str:
-        """A hand that somebody has won, by totals."""
+        """Book a hand that somebody has won, by totals."""
         return self.add(HandEntry(self.name, self.score(winner, cannon=cannon, **totals)))
 
     def score(self, winner: Any, *, at: Any = None, cannon: Any = None, **totals: int) -> Score:
-        """A count, where the next hand stands or another did."""
+        """Return a count at the place of the next hand or of another."""
         return Score(at or self.now.at, winner, totals, cannon=cannon, won="wall")
 
     def draw(self, why: Any = "wall-out", **more: Any) -> str:
-        """A hand that nobody has won."""
+        """Book a hand that nobody has won."""
         return self.add(DrawEntry(self.name, why, **more))
 
     def rule(self, seat: int, name: str) -> str:
-        """A ruling."""
+        """Book a ruling."""
         return self.add(PenaltyEntry(self.name, seat, name, self.now.at))
 
     def pay(self, giver: int, taker: int, amount: int) -> str:
-        """A payment outside of a hand."""
+        """Book a payment outside a hand."""
         return self.add(PaymentEntry(self.name, giver, taker, amount))
 
     def correct(self, of: str, right: Score | NoWin, why: Any = "slip", by: int | None = None) -> str:
-        """A hand, as it is right."""
+        """Correct a hand."""
         if isinstance(right, NoWin):
             return self.add(CorrectionEntry(self.name, of, None, why, by, right))
         return self.add(CorrectionEntry(self.name, of, right, why, by))
 
     def undo(self, of: str) -> str:
-        """Take an entry out."""
+        """Remove an entry."""
         return self.add(UndoEntry(self.name, of))
 
     def paid(self) -> str:
-        """The last payment is made."""
+        """Note that the last payment is made."""
         return self.add(PaidEntry(self.name))
 
     def end(self) -> str:
-        """The session ends."""
+        """End the session."""
         return self.add(EndEntry(self.name))

@@ -37,7 +37,7 @@ UNLINKED = (nodes.reference, nodes.literal_block, nodes.title, nodes.target)
 
 
 def with_sources(name: str, text: str) -> str:
-    """A page of the rulebook under a plain title, with the name of its source."""
+    """Return a page of the rulebook under a plain title, with the name of its source."""
     folder, _, book = name.rpartition("/")
     if folder != "rulebook" or book not in SOURCES:
         return text
@@ -50,20 +50,20 @@ def with_sources(name: str, text: str) -> str:
 
 
 def plainly(text: str) -> str:
-    """A text of the rulebook with its sources by name."""
+    """Return a text of the rulebook with its sources named."""
     for number, name in CALLED.items():
         text = re.sub(number, name, text)
     return text
 
 
 def rulings_by_number() -> str:
-    """The rulings of the rulebook, by number, as a part of the page of rulings."""
+    """Return the rulings of the rulebook, by number, as a part of the page of rulings."""
     page = (folder() / f"{RULINGS_PAGE}.md").read_text(encoding="utf-8").partition("\n## Reading")[0]
     return plainly("".join(page.partition("\n## ")[1:]).replace("\n## ", "\n### "))
 
 
 def address(clause: Clause) -> tuple[str, str]:
-    """The page and the anchor of a clause."""
+    """Return the page and the anchor of a clause."""
     if clause.book == RULINGS_PAGE:
         return "rulings", clause.id.replace(" ", "-")
     return f"rulebook/{clause.book}", clause.id
@@ -85,7 +85,7 @@ def anchored(name: str, tree: nodes.document) -> None:
 
 
 def linked(text: str, name: str, builder: Any) -> list[nodes.Node]:
-    """The pieces of a text, in which the name of each clause is a link; an empty list if the text names no clause."""
+    """Return a text in pieces, in which the name of each clause is a link; an empty list if the text names no clause."""
     pieces: list[nodes.Node] = []
     end = 0
     for found, mentioned in named(text, name):
@@ -98,7 +98,7 @@ def linked(text: str, name: str, builder: Any) -> list[nodes.Node]:
 
 
 def named(text: str, name: str) -> Iterator[tuple[re.Match[str], str]]:
-    """The places where a text names clauses and rulings, each with its id.
+    """Yield the places where a text names clauses and rulings, each with its id.
 
     The page of rulings also names them by bare numbers: "(14, 35)".
     """
@@ -122,7 +122,7 @@ def resolved(app: Any, tree: nodes.document, name: str) -> None:
 
 
 def parents(node: nodes.Node) -> list[nodes.Node]:
-    """The nodes that contain a node, from the inside out."""
+    """Return the nodes that contain a node, from the inside out."""
     found = []
     while node.parent is not None:
         node = node.parent

@@ -1,4 +1,4 @@
-"""Learn what the wise bot knows, and write its trees: `python tools/learn.py FOLDER --rules redux`.
+"""Grow the decision trees of the wise bot: `python tools/learn.py FOLDER --rules redux`.
 
 Four keen play hands. At each decision, keen plays out every action that wise would compare, from the hands as they are, over
 a few orders of the tiles that still stand. The trees are fitted to how much more each action gained than keen's own: boosting
@@ -41,25 +41,25 @@ from kongbox.rulesets.learned import VERSION, Header, write_trees
 
 Array = npt.NDArray[Any]
 TraitRows = Annotated[npt.NDArray[np.int16], "i2", 2]
-"""The traits of actions: after keen's own, which has rank 0, those it is compared with."""
+"""The traits of actions: for each decision, first keen's own action, which has rank 0, then the actions to compare with it."""
 Sums = Annotated[npt.NDArray[np.int64], "i8", 1]
 """How much more each action gained than keen's own, over all deals."""
 
 ROWS = 400_000
-"""Actions in a batch."""
+"""How many actions a batch has."""
 DEALS = 4
 ORDER_STREAM = 23
-"""The stream of random numbers that puts the standing tiles in another order."""
+"""The random stream that reorders the standing tiles."""
 HONOUR = 5
-"""From this value of the trait `edge` on, a tile is an honour."""
+"""A tile is an honour if its trait `edge` has at least this value."""
 SHARE = 65536
-"""Of 65,536 decisions, those that are sampled."""
+"""How many of 65,536 decisions are sampled."""
 
 
 class Recipe(NamedTuple):
-    """What the trees learn from, and the sheets under which they gain, as the ladder of bots shows.
+    """A recipe: what the trees learn from, and the sheets under which they gain points, as the ladder of bots shows.
 
-    A gain or loss larger than `clip` counts as `clip`: the dearest hands say little about an action.
+    Larger differences are cut to `clip` points, because the most expensive hands say little about an action.
     """
 
     batches: int
@@ -73,7 +73,7 @@ RECIPES = {
 }
 """The recipes, by the rules under which hands are sampled. In dummies no gain shows."""
 SCALE = 64
-"""The parts of a point in which the trees count."""
+"""How many parts a point has in the results of the trees."""
 
 
 @kernel
@@ -90,7 +90,7 @@ def reorder(table: Table, unseen: Unseen) -> None:
 
 @kernel
 def is_sampled(table: Table, decision: Decision) -> bool:
-    """Whether there is something to choose: to discard, or to answer a discard, but not to win."""
+    """Whether there is something to choose: a discard, or an answer to a discard, but not a win."""
     actions = 0
     for action in range(MAHJONG):
         actions += decision.open[action] == 1
@@ -112,7 +112,9 @@ def sample(
     first: int,
     last: Sums,
 ) -> int:
-    """Fill the rows with decisions of the hands from number `first` on, and return how many. `last` becomes the next hand."""
+    """Fill the rows with sampled decisions of hands, from number `first` on, and return how many rows are filled. `last` becomes
+    the next hand.
+    """
     table = tables[0]
     filled = 0
     number = first
@@ -160,9 +162,9 @@ def sample(
 
 
 class Batch:
-    """Sampled decisions: the traits of their actions, and how much more each action gained than keen's own, a deal.
+    """Sampled decisions: the traits of their actions, and how many points more each action gained than keen's own, per deal.
 
-    `own` are the places of keen's actions, `of` the number of each action's decision.
+    `own` are the places of keen's actions, and `of` has the number of each action's decision.
     """
 
     def __init__(self, parts: list[Path]) -> None:
@@ -175,14 +177,14 @@ class Batch:
         self.of = np.cumsum(self.is_own) - 1
 
     def chosen(self, worth: Array) -> Array:
-        """Return the places of the actions of most worth, one of each decision; keen's own among equals."""
+        """Return the place of the best action of each decision by `worth`; keen's own among equals."""
         lead = worth - worth[self.own][self.of]
         order = np.lexsort((-self.traits[:, RANK], lead, self.of))
         ends: Array = np.append(np.flatnonzero(np.diff(self.of[order])), len(order) - 1)
         return order[ends]
 
     def gain(self, places: Array) -> str:
-        """Return what some chosen actions gain a hand and seat, with half of the 95 % interval."""
+        """Return how many points some chosen actions gain per hand and seat, with half the width of the 95 % interval."""
         gains, seats = self.ahead[places], 4 * self.hands
         return f"{gains.sum() / seats:+.2f} ± {1.96 * gains.std() * len(gains) ** 0.5 / seats:.2f} points a hand"
 
@@ -194,7 +196,7 @@ class Batch:
         return "an honour" if self.traits[place, EDGE] >= HONOUR else "a suit tile"
 
     def tell(self, worth: Array) -> None:
-        """Print how much each kind of choice gains, the commonest first; those below one decision in a thousand are left out."""
+        """Print how much each kind of choice gains, the most frequent first, without kinds below one decision in a thousand."""
         kinds = defaultdict(list)
         for own, other in zip(self.own, self.chosen(worth), strict=True):
             if own != other:
@@ -226,7 +228,9 @@ def sample_batches(folder: Path, rules: str, seed: int, batches: int) -> list[Pa
 
 
 def grow(known: Batch, held_back: Batch, clip: int, trees: int, leaves: int) -> Any:
-    """Return boosted trees for the squared error of the difference to keen's own action. Print what they gain, and where."""
+    """Return boosted trees, fitted by the squared error of the difference from keen's own action. Print what they gain, and
+    where.
+    """
     target = np.clip(known.ahead, -clip, clip)
     others = np.bincount(known.of) - 1
 

@@ -3,7 +3,7 @@
     .venv/bin/python tools/once_more.py -n auto -m proof
 
 On a busy machine a press may miss a button that moves meanwhile. If more than a few tests fail, or any test that needs no
-browser, none is tried again.
+browser, none runs again.
 """
 
 import json

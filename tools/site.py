@@ -1,4 +1,4 @@
-"""Build the site of files: `python tools/site.py [FOLDER]`, by default `site`.
+"""Build the static site: `python tools/site.py [FOLDER]`, by default `site`.
 
 The site is the browser client with the host beside it: Pyodide, a standard library, and kongbox, compiled by the Python that
 runs in the tab. Any server of files can serve it.

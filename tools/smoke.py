@@ -1,6 +1,6 @@
-"""Play a hand on the site of files (`make site`) in Firefox and WebKit: `make smoke`, or `make smoke BROWSERS=webkit`.
+"""Play a hand on the static site (`make site`) in Firefox and WebKit: `make smoke`, or `make smoke BROWSERS=webkit`.
 
-Each browser starts with an empty profile. It deals, goes on after a reload and after another page, gives the table to a second
+Each browser starts with an empty profile. It deals, continues after a reload and after another page, gives the table to a second
 tab and takes it back, plays the hand up to its score sheet, and opens without a connection. A press counts only if a finger would
 reach the button. Pictures are in `test-results/smoke`. The tool fails if a step does not succeed, or if a console has an error or
 a warning.
@@ -78,7 +78,7 @@ PLAY = """((seed, discards) => {
         if (lifted && moment() !== last) [last, discards] = [moment(), discards - 1];
     }, 50);
 })"""
-"""A script that plays at random until the score sheet of the hand is there, or a turn begins after so many discards."""
+"""A script that plays at random until the score sheet of the hand is there, or until a turn begins after `discards` discards."""
 TILES = "[...document.querySelectorAll('[data-held]')].map((one) => one.dataset.tile)"
 DEALT = f"{TILES}.length > 0"
 SHEET = "document.querySelector('[data-testid=sheet]') !== null"

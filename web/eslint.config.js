@@ -11,7 +11,7 @@ export default defineConfig(
   svelte.configs.recommended,
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: typescript.parser, svelteConfig } } },
   {
-    // rules that ask for types read modules alone: in a component they see `any` where svelte-check sees a type
+    // rules that need types check only modules: in a component they would see `any` where svelte-check sees a type
     files: ["**/*.ts"],
     extends: [typescript.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, extraFileExtensions: [".svelte"] } },

@@ -1,4 +1,4 @@
-"""What is compared: the same work for each program that can do it."""
+"""The plan of the comparison: the same work for each program that can do it."""
 
 from typing import NamedTuple
 

@@ -1,18 +1,18 @@
-"""Long thought in short steps. Where there is no thread for it, everybody else gets a turn between two of them."""
+"""Long computations in short steps. Where there are no threads, other tasks run between two steps."""
 
 from collections.abc import Generator
 from typing import TypeVar
 
 T = TypeVar("T")
 STEP = 0.01
-"""The seconds that a step may take where others wait for it."""
+"""How many seconds a step may take while other tasks wait."""
 
 Steps = Generator[None, None, T]
-"""A thought that stops after each step, and returns what it has found."""
+"""A computation that pauses after each step, and returns its result."""
 
 
 def finish(steps: Steps[T]) -> T:
-    """Take all steps at once, and return what was found."""
+    """Take all steps without a pause, and return the result."""
     while True:
         try:
             next(steps)

@@ -1,4 +1,4 @@
-"""A data folder as the version before left it: its database, what the commands say of it, what its tables show."""
+"""A data folder as the previous version left it: its database, the output of commands about it, and the views of its tables."""
 
 import asyncio
 import json
@@ -31,12 +31,12 @@ BOOKED = (
     ("hand", "E=20", "S=64", "W=24", "--winner", "S", "--won", "wall"),
     ("undo",),
 )
-"""What is booked in it: one evening that is over, and one that is not."""
+"""The entries in its books: one evening that is over, and one that is not."""
 CHOICE = Preset("Ours", '{"rules":"redux","options":{"limit":500},"bots":["Ada","Bo","Cleo"],"hands":4}')
 
 
 def write_folder(kept: Sequence[Kept]) -> None:
-    """Write a folder with sessions that are over, that were left and that go on, tables of friends, books and a choice."""
+    """Write a folder with sessions that are over, left or in play, and with tables of friends, books and a preset."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         asyncio.run(fill(folder, kept))
@@ -49,7 +49,7 @@ def write_folder(kept: Sequence[Kept]) -> None:
 
 
 async def fill(folder: Path, kept: Sequence[Kept]) -> None:
-    """Every ninth game whole, every tenth as far as a hand in the middle."""
+    """Play every ninth game to its end, and every tenth up to the middle of a hand."""
     async with await Store.open(Place.find(folder)) as store:
         await keep_preset(store, CHOICE)
         for number, one in enumerate(kept):
@@ -60,18 +60,18 @@ async def fill(folder: Path, kept: Sequence[Kept]) -> None:
 
 
 def unpack(folder: Path) -> None:
-    """Lay the database into a folder."""
+    """Unpack the database into a folder."""
     (folder / FILE).write_bytes(lzma.decompress(DATABASE.read_bytes()))
 
 
 def kept_answers() -> dict[str, Any]:
-    """What was answered then."""
+    """Return the answers of the previous version."""
     told: dict[str, Any] = json.loads(lzma.decompress(ANSWERS.read_bytes()))
     return told
 
 
 def answers(folder: Path) -> dict[str, Any]:
-    """What every command that reads says of a folder, and what its tables show."""
+    """Return the output of every reading command about a folder, and the views of its tables."""
     found = {"tables": asyncio.run(tables(folder))}
     asked = [("history",), ("figures",), ("book", "list")]
     games, books = (json.loads(command(folder, *words)) for words in (asked[0], asked[2]))
@@ -80,13 +80,13 @@ def answers(folder: Path) -> dict[str, Any]:
 
 
 async def tables(folder: Path) -> Any:
-    """The tables that can go on, and the choices that are kept."""
+    """Return the tables that can be resumed, and the saved choices."""
     async with await Store.open(Place.find(folder)) as store:
         return await stands_again(store) | {"choices": [one.name for one in await presets(store)]}
 
 
 def command(folder: Path, *words: str) -> str:
-    """What a command answers in JSON."""
+    """Return a command's JSON output."""
     result = CliRunner().invoke(kongbox, [*words, "--data", str(folder), "--json"], prog_name="kongbox")
     assert result.exit_code == 0, (words, result.output)
     return result.output

@@ -1,4 +1,4 @@
-"""Games that the version before played: what was asked, and what came of it. `tools/before.py` wrote them once."""
+"""Games that the previous version played: the requests and their results. `tools/before.py` wrote them once."""
 
 import lzma
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ GAMES, TRANSCRIPTS = HERE / "games.jsonl.xz", HERE / "transcripts.jsonl.xz"
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a person sends, without the number of the view; or how many `seconds` go by."""
+    """A person's request, without the number of the view; or how many `seconds` pass."""
 
     who: int = 0
     request: dict[str, Any] = {}
@@ -21,9 +21,9 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Game(msgspec.Struct, omit_defaults=True):
-    """A game: what is played, by whom, and everything that people asked for, in order.
+    """A game: its kind, its players, and all requests in order.
 
-    `home` is "alone" or "friends". `transcript`: every message of it is kept as well.
+    `home` is "alone" or "friends". With `transcript`, every message of the game is kept as well.
     """
 
     name: str
@@ -49,37 +49,37 @@ class Outcome(msgspec.Struct):
 
 
 class Kept(msgspec.Struct):
-    """A game, and what came of it."""
+    """A game and its outcome."""
 
     game: Game
     outcome: Outcome
 
 
 class Transcript(msgspec.Struct):
-    """A game's messages: after each request the answers, then what each person's page received."""
+    """A game's messages: after each request its answers, then the messages that each person's page received."""
 
     name: str
     said: msgspec.Raw
 
 
 def games() -> list[Kept]:
-    """All games."""
+    """Return all games."""
     return read(GAMES, Kept)
 
 
 @cache
 def transcripts() -> dict[str, msgspec.Raw]:
-    """All transcripts by the names of their games, as JSON: decoded they take half a gigabyte."""
+    """Return all transcripts by the names of their games, as JSON, because decoded they take half a gigabyte."""
     return {one.name: one.said for one in read(TRANSCRIPTS, Transcript)}
 
 
 def read(path: Path, kind: Any) -> list[Any]:
-    """A file's lines."""
+    """Return the lines of a file."""
     with lzma.open(path) as file:
         return [msgspec.json.decode(line, type=kind) for line in file]
 
 
 def write(path: Path, rows: Iterable[msgspec.Struct]) -> None:
-    """Write a file, a row a line."""
+    """Write a file with one row per line."""
     with lzma.open(path, "wb", preset=9 | lzma.PRESET_EXTREME) as file:
         file.writelines(msgspec.json.encode(row) + b"\n" for row in rows)

@@ -1,7 +1,7 @@
-"""How this version hosts a game that was kept: alone against bots, or among friends.
+"""How this version hosts a kept game: alone against bots, or among friends.
 
-The only module here that knows the hosts. When they change, this module changes, and the games, which are never edited, must go
-as they went: the same record, the same rows for the store, the same messages.
+Only this module knows the hosts. When they change, this module changes too. The games are never edited, and must go as they did:
+with the same record, the same rows for the store, and the same messages.
 """
 
 import random
@@ -43,22 +43,22 @@ SERIAL = ("act", "rule", "take-back")
 
 
 AS_THEN = {"backs": "none"}
-"""What people who watch see, by the name that it had then."""
+"""The former name of what spectators see."""
 GIVEN, HAS_ANSWERED = Times.given, Play.has_answered
 
 
 def given_then(times: Times, phase: str, bank: float, now: float) -> Any:
-    """The time for a question, as it was then: only an open tile had a clock."""
+    """Return the time for a question as it was then: only an open tile had a clock."""
     return GIVEN(times, phase, bank, now) if phase in OPEN else None
 
 
 def stands_then(table: State) -> bool:
-    """When the time of the players stood then: not in a vote, nor for somebody away."""
+    """Whether the players' time stopped as it did then: not during a vote, nor for an absent person."""
     return table.stands
 
 
 def may_take_back_then(table: State, person: str) -> bool:
-    """Who could take a decision back then: an answer to an open tile too, which all others had to agree to."""
+    """Whether this person could take a decision back then. An answer to an open tile also needed everyone's consent."""
     play, seat, hand = table.play, table.seat_of(person), table.hand
     if play is None or seat is None or hand is None or table.is_alone or table.pending is not None or table.paused:
         return consent.may_take_back(table, person)
@@ -67,56 +67,56 @@ def may_take_back_then(table: State, person: str) -> bool:
 
 
 class Host:
-    """A game as it is hosted: `ask` it something, and read what it `told` each person since."""
+    """A hosted game: send it requests with `ask`, and read each person's messages with `told`."""
 
     people: int
 
     @property
     def changes(self) -> list[Change]:
-        """What waits to be written."""
+        """Return the changes that wait to be written."""
         raise NotImplementedError
 
     def ask(self, ask: Ask) -> list[dict[str, Any]]:
-        """Carry out a request, then everything that bots do; return the answers to the person who asked."""
+        """Carry out a request, and all moves of bots after it; return the answers to the person who asked."""
         raise NotImplementedError
 
     def told(self, who: int) -> list[dict[str, Any]]:
-        """What the page of a person receives now."""
+        """Return the messages that a person's page receives now."""
         raise NotImplementedError
 
     @property
     def table(self) -> Table:
-        """The hand."""
+        """Return the hand in play."""
         raise NotImplementedError
 
     @property
     def asked(self) -> list[tuple[int, int]]:
-        """The people who may act, and their seats."""
+        """Return the people who may act, and their seats."""
         raise NotImplementedError
 
     @property
     def stage(self) -> str:
-        """ "playing", "between" two hands, or "over"."""
+        """Return "playing", "between" two hands, or "over"."""
         raise NotImplementedError
 
     def outcome(self) -> Outcome:
-        """The record line by line, and the rows that the store looks things up by."""
+        """Return the record line by line, and the rows by which the store looks things up."""
         lines = [change.text for change in self.changes if isinstance(change, Written)]
         rows = [change for change in self.changes if not isinstance(change, Written | TableKept | PersonSeen)]
         named = msgspec.json.decode(msgspec.json.encode([[type(row).__name__, row] for row in rows]))
         for _, row in named:
-            for since in ("people", "type"):  # who sat there, and what kind of row it is, are kept since then
+            for since in ("people", "type"):  # the people at the seats, and the kind of row, are newer than these games
                 row.pop(since, None)
         return Outcome(lines, named)
 
 
 def as_then(shown: Shown, before: Any, now: Any) -> Shown:
-    """What a page is shown, as it was then: what was taken back did not make the table tell the hand anew."""
+    """Return what a page is shown, as it was then: a takeback did not make the table send the whole hand again."""
     return replace(shown, before=None) if before and before.undone != now.undone else shown
 
 
 class Alone(Host):
-    """One person and three bots."""
+    """A game of one person and three bots."""
 
     def __init__(self, game: Game) -> None:
         ruleset = Ruleset.load(game.rules, game.options)
@@ -173,7 +173,7 @@ class Alone(Host):
 
 
 class Among(Host):
-    """Friends, people who watch, and bots on the other chairs."""
+    """A game of friends, with spectators, and bots on the other chairs."""
 
     def __init__(self, game: Game) -> None:
         chosen = {"rules": game.rules, "options": game.options, "hands": game.hands, **game.choices}
@@ -242,7 +242,7 @@ class Among(Host):
 
 @contextmanager
 def hosted(game: Game) -> Iterator[Host]:
-    """A game from its first deal, with chance that follows from its seed alone."""
+    """Yield a game from its first deal on, in which all chance follows from its seed."""
     chance = random.Random(f"{game.name} {game.seed}")
     steady: dict[str, Any] = {
         "token_hex": lambda number=32: chance.randbytes(number).hex(),
@@ -260,7 +260,7 @@ def hosted(game: Game) -> Iterator[Host]:
 
 
 def replayed(game: Game) -> tuple[Outcome, list[Any]]:
-    """What comes of a game: its outcome, and everything that was told where its messages are kept."""
+    """Play a game again; return its outcome, and every message if its messages are kept."""
     said: list[Any] = []
     with hosted(game) as host:
         tell(game, host, said, [])
@@ -270,13 +270,13 @@ def replayed(game: Game) -> tuple[Outcome, list[Any]]:
 
 
 def tell(game: Game, host: Host, said: list[Any], answers: list[Any]) -> None:
-    """Note the answers, and what the page of each person receives."""
+    """Note the answers, and the messages that each person's page receives."""
     if game.transcript:
         said.append([answers, *(host.told(who) for who in range(host.people))])
 
 
 async def kept_in(store: Store, game: Game, asks: int) -> None:
-    """Play the first so many requests of a game, and write what waits into a store."""
+    """Play the first `asks` requests of a game, and write the waiting changes to a store."""
     with hosted(game) as host:
         for ask in game.asks[:asks]:
             host.ask(ask)
@@ -284,7 +284,7 @@ async def kept_in(store: Store, game: Game, asks: int) -> None:
 
 
 async def stands_again(store: Store) -> dict[str, Any]:
-    """What each person is shown of every table in a store that can go on."""
+    """Return what each person is shown of every table in a store that can be resumed."""
     shown: dict[str, Any] = {}
     for session in await store.sessions():
         if session.status != "over" and not session.table:

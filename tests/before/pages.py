@@ -1,6 +1,6 @@
-"""Pages as the version before drew them, at desktop and phone size, from the same folder and the same fixtures.
+"""Pages as the previous version drew them, at desktop and phone size, from the same folder and the same fixtures.
 
-The first page is left out: it shows a table that goes on meanwhile.
+The first page is left out, because it shows a table where play continues meanwhile.
 """
 
 import io
@@ -30,11 +30,13 @@ from .games import HERE
 PICTURES = HERE / "pages"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 LIKE = 12
-"""A picture is compared at this part of its size: letters may be drawn a little otherwise."""
+"""The factor by which pictures are shrunk before they are compared, because letters may be drawn slightly differently."""
 ALIKE = 0.002
 """The share of such a picture that may differ."""
 LASTING = "const set = setTimeout; setTimeout = (work, wait, ...more) => (wait < 1000 ? set(work, wait, ...more) : 0)"
-"""What is said at a table does not go after a second: a slow page would show it too late, or never."""
+"""A script that keeps messages at a table from disappearing after a second, because a slow page would show them too late or
+never.
+"""
 STILL = "*, *::before, *::after { transition: none !important; animation: none !important; }"
 PLAIN = {
     "play": "play",
@@ -61,7 +63,7 @@ def write_pages() -> None:
 
 
 def changed(browser: Browser, known: Container[str] = ()) -> Iterator[str]:
-    """The names of the pages that look otherwise than they were drawn then, those `known` apart; a slow page has a while."""
+    """Yield the names of the pages that look different now, except those in `known`. A slow page gets more time."""
     for name, page in pages(browser):
         if name in known:
             continue
@@ -73,7 +75,7 @@ def changed(browser: Browser, known: Container[str] = ()) -> Iterator[str]:
 
 
 def differs(name: str, now: Image.Image) -> bool:
-    """Whether a picture is another than the one that was taken then."""
+    """Whether a picture differs from the picture taken by the previous version."""
     with Image.open(PICTURES / f"{name}.png") as before:
         small = [one.convert("RGB").reduce(LIKE) for one in (before, now)]
     if small[0].size != small[1].size:
@@ -83,7 +85,7 @@ def differs(name: str, now: Image.Image) -> bool:
 
 
 def pages(browser: Browser) -> Iterator[tuple[str, Page]]:
-    """Every page with its name; it is closed when the next one opens."""
+    """Yield every page with its name. Each page is closed when the next one opens."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as name:
         folder = Path(name)
         unpack(folder)
@@ -113,7 +115,7 @@ def pages(browser: Browser) -> Iterator[tuple[str, Page]]:
 
 @contextmanager
 def opened(browser: Browser, size: str) -> Iterator[Page]:
-    """A page in a browser that was never here before, at a moment that does not change."""
+    """Yield a page in a browser that was never here before, at a fixed moment."""
     width, height = SIZES[size]
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", timezone_id="UTC")
     context.clock.set_fixed_time("2026-01-02T12:00:00Z")  # it has timers of its own, so it comes first
@@ -125,14 +127,14 @@ def opened(browser: Browser, size: str) -> Iterator[Page]:
 
 
 def arrived(page: Page, address: str) -> Page:
-    """A page at an address, once its network is quiet."""
+    """Open an address in a page, and return the page once its network is quiet."""
     page.goto(address)
     page.wait_for_load_state("networkidle")
     return page
 
 
 def taken(page: Page) -> Image.Image:
-    """The picture of a page at rest."""
+    """Take a picture of a page at rest."""
     page.add_style_tag(content=STILL)
     page.evaluate("() => document.fonts.ready.then(() => document.activeElement?.blur())")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

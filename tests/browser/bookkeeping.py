@@ -1,4 +1,4 @@
-"""Somebody who writes the session book on a page, and an independent sum of what they write."""
+"""A person who writes the session book on a page, and an independent sum of what they write."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ WINDS = "ESWN"
 
 @contextmanager
 def served_books(folder: Path) -> Iterator[str]:
-    """The address of a table whose games and books are kept in a folder."""
+    """Yield the address of a table that saves its games and books in a folder."""
 
     async def open_room() -> Room:
         evening = Evening(Ruleset.load("redux"), seed=1, ledger=Ledger())
@@ -37,17 +37,17 @@ def served_books(folder: Path) -> Iterator[str]:
 
 
 class Writer:
-    """Taps what is to be written."""
+    """A person who taps entries into a book."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def tap(self, name: str) -> None:
-        """Tap what bears this name."""
+        """Tap the control with this name."""
         self.page.get_by_test_id(name).click()
 
     def begin(self, address: str, start: int | None = None) -> str:
-        """Open a session of four, who hold so much at first; its name."""
+        """Open a session of four players, each with `start` points; return its name."""
         self.page.goto(f"http://{address}/#/book/new")
         for place, name in enumerate(NAMES):
             self.page.get_by_test_id(f"name-{place}").fill(name)
@@ -58,7 +58,7 @@ class Writer:
         return str(self.page.evaluate("() => location.hash.split('/')[2]"))
 
     def hand(self, winner: str, totals: Totals, *, cannon: str = "", kept: bool = False) -> None:
-        """Write a hand by totals; `kept`: nobody counts it now."""
+        """Write a hand by totals. With `kept`, the device has no connection, and nobody counts the hand now."""
         self.tap("write-hand")
         self.tap(f"winner-{winner}")
         self.fill(totals)
@@ -68,13 +68,13 @@ class Writer:
         self.done(kept=kept)
 
     def fill(self, totals: Totals) -> None:
-        """What each hand comes to, by winds."""
+        """Enter each hand's total, by wind."""
         self.tap("by-totals")
         for wind, total in totals.items():
             self.page.get_by_test_id(f"total-{wind}").fill(str(total))
 
     def done(self, *, kept: bool = False) -> None:
-        """Write it down; it is in the book, or waits on the device."""
+        """Write the entry: it is in the book, or with `kept` waits on the device."""
         before = self.waiting()
         self.tap("write-it")
         expect(self.page.get_by_test_id("write-it")).to_have_count(0)
@@ -84,7 +84,7 @@ class Writer:
             expect(self.page.get_by_test_id("waiting")).to_have_count(0)
 
     def pay(self, giver: int, taker: int, amount: int, *, kept: bool = False) -> None:
-        """Write a payment outside of a hand, by seats."""
+        """Write a payment outside a hand, by seats."""
         self.tap("write-payment")
         self.tap(f"giver-{giver}")
         self.tap(f"taker-{taker}")
@@ -92,27 +92,27 @@ class Writer:
         self.done(kept=kept)
 
     def code(self) -> str:
-        """The code by which others look."""
+        """Return the code for readers."""
         return str(self.page.get_by_test_id("code").text_content())
 
     def waiting(self) -> int:
-        """How many entries are kept on the device."""
+        """Return how many entries wait on the device."""
         return self.page.get_by_test_id("drop").count()
 
     def told(self, hands: int) -> None:
-        """The book has so many hands."""
+        """Check that the book has this number of hands."""
         expect(self.page.get_by_test_id("last").get_by_role("heading")).to_have_text(
             sentence("book", "last", "title", number=hands)
         )
 
     def holds(self, *amounts: int) -> None:
-        """Everybody holds so much, by seat."""
+        """Check everybody's holdings, by seat."""
         for seat, amount in enumerate(amounts):
             expect(self.page.get_by_test_id(f"holds-{seat}")).to_have_text(f"{amount:,}".replace("-", "−"))
 
 
 def gains(winner: str, totals: Totals, cannon: str = "") -> dict[str, int]:
-    """Who gains what by a hand: the winner from each, the others from each other by their differences, East for double."""
+    """Return each player's gain: all pay the winner, the others pay each other their differences, East pays and gets double."""
     net = dict.fromkeys(WINDS, 0)
 
     def pay(giver: str, taker: str, amount: int) -> None:

@@ -1,4 +1,4 @@
-"""A real browser at a real table."""
+"""Fixtures for a real browser at a real table."""
 
 import os
 import subprocess
@@ -37,13 +37,13 @@ SHORTLY = {
     "test_friends.py::test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_answered",
     "test_book.py::test_a_session_is_opened_two_hands_are_written_and_one_is_taken_back",
 }
-"""What `make test` tries in a browser: a hand at the table, and each page and kind of table once. All else here is a proof."""
+"""The tests that `make test` runs in a browser: a hand at the table, each page and kind of table once. All others are proofs."""
 
 
 PLACE = "games/mah-jongg"
 """The path below which a site lies."""
 LONE = {"book", "coach", "evening", "history", "learn", "page", "position", "review", "rules", "scorer"}
-"""The files that test what one person does alone: with `--home tab` all of them are tried in a tab."""
+"""The files that test what one person does alone. With `--home tab`, all of them run in a tab."""
 ALSO_IN_A_TAB = {
     "test_evening.py::test_a_hand_on_a_phone",
     "test_learn.py::test_a_small_game_is_played_to_its_end",
@@ -52,11 +52,11 @@ ALSO_IN_A_TAB = {
     "test_scorer.py::test_a_hand_is_written_and_a_bad_group_is_told",
     "test_book.py::test_a_session_is_opened_two_hands_are_written_and_one_is_taken_back",
 }
-"""What `make proofs` tries in both homes."""
+"""The tests that `make proofs` runs in both homes."""
 
 
 def missing(reason: str) -> None:
-    """Skip, or fail where the browser tests must run."""
+    """Skip the test, or fail if browser tests are required."""
     if REQUIRED:
         pytest.fail(reason)
     pytest.skip(reason)
@@ -64,7 +64,7 @@ def missing(reason: str) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium of this machine."""
+    """Yield this machine's Chromium."""
     if chromium_path() is None:
         missing("no chromium on this machine (Debian: sudo apt install chromium)")
     if not (STATIC / "en" / "index.html").is_file():
@@ -76,7 +76,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(autouse=True)
 def served_only(request: pytest.FixtureRequest, home: str) -> None:
-    """Leave a test out in a tab where it says why only a server can pass it."""
+    """Skip a test in a tab if it says why only a server can pass it."""
     mark = request.node.get_closest_marker("needs_server")
     if home == "tab" and mark is not None:
         pytest.skip(mark.args[0])
@@ -84,7 +84,7 @@ def served_only(request: pytest.FixtureRequest, home: str) -> None:
 
 @pytest.fixture(autouse=True)
 def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
-    """No page leaves an error, a warning or an exception on its console, except with words that the test pardons."""
+    """Check that no page left an error, a warning or an exception on its console, except with words that the test pardons."""
     complaints.clear()
     yield
     pardoned = [words for mark in request.node.iter_markers("pardoned") for words in mark.args]
@@ -93,7 +93,7 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a site in it, built once for all workers; `KONGBOX_WWW` names one that was built before."""
+    """Return a folder with a site, built once for all workers; `KONGBOX_WWW` names a site built earlier."""
     base = Path(os.environ.get("KONGBOX_WWW") or tmp_path_factory.getbasetemp())
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ and "KONGBOX_WWW" not in os.environ else base
     with FileLock(shared / "site.lock"):
@@ -106,7 +106,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True, scope="session")
 def home(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where the tables of a test are at home: a server, or a tab."""
+    """Yield the home of a test's tables: a server or a tab."""
     name = getattr(request, "param", "server")
     homes.site = request.getfixturevalue("site") / PLACE if name == "tab" else None
     yield name
@@ -114,7 +114,7 @@ def home(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Try a few tests in both homes; with `--home tab` every test of lone play in a tab."""
+    """Run a few tests in both homes; with `--home tab`, run every test of play alone in a tab."""
     path, wanted = metafunc.definition.path, metafunc.config.getoption("--home")
     lone = wanted == "tab" and path.stem.removeprefix("test_") in LONE
     both = wanted == "server" and f"{path.name}::{metafunc.definition.name}" in ALSO_IN_A_TAB
@@ -125,7 +125,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def sit(browser: Browser) -> Iterator[Callable[..., Player]]:
-    """Serve an evening, open its page as a person would, and sit down."""
+    """Yield a function that serves an evening, opens its page as a person would, and sits down."""
     with ExitStack() as tables:
 
         def open_page(table: Evening, **wanted: Any) -> Player:
@@ -136,7 +136,7 @@ def sit(browser: Browser) -> Iterator[Callable[..., Player]]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A browser takes seconds where other tests take none: few of its tests run every time."""
+    """Mark most browser tests as proofs, because a browser takes seconds where other tests take none."""
     here = {item.nodeid.rpartition("browser/")[2]: item for item in items if item.path.parent == HERE}
     for name, item in here.items():
         if name not in SHORTLY:

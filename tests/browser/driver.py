@@ -1,4 +1,4 @@
-"""A person at the table: looks at the page, and answers with the mouse, the keys or a finger."""
+"""A person at the table, who reads the page and answers with the mouse, the keys or a finger."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from kongbox.tables.sitting import Evening
 KEYS = {"mahjong": "m", "kong": "k", "conceal": "k", "add": "k", "pung": "p", "chow": "c", "pass": " "}
 DIGITS = "1234567890-="
 DOUBLE = 600
-"""Milliseconds: two presses on the same place that come sooner are a double one, and a double one confirms nothing."""
+"""Milliseconds: two presses on one place within this time are a double press, which confirms nothing."""
 
 __all__ = ["DESKTOP", "DIGITS", "PHONE", "SHOTS", "Player", "numbers", "sit_down"]
 
@@ -22,7 +22,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 
 class Player:
-    """Answers what the page asks. `way` is mouse, keys or touch."""
+    """A player who answers the page's questions. `way` is mouse, keys or touch."""
 
     def __init__(self, page: Page, table: Evening, way: str) -> None:
         self.page = page
@@ -30,11 +30,11 @@ class Player:
         self.way = way
         self.seen = -1
         self.stands = False
-        """Whether the view seen last asks something, or tells how the hand ended or why it goes no further."""
+        """Whether the last view asks a question, or says how the hand ended or why it does not continue."""
         page.on("websocket", self._listen)
 
     def leave(self) -> None:
-        """Hear no more of the table."""
+        """Stop listening to the table."""
         self.page.remove_listener("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -50,7 +50,7 @@ class Player:
             self.seen = view["serial"]
 
     def settle(self) -> None:
-        """Wait until the page shows that something is asked, or that the hand is over."""
+        """Wait until the page shows a question, or the end of the hand."""
         for _ in range(PATIENCE * 100):
             if self.table.bot_due is None and self.seen == self.table.serial and self.stands:
                 break
@@ -62,12 +62,12 @@ class Player:
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def offered(self) -> list[str]:
-        """The actions that the page offers."""
+        """Return the actions that the page offers."""
         found: list[str] = self.page.locator("[data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
         return found
 
     def do(self, action: str) -> None:
-        """Answer with an action that is offered."""
+        """Answer with an offered action."""
         self.settle()
         before = self.seen
         place = self.page.locator(f'[data-action="{action}"]').last
@@ -89,7 +89,7 @@ class Player:
         self.await_answer(action, before)
 
     def press_once(self, action: str, place: Locator) -> None:
-        """The first of two presses."""
+        """Press a place for the first of two presses."""
         if self.way == "keys":
             self._press(action, place)
         elif self.way == "touch":
@@ -98,7 +98,7 @@ class Player:
             place.click()
 
     def mark(self, *tiles: str) -> None:
-        """Mark tiles of the hand to be given away."""
+        """Mark tiles of the hand to give away."""
         for tile in tiles:
             place = self.page.locator(f'[data-tile="{tile}"][aria-pressed="false"]').last
             if self.way == "keys":
@@ -124,7 +124,7 @@ class Player:
         self.await_answer("give", before, marked)
 
     def _reach(self, held: str) -> None:
-        """Mark a tile with the keys: by its number, or from the end of the hand."""
+        """Mark a tile with the keys, by its number or from the end of the hand."""
         hand = self.page.locator("[data-held]").evaluate_all("all => all.map(one => one.dataset.held)")
         at = hand.index(held)
         if at < len(DIGITS):
@@ -163,12 +163,12 @@ class Player:
         keyboard.press("Enter")
 
     def play(self, *actions: str) -> None:
-        """Answer with one action after another, as they come."""
+        """Answer with one action after another, as they are offered."""
         for action in actions:
             self.do(action)
 
     def next_hand(self) -> None:
-        """From the sheet to the next hand."""
+        """Go from the score sheet to the next hand."""
         self.settle()
         button = self.page.get_by_test_id("next")
         expect(button).to_be_visible()
@@ -182,7 +182,7 @@ class Player:
         self.settle()
 
     def throw_drawn(self) -> None:
-        """Throw the tile just drawn, or let an open tile pass, once."""
+        """Discard the tile just drawn, or let an open tile pass, once."""
         self.settle()
         if "pass" in self.offered():
             self.do("pass")
@@ -191,11 +191,11 @@ class Player:
             self.do(f"discard {tile}")
 
     def text(self, place: str) -> str:
-        """The words in a part of the page."""
+        """Return the text of a part of the page."""
         return re.sub(r"[ \n\t]+", " ", self.page.get_by_test_id(place).inner_text()).strip()
 
     def shoot(self, name: str) -> None:
-        """Keep a picture of the page."""
+        """Save a picture of the page."""
         shoot(self.page, name)
 
     def reload(self) -> None:
@@ -215,7 +215,7 @@ def sit_down(
     moving: bool = False,
     before: Callable[[Page], None] | None = None,
 ) -> Iterator[Player]:
-    """Serve a table and open its page; `moving` tiles take their time, `before` prepares the page."""
+    """Serve a table and open its page. With `moving`, tiles take time to move; `before` prepares the page."""
     with served(table) as address, lent_page(browser, way=way, size=size, moving=moving, before=before) as page:
         player = Player(page, table, way)
         page.goto(f"http://{address}/#/table")
@@ -225,5 +225,5 @@ def sit_down(
 
 
 def numbers(text: str) -> list[int]:
-    """The whole numbers in a text; thousands are set apart by commas."""
+    """Return the whole numbers in a text, in which commas separate thousands."""
     return [int(number) for number in re.findall(r"\d+", re.sub(r"(?<=\d),(?=\d{3})", "", text))]

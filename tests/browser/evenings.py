@@ -1,4 +1,4 @@
-"""Hands that are dealt on purpose, and players who do as they are told."""
+"""Hands that are dealt on purpose, and players who follow a script."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -15,9 +15,10 @@ SEATS = (0, 1, 2, 3)
 
 
 class Script:
-    """A bot that throws the tiles it is told, each as soon as it has it, else what it has drawn; claims what it is told to.
+    """A bot that discards the tiles of its script, each as soon as it has it, otherwise the tile drawn; and claims what the
+    script says.
 
-    In the exchanges of a goulash it gives what it is told.
+    In the exchanges of a goulash, it gives the script's tiles.
     """
 
     def __init__(self, throws: str = "", does: str = "", gives: str = "") -> None:
@@ -41,7 +42,7 @@ class Script:
 
 
 class Hand(NamedTuple):
-    """A hand as it is dealt, what each bot does in it, and what I answer until it is over (nothing: throw what I draw)."""
+    """A hand as dealt, each bot's script, and my answers until the hand is over (without answers, I discard what I draw)."""
 
     wall: Sequence[int]
     bots: tuple[Script, Script, Script]
@@ -49,7 +50,7 @@ class Hand(NamedTuple):
 
 
 def kongs() -> Hand:
-    """I declare a concealed kong, claim one, pung, add to the pung, chow, and win on a discard."""
+    """I declare a concealed kong, claim a kong and a pung, add to the pung, chow, and win on a discard."""
     wall = wall_for(
         REDUX,
         (
@@ -69,7 +70,7 @@ def kongs() -> Hand:
 
 
 def robbing() -> Hand:
-    """South pungs a discard of West and adds the fourth tile later: I rob the kong."""
+    """South pungs a discard of West and adds the fourth tile later. I rob the kong."""
     wall = wall_for(
         REDUX,
         (
@@ -84,13 +85,13 @@ def robbing() -> Hand:
 
 
 def wash_out() -> Hand:
-    """Everybody throws what they draw until the wall is out."""
+    """Everybody discards what they draw until the wall is out."""
     wall = wall_for(REDUX, ("147b 258c 369d ESWN R", "", "", ""))
     return Hand(wall, (Script(), Script(), Script()))
 
 
 def loss() -> Hand:
-    """South waits for the tile that I throw first."""
+    """South waits for the tile that I discard first."""
     wall = wall_for(REDUX, ("8c 147b 258d 369c EWN R", "234b 567b 34567c 99d", "", ""))
     return Hand(wall, (Script("", "mahjong 8c"), Script(), Script()), ("discard 8c",))
 
@@ -98,11 +99,11 @@ def loss() -> Hand:
 def evening(
     *hands: Callable[[], Hand], rules: Ruleset = REDUX, seats: tuple[int, ...] = SEATS, **wanted: Any
 ) -> tuple[Evening, list[Hand]]:
-    """An evening in which these hands are dealt one after the other; I am East as long as the deal does not pass."""
+    """Return an evening that deals these hands in order, and the hands. I am East until the deal passes."""
     made, sat = [hand() for hand in hands], list[Evening]()
 
     def follow(place: int) -> Player:
-        """A bot that changes its script with the hand."""
+        """Return a bot that changes its script with the hand."""
 
         def choose(seen: Seen) -> str:
             return made[sat[0].session.deals - 1 if sat else 0].bots[place](seen)

@@ -1,4 +1,4 @@
-"""Friends at one table, each at a browser of their own: they look at the page, and answer what it asks."""
+"""Friends at one table, each with their own browser, who read the page and answer its questions."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -20,20 +20,20 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
 
 class House(NamedTuple):
-    """A house that is served: its address, and its door."""
+    """A served house: its address and its door."""
 
     address: str
     door: Door
 
     def at_table(self, work: Callable[[Sitting], T]) -> T:
-        """Do something with the one table, in its turn."""
+        """Run `work` on the only table, in its turn."""
         (actor,) = self.door.tables
         loop = self.door.stands.get_loop()  # type: ignore[union-attr]
         return asyncio.run_coroutine_threadsafe(actor.carry_out(lambda: work(actor.sitting)), loop).result(PATIENCE)
 
     def lay(self, hands: Sequence[str], draws: str = "", loose: str = "", *, deals: int = 1) -> None:
-        """Have the next hand dealt so, East's tiles first: what is held, drawn, and drawn as loose tiles. With more `deals`, each
-        later one is the same for the next dealer.
+        """Deal the next hand like this, East's tiles first: the hands, the draws, and the loose tiles. With more `deals`, each
+        later hand is the same for the next dealer.
         """
 
         def bind(table: Sitting) -> None:
@@ -46,14 +46,14 @@ class House(NamedTuple):
 
 @contextmanager
 def a_house(folder: Path) -> Iterator[House]:
-    """A house whose games are kept in a folder, with bots that do not think."""
+    """Yield a house that saves its games in a folder, with bots that move at once."""
     app, door = an_app(folder)
     with quick_bots(), serve_app(app) as address:
         yield House(address, door)
 
 
 class Friend:
-    """Somebody at a browser."""
+    """A person at a browser."""
 
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
@@ -63,7 +63,7 @@ class Friend:
         return self.page.get_by_test_id(testid)
 
     def lays(self, house: House, *cards: str) -> str:
-        """Lay a table with what these cards say; its code."""
+        """Open a table with the choices of these cards, and return its code."""
         self.page.goto(f"http://{house.address}/#/friends")
         self["my-name"].fill(self.name)
         for card in cards:
@@ -72,18 +72,18 @@ class Friend:
         return self["code"].text_content() or ""
 
     def comes(self, house: House, code: str) -> None:
-        """Come to a table by the link."""
+        """Join a table by its link."""
         self.page.goto(f"http://{house.address}/#/join/{code}")
         self["join-name"].fill(self.name)
         self["join-go"].click()
         expect(self["lobby"].or_(self.page.locator("main.table"))).to_be_visible()
 
     def offered(self, action: str) -> Locator:
-        """Where the page offers an action."""
+        """Return the place where the page offers an action."""
         return self.page.locator(f'[data-action="{action}"]').last
 
     def does(self, action: str) -> None:
-        """Answer with an action, as soon as it is offered: a tile is pressed twice."""
+        """Answer with an action as soon as it is offered. A tile is pressed twice."""
         place = self.offered(action)
         expect(place).to_be_visible()
         expect(place).to_be_enabled()
@@ -94,14 +94,14 @@ class Friend:
         expect(place).to_have_count(0)
 
     def wishes(self, entry: str) -> None:
-        """Choose something from the menu."""
+        """Choose an entry of the menu."""
         self["menu"].click()
         self[entry].click()
 
 
 @contextmanager
 def friends_in(browser: Browser, *sizes: tuple[int, int]) -> Iterator[list[Friend]]:
-    """People at pages of these sizes, narrow ones phones."""
+    """Yield people with pages of these sizes; narrow pages are phones."""
     with ExitStack() as pages:
         found = []
         for name, size in zip(NAMES, sizes, strict=False):

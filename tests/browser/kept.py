@@ -1,4 +1,4 @@
-"""A table that is kept in a folder, served as `kongbox play` serves it, or as a tab has it."""
+"""A table that is saved in a folder, served by `kongbox play` or in a tab."""
 
 import threading
 import time
@@ -20,7 +20,7 @@ REDUX = Ruleset.load("redux")
 
 
 class Served:
-    """A table that is kept."""
+    """A saved table."""
 
     def __init__(self, folder: Path) -> None:
         self.opening = Opening(lambda: opened_at_home(at(folder), Wanted(REDUX, seed=3), warn=lambda _: None, pace=(0.0, 0.0)))
@@ -34,20 +34,20 @@ class Served:
 
     @property
     def room(self) -> Room:
-        """Its room, which stands once a page has been answered."""
+        """Return the table's room, which exists once a page has been answered."""
         room = self.opening.stands
         assert room is not None
         return room
 
     def stop(self) -> None:
-        """Close it."""
+        """Close the table."""
         self.server.should_exit = True
         self.thread.join(PATIENCE)
 
 
 @contextmanager
 def table_in(folder: Path) -> Iterator[Served]:
-    """A table that is kept in a folder."""
+    """Yield a table that is saved in a folder."""
     table = Served(folder)
     try:
         yield table

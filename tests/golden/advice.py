@@ -1,6 +1,6 @@
-"""What the coach says in the middle of the hands that are kept, to the player whose turn it is.
+"""The coach's advice in the middle of kept hands, for the player whose turn it is.
 
-To write it anew after a rule, what the coach looks for or a sentence has changed: python -m golden.advice (in tests, with the
+Write it anew after a change of a rule, a sentence, or what the coach looks for: python -m golden.advice (in tests, with the
 sources on the path).
 """
 
@@ -20,17 +20,17 @@ from .packed import pack, unpacked
 FILE = Path(__file__).with_name("advice.json.gz")
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
 MOMENTS = {place: (1, 3, 8, 30)[place // 4 % 4] for place in range(0, 220, 4)}
-"""Hands by their places, and how many answers before its end each is looked at."""
+"""The hands by their places, and how many answers before its end each hand is examined."""
 
 
 def kept() -> dict[str, Any]:
-    """All of it, by the place of the hand."""
+    """Return all advice, by the place of the hand."""
     found: dict[str, Any] = unpacked(FILE)
     return found
 
 
 def said(hand: hands.Kept, before: int) -> Any:
-    """What is said to the player who is asked then."""
+    """Return the advice for the player who is asked at that moment."""
     table = hands.played(hand | {"actions": hand["actions"][:-before]})
     match = Match(hands.sheet(hand), PLAYERS[: len(table.present)], seed=1)
     seat = table.waiting[0]

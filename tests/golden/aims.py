@@ -1,7 +1,7 @@
-"""Hands kept with the tiles that their player sees elsewhere, and what the coach says that they may become.
+"""Kept hands, with the tiles that their players see elsewhere, and what the coach says they may become.
 
-To write them anew after a rule, or what the coach looks for, has changed: python -m golden.aims (in tests, with the sources on
-the path). Only what they may become is written; the hands stay.
+Write them anew after a change of a rule or of what the coach looks for: python -m golden.aims (in tests, with the sources on the
+path). Only what they may become is written; the hands stay.
 """
 
 from collections import Counter
@@ -21,13 +21,13 @@ FILE = Path(__file__).with_name("aims.json.gz")
 
 
 def kept() -> list[Kept]:
-    """All the hands."""
+    """Return all hands."""
     found: list[Kept] = unpacked(FILE)
     return found
 
 
 def outcome(position: Kept) -> Kept:
-    """The nearest hand of every field, the hands worth aiming at, the special hands within reach and those beyond it."""
+    """Return the nearest hand of every field, the hands worth aiming at, the special hands within reach, and those beyond it."""
     ruleset = Ruleset.load(position["rules"])
     ruleset = ruleset.goulash if position["goulash"] else ruleset
     hand, left = read_hand(position["hand"]), Counter(ruleset.tiles)
@@ -45,7 +45,7 @@ def outcome(position: Kept) -> Kept:
 
 
 def write(positions: list[Kept]) -> None:
-    """Keep the hands with what they may become now."""
+    """Save the hands with what they may become now."""
     made = [position | {"outcome": outcome(position)} for position in positions]
     pack(FILE, made)
 

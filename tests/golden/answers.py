@@ -1,6 +1,6 @@
-"""What a house answers, by question: rules, lessons, history, reviews, books, counts.
+"""The answers of a house, by question: rules, lessons, history, reviews, books, counts.
 
-To write them anew after an answer has changed: python -m golden.answers (in tests, with the sources on the path).
+Write them anew after a change of an answer: python -m golden.answers (in tests, with the sources on the path).
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from .packed import pack, unpacked
 
 FILE = Path(__file__).with_name("answers.json.gz")
 NEVER = 1e6
-"""Seconds that a bot thinks, so that the game that goes on stands still."""
+"""Seconds that a bot pauses, so that the game in progress stands still."""
 HANDS = [
     {"wind": "E", "groups": ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f", "2y"]},
     {"wind": "S", "groups": ["22b", "234c", "11d", "NSW", "GGG"]},
@@ -71,24 +71,24 @@ PAGES = [
     "/books/none",
     "/print/none.pdf",
 ]
-"""Questions that need no game; below, those about sessions and books."""
+"""Questions that need no game. Questions about sessions and books are below."""
 
 
 def kept() -> dict[str, Any]:
-    """All of them, by question."""
+    """Return all kept answers, by question."""
     found: dict[str, Any] = unpacked(FILE)
     return found
 
 
 def answers() -> dict[str, Any]:
-    """What is answered now: the status, and what is told."""
+    """Return the present answers: the status, and the content."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         unpack(Path(folder))
         return asyncio.run(answered(Path(folder)))
 
 
 async def answered(folder: Path) -> dict[str, Any]:
-    """Every question to a house that keeps its games there."""
+    """Ask every question of a house that saves its games in the folder."""
     of_old = kept_answers()
     sessions = [one["id"] for one in of_old["history"] if one["hands"]]
     pages = [*PAGES]
@@ -111,7 +111,7 @@ async def answered(folder: Path) -> dict[str, Any]:
 
 
 def told(answer: Any) -> list[Any]:
-    """Its status and what it says; a game that goes on has changed just now."""
+    """Return the status and the content of an answer. The time of a game in progress is left out, because it has just changed."""
     return [answer.status_code, re.sub(r'"changed":"[^"]*"', "", answer.text)]
 
 

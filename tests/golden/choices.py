@@ -1,6 +1,6 @@
-"""What bots choose in the hands that are kept.
+"""The choices of bots in kept hands.
 
-To write them anew after a bot has changed: python -m golden.choices (in tests, with the sources on the path).
+Write them anew after a change of a bot: python -m golden.choices (in tests, with the sources on the path).
 """
 
 from pathlib import Path
@@ -13,20 +13,20 @@ from .packed import pack, unpacked
 
 FILE = Path(__file__).with_name("choices.json.gz")
 PLACES = range(0, 220, 4)
-"""The hands that are looked at."""
+"""The hands that are examined."""
 STRIDE = 4
-"""One answer of so many is."""
+"""One answer in this many is examined."""
 BOTS = ("greedy", "keen")
 
 
 def kept() -> dict[str, list[str]]:
-    """All of them, by the place of the hand."""
+    """Return all kept choices, by the place of the hand."""
     found: dict[str, list[str]] = unpacked(FILE)
     return found
 
 
 def chosen(hand: hands.Kept) -> list[str]:
-    """What each bot would have answered, where there was a choice."""
+    """Return each bot's answers at the moments with a choice."""
     table: Table = hands.played(hand | {"actions": []})
     found = []
     for number, (seat, action) in enumerate(hand["actions"]):

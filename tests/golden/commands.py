@@ -1,7 +1,7 @@
-"""What commands answer, word for word: chapter after chapter, each in a folder with a record and two houses' sheets.
+"""The output of commands, word for word: chapter after chapter, each in a folder with a record and two houses' sheets.
 
-To write them anew after an answer has changed: python -m golden.commands (in tests, with the sources on the path). Commands
-stay; a new one is written into the file first, with nothing under it.
+Write it anew after a change of an output: python -m golden.commands (in tests, with the sources on the path). Commands stay. Add
+a new one to the file first, with nothing under it.
 """
 
 import contextlib
@@ -26,11 +26,11 @@ CHANGING = {
     r"(?<=code )[0-9A-Z]{6}|(?<=code\":\")[0-9A-Z]{6}": "CODE",
     r"\d{4}-\d\d-\d\d( \d\d:\d\d|T[\d:]+Z)?": "MOMENT",
 }
-"""What is never twice the same: names of sessions, moments."""
+"""What is never the same twice: ids of sessions, and times."""
 
 
 def kept() -> dict[str, list[str]]:
-    """The commands by chapter, with their answers."""
+    """Return the commands by chapter, with their output."""
     found = {}
     for chapter in re.split(r"(?m)^# ", FILE.read_text(encoding="utf-8") + "\n")[1:]:
         title, _, text = chapter.partition("\n")
@@ -39,7 +39,7 @@ def kept() -> dict[str, list[str]]:
 
 
 def told(chapter: list[str]) -> list[str]:
-    """The commands of a chapter with what they answer now; where that is a failure, its status stands below."""
+    """Return the commands of a chapter with their present output. After a failure, its status stands below."""
     answers = []
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
         write_session(Path("game.jsonl"), 5, 2)
@@ -59,7 +59,7 @@ def told(chapter: list[str]) -> list[str]:
             )
             text = (
                 f"{found.output}[{found.exit_code}]\n" if found.exit_code else found.stdout
-            )  # what takes long is told beside it
+            )  # long work reports itself on standard error
             for pattern, word in CHANGING.items():
                 text = re.sub(pattern, word, text)
             answers.append(f"{line}\n{text.replace(folder, 'FOLDER')}\n")

@@ -1,7 +1,6 @@
-"""What the table in the terminal tells a person who answers by lot, and what they answer, word for word.
+"""What the table in the terminal says to a person who answers at random, and the answers, word for word.
 
-To write them anew after a rule, a bot or a sentence has changed: python -m golden.evenings (in tests, with the sources on the
-path).
+Write it anew after a change of a rule, a bot or a sentence: python -m golden.evenings (in tests, with the sources on the path).
 """
 
 import re
@@ -27,13 +26,13 @@ HANDS = 2
 
 
 def kept() -> dict[str, str]:
-    """All of them, by table."""
+    """Return all kept evenings, by table."""
     found: dict[str, str] = unpacked(FILE)
     return found
 
 
 def told(table: str) -> str:
-    """Some hands: what is told, and after a ">" what is answered."""
+    """Return some hands: the output, and after a ">" the answer."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as terminal:
         rules = table.partition(" ")[0]
         words = ["--rules", rules, *TABLES[table], "--seed", "11", "--data", folder]

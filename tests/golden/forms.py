@@ -1,7 +1,7 @@
-"""The forms of what is kept and of what is read, with all bounds and defaults, as JSON Schema names them.
+"""The forms of everything that is saved or read, with all bounds and defaults, as JSON Schema.
 
-What an older program kept, what pages send and what a house writes keep to them. To write them anew after a form has changed:
-python -m golden.forms (in tests, with the sources on the path).
+Data that an older program saved, that pages send, or that a house writes, has these forms. Write them anew after a change of a
+form: python -m golden.forms (in tests, with the sources on the path).
 """
 
 import json
@@ -23,7 +23,7 @@ FILE = Path(__file__).with_name("forms.json")
 
 
 def forms() -> dict[str, Any]:
-    """Every form by its name, without sentences, and the numbers that a sheet, a house or a position may have."""
+    """Return every form by name, without sentences, and the numbers that a sheet, a house or a position may have."""
     found = [one for room in (record, book, kept, manifest) for one in vars(room).values()]
     structs = [one for one in found if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     _, told = msgspec.json.schema_components([*dict.fromkeys([*structs, *READ, Sheet, HouseSheet])])
@@ -35,14 +35,14 @@ def forms() -> dict[str, Any]:
 
 
 def bare(told: Any) -> Any:
-    """A schema without what is said about it in words."""
+    """Return a schema without its descriptions."""
     if isinstance(told, dict):
         return {key: bare(one) for key, one in told.items() if key != "description" or not isinstance(one, str)}
     return [bare(one) for one in told] if isinstance(told, list) else told
 
 
 def write() -> str:
-    """All of them, one a line."""
+    """Return all forms as text, one a line."""
     lines = [f"{json.dumps(name)}: {json.dumps(told, ensure_ascii=False)}" for name, told in forms().items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

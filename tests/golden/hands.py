@@ -1,7 +1,7 @@
-"""Hands kept as walls, dice and answers, with what came of each.
+"""Hands kept as walls, dice and answers, each with its outcome.
 
-To write them anew after a rule has changed: python -m golden.hands (in tests, with the sources on the path). Only what came of
-them is written; walls and answers stay, and a hand whose answers are no longer legal is left out and named.
+Write them anew after a change of a rule: python -m golden.hands (in tests, with the sources on the path). Only the outcomes are
+written. Walls and answers stay, and a hand whose answers are no longer legal is left out and named.
 """
 
 from pathlib import Path
@@ -17,18 +17,18 @@ Kept = dict[str, Any]
 
 
 def kept() -> list[Kept]:
-    """All the hands."""
+    """Return all hands."""
     found: list[Kept] = unpacked(FILE)
     return found
 
 
 def sheet(hand: Kept) -> Ruleset:
-    """The rules of the session in which it was played."""
+    """Return the rules of the session in which a hand was played."""
     return Ruleset.load(hand["rules"], hand["options"])
 
 
 def played(hand: Kept) -> Table:
-    """The hand, answer by answer."""
+    """Play the hand, answer by answer, and return its table."""
     ruleset = sheet(hand)
     place = {name: hand[name] for name in ("wall", "dice", "east", "prevailing", "streak", "held")}
     table = Table(ruleset.goulash if hand["goulash"] else ruleset, **place)
@@ -38,7 +38,7 @@ def played(hand: Kept) -> Table:
 
 
 def outcome(table: Table) -> Kept:
-    """What came of it: who won and how, every hand with its total and lines, every payment."""
+    """Return the outcome: the winner and the manner of winning, every hand with its total and lines, every payment."""
     result = table.result
     assert result is not None
     return {
@@ -49,7 +49,7 @@ def outcome(table: Table) -> Kept:
 
 
 def write(hands: list[Kept]) -> None:
-    """Keep the hands with what comes of them now."""
+    """Save the hands with their present outcomes."""
     made = []
     for hand in hands:
         try:

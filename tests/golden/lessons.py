@@ -1,7 +1,6 @@
-"""The exercises of every lesson for some seeds: what is asked, what is right, and why.
+"""The exercises of every lesson for some seeds: the question, the right answer, and the reason.
 
-To write them anew after a rule, a bot or a sentence has changed: python -m golden.lessons (in tests, with the sources on the
-path).
+Write them anew after a change of a rule, a bot or a sentence: python -m golden.lessons (in tests, with the sources on the path).
 """
 
 import json
@@ -18,17 +17,17 @@ from .packed import pack, unpacked
 FILE = Path(__file__).with_name("lessons.json.gz")
 LESSONS = [name for name, lesson in every_lesson().items() if lesson.asks]
 SEEDS = {"danger": (2,)}
-"""What takes long to find in play is asked once."""
+"""The seeds of exercises that take long to find in play; these are asked once."""
 
 
 def kept() -> dict[str, Any]:
-    """All of them, by lesson."""
+    """Return all kept exercises, by lesson."""
     found: dict[str, Any] = unpacked(FILE)
     return found
 
 
 def asked(lesson: str) -> Any:
-    """The exercises of a lesson, with their answers."""
+    """Return the exercises of a lesson, with their answers."""
     told = [(exercise(lesson, seed), check(lesson, seed, set())) for seed in SEEDS.get(lesson, range(4))]
     return json.loads(msgspec.json.encode(told))
 

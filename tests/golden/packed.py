@@ -1,4 +1,4 @@
-"""Facts in a small file: JSON, compressed, the same bytes for the same facts."""
+"""Facts in a small file: compressed JSON, the same bytes for the same facts."""
 
 import gzip
 import json
@@ -7,10 +7,10 @@ from typing import Any
 
 
 def unpacked(file: Path) -> Any:
-    """What a file holds."""
+    """Return the facts in a file."""
     return json.loads(gzip.decompress(file.read_bytes()))
 
 
 def pack(file: Path, facts: Any) -> None:
-    """Write facts into a file."""
+    """Write facts to a file."""
     file.write_bytes(gzip.compress(json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0))

@@ -1,7 +1,7 @@
-"""Positions as text, what is read of each, and who is asked what; or what is wrong with it.
+"""Positions as text, what is read from each, and who is asked what; or the fault of the text.
 
-To write them anew after what is read has changed: python -m golden.positions (in tests, with the sources on the path). Texts
-stay; a new one is written into the file first, after an empty line, with nothing under it.
+Write them anew after a change of reading: python -m golden.positions (in tests, with the sources on the path). Texts stay. Add a
+new one to the file first, after an empty line, with nothing under it.
 """
 
 from pathlib import Path
@@ -15,7 +15,7 @@ READ = "> "
 
 
 def kept() -> list[tuple[str, list[str]]]:
-    """Every text with what was read of it."""
+    """Return every text with what was read from it."""
     blocks = [block.splitlines() for block in FILE.read_text(encoding="utf-8").strip().split("\n\n")]
     return [
         ("\n".join(line for line in block if not line.startswith(READ)), [line for line in block if line.startswith(READ)])
@@ -24,7 +24,7 @@ def kept() -> list[tuple[str, list[str]]]:
 
 
 def read(text: str) -> list[str]:
-    """What stands in the whole position and not in the text, and what each seat that is asked may do; or the error."""
+    """Return what the whole position has and the text does not, and what each asked seat may do; or the error."""
     try:
         table = Table.from_text(text)
     except KongboxError as error:

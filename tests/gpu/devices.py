@@ -1,4 +1,4 @@
-"""What loops run on where there is no GPU: Python itself, or a machine that carries out what NVIDIA's compiler has written."""
+"""Devices for loops without a GPU: Python itself, or a machine that runs what NVIDIA's compiler has written."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ RECORDS: dict[Any, type[Record]] = {kind.dtype: kind for kind in (Decision, Hand
 
 
 class Held:
-    """An array and its copy; whoever forgets to copy is found out."""
+    """An array and its copy, so that a test notices a forgotten copy."""
 
     def __init__(self, array: Rows) -> None:
         self.array, self.copy = array, np.full(array.nbytes, 0xA5, np.uint8).view(array.dtype)[: len(array)]
@@ -25,19 +25,19 @@ class Held:
         self.objects: list[Record] | None = None if kind is None else [kind.over(one) for one in self.copy]
 
     def clear(self) -> None:
-        """Zeros there."""
+        """Fill the copy with zeros."""
         self.copy.view(np.uint8)[:] = 0
         for one in self.objects or ():
             one.load()
 
     def put(self) -> None:
-        """Copy it there."""
+        """Copy the array to the device."""
         self.copy[:] = self.array
         for one in self.objects or ():
             one.load()
 
     def fetch(self) -> Rows:
-        """Copy it back."""
+        """Copy the array back."""
         for one in self.objects or ():
             one.save()
         self.array[:] = self.copy
@@ -45,26 +45,26 @@ class Held:
 
 
 class Device:
-    """What all of them have."""
+    """The base of both devices."""
 
     processors = 1
 
     def enter(self) -> None:
-        """Nothing is to be done."""
+        """Do nothing."""
 
     def hold(self, array: Rows) -> Held:
-        """An array."""
+        """Return an array with its copy."""
         return Held(array)
 
     def wait(self) -> None:
-        """It is done already."""
+        """Do nothing, because all work is done at once."""
 
 
 class Interpreted(Device):
     """The loops in plain Python, thread after thread."""
 
     def loop(self, kernel: str) -> Callable[..., None]:
-        """The loop over a kernel."""
+        """Return the loop over a kernel."""
 
         def run(blocks: int, threads: int, *given: Held | int) -> None:
             shown = [one if isinstance(one, int) else one.objects or memoryview(one.copy.data) for one in given]
@@ -81,7 +81,7 @@ class Interpreted(Device):
 
 
 class Written(Device):
-    """The loops as NVIDIA's compiler has written them down for a GPU."""
+    """The loops as NVIDIA's compiler has written them for a GPU."""
 
     def __init__(self, rules: Ruleset) -> None:
         from kongbox.cuda.lowering import Twins
@@ -90,7 +90,7 @@ class Written(Device):
         self.ptx: dict[str, Any] = {}
 
     def loop(self, kernel: str) -> Callable[..., None]:
-        """The loop over a kernel."""
+        """Return the loop over a kernel."""
         from gpu.ptx import Machine
 
         self.ptx[kernel] = lowered = self.twins.lower(kernel, "sm_90")

@@ -1,9 +1,9 @@
-"""A machine for PTX on the CPU: what NVIDIA's compiler has written down for a GPU is carried out, instruction by instruction.
+"""A machine for PTX on the CPU, which executes what NVIDIA's compiler has written for a GPU, instruction by instruction.
 
-Every register is a cell, every instruction a few lines of LLVM's language, as the manual of PTX has it (integers only: kernels
-have nothing else); LLVM makes a program of that. So a hand can be played by the code that a GPU would be given. What is not tried
-by it: NVIDIA's assembler, the GPU itself, and threads that run at the same time: here one follows the other. An address that
-a GPU refuses, for want of alignment, is found out.
+Every register is a cell, and every instruction becomes a few lines of LLVM's language, as the manual of PTX defines it (integers
+only, because kernels have nothing else). LLVM makes a program of these lines. So a hand can be played by the code that a GPU
+would run. Three things are not tested: NVIDIA's assembler, the GPU itself, and threads that run at the same time, because here
+one follows the other. The machine refuses an address that a GPU refuses for lack of alignment.
 """
 
 import ctypes
@@ -19,28 +19,28 @@ WIDTH = {"pred": 1, "b8": 8, "u8": 8, "s8": 8, "b16": 16, "u16": 16, "s16": 16, 
 WIDTH |= {"b64": 64, "u64": 64, "s64": 64}
 REGISTERS = {"p": "pred", "rs": "b16", "r": "b32", "rd": "b64", "SP": "b64", "SPL": "b64"}
 PLACES = ("tid.x", "ctaid.x", "ntid.x", "nctaid.x")
-"""Which thread of its block, which block, threads of a block, blocks."""
+"""The thread within its block, the block, the threads of a block, the blocks."""
 SIMPLE = {"add": "add", "sub": "sub", "and": "and", "or": "or", "xor": "xor", "mul": "mul"}
 CROOKED = 'load i32, ptr @"crooked"'
 SPACES = ("global", "local", "const")
 CONSTANT = re.compile(r"(?m)^\.(?:const|global) \.align \d+ \.b8 (\S+)\[(\d+)\](?: = \{([^}]*)\})?;")
-"""A table of bytes: its name, its size, its first cells; the others are 0."""
+"""A table of bytes: its name, its size, and its first cells; the others are 0."""
 FUNCTION = re.compile(
     r"^(?:\.visible )?\.(?:entry|func)\s*(\([^)]*\))?\s*([^\s(]+)\s*\(([^)]*)\)\s*\{(.*?)^\}", re.MULTILINE | re.DOTALL
 )
-"""Its answer, its name, what it is given, what it does."""
+"""A function: its result, its name, its arguments, its body."""
 
 
 class Unknown(Exception):
-    """An instruction that no kernel had until now."""
+    """An instruction that no kernel has had until now."""
 
 
 class Crooked(Exception):
-    """A number of so many bytes was read or written at an address that is no multiple of them."""
+    """A number was read or written at an address that is not a multiple of its size."""
 
 
 class Machine:
-    """A module of PTX, made runnable."""
+    """A module of PTX that can run."""
 
     def __init__(self, ptx: str) -> None:
         binding.initialize_native_target()
@@ -76,7 +76,7 @@ class Machine:
 
 
 def translated(ptx: str) -> Iterator[str]:
-    """The lines of a module in LLVM's language."""
+    """Yield the lines of a module in LLVM's language."""
     for place in (*PLACES, "crooked"):
         yield f'@"{place}" = global i32 0'
     text = re.sub(r"//[^\n]*", "", ptx)
@@ -99,7 +99,7 @@ class Function:
         self.made: list[str] = []
 
     def lines(self) -> Iterator[str]:
-        """The whole of it."""
+        """Yield the lines of the function."""
         result = "i32" if self.answers[self.name] else "void"
         given = ", ".join(f'i64 %"{name}"' for name in self.parameters)
         yield f'define {result} @"{self.name}"({given}) {{'
@@ -128,17 +128,17 @@ class Function:
         yield "}"
 
     def say(self, line: str) -> None:
-        """A line."""
+        """Add a line."""
         self.made.append(f"  {line}")
 
     def let(self, line: str) -> str:
-        """A line that gives a value; its name."""
+        """Add a line that gives a value, and return the value's name."""
         self.fresh += 1
         self.say(f"%v{self.fresh} = {line}")
         return f"%v{self.fresh}"
 
     def read(self, operand: str, kind: str) -> str:
-        """An operand of an instruction of a kind: a register, or a number."""
+        """Return an operand of an instruction of this kind: a register or a number."""
         width = WIDTH[kind]
         if not operand.startswith("%"):
             if kind == "pred":
@@ -151,7 +151,7 @@ class Function:
         return value if own <= width and own == width else self.fit(value, own, width, signed=kind.startswith("s"))
 
     def fit(self, value: str, own: int, width: int, *, signed: bool) -> str:
-        """A value with so many bits."""
+        """Return a value with this number of bits."""
         if own == width:
             return value
         if own > width:
@@ -159,12 +159,12 @@ class Function:
         return self.let(f"{'sext' if signed else 'zext'} i{own} {value} to i{width}")
 
     def write(self, register: str, value: str, kind: str) -> None:
-        """Into a register, which may be wider than what is written."""
+        """Write a value to a register, which may be wider than the value."""
         own = WIDTH[kind_of(register)]
         self.say(f'store i{own} {self.fit(value, WIDTH[kind], own, signed=kind.startswith("s"))}, ptr %"{register[1:]}"')
 
     def address(self, operand: str, width: int) -> str:
-        """What stands in brackets, as a pointer to so many bits."""
+        """Return the address in brackets as a pointer to this number of bits."""
         base, _, offset = operand.strip("[]").partition("+")
         if not base.startswith("%"):
             raise Unknown(operand)
@@ -175,7 +175,7 @@ class Function:
         return self.let(f"inttoptr i64 {where} to ptr")
 
     def carry_out(self, instruction: str) -> None:
-        """One instruction."""
+        """Translate one instruction."""
         if instruction.startswith("@"):
             guard, _, rest = instruction.partition(" ")
             if not rest.strip().startswith("bra"):
@@ -212,7 +212,7 @@ class Function:
             self.compute(verb, kinds, operands)
 
     def call(self, rest: str) -> None:
-        """A call: what it is given was stored before, and its answer is fetched after."""
+        """Translate a call, whose arguments were stored before, and whose result is fetched afterwards."""
         found = re.fullmatch(r"\s*(?:\((\w+)\)\s*,\s*)?(\S+?)\s*,\s*\(([^)]*)\)\s*", rest)
         if found is None:
             raise Unknown(rest)
@@ -224,7 +224,7 @@ class Function:
             self.say(f'call void @"{found[2]}"({given})')
 
     def move_memory(self, verb: str, kinds: list[str], operands: list[str]) -> None:
-        """Loads and stores, of memory and of what functions are given."""
+        """Translate loads and stores, of memory and of arguments."""
         space, kind = (kinds[0], kinds[-1]) if len(kinds) == 2 else ("global", kinds[-1])
         width = WIDTH[kind]
         if space == "param":
@@ -244,7 +244,7 @@ class Function:
             self.say(f"store i{width} {value}, ptr {self.address(operands[0], width)}")
 
     def move(self, kind: str, operands: list[str]) -> None:
-        """A register, a number, which thread this is, or an address."""
+        """Translate a move of a register, a number, a thread's number or an address."""
         target, source = operands
         if source[1:] in PLACES:
             self.write(target, self.let(f'load i32, ptr @"{source[1:]}"'), "u32")
@@ -256,7 +256,7 @@ class Function:
             self.write(target, self.read(source, kind), kind)
 
     def compute(self, verb: str, kinds: list[str], operands: list[str]) -> None:
-        """All that changes numbers."""
+        """Translate all instructions that compute numbers."""
         kind, target = kinds[-1], operands[0]
         width, signed = WIDTH[kind], kind.startswith("s")
         if verb == "setp":
@@ -296,7 +296,7 @@ class Function:
             raise Unknown(".".join([verb, *kinds]))
 
     def multiply(self, how: str, kind: str, operands: list[str]) -> None:
-        """A product of twice as many bits: all of it, or its upper half."""
+        """Translate a product of twice as many bits: all of it, or its upper half."""
         width, signed = WIDTH[kind], kind.startswith("s")
         a, b = (self.read(one, kind) for one in operands[1:])
         widened = [self.fit(one, width, 2 * width, signed=signed) if one.startswith("%") else one for one in (a, b)]
@@ -308,7 +308,7 @@ class Function:
             self.write(operands[0], self.let(f"trunc i{2 * width} {upper} to i{width}"), kind)
 
     def shift(self, verb: str, kind: str, operands: list[str]) -> None:
-        """By the width and more nothing is left, or the sign."""
+        """Translate a shift. A shift by the width or more leaves nothing, or the sign."""
         width, signed = WIDTH[kind], kind.startswith("s")
         value, by = self.read(operands[1], kind), self.read(operands[2], "u32")
         far = self.let(f"icmp ugt i32 {by}, {width - 1}")
@@ -320,7 +320,7 @@ class Function:
         self.write(operands[0], shifted, kind)
 
     def insert_bits(self, kind: str, operands: list[str]) -> None:
-        """Some bits of the first into the second; where and how many are numbers."""
+        """Translate the insertion of some bits of the first operand into the second; place and length are numbers."""
         width, place, count = WIDTH[kind], int(operands[3]), int(operands[4])
         mask = ((1 << count) - 1) << place & (1 << width) - 1
         moved = self.let(f"shl i{width} {self.read(operands[1], kind)}, {place}")
@@ -330,7 +330,7 @@ class Function:
 
 
 def kind_of(register: str) -> str:
-    """What a register holds, by its name."""
+    """Return the kind of a register, from its name."""
     found = re.fullmatch(r"%([A-Za-z]+)\d*", register)
     if found is None or found[1] not in REGISTERS:
         raise Unknown(register)
@@ -338,7 +338,7 @@ def kind_of(register: str) -> str:
 
 
 def statements(body: str) -> Iterator[tuple[str, str]]:
-    """Labels and instructions, in order."""
+    """Yield labels and instructions, in order."""
     for part in re.split(r";|(?<=:)\s*\n|[{}]", body):
         one = " ".join(part.split())
         if one.endswith(":"):

@@ -1,1 +1,1 @@
-"""A second scorer of redux, written from the clauses alone, against which the product is compared."""
+"""A second scorer of redux, written from the clauses alone, with which the program is compared."""

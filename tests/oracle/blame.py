@@ -1,4 +1,4 @@
-"""Who lets off a cannon after a redux hand, told a second time: from snapshots of the table at every discard. (RX-CAN)"""
+"""The player who let off a cannon in a redux hand, found independently from snapshots of the table at every discard. (RX-CAN)"""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ Sets = list[list[str]]
 
 
 class Given(NamedTuple):
-    """A tile that was discarded, or added to a pung: by whom, and how all stood then."""
+    """A tile that was discarded, or added to a pung: its player, and the table at that time."""
 
     giver: int
     tile: str
@@ -24,17 +24,17 @@ class Given(NamedTuple):
 
 
 def three_of(sets: Sets, tile: str, group: set[str]) -> bool:
-    """Three sets of a group on the table, nothing else there, and a tile of it."""
+    """Whether there are three sets of a group on the table and nothing else, and the tile is of the group."""
     return len(sets) >= 3 and tile in group and all(one in group for each in sets for one in each)
 
 
 def missing_one(sets: Sets, tile: str, group: set[str]) -> bool:
-    """All of a group but one tile lie on the table in sets of their own, and this is that one."""
+    """Whether all of a group but one tile lie on the table in their own sets, and this is the missing tile."""
     return tile in group and {each[0] for each in sets if each[0] in group} == group - {tile}
 
 
 def dangers(given: Given, tile: str, taker: int) -> set[str]:
-    """Why a tile is dangerous to a player."""
+    """Return the reasons why a tile is dangerous to a player."""
     sets = given.sets[taker]
     suit = {number + tile[-1] for number in "123456789"} if len(tile) == 2 else set()
     found = {
@@ -50,14 +50,14 @@ def dangers(given: Given, tile: str, taker: int) -> set[str]:
 
 
 def no_choice(given: Given) -> bool:
-    """After a draw, everything that they kept is dangerous to somebody too."""
+    """Whether, after a draw, every other tile of the giver is dangerous to somebody too."""
     as_discard = given._replace(added=False)
     others = [seat for seat in range(4) if seat != given.giver]
     return given.drew and all(any(dangers(as_discard, tile, seat) for seat in others) for tile in given.kept)
 
 
 def fits(danger: str, tiles: list[str]) -> bool:
-    """Is the win, all its tiles, one that the danger is about?"""
+    """Whether the win, with all its tiles, is one that the danger covers."""
     every = set(tiles)
     alone = {
         "three_melds_of_a_suit": len({tile[-1] for tile in every}) == 1 and every.isdisjoint(HONOURS),
@@ -72,7 +72,9 @@ def fits(danger: str, tiles: list[str]) -> bool:
 
 
 def culprit(used: list[tuple[Given, str]], winner: int, tiles: list[str]) -> tuple[int, str, int] | None:
-    """Who pays for all, with which tile, the how manieth discard; `used` are the tiles that the winner took, and for what."""
+    """Return who pays for all, with which tile, and the number of its discard. `used` are the tiles that the winner took, and for
+    what.
+    """
     for given, verb in reversed(used):
         why = dangers(given, given.tile, winner)
         if verb != "kong" and not no_choice(given) and any(fits(danger, tiles) for danger in why):

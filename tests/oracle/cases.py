@@ -1,4 +1,4 @@
-"""One hand with everything the rules ask about it, and its writing in the project's notation."""
+"""One hand with everything that the rules ask about it, and its notation."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -51,7 +51,7 @@ Shown = tuple[str, str, str]
 
 @dataclass(slots=True)
 class Case:
-    """A hand: `concealed` holds the winning tile too; `options` names only what differs from OPTIONS."""
+    """A hand: `concealed` includes the winning tile, and `options` has only the differences from OPTIONS."""
 
     concealed: list[str]
     sets: list[Shown] = field(default_factory=list)
@@ -70,12 +70,12 @@ class Case:
     options: dict[str, Any] = field(default_factory=dict)
 
     def option(self, name: str) -> Any:
-        """The option's value at this table."""
+        """Return the option's value at this table."""
         return self.options.get(name, OPTIONS[name])
 
 
 def set_tiles(shown: Shown) -> list[str]:
-    """The three or four tiles of a set on the table."""
+    """Return the three or four tiles of a set on the table."""
     shape, tile, _ = shown
     if shape == "chow":
         return [f"{int(tile[0]) + step}{tile[1]}" for step in range(3)]
@@ -83,18 +83,18 @@ def set_tiles(shown: Shown) -> list[str]:
 
 
 def winning_tile(case: Case) -> str:
-    """The last tile of a hand that has won."""
+    """Return the last tile of a winning hand."""
     assert case.won_tile is not None
     return case.won_tile
 
 
 def held(case: Case) -> list[str]:
-    """Every tile of the hand but the bonus tiles, the winning tile included."""
+    """Return every tile of the hand except bonus tiles, the winning tile included."""
     return case.concealed + [tile for shown in case.sets for tile in set_tiles(shown)]
 
 
 def run_together(tiles: list[str]) -> str:
-    """Tiles of one family as written together: 345b, EEE, 1f2y."""
+    """Return tiles of one family as written together: 345b, EEE, 1f2y."""
     text = ""
     for place, tile in enumerate(tiles):
         following = tiles[place + 1] if place + 1 < len(tiles) else ""
@@ -103,7 +103,7 @@ def run_together(tiles: list[str]) -> str:
 
 
 def to_notation(case: Case) -> str:
-    """The hand as a person writes it, the winning tile last: 56c 55d +RRR _EEEE 1f2y .7c."""
+    """Return the hand as a person writes it, the winning tile last: 56c 55d +RRR _EEEE 1f2y .7c."""
     concealed = sorted(case.concealed, key=ORDER.__getitem__)
     if case.won_tile is not None:
         concealed.remove(case.won_tile)
@@ -119,7 +119,7 @@ def to_notation(case: Case) -> str:
 
 
 def arguments(case: Case, special_names: dict[str, str] | None = None) -> dict[str, Any]:
-    """The keyword arguments of the public `score`; `special_names` renames clause ids in `special_hands`."""
+    """Return the keyword arguments of the public `score`. `special_names` renames clause ids in `special_hands`."""
     options = dict(case.options)
     if "special_hands" in options:
         options["special_hands"] = [(special_names or {}).get(clause, clause) for clause in options["special_hands"]]

@@ -1,4 +1,4 @@
-"""Draws hands of every sort, won and lost, such that every row of the card comes up often."""
+"""Random hands of every sort, won and lost, in which every row of the card appears often."""
 
 from collections.abc import Iterator
 from itertools import accumulate
@@ -40,19 +40,19 @@ OTHER_VALUES = {
 
 
 def cases(seed: int, count: int) -> Iterator[Case]:
-    """So many hands, the same for the same seed."""
+    """Yield this number of hands, the same for the same seed."""
     rng = Random(seed)
     for _ in range(count):
         yield draw(rng)
 
 
 def draw(rng: Random) -> Case:
-    """A winner's hand, or one time in five a loser's."""
+    """Return a winner's hand, or one time in five a loser's."""
     return draw_lost(rng) if rng.random() < 0.2 else draw_won(rng)
 
 
 def lay_out(rng: Random, frame: Frame) -> tuple[list[str], list[Shown]]:
-    """Some melds shown, some pungs laid as kongs, the rest and the eye in hand."""
+    """Expose some melds, lay down some pungs as kongs, and keep the rest and the eye in hand."""
     forced = frame.forced
     show, kongs = forced.get("show", rng.choice((0, 0, 0.3, 0.5, 0.8, 1))), forced.get("kongs", 0.08)
     concealed, sets = [frame.eye, frame.eye], []
@@ -71,13 +71,13 @@ def lay_out(rng: Random, frame: Frame) -> tuple[list[str], list[Shown]]:
 
 
 def draw_bonus(rng: Random) -> list[str]:
-    """Often none, at times all."""
+    """Return bonus tiles: often none, sometimes all."""
     share = rng.choice((0, 0, 0, 0, 0.15, 0.15, 0.4, 0.9))
     return [tile for tile in BONUS if rng.random() < share] if share else []
 
 
 def draw_options(rng: Random, case: Case) -> None:
-    """Mostly the sheet as it stands; now and then one or two house rules."""
+    """Mostly keep the sheet as it is; now and then choose one or two house rules."""
     if rng.random() < 0.8:
         return
     for name in rng.sample(list(OTHER_VALUES), rng.choice((1, 1, 2))):
@@ -92,7 +92,7 @@ def draw_options(rng: Random, case: Case) -> None:
 
 
 def robbable(case: Case) -> list[str]:
-    """Tiles of which the winner holds one only, in a chow or among thirteen orphans. (RX-PLAY-9, ruling 10)"""
+    """Return the tiles of which the winner holds only one, in a chow or among Thirteen Orphans. (RX-PLAY-9, ruling 10)"""
     tiles = held(case)
     single = [tile for tile in case.concealed if tiles.count(tile) == 1]
     if set(case.concealed) == MAJORS and not case.sets:
@@ -101,7 +101,7 @@ def robbable(case: Case) -> list[str]:
 
 
 def draw_win(rng: Random, case: Case, frame: Frame) -> None:
-    """How the last tile came, and which it was, so that the story holds together."""
+    """Draw the last tile and its source, so that the hand is consistent."""
     forced = frame.forced
     kongs = sum(shape == "kong" for shape, _, _ in case.sets)
     dead_wall = case.option("wall") == "dead_wall"
@@ -130,7 +130,7 @@ def draw_win(rng: Random, case: Case, frame: Frame) -> None:
 
 
 def draw_exposed(rng: Random, case: Case) -> list[str]:
-    """Melds on the others' side of the table near the tiles of this hand; a robbed pung lies among them."""
+    """Return melds of the other players with tiles near those of this hand; a robbed pung is among them."""
     mine = held(case)
     tiles: list[str] = []
     if case.won == "rob" and rng.random() < 0.8:
@@ -144,7 +144,7 @@ def draw_exposed(rng: Random, case: Case) -> list[str]:
 
 
 def draw_won(rng: Random) -> Case:
-    """A winning hand of a theme, with its circumstances."""
+    """Return a winning hand of a theme, with its circumstances."""
     frame = rng.choices(WON_THEMES, cum_weights=WON_WEIGHTS)[0](rng)
     forced = frame.forced
     if "orphans" in forced:
@@ -168,7 +168,7 @@ def draw_won(rng: Random) -> Case:
 
 
 def draw_lost(rng: Random) -> Case:
-    """Thirteen tiles that did not win: some melds, some pairs, and whatever else came."""
+    """Return thirteen tiles that did not win: some melds, some pairs, and random tiles."""
     frame = rng.choices(LOST_THEMES, cum_weights=LOST_WEIGHTS)[0](rng)
     melds = frame.melds[: rng.choice((0, 1, 2, 3, 4, 4))]
     concealed, sets = lay_out(rng, frame._replace(melds=melds))

@@ -1,4 +1,4 @@
-"""Every way to see a hand, and what is concealed in it."""
+"""Every reading of a hand, and what is concealed in it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from .shapes import whole_partings
 
 
 class Group(NamedTuple):
-    """A meld: `open` for points, `hidden` where doublers and special hands ask for concealed tiles."""
+    """A meld: `open` for points, `hidden` where doublers and special hands require concealed tiles."""
 
     shape: str
     tile: str
@@ -18,7 +18,7 @@ class Group(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """One way to see the hand; `last` is where the winning tile went: "eye", "meld", or nothing for a loser."""
+    """One reading of the hand. `last` is where the winning tile went: "eye", "meld", or nothing for a loser."""
 
     melds: tuple[Group, ...]
     pairs: tuple[str, ...]
@@ -26,26 +26,26 @@ class Reading(NamedTuple):
 
 
 def pungs(reading: Reading) -> list[Group]:
-    """Three or four alike."""
+    """Return the groups of three or four alike."""
     return [meld for meld in reading.melds if meld.shape != "chow"]
 
 
 def shown_melds(case: Case) -> tuple[Group, ...]:
-    """A kong claimed onto a concealed pung is exposed, but a concealed pung for doublers and special hands. (RX-PLAY-15)"""
+    """A kong claimed onto a concealed pung is exposed, but is a concealed pung for doublers and special hands. (RX-PLAY-15)"""
     kept = case.option("claimed_kong_concealed")
     lies = {"exposed": (True, False), "concealed": (False, True), "onto_concealed_pung": (True, kept)}
     return tuple(Group(shape, tile, *lies[lie]) for shape, tile, lie in case.sets)
 
 
 def loser_reading(case: Case) -> Reading:
-    """A loser's tiles in disjoint groups: three or more alike a pung, two a pair. (RX-SC-2, RX-PLAY-14)"""
+    """Return a loser's tiles in disjoint groups: three or more alike are a pung, two a pair. (RX-SC-2, RX-PLAY-14)"""
     alike = Counter(case.concealed)
     own = tuple(Group("pung", tile, False, True) for tile, count in alike.items() if count >= 3)
     return Reading(shown_melds(case) + own, tuple(tile for tile, count in alike.items() if count == 2), None)
 
 
 def winner_readings(case: Case) -> Iterator[Reading]:
-    """Every grouping of the concealed tiles, with every group the last tile may have completed. (RX-SC-7, RX-PLAY-19)"""
+    """Yield every grouping of concealed tiles, with every group that the last tile may have completed. (RX-SC-7, RX-PLAY-19)"""
     shown, last = shown_melds(case), winning_tile(case)
     claimed = case.won in ("discard", "rob")
     for parts, eye in whole_partings(case.concealed):
@@ -72,15 +72,15 @@ def covers(part: tuple[str, str], tile: str) -> bool:
 
 
 def drawn(case: Case) -> bool:
-    """The last tile came from the wall or was a loose tile."""
+    """Whether the last tile came from the wall or was a loose tile."""
     return case.won in ("wall", "loose")
 
 
 def true_loose(case: Case) -> bool:
-    """The replacement for a last bonus tile is no loose tile with a kong box, and is one with a dead wall. (ruling 6)"""
+    """The replacement for a last bonus tile is not a loose tile with a kong box, but is one with a dead wall. (ruling 6)"""
     return case.won == "loose" and not (case.final and case.option("wall") == "kong_box")
 
 
 def fully_concealed(case: Case, reading: Reading) -> bool:
-    """All melds concealed and the last tile drawn. (ruling 8)"""
+    """Whether all melds are concealed and the last tile was drawn. (ruling 8)"""
     return drawn(case) and all(meld.hidden for meld in reading.melds)

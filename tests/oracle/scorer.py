@@ -1,4 +1,4 @@
-"""Scores one redux hand straight from the clauses, reading by reading."""
+"""Score one redux hand directly from the clauses, reading by reading."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -52,12 +52,12 @@ ROWS = POINT_ROWS + DOUBLER_ROWS + SPECIAL_ROWS
 
 
 class NoMahjong(ValueError):
-    """A winner's tiles that make no winning hand."""
+    """A winner's tiles do not form a winning hand."""
 
 
 @dataclass(slots=True)
 class Result:
-    """What the hand is worth, by the best reading; `alternatives` are the lines of every reading that ties with it."""
+    """The worth of the hand by its best reading. `alternatives` are the lines of every reading that ties with it."""
 
     total: int
     points: int | None
@@ -70,7 +70,7 @@ class Result:
 
 
 def only_possible(case: Case) -> bool:
-    """One kind alone completes the thirteen tiles; a kind all held by the player is no wait. (RX-PLAY-7, RX-OPT-4)"""
+    """Only one kind completes the thirteen tiles. A kind of which the player holds all tiles is no wait. (RX-PLAY-7, RX-OPT-4)"""
     fishing = list(case.concealed)
     fishing.remove(winning_tile(case))
     kinds = waits(fishing, "RX-SH-1" in case.option("special_hands"))
@@ -84,7 +84,7 @@ def only_possible(case: Case) -> bool:
 
 
 def meld_points(case: Case, reading: Reading) -> Iterator[Line]:
-    """Pung 2 or 4, kong 8 or 16, twice that concealed. (RX-SC-1)"""
+    """A pung scores 2 or 4, a kong 8 or 16, and twice that if concealed. (RX-SC-1)"""
     for meld in pungs(reading):
         major = meld.tile in MAJORS
         amount = (2 if meld.shape == "pung" else 8) * (2 if major else 1) * (1 if meld.open else 2)
@@ -93,7 +93,7 @@ def meld_points(case: Case, reading: Reading) -> Iterator[Line]:
 
 
 def pair_points(case: Case, reading: Reading) -> Iterator[Line]:
-    """Each pair of dragons, of the prevailing wind, of own wind 2. (RX-SC-2)"""
+    """Each pair of dragons, of the prevailing wind or of the player's own wind scores 2. (RX-SC-2)"""
     for tile in reading.pairs:
         if tile in DRAGONS:
             yield "RX-SC-2 pair of dragons", 2
@@ -104,13 +104,13 @@ def pair_points(case: Case, reading: Reading) -> Iterator[Line]:
 
 
 def bonus_points(case: Case, reading: Reading) -> Iterator[Line]:
-    """Each flower 4, each season 4. (RX-SC-3)"""
+    """Each flower and each season scores 4. (RX-SC-3)"""
     for tile in case.bonus:
         yield ("RX-SC-3 flowers" if tile[1] == "f" else "RX-SC-3 seasons"), 4
 
 
 def winner_points(case: Case, reading: Reading) -> Iterator[Line]:
-    """Mahjong, only possible, last tile the eye, a major eye, drawn from the wall. (RX-SC-4)"""
+    """Score mahjong, the only possible tile, the last tile as eye, a major eye, and a tile drawn from the wall. (RX-SC-4)"""
     yield "RX-SC-4 mahjong", case.option("mahjong_points")
     if only_possible(case):
         yield "RX-SC-4 only possible", 2
@@ -123,7 +123,7 @@ def winner_points(case: Case, reading: Reading) -> Iterator[Line]:
 
 
 def meld_doublers(case: Case, reading: Reading) -> Iterator[Line]:
-    """Melds of dragons and of the winds that count, three concealed, all dragons, all winds. (RX-SC-5)"""
+    """Score melds of dragons and of the winds that count, three concealed melds, all dragons, all winds. (RX-SC-5)"""
     alike = pungs(reading)
     dragons = sum(meld.tile in DRAGONS for meld in alike)
     winds = sum(meld.tile in WINDS for meld in alike)
@@ -147,7 +147,7 @@ def meld_doublers(case: Case, reading: Reading) -> Iterator[Line]:
 
 
 def bonus_doublers(case: Case, reading: Reading) -> Iterator[Line]:
-    """Own flower and own season, all four flowers, all four seasons. (RX-SC-5, RX-EQ-3)"""
+    """Score the player's own flower and own season, all four flowers, all four seasons. (RX-SC-5, RX-EQ-3)"""
     number = WINDS.index(case.seat) + 1
     if f"{number}f" in case.bonus and f"{number}y" in case.bonus:
         yield "RX-SC-5 own flower and own season", 1
@@ -158,7 +158,9 @@ def bonus_doublers(case: Case, reading: Reading) -> Iterator[Line]:
 
 
 def winner_doublers(case: Case, reading: Reading) -> Iterator[Line]:
-    """Worthless, no chows, fully concealed, only majors, the suit doublers, how the last tile came. (RX-SC-6)"""
+    """Score worthless hands, no chows, fully concealed, only majors, the suit doublers, and the source of the last tile.
+    (RX-SC-6)
+    """
     alike, tiles = pungs(reading), held(case)
     suits = {tile[1] for tile in tiles if len(tile) == 2}
     honours = any(tile in HONOURS for tile in tiles)
@@ -183,7 +185,7 @@ def winner_doublers(case: Case, reading: Reading) -> Iterator[Line]:
 
 
 def special_value(case: Case, reading: Reading | None) -> Result | None:
-    """A special hand scores the limit; two at once are still one limit. (RX-SH-19, RX-OPT-2)"""
+    """A special hand scores the limit, and so do two at once. (RX-SH-19, RX-OPT-2)"""
     in_play = case.option("special_hands")
     found = [clause for clause, rule in SPECIAL_RULES.items() if clause in in_play and rule(case, reading)]
     if not found:
@@ -195,7 +197,7 @@ def special_value(case: Case, reading: Reading | None) -> Result | None:
 
 
 def plain_value(case: Case, reading: Reading) -> Result:
-    """Points times two to the doublers, capped at the limit, losers' hands too. (RX-SC-8, RX-SC-9)"""
+    """The score is points times two to the doublers, capped at the limit, for losers too. (RX-SC-8, RX-SC-9)"""
     point_rules = [meld_points, pair_points, bonus_points]
     doubler_rules = [meld_doublers, bonus_doublers]
     if case.won is not None:
@@ -218,14 +220,14 @@ def plain_value(case: Case, reading: Reading) -> Result:
 
 
 def rank(result: Result) -> tuple[int, bool, int]:
-    """The greater total, then a special hand before arithmetic, then more points. (ruling 61)"""
+    """The greater total wins, then a special hand, then more points. (ruling 61)"""
     return result.total, result.special is not None, result.points or 0
 
 
 def score(case: Case) -> Result:
-    """The hand by the reading best for its player; without a limit no special hand is worth less than its own arithmetic.
+    """Score the hand by the best reading for its player. Without a limit, no special hand is worth less than its own arithmetic.
 
-    (RX-SC-7, ruling 69; thirteen orphans, which are no melds, have no arithmetic)
+    (RX-SC-7, ruling 69; Thirteen Orphans have no melds, and so no arithmetic)
     """
     if case.won is None:
         readings: list[Reading | None] = [loser_reading(case)]

@@ -1,4 +1,4 @@
-"""The second scorer's rows and the sheet's: the same names for both."""
+"""The rows of the second scorer and of the sheet, under the same names."""
 
 from typing import Any
 
@@ -36,9 +36,9 @@ assert len(POINTS) == len(POINT_ROWS) and len(DOUBLERS) == len(DOUBLER_ROWS) and
 
 
 class Scorer:
-    """The public score of drawn hands, at tables with all sorts of options.
+    """The public score of random hands, at tables with all sorts of options.
 
-    One house serves all: only its rules differ, and the rest takes longer to build than a hand takes to score.
+    One ruleset serves all tables: only its rules differ, and the rest takes longer to build than a hand takes to score.
     """
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Scorer:
         return public_score(to_notation(drawn), ruleset, **told)
 
     def ruleset(self, options: dict[str, Any]) -> Ruleset:
-        """Redux as this table plays it."""
+        """Return redux as this table plays it."""
         key = repr(sorted(options.items()))
         if key not in self.rulesets:
             self.rulesets[key] = Ruleset.load("redux", options)
@@ -61,10 +61,10 @@ class Scorer:
 
 
 def by_rule(lines: dict[str, int]) -> dict[str, int]:
-    """Lines of the second scorer under the sheet's rules."""
+    """Return the lines of the second scorer, by the sheet's rules."""
     return {RULE[row]: amount for row, amount in lines.items()}
 
 
 def first_on_the_sheet(alternatives: list[dict[str, int]], order: list[str]) -> dict[str, int]:
-    """Of readings worth the same the one whose lines come first on the sheet. (Ruling 61)"""
+    """Of readings with the same worth, return the one whose lines come first on the sheet. (Ruling 61)"""
     return max((by_rule(lines) for lines in alternatives), key=lambda lines: [lines.get(rule, 0) for rule in order])

@@ -1,4 +1,4 @@
-"""Who pays whom after a redux hand, pair by pair."""
+"""Payments after a redux hand, pair by pair."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ Payment = tuple[str, str, int]
 
 
 def turn_order(dealer: str) -> list[str]:
-    """The four winds, the dealer first."""
+    """Return the four winds, the dealer first."""
     start = WINDS.index(dealer)
     return list(WINDS[start:] + WINDS[:start])
 
@@ -21,7 +21,9 @@ def settle(
     holdings: dict[str, int] | None = None,
     options: dict[str, Any] | None = None,
 ) -> tuple[list[Payment], dict[str, int]]:
-    """Payments as (from, to, amount), and each net; `holdings` cap them, unless `cap_at_holdings` is off. (RX-PAY-2…5)"""
+    """Return the payments as (from, to, amount), and each player's net. `holdings` cap them if `cap_at_holdings` is on.
+    (RX-PAY-2…5)
+    """
     options = options or {}
     limit = options.get("limit", 1000)
     worth = {wind: min(scores[wind], limit) if limit else scores[wind] for wind in WINDS}
@@ -29,7 +31,7 @@ def settle(
     payments: list[Payment] = []
 
     def pay(payer: str, receiver: str, owed: int) -> None:
-        """What is owed, or as much of it as the payer holds. (RX-PAY-5, ruling 46)"""
+        """Pay what is owed, or as much of it as the payer holds. (RX-PAY-5, ruling 46)"""
         if purse is not None:
             owed = min(owed, purse[payer])
             purse[payer] -= owed

@@ -1,4 +1,4 @@
-"""Ways to part tiles into pungs, chows and at most one eye, family by family, lowest tile first."""
+"""Ways to divide tiles into pungs, chows and at most one eye, family by family, lowest tile first."""
 
 from functools import lru_cache
 from itertools import product
@@ -10,14 +10,14 @@ PLACE = {f"{number}{suit}": (SUITS.index(suit), number - 1) for suit in SUITS fo
 PLACE |= {honour: (3, place) for place, honour in enumerate(HONOURS)}
 KIND = {place: kind for kind, place in PLACE.items()}
 
-# A meld is ("pung" | "chow", lowest tile); a parting is its melds and its eye.
+# A meld is ("pung" | "chow", lowest tile). A parting is its melds and its eye.
 Meld = tuple[str, str]
 Parting = tuple[tuple[Meld, ...], str]
 Counts = tuple[int, ...]
 
 
 def by_family(tiles: list[str]) -> list[Counts]:
-    """How many of each kind, for the three suits and the honours."""
+    """Return how many of each kind there are, for the three suits and the honours."""
     counts = [[0] * 9, [0] * 9, [0] * 9, [0] * 7]
     for tile in tiles:
         family, place = PLACE[tile]
@@ -27,7 +27,7 @@ def by_family(tiles: list[str]) -> list[Counts]:
 
 @lru_cache(maxsize=1 << 17)
 def partings(family: int, counts: Counts) -> tuple[tuple[tuple[tuple[str, int], ...], int | None], ...]:
-    """Every way to use up one family's tiles in melds and at most one eye; the lowest tile must go somewhere."""
+    """Return every way to divide one family's tiles into melds and at most one eye. The lowest tile must go somewhere."""
     if not any(counts):
         return (((), None),)
     low = next(place for place, count in enumerate(counts) if count)
@@ -51,7 +51,7 @@ def partings(family: int, counts: Counts) -> tuple[tuple[tuple[tuple[str, int], 
 
 
 def whole_partings(tiles: list[str]) -> list[Parting]:
-    """Every way to read the tiles as melds and exactly one eye."""
+    """Return every way to read the tiles as melds and exactly one eye."""
     parts = [partings(family, counts) for family, counts in enumerate(by_family(tiles))]
     readings: list[Parting] = []
     for choice in product(*parts):
@@ -64,7 +64,7 @@ def whole_partings(tiles: list[str]) -> list[Parting]:
 
 @lru_cache(maxsize=1 << 17)
 def finishes(family: int, counts: Counts) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The places where one more tile leaves melds alone, and those where it leaves melds and an eye."""
+    """Return the places where one more tile leaves only melds, and those where it leaves melds and an eye."""
     without_eye, with_eye = [], []
     for place in range(len(counts)):
         if counts[place] == 4:
@@ -78,12 +78,12 @@ def finishes(family: int, counts: Counts) -> tuple[tuple[int, ...], tuple[int, .
 
 
 def is_orphans(tiles: list[str]) -> bool:
-    """One of each major tile, one of them paired. (RX-SH-1)"""
+    """Whether there is one of each major tile, and one of them is paired. (RX-SH-1)"""
     return len(tiles) == 14 and set(tiles) == MAJORS
 
 
 def waits(tiles: list[str], orphans: bool) -> set[str]:
-    """The kinds that complete these concealed tiles, before asking where their copies lie. (RX-PLAY-7)"""
+    """Return the kinds that complete these concealed tiles, wherever their copies lie. (RX-PLAY-7)"""
     families = by_family(tiles)
     bare = [any(eye is None for _, eye in partings(family, counts)) for family, counts in enumerate(families)]
     eyed = [any(eye is not None for _, eye in partings(family, counts)) for family, counts in enumerate(families)]

@@ -1,4 +1,4 @@
-"""The special hands, each a plain question about a hand; `reading` is None where the tiles are thirteen orphans."""
+"""The special hands, each as a question about a hand. `reading` is None for Thirteen Orphans."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ GREEN = frozenset(["G", "2b", "3b", "4b", "6b", "8b"])
 
 
 def orphans(case: Case, reading: Reading | None) -> bool:
-    """One of each major, one of them paired. (RX-SH-1)"""
+    """One of each major, and one of them paired. (RX-SH-1)"""
     return is_orphans(case.concealed)
 
 

@@ -1,4 +1,4 @@
-"""What a drawn hand is made of: themes of four melds and an eye, from any hand to each special one."""
+"""Themes for random hands: four melds and an eye, for ordinary hands and for each special hand."""
 
 from collections.abc import Callable, Iterable
 from random import Random
@@ -14,9 +14,10 @@ GREENS = ["G", "2b", "3b", "4b", "6b", "8b"]
 
 
 class Frame(NamedTuple):
-    """Four melds and an eye before anything is shown, and what must happen to them.
+    """Four melds and an eye before anything is exposed, and what must happen to them.
 
-    `forced` may name won, won_tile, circumstances, `kongs` (share of pungs laid as kongs) and `show` (share of melds exposed).
+    `forced` may name won, won_tile, circumstances, `kongs` (the share of pungs laid as kongs) and `show` (the share of melds
+    exposed).
     """
 
     melds: list[Meld]
@@ -25,7 +26,7 @@ class Frame(NamedTuple):
 
 
 def meld_tiles(meld: Meld) -> tuple[str, ...]:
-    """The three tiles of a meld."""
+    """Return the three tiles of a meld."""
     shape, low = meld
     if shape == "pung":
         return (low, low, low)
@@ -37,7 +38,7 @@ TILES_OF = {meld: meld_tiles(meld) for meld in CHOWS + PUNGS}
 
 
 def fits(melds: list[Meld], eye: str) -> bool:
-    """Never more than four of a kind."""
+    """Whether there are at most four of each kind."""
     tiles = [eye, eye]
     for meld in melds:
         tiles += TILES_OF[meld]
@@ -45,7 +46,7 @@ def fits(melds: list[Meld], eye: str) -> bool:
 
 
 def drawn_from(rng: Random, melds: list[Meld], eyes: list[str], fixed: list[Meld] | None = None, **forced: Any) -> Frame:
-    """Fixed melds, the rest and the eye at random, drawn again until they fit."""
+    """Draw melds and an eye at random, beside the fixed melds, until they fit."""
     fixed = fixed or []
     while True:
         chosen = fixed + rng.choices(melds, k=4 - len(fixed))
@@ -55,18 +56,18 @@ def drawn_from(rng: Random, melds: list[Meld], eyes: list[str], fixed: list[Meld
 
 
 def pungs_of(kinds: Iterable[str]) -> list[Meld]:
-    """The pungs of these kinds."""
+    """Return the pungs of these kinds."""
     return [("pung", kind) for kind in kinds]
 
 
 def within(kinds: list[str]) -> list[Meld]:
-    """The chows and pungs of these kinds."""
+    """Return the chows and pungs of these kinds."""
     pool = set(kinds)
     return [meld for meld in CHOWS + PUNGS if pool.issuperset(TILES_OF[meld])]
 
 
 def one_suit(rng: Random) -> list[str]:
-    """The nine kinds of a suit."""
+    """Return the nine kinds of a suit."""
     suit = rng.choice(SUITS)
     return [f"{number}{suit}" for number in range(1, 10)]
 
@@ -95,7 +96,7 @@ def clear_suit(rng: Random) -> Frame:
 
 
 def dense(rng: Random) -> Frame:
-    """Few neighbouring kinds, so that the tiles can be read in several ways."""
+    """Use few neighbouring kinds, so that the tiles can be read in several ways."""
     kinds: list[str] = []
     for suit in rng.sample(SUITS, rng.choice((1, 2))):
         low = rng.randint(1, 5)
@@ -112,7 +113,7 @@ def kongs_galore(rng: Random) -> Frame:
 
 
 def dragons(rng: Random) -> Frame:
-    """Two dragon melds with the third as eye, or all three melds beside a chow."""
+    """Use two dragon melds with the third as eye, or all three melds beside a chow."""
     if rng.random() < 0.5:
         pair = rng.choice(DRAGONS)
         return drawn_from(rng, CHOWS + PUNGS, [pair], pungs_of(DRAGONS.replace(pair, "")))
@@ -178,7 +179,7 @@ def twofold(rng: Random) -> Frame:
 
 
 def with_tile(rng: Random, tile: str, **forced: Any) -> Frame:
-    """A hand in which the given tile is the last one, in a meld or as the eye."""
+    """Return a hand in which the given tile is the last one, in a meld or as the eye."""
     if rng.random() < 0.15:
         return drawn_from(rng, CHOWS + PUNGS, [tile], won_tile=tile, **forced)
     meld = rng.choice([meld for meld in CHOWS * 2 + PUNGS if tile in TILES_OF[meld]])

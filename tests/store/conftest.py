@@ -1,4 +1,4 @@
-"""The store's tests over both of its ways to SQLite."""
+"""Run the store's tests over both of its ways to SQLite."""
 
 import pytest
 
@@ -7,6 +7,6 @@ from kongbox.store.place import DRIVERS, INLINE
 
 @pytest.fixture(params=["beside", "inline"])
 def driver(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SQLite in a thread of its own, and in this one."""
+    """Use SQLite in a separate thread, or in the test's own."""
     if request.param == "inline":
         monkeypatch.setitem(DRIVERS, "sqlite", INLINE)

@@ -1,4 +1,4 @@
-"""What a module leaves of the same work as the kernels here: whole hands, hands by steps, scores, distances."""
+"""The same work in a module and in the kernels here, for comparison: whole hands, hands by steps, scores, distances."""
 
 import json
 from base64 import b64encode
@@ -43,7 +43,7 @@ def node(*words: Path | str) -> str:
 
 
 def left(module: bytes, job: Job, folder: Path) -> bytes:
-    """Have a module do a job in Node, and return the bytes that it leaves."""
+    """Let a module do a job in Node, and return the bytes that it leaves."""
     files = [folder / name for name in ("some.wasm", "job.json", "left")]
     files[0].write_bytes(module)
     files[1].write_text(json.dumps(job), encoding="utf-8")
@@ -52,12 +52,14 @@ def left(module: bytes, job: Job, folder: Path) -> bytes:
 
 
 def text(*records: Record | bytes) -> list[str]:
-    """Records as JSON takes them."""
+    """Return records in a form for JSON."""
     return [b64encode(one if isinstance(one, bytes) else one.bytes()).decode() for one in records]
 
 
 def beginning(rules: Ruleset) -> tuple[Table, Log, Decision]:
-    """What a hand begins with: a table before the deal, a log that keeps, and what bots decide with, who err if they may."""
+    """Return the beginning of a hand: a table before the deal, a log that keeps everything, and the bots' record. Bots err if
+    they may.
+    """
     table, log, decision = Table.new(), Log.new(), Decision.new()
     log.keep = 1
     for seat in range(4):
@@ -70,7 +72,7 @@ def beginning(rules: Ruleset) -> tuple[Table, Log, Decision]:
 
 
 def whole_hands(rules: Ruleset, hands: int) -> tuple[Job, bytes, Any]:
-    """Hands of bots: the job, what it must leave, and the tables at the end."""
+    """Return hands of bots: the job, the bytes that it must leave, and the tables at the end."""
     table, _, decision = beginning(rules)
     tables, _, outcomes = compiled(rules, BOTS, SEED, hands, keep=False, clumsy=decision.clumsy)
     begun = {"table": text(table)[0], "decision": text(decision)[0]}
@@ -78,7 +80,7 @@ def whole_hands(rules: Ruleset, hands: int) -> tuple[Job, bytes, Any]:
 
 
 def by_steps(rules: Ruleset, games: int) -> tuple[Job, list[Record]]:
-    """Hands by steps, in plain Python."""
+    """Play hands by steps in plain Python, and return the job and its records."""
     east, found = east_of(rules.lookup, 0), list[Record]()
     for number in range(games):
         table, log, decision = beginning(rules)
@@ -93,7 +95,7 @@ def by_steps(rules: Ruleset, games: int) -> tuple[Job, list[Record]]:
 
 
 def scored_hands(rules: Ruleset, tables: Any) -> tuple[Job, bytes]:
-    """The hands that won, before they are scored; each leaves its total and its score card."""
+    """Return the job of scoring the winning hands, and the bytes that it must leave: a total and a score card for each."""
     hands = []
     for played in tables[tables["winner"] != NONE]:
         hand = Hand.new()
@@ -108,14 +110,14 @@ def scored_hands(rules: Ruleset, tables: Any) -> tuple[Job, bytes]:
 
 
 def distances(rules: Ruleset, hands: int) -> tuple[Job, bytes]:
-    """Hands of any tiles, and how far each is from ready."""
+    """Return the job of measuring how far random hands are from ready, and the bytes that it must leave."""
     sides, _ = random_hands(hands, SEED)
     found = np.array([distance(rules.lookup, side) for side in sides], np.int64)
     return {"sides": text(*sides)}, found.tobytes()
 
 
 def must_be_the_same(rules: Ruleset, module: bytes, folder: Path, hands: int, games: int) -> None:
-    """A module of a ruleset leaves what the kernels leave, to the byte, but for scratch."""
+    """Check that a ruleset's module leaves the same bytes as the kernels, except for scratch."""
     do: Callable[[Job], bytes] = partial(left, module, folder=folder)
     job, outcomes, tables = whole_hands(rules, hands)
     assert do(job) == outcomes, rules.id
@@ -129,7 +131,7 @@ def must_be_the_same(rules: Ruleset, module: bytes, folder: Path, hands: int, ga
 
 
 def split(whole: bytes, records: list[Record]) -> Iterator[bytes]:
-    """The bytes of one record after the other, without their scratch."""
+    """Yield the bytes of one record after the other, without their scratch."""
     at = 0
     for record in records:
         yield without_scratch(type(record), whole[at : at + record.nbytes])
@@ -137,7 +139,7 @@ def split(whole: bytes, records: list[Record]) -> Iterator[bytes]:
 
 
 def without_scratch(kind: type[Record], given: bytes) -> bytes:
-    """A record's bytes, its scratch being noughts."""
+    """Return a record's bytes with zeros for its scratch."""
     copy = bytearray(given)
     wipe(kind, np.frombuffer(copy, kind.dtype))
     return bytes(copy)

@@ -71,7 +71,7 @@ export class Place implements Caller {
   readonly paced: boolean = true;
 
   readonly line: Line;
-  /** Shows what comes, one thing after the other. */
+  /** Shows the views that come, one after the other. */
   readonly queue: Queue;
   readonly said: Sayings;
   readonly walls = new Walls();

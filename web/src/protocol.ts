@@ -1023,7 +1023,7 @@ export interface Moment {
   events: number;
 }
 
-/** What a win is remembered for: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is its worth. */
+/** The feat of a win: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is its worth. */
 export interface FeatView {
   rule: string;
   name: string;
@@ -1147,7 +1147,7 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** How often a player's discards or robbed kongs completed the hand of one other player. */
+/** The number of times that a player's discards or robbed kongs completed the hand of one other player. */
 export interface FedTo {
   name: string;
   times: number;
@@ -1329,7 +1329,7 @@ export interface Why {
   clauses: string[];
 }
 
-/** Why the table does not offer these verbs. Verbs that it does offer are left out. */
+/** The reasons why the table does not offer these verbs. Verbs that it does offer are left out. */
 export interface Reasons {
   type: "why";
   answers: Why[];
@@ -1471,7 +1471,7 @@ export interface BookName {
   about: string;
 }
 
-/** What each of two rulesets says on one topic; None if it says nothing. */
+/** The sentences of two rulesets on one topic; None for a ruleset that says nothing. */
 export interface Pair {
   a: RuleSentence | null;
   b: RuleSentence | null;
@@ -1804,7 +1804,10 @@ export interface MeasuredFigure {
   differs: boolean;
 }
 
-/** A comparison by bots over so many `hands`, and its `state`; `reason` says why it failed. Each one has the next `number`. */
+/**
+ * A comparison by bots over this number of `hands`, and its `state`; `reason` says why it failed. Each comparison has the
+ * next `number`.
+ */
 export interface SheetMeasure {
   number: number;
   state: "done" | "failed" | "none" | "running";
@@ -1814,7 +1817,7 @@ export interface SheetMeasure {
 }
 
 /**
- * A count of the wins with a special hand over so many `hands`, and its `state`; `reason` says why it failed.
+ * A count of the wins with a special hand over this number of `hands`, and its `state`; `reason` says why it failed.
  *
  * Each count has the next `number`. In the hands `played` so far, bots won with it `times` times: about once in `one_in` hands.
  * If they never did, it is probably rarer than that.
@@ -1912,7 +1915,7 @@ export interface DayGame {
 }
 
 /**
- * How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were from
+ * The end of a day's hand for one player: `told` in words, their gain, their place by gain, and how far their tiles were from
  * ready (-1: mahjong). If somebody won, also the winner's points and tiles in notation.
  */
 export interface DayOutcome {
@@ -2058,7 +2061,10 @@ export interface Unseen {
   unseen: number;
 }
 
-/** How far thirteen tiles are from ready, the kinds that complete them or bring them nearer, and how many are unseen. */
+/**
+ * The reach of thirteen tiles: how far they are from ready, the kinds that complete them or bring them nearer, and how many
+ * tiles
+ */
 export interface Reach {
   away: number;
   tiles: Unseen[];
@@ -2160,10 +2166,10 @@ export interface Coaching {
 }
 
 /**
- * What an action is worth: its label and the expected payment, `points`, all in whole points.
+ * The worth of an action: its label and the expected payment, `points`, all in whole points.
  *
- * It gains so many points `more` than the one that the coach advises, give or take `doubt`, half of the 95 % interval. `wins`
- * and `feeds` are the chances in per cent to win and to give the winning tile away.
+ * `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95 % interval
+ * of that lead. `wins` and `feeds` are the chances in per cent to win and to give away the winning tile.
  */
 export interface Worth {
   action: string;
@@ -2176,10 +2182,11 @@ export interface Worth {
 }
 
 /**
- * What the best actions are worth at the view with this serial, best first, from so many `playouts`.
+ * The worth of the best actions in the view with this serial, best first, from this number of `playouts`.
  *
- * `state`: "none" if there is nothing to decide, at a strict table, where nothing plays hands out at full speed, and once the
- * table has gone on; "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the advised one.
+ * `state` is "none" if there is nothing to decide, at a strict table, if nothing plays hands out at full speed, and once the
+ * table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the
+ * advised one.
  */
 export interface WorthNow {
   serial: number;
@@ -2194,9 +2201,9 @@ export interface WorthNow {
  *
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
  * person whose table it was, `seat` is the seat at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
- * `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` what the bot that moved
- * says about it, or "". `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table of friends
- * at which it was played. A `guest` watches from another machine, and cannot play on from here.
+ * `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` lists the bots' reasons
+ * for their moves; "" without one. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table
+ * of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -2215,14 +2222,14 @@ export interface ReviewHand {
   guest: boolean;
 }
 
-/** How many whole points the drawn tiles brought above what other tiles would have, with half of the 95 % interval. */
+/** The whole points that the drawn tiles brought above what other tiles would have brought, with half of the 95 % interval. */
 export interface Luck {
   points: number;
   interval: number;
 }
 
 /**
- * What a decision at a `moment` cost, in whole points.
+ * The cost of a decision at a `moment`, in whole points.
  *
  * `loss` is how much more the action `best` gains than the action `played`; a loss up to its `interval` is no mistake. `value`
  * is the expected payment after the action played, `luck` is what the tile just drawn brought, if that is clear.
@@ -2239,7 +2246,7 @@ export interface PricedDecision {
 }
 
 /**
- * What a seat's decisions in a hand cost, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
+ * The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
  * says why.
  *
  * Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is that of all drawn tiles,
@@ -2256,7 +2263,8 @@ export interface HandPrices {
 }
 
 /**
- * How many mistakes are `due`, how many come `later` (the first on the date `back`), and how many `rest`, solved for good.
+ * The numbers of mistakes: how many are `due`, how many come `later` (the first on the date `back`), and how many `rest`,
+ * solved for good.
  *
  * `lost` mistakes are left out, because their hands cannot be set up; `reason` says why the costliest cannot.
  */
@@ -2278,7 +2286,10 @@ export interface PositionText {
   bots: string[];
 }
 
-/** Why a text is not a position yet, and at which place, if that is known. `wind` is that of the hand concerned. */
+/**
+ * The reason why a text is not a position yet, with its place in the text if that is known. `wind` is that of the hand
+ * concerned.
+ */
 export interface Fault {
   code: string;
   reason: string;
@@ -2316,7 +2327,7 @@ export interface Helping {
   wall: number | null;
 }
 
-/** Thirteen tiles: how far they are from ready, and what helps them. Of a hand of fourteen, `discard` leaves them. */
+/** How far thirteen tiles are from ready, and which tiles help them. `discard` is the tile that leaves them of fourteen. */
 export interface Way {
   discard: string | null;
   away: number;
@@ -2337,7 +2348,7 @@ export interface LaidGroup {
   lies: "bonus" | "claimed" | "concealed" | "exposed" | "hand";
 }
 
-/** Why a hand cannot be counted: code, sentence, and the clauses it names. */
+/** The reason why a hand cannot be counted: code, sentence, and the clauses it names. */
 export interface CountFault {
   code: string;
   reason: string;
@@ -2440,7 +2451,7 @@ export interface Money {
 }
 
 /**
- * What these rules know: sources of the winning tile, other facts about a win, and rulings.
+ * The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
  * `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
@@ -2516,7 +2527,10 @@ export interface PracticeHand {
   rows: PracticeRow[];
 }
 
-/** Whether a row counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those that earned it. */
+/**
+ * A row in the marks: whether it counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those
+ * that earned it.
+ */
 export interface RowAnswer {
   rule: string;
   name: string;
@@ -2643,7 +2657,7 @@ export interface ClubList {
 }
 
 /**
- * How the players drew their seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
+ * The draw of the players' seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
  *
  * 0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on it.
  */
@@ -2837,7 +2851,7 @@ export interface BookChange {
 }
 
 /**
- * What an entry would change: its hand as the book would show it, later hands, and each seat's holdings.
+ * The changes that an entry would make: its hand as the book would show it, later hands, and each seat's holdings.
  *
  * `due` are the fewest payments for it, in sticks or tallies if they are followed. `next` says what would come next, and
  * `turned` whether that hand has another round or other winds than now.
@@ -2852,7 +2866,7 @@ export interface BookTrial {
 }
 
 /**
- * Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
+ * The refusal of entries: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
  *
  * If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
  * entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.
@@ -3063,8 +3077,8 @@ export interface Sought {
  * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
  *
  * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
- * played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` sessions are
- * left out while another table plays the same walls.
+ * played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` is the number
+ * of sessions that are left out while another table plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -3082,8 +3096,8 @@ export interface HistoryPage {
  * A hand in the history: round, dealer, winner, giver, points, and how it ended (`told` in words). Seats are numbers.
  *
  * `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
- * a decision back. `names` are the players by seat. Hands that can no longer be described have no line. `looks`: the reader may
- * look back on it.
+ * a decision back. `names` are the players by seat. Hands that can no longer be described are left out. `looks`: the reader may
+ * review the hand.
  */
 export interface HandLine {
   number: number;
@@ -3203,8 +3217,8 @@ export interface HandShown {
 /**
  * An opponent: their bot, if they are one, how many hands we played together, and how many of these they won.
  *
- * `gave` is how often they won on my discard, `took` is how often I won on theirs. Of the `evenings` that we finished together,
- * I was `ahead` in so many.
+ * `gave` is how often they won on my discard, `took` is how often I won on theirs. `evenings` is how many sessions we finished
+ * together, and `ahead` in how many of them I had the better place.
  */
 export interface Opponent {
   name: string;
@@ -3241,7 +3255,7 @@ export interface Figures {
 /**
  * A special hand of the collection: its worth, an example in notation, how often it was made, and when first.
  *
- * `times` counts mine. `first` is the first time that I made it, or else that anybody at my table did.
+ * `times` counts only mine. `first` is the first time that I made it, or else that anybody at my table did.
  */
 export interface Special {
   rule: string;
@@ -3271,7 +3285,7 @@ export interface FiguresPage {
   sought: Sought;
 }
 
-/** How many of a player's wins scored one row of the rules, or reached the limit. */
+/** The number of a player's wins that scored one row of the rules, or reached the limit. */
 export interface Wins {
   times: number;
 }

@@ -1,4 +1,4 @@
-/** Shows what comes from the table, at the pace that the player has chosen. */
+/** Shows the views that come from the table, at the pace that the player has chosen. */
 import { type Frame, type Pace, merged, restOf } from "./pacing";
 import { motion, settings } from "./settings.svelte";
 

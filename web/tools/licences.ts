@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const TYPE = ["src/type/OFL.txt", "src/tiles/art/OFL.txt"];
-/** What a package says that comes without a file of its licence. */
+/** The licence texts of packages that come without a licence file. */
 const LINKED: Record<string, string> = {
   pyodide:
     "This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not\n" +

@@ -1,7 +1,7 @@
 /**
- * The places where a mutant of the client may differ: one line of JSON for every one, [path, start, end, text, what].
+ * Prints the places where a mutant of the client may differ, each as a line of JSON, [path, start, end, text, what].
  *
- * Start and end count bytes. Scripts and templates alike are read by Svelte's own parser, a module as the script of a component.
+ * Start and end count bytes. Svelte's own parser reads scripts and templates alike, and a module as the script of a component.
  */
 import { readFileSync } from "node:fs";
 import { parse } from "svelte/compiler";

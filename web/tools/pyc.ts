@@ -1,4 +1,4 @@
-/** Compiles a folder of Python by the CPython that a tab runs: `node tools/pyc.ts FOLDER`. Each .py becomes a .pyc beside it, and goes. */
+/** Compiles a folder of Python with the CPython of a tab: `node tools/pyc.ts FOLDER`. A .pyc takes the place of each .py. */
 import { loadPyodide } from "pyodide";
 
 const COMPILE = `
@@ -14,6 +14,6 @@ assert not left, left
 `;
 
 const [folder] = process.argv.slice(2);
-const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } }); // lines are enough in a report of a fault
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } }); // line numbers are enough in a traceback
 python.mountNodeFS("/stage", folder ?? ".");
 python.runPython(COMPILE);

@@ -1,4 +1,4 @@
-/** Has the page say in which language it is: to a reader's voice, and to whoever translates pages. */
+/** Declares the page's language, for screen readers and for programs that translate pages. */
 import type { Plugin } from "vite";
 
 export function spoken(language: string): Plugin {

@@ -1,10 +1,10 @@
-/** Has the sizes of letters, which are written in pixels, follow the size of text that a person chooses. */
+/** Turns font sizes from pixels into rem, so that they follow the text size that a person chooses. */
 
 interface Declared {
   value: string;
 }
 
-/** What a browser's letters measure where nothing is chosen. */
+/** A browser's default font size in pixels. */
 const ROOT = 16;
 
 function inRem(declared: Declared): void {

@@ -1,8 +1,8 @@
 /**
- * Vitest, kept warm: for each line of standard input, a list of files in JSON, it runs the tests that load them, the nearest
- * first, until one fails, and answers with a line of JSON, [killer, tests].
+ * Keeps Vitest warm. For each line of standard input, a list of files in JSON, it runs the tests that load them, the nearest
+ * first, until a test fails, and prints a line of JSON, [killer, tests].
  *
- * The killer is empty where all pass. Where tests hang, this process ends with its answer; the next question needs a new one.
+ * The killer is empty if all pass. If tests hang, this process ends after its answer; the next question needs a new process.
  */
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -14,10 +14,10 @@ class AsGiven {
   shard = (specs: TestSpecification[]) => Promise.resolve(specs);
   sort = (specs: TestSpecification[]) => Promise.resolve(specs);
 }
-/** What failed of the tests that ran since the last question, and how many ran. */
+/** The tests that failed since the last question, and the number of tests that ran. */
 let failed: string[] = [];
 let ran = 0;
-/** Which files each file of tests has loaded, once all of its tests have run. */
+/** The files that each test file has loaded, once all of its tests have passed. */
 const loaded = new Map<string, Set<string>>();
 const reporter: Reporter = {
   onTestCaseResult(test) {
@@ -30,7 +30,7 @@ const reporter: Reporter = {
   },
 };
 
-Object.assign(process.env, { VITEST: "true", NODE_ENV: "test" }); // the plugins of tests look for them
+Object.assign(process.env, { VITEST: "true", NODE_ENV: "test" }); // the test plugins look for these
 const vitest = await createVitest("test", {
   watch: false,
   bail: 1,
@@ -42,7 +42,7 @@ const vitest = await createVitest("test", {
 });
 await vitest.standalone();
 
-/** How many imports lie between these files and each of those that need them. */
+/** Return how many imports lie between these files and each file that needs them. */
 function distances(paths: string[]): Map<string, number> {
   const found = new Map(paths.map((path) => [path, 0]));
   const graphs = vitest.projects.flatMap(({ vite }) => Object.values(vite.environments).map(({ moduleGraph }) => moduleGraph));

@@ -63,7 +63,7 @@ def struck(entries: Sequence[Numbered]) -> dict[str, str]:
 
 
 def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], *, paid: bool) -> None:
-    """After the last payment, the players may no longer correct counts, only slips in writing the book. (RX-INF-14)
+    """Refuse an impossible correction. After the last payment, only slips in writing the book may be corrected. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """

@@ -17,7 +17,7 @@ MOST_POINTS = 10**9
 
 Player = Annotated[str, Meta(min_length=1, max_length=40)]
 Mark = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
-"""The id of an entry, chosen by its device; ids are unique."""
+"""The unique id of an entry, chosen by the device that sends the entry."""
 DrawWhy = Annotated[Why, Meta(title="DrawWhy")]
 Words = Annotated[str, Meta(max_length=200)]
 Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]

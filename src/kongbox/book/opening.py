@@ -35,8 +35,8 @@ def open_book(
 ) -> Book:
     """Return a new session of two to four players. They are named from East on, unless dice and wind tiles seat them. (RX-SEAT)
 
-    Each holds `start` points, by default the worth of the `purse`, or without one what the rules say. A `purse` is a number of
-    sticks or tallies of each kind. (RX-PAY-1)
+    Each holds `start` points, by default the worth of the `purse`, or without a purse as many as the rules say. A `purse` is a
+    number of sticks or tallies of each kind. (RX-PAY-1)
 
     Raises BadInput (code "bad-players", "bad-start").
     """

@@ -83,7 +83,7 @@ class Aside(msgspec.Struct, frozen=True):
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """What players hand over because an entry, by its id, corrects or removes another."""
+    """The payments of players because an entry, by its id, corrects or removes another."""
 
     id: str
     transfers: tuple[Payment[int], ...]

@@ -15,14 +15,14 @@ from ..game.words.failures import failure
 from ..steps import Steps, finish
 
 DECISIONS = 1_000_003
-"""Each decision of a hand has its own dice: its number times this."""
+"""The step between the seeds of a hand's decisions, so that each decision has its own random numbers."""
 
 
 def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Action:
     """Return the action that a bot would take at this seat, from what the seat can see.
 
-    At a strict table, `clumsy` is the probability of an error instead. `seed` matters only to the random bot, to clumsy ones and
-    to the master, who plays as keen until the engine is compiled.
+    At a strict table, `clumsy` is the probability that the bot errs instead. `seed` matters only to the random bot, to clumsy
+    ones and to the master, who plays as keen until the engine is compiled.
 
     Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed") and RuleRefusal (code "not-awaited") if it is not that seat's
     turn.
@@ -35,7 +35,7 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
 
 
 def choosing(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Steps[Action]:
-    """Find the same action; a player that looks ahead thinks in steps."""
+    """Find the action of `choose_action` in steps, because a player that looks ahead takes its time."""
     decision, seat = Decision.new(), seat_number(seat)
     decision.clumsy = round(clumsy * SCALE)
     decision.bots[seat] = bot_number(STANDS_IN if name in PLAYERS else name)

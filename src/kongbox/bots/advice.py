@@ -22,7 +22,7 @@ def advice(table: Table, seat: int, action: Action) -> Hint:
 
 
 def after_discard(table: Table, seat: int, action: Action) -> Hint:
-    """Return what a discard leaves: the tiles that make mahjong, or how many kinds bring it nearer."""
+    """Return what a discard leaves: the tiles that make mahjong, or how many kinds of tiles bring the hand nearer to ready."""
     prospect = prospect_of(table, seat, action.tiles[0])
     if not prospect.fishing:
         return Hint("nearer", action.verb, number=len(prospect.kinds))
@@ -31,7 +31,7 @@ def after_discard(table: Table, seat: int, action: Action) -> Hint:
 
 
 def of_least_use(table: Table, seat: int, action: Action) -> tuple[str, ...]:
-    """Return the tiles that should be given together with this one."""
+    """Return the tiles that keen would give away after this tile, in the same exchange."""
     trial, more = table.copy(), []
     for _ in range(question_of(table, seat, ()).left - 1):
         trial.step(seat, action)

@@ -1,4 +1,4 @@
-"""What discards and passes tell about a hand that nobody else sees."""
+"""What a player's discards and passes reveal about their concealed hand."""
 
 from typing import Final
 
@@ -11,23 +11,24 @@ from ..tiles import NONE, PLAYED
 from .tactics import after_claim
 
 CERTAIN: Final = 1 << 16
-"""The belief in a hand that nothing speaks against."""
+"""The belief in a hand without any evidence against it."""
 RECENT: Final = 3
-"""The discards of a player that are looked back on. Before them the hand was another."""
+"""How many of a player's last discards count. Before those, the hand was too different."""
 UNLIKELY: Final = 16
-"""By how much less likely a hand is that would have kept a discarded tile, or claimed one just passed."""
+"""How many times less likely a hand is if it would have kept a discarded tile, or claimed a tile just passed."""
 
 
 @kernel
 def belief(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
     """Return how well another player's hand fits their last discards and what they passed since, at most `CERTAIN`.
 
-    A hand that a tile would bring nearer to ready would not have discarded it. A hand that another's discard would complete would
-    have won, and one that a pung would bring nearer would have claimed it; with every discard since, this says less.
+    A hand that a tile would bring nearer to ready would not have discarded it. A hand that another player's discard would
+    complete would have won. A hand that a pung would bring nearer would have claimed it. A pass says less with every discard of
+    the player since.
     """
     sure = CERTAIN
     if table.phase == TURN and table.turn == seat:
-        return sure  # the tile just drawn may be any of the hand's
+        return sure  # any of these tiles may be the one just drawn
     history = table.history
     now = distance(lookup, side)
     answered = history.discards - (1 if table.phase == CLAIM else 0)
@@ -48,7 +49,7 @@ def belief(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
 
 @kernel
 def nearer_with(lookup: Lookup, side: Side, tile: int) -> int:
-    """Return tiles from ready with one tile more."""
+    """Return how many tiles from ready the hand is with this tile added."""
     shift(side, tile, 1)
     away = distance(lookup, side)
     shift(side, tile, -1)
@@ -57,7 +58,7 @@ def nearer_with(lookup: Lookup, side: Side, tile: int) -> int:
 
 @kernel
 def would_claim(lookup: Lookup, side: Side, tile: int, now: int) -> bool:
-    """Whether the tile would complete a hand, or a pung that brings it nearer. `now` is its distance."""
+    """Whether the tile would complete the hand, or a pung that brings the hand nearer to ready. `now` is the hand's distance."""
     if now == 0:
         return nearer_with(lookup, side, tile) < 0
     return side.hand[tile] >= 2 and after_claim(lookup, side, tile, tile) < now

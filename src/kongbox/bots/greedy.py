@@ -19,7 +19,7 @@ LAST: Final = 99_999  # more than any tile's score
 
 @kernel
 def belongs(shape: int, odd: int, tile: int) -> int:
-    """Return the score that keeps a tile for a shape: 0 if the shape has no use for it. `odd` is a suit that the shape omits."""
+    """Return the score that keeps a tile for a shape: 0 if the shape has no use for it. `odd` is the suit it omits."""
     part = True
     if shape == PAIR_HONOURS:
         part = MAJOR[tile] == 1
@@ -32,7 +32,7 @@ def belongs(shape: int, odd: int, tile: int) -> int:
 
 @kernel
 def odd_suit(lookup: Lookup, side: Side, least: int) -> int:
-    """Return the suit that the nearest Knitting hand omits. `least` is its tiles from ready."""
+    """Return the suit that the nearest Knitting hand omits. `least` is that hand's distance in tiles from ready."""
     a = unary(lookup, side.key[0])
     b = unary(lookup, side.key[1])
     c = unary(lookup, side.key[2])
@@ -43,10 +43,10 @@ def odd_suit(lookup: Lookup, side: Side, least: int) -> int:
 
 @kernel
 def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) -> int:
-    """Return the discard that leaves the hand nearest to ready; of several, the loneliest tile. Wild tiles go last.
+    """Return the discard that leaves the hand nearest to ready; among equals, the loneliest tile. Wild tiles go last.
 
-    `first` is the first action of the verb, to discard or to give away. No discard brings a hand nearer, and none takes it more
-    than one tile farther. So the loneliest tile that keeps the distance is the answer, which is quick to find.
+    `first` is the first action of the verb: DISCARD or GIVE. A discard leaves the distance as it is or adds one. So the loneliest
+    tile that keeps the distance is the answer, and it is quick to find.
     """
     count = list_kinds(decision, first)
     if count == 0:
@@ -64,7 +64,7 @@ def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) 
 
 @kernel
 def weigh_company(lookup: Lookup, decision: Decision, side: Side, code: int, count: int) -> None:
-    """Write how well each kind connects to a hand that aims at a shape, with the kind in the last six bits."""
+    """Write to `decision.lonely` how well each kind connects to the hand's nearest shape, with the kind in the last six bits."""
     shape = code // 16
     odd = odd_suit(lookup, side, code % 16 - 1) if shape == KNITTING else NONE
     row = row_of(side)
@@ -75,7 +75,7 @@ def weigh_company(lookup: Lookup, decision: Decision, side: Side, code: int, cou
 
 @kernel
 def less_lonely(decision: Decision, count: int, lonely: int) -> int:
-    """Return the loneliest kind that is less lonely than another; LAST if there are no more."""
+    """Return the next kind after `lonely` in order of loneliness, or LAST if there is none."""
     found = LAST
     for place in range(count):
         other = decision.lonely[place]

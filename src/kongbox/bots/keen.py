@@ -1,6 +1,6 @@
 """The keen bot and the bold one: they aim like greedy, and weigh the tiles still available and the worth of the hand.
 
-They differ in temper alone: in what a likely doubler is worth to them.
+They differ only in what a likely doubler is worth to them.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ from .tactics import list_kinds, obvious, wild_claim
 
 STEP: Final = 20  # the worth of being one tile nearer to ready
 DOUBLER: Final = 13  # the worth of a likely doubler to keen
-BOLD: Final = 30  # the same to bold: three doublers are worth more than four tiles
+BOLD: Final = 30  # the worth of a likely doubler to bold: three are worth more than four tiles
 SPECIAL: Final = 39  # the worth of a special hand without sets, if it is nearest
 
 
@@ -32,13 +32,13 @@ def choose_keen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 
 @kernel
 def choose_bold(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose as keen does, and go for dear hands: fewer wins, higher scores."""
+    """Choose as keen does, but aim for expensive hands: fewer wins, higher scores."""
     return choose_by_worth(table, lookup, decision, seat, BOLD)
 
 
 @kernel
 def choose_by_worth(table: Table, lookup: Lookup, decision: Decision, seat: int, doubler: int) -> int:
-    """Choose for a player to whom a likely doubler is worth so much."""
+    """Choose for a player to whom a likely doubler is worth `doubler`."""
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
     if move != NONE:
@@ -79,7 +79,8 @@ def best_plan(table: Table, lookup: Lookup, side: Side, seat: int, doubler: int)
 def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int, doubler: int) -> int:
     """Return the discard that stays nearest to ready along the best plan; NONE if only wild tiles are left.
 
-    Among equals, the most useful unseen tiles decide, then the loneliest tile. `first` is the first action of the verb.
+    Among equals, it keeps the most useful unseen tiles; then it discards the loneliest tile. `first` is the first action of the
+    verb: DISCARD or GIVE.
     """
     plan = best_plan(table, lookup, side, seat, doubler)
     now = plan_distance(lookup, side, plan)
@@ -114,7 +115,7 @@ def keeping(table: Table, side: Side, seat: int, plan: int, tile: int) -> int:
 
 @kernel
 def useful_tiles(table: Table, lookup: Lookup, side: Side, plan: int, now: int) -> int:
-    """Return how many unseen tiles bring the thirteen nearer along the plan."""
+    """Return how many unseen tiles bring a hand of thirteen nearer to ready along the plan."""
     n = 0
     if plan == ANY:
         bits = nearer_bits(lookup, side, now)

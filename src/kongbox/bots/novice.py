@@ -1,4 +1,4 @@
-"""The novice bot: it plays like greedy, and errs as people do who are new to the game."""
+"""The novice bot: it plays like greedy, with the mistakes of a beginner."""
 
 from typing import Final
 
@@ -15,14 +15,14 @@ from .greedy import nearest_discard
 from .tactics import after_chow, list_kinds, obvious
 
 CARELESS: Final = 3
-"""One discard in so many goes by the looks: the loneliest tile, although the hand may need it."""
+"""One discard in this many is careless: the loneliest tile, although the hand may need it."""
 LATE: Final = 4
-"""One claim in so many is overlooked."""
+"""The bot overlooks one claim in this many."""
 
 
 @kernel
 def choose_novice(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose as a beginner does: some discards without a thought, and every claim for a meld that does no harm, if it is seen."""
+    """Choose as a beginner does: some discards are careless, and every harmless claim for a meld is made unless overlooked."""
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
     if move != NONE:
@@ -36,7 +36,7 @@ def choose_novice(table: Table, lookup: Lookup, decision: Decision, seat: int) -
 
 @kernel
 def loneliest(decision: Decision, side: Side, first: int) -> int:
-    """Return the kind with the fewest neighbours in the hand, or NONE. `first` is the first action of the verb."""
+    """Return the kind with the fewest neighbours in the hand, or NONE. `first` is the verb's first action: DISCARD or GIVE."""
     best = NONE
     least = 9999
     row = row_of(side)

@@ -1,7 +1,7 @@
-"""Plans: what a hand could become, and how far it is from that.
+"""Plans: what a hand could become, and how far it is from ready for that.
 
-A plan is a number: 0 is any four melds and an eye; 1 to 3 are one suit (bamboo, characters, dots) with honours; 4 to 6 that suit
-alone; 7 pungs and kongs. A plan of one suit ignores all other suits: their keys are zero while it is weighed.
+A plan is a number: 0 is any four melds and an eye; 1 to 3 are one suit (bamboo, characters, dots) with honours; 4 to 6 are one
+suit alone; 7 is pungs and kongs. A plan of one suit ignores all other suits: their keys are zero while its distance is measured.
 """
 
 from typing import Final
@@ -52,7 +52,7 @@ def doublers_of(plan: int) -> int:
 
 @kernel
 def pungs_missing(side: Side) -> int:
-    """Return tiles from ready for pungs and an eye."""
+    """Return how many tiles from ready the hand is for pungs and an eye."""
     wanted = 4 - side.melds
     triples = 0
     pairs = 0
@@ -74,7 +74,7 @@ def pungs_missing(side: Side) -> int:
 
 @kernel
 def plan_distance(lookup: Lookup, side: Side, plan: int) -> int:
-    """Return tiles from ready along a plan."""
+    """Return how many tiles from ready the hand is along a plan."""
     if plan == ANY:
         return distance(lookup, side)
     if plan == PUNGS:
@@ -102,7 +102,7 @@ def plan_distance(lookup: Lookup, side: Side, plan: int) -> int:
 
 @kernel
 def scoring_honours(table: Table, side: Side, seat: int, plan: int) -> int:
-    """Return twice the doublers that honours on the table and in hand earn: two for a pung, one for a pair."""
+    """Return twice the likely doublers of honours, melded and in hand: a pung counts two for each doubler, a pair one."""
     if plan > 3 and plan != PUNGS:
         return 0
     worth = 0

@@ -1,4 +1,4 @@
-"""Why a bot discarded or claimed, as a fact. It tells of hidden tiles, so only a finished hand may be asked about."""
+"""Why a bot discarded or claimed, as a fact. The reason reveals hidden tiles, so ask only about a finished hand."""
 
 from typing import Final, Literal, NamedTuple
 
@@ -27,12 +27,12 @@ BETTER: Final = {"wise": "keen", **dict.fromkeys(PLAYERS, STANDS_IN)}
 
 
 class Reason(NamedTuple):
-    """Why a bot discarded or claimed.
+    """The reason why a bot discarded or claimed.
 
-    "chance": it plays at random. "slip": it did not see that it needed the tile. "eager": it likes melds, also useless ones.
-    "ahead": it has played hands out, and this gained more than `instead`. "learned": it has learned that this gains more than
-    `instead`. "plan": it followed a `plan`; after a discard so many tiles were `missing` for mahjong, or, if one, these `kinds`
-    would have made it.
+    "chance": it plays at random. "slip": it did not see that it needed the tile. "eager": it likes melds, even useless ones.
+    "ahead": it played hands out, and this action gained more than `instead`. "learned": it learned that this action gains more
+    than `instead`. "plan": it followed `plan`. After a discard, `missing` is how many tiles the hand lacks for mahjong; if it
+    lacks one, `kinds` are the tiles that complete it.
     """
 
     code: Literal["chance", "slip", "eager", "ahead", "learned", "plan"]
@@ -43,7 +43,7 @@ class Reason(NamedTuple):
 
 
 def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
-    """Return why this bot took an action at a table; None for other actions, for unknown bots, and if it would not take it."""
+    """Return why this bot took an action at a table; None for other actions, unknown bots, and actions that it would not take."""
     if action.verb not in (*DISCARDS, *CLAIMS) or action.wilds:
         return None
     if bot == AT_RANDOM:
@@ -62,7 +62,7 @@ def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
 
 
 def careless(table: Table, seat: int, action: Action) -> Reason | None:
-    """Return a beginner's reason for an action that does not help, or None if it does: greedy makes every claim that helps."""
+    """Return a beginner's reason for a useless action, or None if the action helps. A claim helps if greedy would make it."""
     if action.verb in DISCARDS:
         return Reason("slip") if missing(table, seat, action, ANY) > table.distance(seat) + 1 else None
     return None if choose_action(table, seat, "greedy") == action else Reason("eager")
@@ -84,13 +84,13 @@ def missing(table: Table, seat: int, action: Action, plan: int) -> int:
 
 @kernel
 def plan_of(table: State, lookup: Lookup, seat: int, doubler: int) -> int:
-    """Return the plan of a player to whom a likely doubler is worth so much."""
+    """Return the plan of a player to whom a likely doubler is worth `doubler`."""
     return best_plan(table, lookup, table.side[seat], seat, doubler)
 
 
 @kernel
 def distance_without(table: State, lookup: Lookup, seat: int, tile: int, plan: int) -> int:
-    """Return tiles from ready along a plan after a discard."""
+    """Return how many tiles from ready the hand is along a plan after a discard."""
     side = table.side[seat]
     shift(side, tile, -1)
     away = plan_distance(lookup, side, plan)

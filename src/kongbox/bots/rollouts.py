@@ -1,8 +1,7 @@
-"""Rollouts: what each action of a seat is worth. The tiles that the seat cannot see are dealt anew, and whole hands are played
-out.
+"""Rollouts: what each action of a seat is worth. They deal the tiles that the seat cannot see anew, and play whole hands out.
 
-All actions are tried on the same tiles, so luck cancels between them. The tile that a seat has just drawn has a worth too,
-compared with another that could have come.
+All actions are tried on the same tiles, so luck cancels between them. They also measure what the tile just drawn is worth,
+compared with the other tiles that the seat could have drawn.
 """
 
 from typing import Final
@@ -24,19 +23,19 @@ from .hands import play_out
 from .tactics import list_kinds
 
 TRIES: Final = 8
-"""Hands that are dealt to another player at most, until one fits."""
+"""How many hands are dealt to another player at most, until one fits."""
 TILE_STREAM: Final = 11
-"""The stream of random numbers by which tiles are dealt anew."""
+"""The random stream for the tiles that are dealt anew."""
 ANOTHER_TILE: Final = -1
 SAME_TILE: Final = -2
-"""Choices that are no actions: the hand as it is, with another tile drawn, and with the same."""
+"""Choices that are not actions: the hand continues with another tile drawn (-1), or with the same tile (-2)."""
 
 
 @kernel
 def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Prices, seat: int, own: int) -> None:
-    """Write a seat's legal actions, and forget all playouts. Errors at a strict table are left out.
+    """Write a seat's legal actions to `prices`, and forget all playouts. Errors at a strict table are left out.
 
-    The bot's `own` choice comes first, discards come last, the cheapest first as the bot has just weighed them.
+    The bot's `own` choice comes first. Discards come last, in the order in which the bot has just weighed them, cheapest first.
     """
     legal(table, lookup, seat, decision)
     prices.seat = seat
@@ -57,7 +56,7 @@ def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Price
 
 @kernel
 def list_draws(prices: Prices, seat: int) -> None:
-    """Write the two choices that tell what a drawn tile is worth, and forget all playouts."""
+    """Write the two choices that measure what a drawn tile is worth, and forget all playouts."""
     prices.seat = seat
     prices.count = 2
     prices.action[0] = ANOTHER_TILE
@@ -104,7 +103,7 @@ def try_choices(
     prices: Prices,
     seed: int,
 ) -> None:
-    """Deal the hidden tiles anew by a seed. After each choice that is still open, play the hand out."""
+    """Deal the hidden tiles anew by a seed, and play the hand out after each choice that is still open."""
     seed_dice(unseen.random, seed, TILE_STREAM)
     copy_table(dealt, view)
     deal_unseen(dealt, lookup, prices.seat, unseen)
@@ -137,7 +136,9 @@ def try_deals(
     first: int,
     deals: int,
 ) -> int:
-    """Try the open choices on some deals, and return their number. Deal `first` and those after it follow from the seed."""
+    """Try the open choices on `deals` deals, and return their number. Deal number `n` has the seed `seed + n`; `first` is the
+    first number.
+    """
     for number in range(first, first + deals):
         try_choices(view, dealt, trial, log, lookup, decision, hand, unseen, prices, seed + number)
     return deals
@@ -145,7 +146,7 @@ def try_deals(
 
 @kernel
 def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choice: int) -> None:
-    """Do what a choice stands for."""
+    """Take the action of a choice, or redraw the tile if the choice is not an action."""
     if choice == ANOTHER_TILE:
         draw_another(table, unseen, seat)
     elif choice != SAME_TILE:
@@ -154,7 +155,7 @@ def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choi
 
 @kernel
 def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
-    """Exchange the tile that a seat has just drawn with any tile of play that still stands, or with itself."""
+    """Exchange the tile that a seat has just drawn with a random unseen tile that is not a bonus tile. It may keep its own."""
     side = table.side[seat]
     drawn = tile = side.drawn
     if not 0 <= drawn < FLOWER:
@@ -174,9 +175,9 @@ def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
 
 @kernel
 def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, seat: int) -> None:
-    """Give the other players hands that have grown as theirs have, and that fit what they discarded and passed.
+    """Give the other players hands as good as their number of discards suggests, which fit what they discarded and passed.
 
-    A hand that does not fit is likely to be dealt again; a hand of which nothing is known stays as it was dealt.
+    A hand that does not fit is likely to be dealt again; a hand without any evidence against it stays.
     """
     if unseen.places == 0:
         return
@@ -197,7 +198,7 @@ def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Uns
 
 @kernel
 def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, side: Side) -> None:
-    """Let a player draw a tile for each discard so far, and discard as greedy would: they kept the best of what they drew."""
+    """Improve a dealt hand: for each discard so far, its player draws a tile and discards as greedy would."""
     for _ in range(side.discards):
         place = unseen.place[below(unseen.random, unseen.places)]
         tile = table.wall.tile[place]
@@ -213,7 +214,7 @@ def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, si
 
 @kernel
 def deal_again(table: Table, unseen: Unseen, side: Side) -> None:
-    """Exchange every concealed tile of a player with one of the wall."""
+    """Exchange every concealed tile of a player with a random unseen tile."""
     for kind in range(PLAYED):
         held = side.hand[kind]
         for _ in range(held):
@@ -228,7 +229,7 @@ def deal_again(table: Table, unseen: Unseen, side: Side) -> None:
 
 @kernel
 def count(trial: Table, prices: Prices, choice: int, gain: int, ahead: int) -> None:
-    """Count a playout."""
+    """Add a finished playout to the sums of its choice."""
     prices.times[choice] += 1
     prices.gain[choice] += gain
     prices.squares[choice] += gain * gain

@@ -31,7 +31,7 @@ HOPELESS: Final = 4
 def list_kinds(decision: Decision, first: int) -> int:
     """Fill `decision.kinds` with the kinds that may be discarded or given, without branches; return how many.
 
-    `first` is the first action of the verb.
+    `first` is the first action of the verb: DISCARD or GIVE.
     """
     n = 0
     for tile in range(PLAYED):
@@ -48,7 +48,7 @@ def starts_anew(lookup: Lookup, decision: Decision, side: Side) -> bool:
 
 @kernel
 def with_meld(lookup: Lookup, side: Side, kind: int) -> int:
-    """Return tiles from ready with one more set on the table."""
+    """Return how many tiles from ready the hand is with one more set on the table."""
     before = side.kind[side.melds]
     side.kind[side.melds] = kind
     side.melds += 1
@@ -60,7 +60,7 @@ def with_meld(lookup: Lookup, side: Side, kind: int) -> int:
 
 @kernel
 def after_claim(lookup: Lookup, side: Side, first: int, second: int) -> int:
-    """Return tiles from ready after moving two tiles into a claimed meld."""
+    """Return how many tiles from ready the hand is after moving two tiles into a claimed meld."""
     shift(side, first, -1)
     shift(side, second, -1)
     ready = with_meld(lookup, side, PUNG if first == second else CHOW)
@@ -71,7 +71,7 @@ def after_claim(lookup: Lookup, side: Side, first: int, second: int) -> int:
 
 @kernel
 def after_chow(lookup: Lookup, side: Side, tile: int, place: int) -> int:
-    """Return tiles from ready after taking the open tile for a chow, at its place in it."""
+    """Return how many tiles from ready the hand is after claiming the open tile for a chow, at `place` in the chow."""
     low = tile - place
     first = low + 1 if place == 0 else low
     second = low + 1 if place == 2 else low + 2
@@ -80,7 +80,7 @@ def after_chow(lookup: Lookup, side: Side, tile: int, place: int) -> int:
 
 @kernel
 def after_kong(lookup: Lookup, side: Side, tile: int, tiles: int) -> int:
-    """Return tiles from ready after moving `tiles` tiles into a kong, before drawing the loose tile."""
+    """Return how many tiles from ready the hand is after moving `tiles` tiles into a kong, before drawing the loose tile."""
     shift(side, tile, -tiles)
     ready = with_meld(lookup, side, KONG)
     shift(side, tile, tiles)
@@ -128,7 +128,9 @@ def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> 
 
 @kernel
 def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Before a goulash: declare fishing, or vote against exchanging when nearly ready; NONE to give a tile. (BM-GO-3)"""
+    """Return an action before a goulash: declare fishing, or vote against exchanging when nearly ready; NONE to give a tile.
+    (BM-GO-3)
+    """
     if decision.open[SAY_FISHING] == 1:
         return SAY_FISHING
     if table.phase == VOTE:

@@ -1,6 +1,6 @@
-"""Traits: what a seat can see of an action, in numbers. The trees of the wise bot judge actions by them.
+"""Traits: an action described in numbers, from what its seat can see. The trees of the wise bot judge actions by them.
 
-First come traits of the table, then of the tile in question, then of the hand as the action leaves it.
+First come traits of the table, then of the action's tile, then of the hand after the action.
 """
 
 from typing import Final
@@ -33,34 +33,34 @@ NAMES: Final = (
     "live",  # tiles left in the live wall
     "dealer",  # 1: the seat deals
     "flowers",  # bonus tiles of its own wind
-    "rank",  # of the action in keen's order, from 0
-    "verb",  # by its place in `KNOWN`
+    "rank",  # the action's place in keen's order, from 0
+    "verb",  # the verb's place in `KNOWN`
     "edge",  # steps to the nearer end of the suit; 5: a wind, 6: a dragon, -1: no tile
     "pays",  # doublers for a pung of the tile
     "held",  # tiles of its kind in hand
-    "chances",  # pairs of unseen tiles that make a chow with it
+    "chances",  # pairs of unseen tiles that make a chow with the tile
     "suit",  # tiles of its suit in hand
     "near",  # unseen tiles of the two kinds on either side
     "distance",  # tiles from ready
     "useful",  # unseen tiles that bring the hand nearer
-    "kinds",  # and their kinds
+    "kinds",  # kinds of useful tiles
     "pungs",  # tiles from ready for pungs and an eye
-    "alive",  # unseen tiles that make a pung of a pair
+    "alive",  # unseen tiles that make a pung of a pair in hand
     "heads",  # pairs of terminals or honours
     "singles",  # doublers of single honours that may still come
     "honours",  # held
     "terminals",  # held
-    "points",  # of sets, roughly
+    "points",  # points of pairs and sets, roughly
     "company",  # how well all tiles connect
     "scoring",  # twice the doublers of honours
     "one_suit",  # tiles from ready for one suit with honours
-    "one_useful",  # unseen tiles that bring it nearer
-    "plan",  # keen's
-    "prospect",  # of that plan
-    "plan_distance",  # tiles from ready along it
-    "plan_useful",  # unseen tiles that bring it nearer
+    "one_useful",  # unseen tiles that bring that hand nearer
+    "plan",  # the number of keen's plan
+    "prospect",  # the prospect of that plan
+    "plan_distance",  # tiles from ready along that plan
+    "plan_useful",  # unseen tiles that bring that plan nearer
     "melds",  # sets on the table
-    "cost",  # what the discard costs more than keen's own, in keen's eyes
+    "cost",  # how much more the discard costs than keen's own, as keen weighs it
 )
 """The traits in their order."""
 (
@@ -71,7 +71,7 @@ NAMES: Final = (
 KNOWN: Final = (PASS, DISCARD, TAKE_CHOW, TAKE_PUNG, TAKE_KONG, CONCEALED_KONG, ADDED_KONG, FISH)
 """The verbs that the trees tell apart; all others are alike."""
 CLOSED: Final = 99
-"""The distance to a hand of one suit that the sets on the table rule out."""
+"""The distance to a hand of one suit if the sets on the table rule it out."""
 
 
 @kernel
@@ -98,7 +98,7 @@ def describe(table: Table, lookup: Lookup, decision: Decision, seat: int, action
 
 @kernel
 def unseen(table: Table, side: Side, tile: int) -> int:
-    """Return how many tiles of a kind a player does not see."""
+    """Return how many tiles of a kind a player cannot see."""
     return max(4 - side.hand[tile] - table.shown[tile], 0)
 
 
@@ -118,7 +118,7 @@ def of_table(table: Table, decision: Decision, seat: int) -> None:
 
 @kernel
 def of_tile(table: Table, decision: Decision, side: Side, seat: int, action: int) -> None:
-    """Write the traits of an action's verb and of its tile; to pass concerns the open tile."""
+    """Write the traits of an action's verb and of its tile. The tile of a pass is the open tile."""
     traits = decision.traits
     tile = table.tile if table.phase == CLAIM else TILE_OF[action]
     traits[VERB] = len(KNOWN)
@@ -151,7 +151,7 @@ def of_tile(table: Table, decision: Decision, side: Side, seat: int, action: int
 
 @kernel
 def move(table: Table, side: Side, action: int, way: int) -> None:
-    """Do to a hand what an action does, or take it back if `way` is -1."""
+    """Apply an action to the tiles and sets of a hand, or undo it if `way` is -1."""
     verb = VERB_OF[action]
     tile = TILE_OF[action]
     if verb == DISCARD or verb == FISH or verb == ADDED_KONG:
@@ -232,7 +232,7 @@ def of_hand(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: 
 
 @kernel
 def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int) -> None:
-    """Write the traits of what a hand may become: one suit with honours, and keen's plan."""
+    """Write the traits of the plans of a hand: one suit with honours, and keen's plan."""
     traits = decision.traits
     traits[ONE_SUIT] = CLOSED
     traits[ONE_USEFUL] = 0
@@ -253,7 +253,7 @@ def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat:
 
 @kernel
 def of_plan(table: Table, lookup: Lookup, decision: Decision, side: Side, plan: int, trait: int) -> None:
-    """Write how far a hand is from ready along a plan, and in the next trait how many unseen tiles help."""
+    """Write how far a hand is from ready along a plan to `trait`, and how many unseen tiles help to the next trait."""
     away = plan_distance(lookup, side, plan)
     decision.traits[trait] = away
     decision.traits[trait + 1] = useful_tiles(table, lookup, side, plan, away)

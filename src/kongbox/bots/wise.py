@@ -1,7 +1,7 @@
-"""The wise bot: keen's choice, unless another action gains more by what was learned.
+"""The wise bot: keen's choice, unless its decision trees expect another action to gain more.
 
-Keen played thousands of hands out after every action that it might have taken (`tools/learn.py`). From these, decision trees over
-the traits of an action learned how much it gains. For rules without trees, wise plays as keen.
+Keen played thousands of hands out after every action that it could have taken (`tools/learn.py`). From these playouts, the trees
+learned how much an action gains, by its traits. For rules without trees, wise plays as keen.
 """
 
 from typing import Final
@@ -17,13 +17,13 @@ from .tactics import list_kinds
 from .traits import describe
 
 BREADTH: Final = 6
-"""The actions that it compares, keen's own first; of discards those that keen thinks cheapest."""
+"""How many actions it compares: keen's own first, the cheapest discards by keen's judgement last."""
 NOTHING: Final = -1_000_000_000  # less than any worth
 
 
 @kernel
 def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose what gains most by what was learned; keen's own choice among equals."""
+    """Choose the action that gains most by the trees; keen's own choice among equals."""
     own = choose_keen(table, lookup, decision, seat)
     if lookup.trees.count == 0 or not can_compare(table, decision, own):
         return own
@@ -43,7 +43,9 @@ def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 
 @kernel
 def next_choice(decision: Decision, own: int, last: int) -> int:
-    """Return the action to compare after the last one, or NONE: first all that discard nothing, then the cheapest discards."""
+    """Return the action to compare after `last`, or NONE: first all actions that are not discards, then the discards, cheapest
+    first.
+    """
     code = -LAST
     if last == own or VERB_OF[last] != DISCARD:
         for action in range(0 if last == own else last + 1, FISH + PLAYED):
@@ -60,7 +62,7 @@ def next_choice(decision: Decision, own: int, last: int) -> int:
 
 @kernel
 def can_compare(table: Table, decision: Decision, own: int) -> bool:
-    """Whether the seat discards or answers a discard, and keen has no reason that needs no weighing."""
+    """Whether the seat discards or answers a discard, and cannot declare mahjong."""
     if decision.open[MAHJONG] == 1:
         return False
     return table.phase == CLAIM or (table.phase == TURN and is_discard(own))
@@ -74,7 +76,7 @@ def is_discard(action: int) -> bool:
 
 @kernel
 def extra_cost(decision: Decision, action: int, own: int) -> int:
-    """Return how much more a discard costs than keen's own, as keen has just weighed them; 0 if either is no discard."""
+    """Return how much more a discard costs than keen's own, as keen has just weighed them; 0 unless both are discards."""
     if not is_discard(action) or not is_discard(own):
         return 0
     return cost_of(decision, action) - cost_of(decision, own)
@@ -82,7 +84,7 @@ def extra_cost(decision: Decision, action: int, own: int) -> int:
 
 @kernel
 def cost_of(decision: Decision, action: int) -> int:
-    """Return what a discard costs in keen's eyes."""
+    """Return the cost of a discard, as keen has just weighed it."""
     for place in range(list_kinds(decision, DISCARD)):
         if DISCARD + decision.kinds[place] == action or FISH + decision.kinds[place] == action:
             return (decision.lonely[place] - decision.kinds[place]) // 64

@@ -21,7 +21,7 @@ ENDED = 143
 
 
 class Ended(KeyboardInterrupt):
-    """The system asks the process to end. Saved games stay, as after Ctrl-C."""
+    """The system's request to end the process. Saved games stay, as after Ctrl-C."""
 
 
 def end(*_: object) -> None:

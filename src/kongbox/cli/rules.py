@@ -62,7 +62,7 @@ def check(file: Path, as_json: bool) -> int:
     try:
         text = text_of(file)
         sheet, findings = examine(text, str(file), file)
-    except BadSheet as error:  # the text cannot be read, so that there is no line to name
+    except BadSheet as error:  # the text cannot be read, so there is no line to name
         if error.fault is None:
             raise
         sheet, findings = None, [error.fault]
@@ -144,7 +144,7 @@ def cells(one: "Difference") -> list[str]:
 
 
 def row_cells(row: "RowOf") -> list[str]:
-    """Return the name, worth, player, id and clause."""
+    """Return the cells of a row: its name, its worth, who scores it, its id and its clause."""
     return [row.name, row.worth, words("wording", "who", row.who), row.rule, row.clause]
 
 

@@ -33,7 +33,7 @@ def option_rows(ruleset: Ruleset) -> list[list[str]]:
 
 
 def row_cells(row: Row, ruleset: Ruleset) -> list[str]:
-    """Return the name, worth, player, id and clause."""
+    """Return the cells of a row: its name, its worth, who scores it, its id and its clause."""
     return [row.called, worth(row, ruleset), who(row), row.rule, row.clause]
 
 

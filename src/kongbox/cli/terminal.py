@@ -41,7 +41,7 @@ AT_END = ("win", "washout")
 
 
 class Gone(Exception):
-    """The person has left the table."""
+    """The signal that the person has left the table."""
 
 
 def heard(*, prompts: bool = True) -> Iterator[str]:

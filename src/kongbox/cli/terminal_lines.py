@@ -60,7 +60,7 @@ def hand_lines(view: View) -> list[str]:
 
 
 def table_lines(view: View) -> list[str]:
-    """Return what lies open: each player's sets, the discards, and the number of tiles left."""
+    """Return the open tiles: each player's sets, the discards, and the number of tiles left."""
     reader, lines = by_wind(view), []
     for seat in present(view):
         who = reader.who(seat.seat)

@@ -23,12 +23,12 @@ from .own_hands import nearest_own
 from .wire import Aim, AimRow, SpecialHand
 
 FURTHER = 2
-"""Hands that need so many tiles more than the nearest still count; hands that need more are ignored."""
+"""Hands that need at most this many tiles more than the nearest hand count; others are ignored."""
 MOST_AIMS = 3
 REACH = 4
 """A special hand at most this many tiles from ready is within reach."""
 FALLS = 3
-"""For each tile that a hand is further from ready, it counts as so many times less likely."""
+"""A hand counts as this many times less likely for each tile that it is further from ready."""
 
 
 class Candidate(NamedTuple):

@@ -14,7 +14,7 @@ BEST = 5
 
 
 def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
-    """Return what helps thirteen tiles; None for any other number of tiles."""
+    """Return which tiles help a hand of thirteen; None for any other number of tiles."""
     if tile_count(hand) != 13:
         return None
     found = analyse(hand, ruleset)
@@ -22,7 +22,7 @@ def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach |
 
 
 def reach_after(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
-    """Return what helps thirteen tiles, or fourteen after their best discard; None for any other number of tiles."""
+    """Return which tiles help a hand of thirteen, or of fourteen after its best discard; None for any other number of tiles."""
     if tile_count(hand) != 14:
         return reach_of(hand, ruleset, left)
     best = discards(hand, ruleset, left, [NAMES[kind] for kind in hand.concealed])

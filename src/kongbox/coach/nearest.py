@@ -143,7 +143,8 @@ def ordered(wants: Iterable[int], left: Counter[int]) -> tuple[int, ...]:
 
 
 def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Found | None:
-    """Return the nearest hand by a measure, found tile by tile: take what brings the hand nearer, discard what it needs least.
+    """Return the nearest hand by a measure, found tile by tile: take the tile that brings the hand nearer, discard the tile that
+    it needs least.
 
     Each wild tile counts as a tile that the hand lacks, so that one tile can be taken for it without a discard.
     """

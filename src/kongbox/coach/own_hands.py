@@ -25,7 +25,9 @@ def frames_in(text: str) -> list[Frame]:
 
 
 def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: int) -> Iterator[Found]:
-    """Yield the nearest hand for each such row, if it is at most `most` tiles from ready and its missing tiles are unseen."""
+    """Yield the nearest hand for each row that a sheet draws, if that hand is at most `most` tiles from ready and its missing
+    tiles are unseen.
+    """
     claimed = any(one.display == "exposed" for one in hand.sets)
     for row in ruleset.rows if WILD not in hand.concealed else ():
         if not row.groups or (row.concealed and claimed):
@@ -76,7 +78,7 @@ class Search:
                 self.fill(frame[1:], frame[0], [*chosen, piece], lacks)
 
     def result(self) -> Found:
-        """Return what was found."""
+        """Return the hand with the chosen sets."""
         wants = ordered(self.wants, self.left)
         laid = [one for one in self.found if one.sign == "+" and wants[-1] not in one.tiles]
         kept = [one for one in self.found if one not in laid]

@@ -18,11 +18,11 @@ THREE = 3
 TWO = 2
 """This many sets of one suit show what their player collects."""
 ENOUGH = 5
-"""A player with so many discards of suits, all of them of two suits, may collect the third."""
+"""A player with at least this many discards of suits, all of them of two suits, may collect the third."""
 
 
 class Shown(NamedTuple):
-    """What another player shows: the number of sets, their common suit, and whether they announced fishing."""
+    """The visible facts about another player: the number of sets, their common suit, and whether they announced fishing."""
 
     seat: int
     name: str

@@ -1,4 +1,4 @@
-"""The tiles of the hand that nobody seems to want, judging by what lies open."""
+"""The tiles of the hand that nobody seems to want, judging by the open tiles."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -33,7 +33,9 @@ def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], rulese
 
 
 def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
-    """Whether a tile can complete no set in another hand: no second one is unseen, and every chow with it lacks a tile."""
+    """Whether a tile can complete no set in another hand: no second tile of its kind is unseen, and in no chow with it are both
+    others unseen.
+    """
     if left[kind] or left[WILD]:
         return False
     if kind >= EAST or not chows:

@@ -13,7 +13,9 @@ class Unseen(msgspec.Struct, frozen=True):
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """How far thirteen tiles are from ready, the kinds that complete them or bring them nearer, and how many are unseen."""
+    """The reach of thirteen tiles: how far they are from ready, the kinds that complete them or bring them nearer, and how many
+    tiles
+    """
 
     away: int
     tiles: list[Unseen]

@@ -64,7 +64,7 @@ def distance_slice(lookup: Lookups, counts: Counts, found: Counts) -> int:
 
 @entry
 def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
-    """Write the same three distances from suit keys."""
+    """Write three distances from suit keys: melds and an eye, seven pairs, Thirteen Orphans."""
     tables = lookup[0]
     for i in range(len(keys)):
         a = keys[i, 0]

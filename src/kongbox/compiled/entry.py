@@ -20,7 +20,7 @@ R = TypeVar("R")
 
 
 class NoCompiler(KongboxError):
-    """Numba is not installed."""
+    """The error if Numba is not installed."""
 
 
 class Progress:

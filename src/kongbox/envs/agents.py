@@ -35,7 +35,7 @@ Rows = npt.NDArray[Any]
 
 
 class AgentFailed(KongboxError):
-    """A user's player raised an exception. That exception is the cause of this error."""
+    """The error for a user's player that raised an exception, which is the cause of this error."""
 
 
 def is_agent(given: object) -> bool:
@@ -112,7 +112,7 @@ class Question:
         return "hand" if self.place == "wall" else "step"
 
     def facts(self, table: int | None) -> dict[str, object]:
-        """Return the facts of that text, for programs."""
+        """Return the facts in the text of `where`, for programs."""
         where = {} if table is None else {self.place: int(self.walls[table]), "seat": int(self.seats[table])}
         return {"player": self.player, "seed": self.seed, "question": self.number, **where}
 

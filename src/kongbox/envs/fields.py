@@ -1,8 +1,8 @@
 """The fields of an observation. The kernels use the same table for their offsets.
 
-A seat sees what `kongbox.game.views` shows its player: its own hand, and what lies or is announced at the table. Seats are
-counted from the observer: 0 is the observer, 1 the player to the right, 2 across, 3 to the left. Tiles are numbered as in
-`kongbox.tiles`; a field that names a tile holds its number plus one, and 0 for none.
+A seat sees what `kongbox.game.views` shows its player: its own hand, and everything that lies open or is announced at the table.
+Seats are counted from the observer: 0 is the observer, 1 the player to the right, 2 across, 3 to the left. Tiles are numbered as
+in `kongbox.tiles`; a field that names a tile holds its number plus one, and 0 for none.
 """
 
 from itertools import accumulate

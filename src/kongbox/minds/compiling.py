@@ -1,4 +1,4 @@
-"""Playouts by the compiler. It compiles while a table goes on, in a process of its own, because it stops every other thread."""
+"""Playouts by compiled kernels. A separate process compiles them while a table plays, because compiling blocks every thread."""
 
 import atexit
 import os
@@ -22,21 +22,22 @@ _loading: dict[Ruleset, Thread] = {}
 
 
 class Compiler:
-    """Plays by compiled kernels."""
+    """The means to play hands out by kernels that Numba compiles."""
 
     @property
     def is_here(self) -> bool:
-        """Whether it is installed."""
+        """Whether Numba is installed."""
         return find_spec("numba") is not None
 
     def is_ready(self, rules: Ruleset) -> bool:
-        """Whether it can play by these rules at once: it has compiled for them, and loaded what it compiled."""
+        """Whether the kernels for these rules are compiled and loaded."""
         return self.is_here and entry_of(rules).is_loaded
 
     def prepare(self, rules: Ruleset) -> None:
-        """Begin to load what is compiled for these rules. If nothing is, begin to compile, unless KONGBOX_COMPILE is "no".
+        """Begin to load the compiled kernels for these rules. If there are none, begin to compile, unless KONGBOX_COMPILE is
+        "no".
 
-        To compile takes a minute, once; then the cache has it. To load takes seconds.
+        Compiling takes a minute, once: the cache keeps the result. Loading takes seconds.
         """
         if not self.is_here or self.is_preparing(rules) or self.is_ready(rules):
             return
@@ -51,15 +52,15 @@ class Compiler:
                 pipe.write(rules.rules.bytes())
 
     def is_preparing(self, rules: Ruleset) -> bool:
-        """Whether a process compiles for these rules, or a thread loads."""
+        """Whether a process is compiling for these rules, or a thread is loading."""
         loads = rules in _loading and _loading[rules].is_alive()
         return loads or (rules in _begun and _begun[rules].poll() is None)
 
     async def wait(self, rules: Ruleset) -> None:
-        """Wait for nothing: to compile takes a minute."""
+        """Return at once: compiling takes a minute, longer than a person waits."""
 
     def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> "Compiled":
-        """Return the playouts of a decision. They compile when they are first asked for, if nothing has compiled before."""
+        """Return the playouts of a decision. The first deal compiles the kernels if the cache has none."""
         return Compiled(rules, view, decision, prices)
 
 
@@ -75,20 +76,18 @@ class Compiled:
         self._run = entry_of(rules)
 
     def most(self, _: int) -> int:
-        """Return how many deals a bot plays out in one step: all of them."""
+        """Return the most deals that a bot plays out in one step: any number."""
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Have a bot at every seat play every open choice out, on the deals from number `first` on."""
+        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         self._run(*self._arrays, seed, first, deals)
 
 
 @cache
 def entry_of(rules: Ruleset) -> "Entry[..., int]":
-    """Return the compiled entry for these rules: the one for all rules, if only that is compiled; otherwise the one for these
-    alone.
-    """
+    """Return the compiled entry for these rules: their own, unless the cache has only the entry for all rules."""
     from ..compiled.rollouts import roll_out
 
     special = roll_out.of(rules.rules)
@@ -96,7 +95,7 @@ def entry_of(rules: Ruleset) -> "Entry[..., int]":
 
 
 def main() -> None:
-    """Compile for the rules that standard input has. People who play have the processor first."""
+    """Compile for the rules on standard input, at the lowest priority: people who play come first."""
     from ..compiled.rollouts import roll_out
 
     rules = Rules.new()

@@ -1,4 +1,4 @@
-"""The engines that play the deals of a decision out. All of them bring the same prices."""
+"""The engines that play out the deals of a decision. All engines give the same prices."""
 
 import sys
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ SUMS = ("times", "gain", "squares", "ahead", "spread", "wins", "feeds")
 
 
 class Engine(Protocol):
-    """The playouts of one decision. `prices` are its choices, with the sums over all deals so far."""
+    """The playouts of one decision. `prices` holds its choices and their sums over all deals so far."""
 
     prices: Prices
 
@@ -20,7 +20,7 @@ class Engine(Protocol):
         """Return how many deals a bot plays out in one step."""
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Have a bot at every seat play every open choice out, on the deals from number `first` on."""
+        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on."""
 
 
 class Interpreted:
@@ -32,17 +32,17 @@ class Interpreted:
         self._records = (*tables, Log.new(), lookup, self._decision, *scratch, self.prices)
 
     def most(self, _: int) -> int:
-        """Return how many deals a bot plays out in one step: all of them."""
+        """Return the most deals that a bot plays out in one step: any number."""
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Have a bot at every seat play every open choice out, on the deals from number `first` on."""
+        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         try_deals(*self._records, seed, first, deals)
 
 
 class Threads:
-    """Several engines, each on a thread of its own."""
+    """Several engines, each on its own thread."""
 
     def __init__(self, engines: Sequence[Engine]) -> None:
         self.prices = engines[0].prices.copy()
@@ -53,7 +53,7 @@ class Threads:
         return min(engine.most(bot) for engine in self._engines) * len(self._engines)
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Divide the deals among the threads, and add up what they counted."""
+        """Divide the deals among the threads, and add up their sums."""
         each, rest = divmod(deals, len(self._engines))
         with ThreadPoolExecutor(len(self._engines)) as pool:
             jobs = []
@@ -71,6 +71,6 @@ class Threads:
 
 
 def seat_everywhere(decision: Decision, bot: int) -> None:
-    """Have a bot decide at all four seats."""
+    """Let one bot decide at all four seats."""
     for seat in range(4):
         decision.bots[seat] = bot

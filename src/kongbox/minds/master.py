@@ -1,7 +1,7 @@
-"""The master: keen's choice, unless playouts find a better one and new deals prove it.
+"""The master: keen's choice, unless playouts find a better action and new deals confirm it.
 
-Greedy plays fast and misleads at times, and the best of many choices is often best by luck. So greedy's playouts only find the
-choice that keen's then compare with keen's own, on new deals.
+Greedy plays fast but sometimes misleads, and the best of many choices is often best by luck. So greedy's playouts only find a
+candidate. Keen's playouts then compare it with keen's own choice, on new deals.
 """
 
 from math import ceil
@@ -13,19 +13,19 @@ from .weighing import USUAL, Weighing, compared
 
 PLAYOUTS = 2000
 BREADTH = 8
-"""The choices that are played out: keen's own first, and of discards those that keen thinks cheapest."""
+"""How many choices are played out: keen's own first, the cheapest discards by keen's judgement last."""
 PROOF = 0.75
-"""The deals of the proof, for each playout of the search."""
+"""The most deals of a proof, as a share of the playouts of the search."""
 BATCH = 250
 SURE = 2.5
-"""The standard errors of a lead, or of a lag, that end a proof after any batch of deals."""
+"""A proof ends early once the lead or lag exceeds this many standard errors."""
 
 
 class Master:
     """A player that looks ahead: it plays `playouts` whole hands to find an action, and about as many again to prove it.
 
-    It needs the compiled engine, and compiles it when first asked. One that is not `patient` plays as keen until the engine is
-    ready. The same seed gives the same play for a number of playouts.
+    Its first decision compiles the engine, unless `compiled` is False. With `patient` False, it plays as keen until the engine is
+    ready. The same seed and number of playouts give the same play.
     """
 
     def __init__(self, playouts: int = PLAYOUTS, *, threads: int = 1, compiled: bool = True, patient: bool = True) -> None:
@@ -51,7 +51,7 @@ class Master:
         return best if best != own and (yield from self.is_better(seen, best, own)) else own
 
     def is_better(self, seen: Seen, action: Action, own: Action) -> Steps[bool]:
-        """Find out whether an action gains more than keen's own on new deals, which keen plays out."""
+        """Whether an action gains more than keen's own on new deals, which keen plays out."""
         seed, most = seen.random.getrandbits(40), ceil(PROOF * self.playouts)
         proof, place = compared(seen, own, action, [USUAL], seed=seed, threads=self.threads, compiled=self.compiled)
         while proof.deals < most and abs(proof.ahead(place)) <= SURE * proof.doubt(place):

@@ -1,4 +1,4 @@
-"""The means to play hands out at full speed: the compiler, or in a browser's tab a module of the same kernels."""
+"""The means to play hands out at full speed: the compiler, or in a browser's tab a WebAssembly module of the same kernels."""
 
 from typing import Protocol
 
@@ -9,23 +9,25 @@ from .engines import Engine
 
 
 class Means(Protocol):
-    """Plays hands out by rules for which it is ready."""
+    """A way to play hands out fast, once it is ready for their rules."""
 
     @property
     def is_here(self) -> bool:
-        """Whether it can be used here at all."""
+        """Whether this machine has what it needs."""
 
     def is_ready(self, rules: Ruleset) -> bool:
-        """Whether it can play by these rules at once."""
+        """Whether it can play by these rules without preparing."""
 
     def prepare(self, rules: Ruleset) -> None:
-        """Begin to get ready for these rules, unless that is done or goes on."""
+        """Begin to get ready for these rules, unless it is ready or has begun."""
 
     def is_preparing(self, rules: Ruleset) -> bool:
         """Whether it is getting ready for these rules."""
 
     async def wait(self, rules: Ruleset) -> None:
-        """Prepare for these rules, and wait until that is done or has failed; unless it takes longer than a person waits."""
+        """Prepare for these rules, and wait until that is done or has failed. Do not wait if preparing takes longer than a person
+        waits.
+        """
 
     def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> Engine:
         """Return the playouts of a decision."""
@@ -35,10 +37,10 @@ _used: list[Means] = [Compiler()]
 
 
 def means() -> Means:
-    """Return what plays hands out here."""
+    """Return the means in use."""
     return _used[-1]
 
 
 def use(other: Means) -> None:
-    """Play hands out by other means."""
+    """Use other means from now on."""
     _used[:] = [other]

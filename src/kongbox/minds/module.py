@@ -1,7 +1,7 @@
-"""Playouts by a WebAssembly module of the kernels, in the memory of the module. The page's script loads it.
+"""Playouts by a WebAssembly module of the kernels, which the page's script loads.
 
-It serves tables by any rules. The tables of distances lie there as long as the rules stay the same; the records of a decision
-are copied with every step, and its prices back.
+The module plays by any rules. Its memory keeps the distance tables while the rules stay the same. Each step copies the records of
+the decision in, and its prices out.
 """
 
 import asyncio
@@ -22,24 +22,24 @@ RECORDS: tuple[type[Record], ...] = (Table, Table, Table, Log, Lookup, Decision,
 VIEW, LOOKUP, DECISION, PRICES = 0, 4, 5, 8
 ALIGNED = 8
 FEW = 2
-"""The deals of a bot's first step."""
+"""How many deals a bot plays out in its first step."""
 
 
 class Shown(Protocol):
     """A module as the page's script shows it (`web/src/tab/playouts.ts`)."""
 
     base: int
-    """From here on its memory is free."""
+    """The address from which the module's memory is free."""
 
     def room(self, at: int, size: int) -> Any:
-        """Return some bytes of the memory, as an array of JavaScript that can be read and written."""
+        """Return `size` bytes of the memory from address `at`, as a JavaScript array that can be read and written."""
 
     def play(self, *given: int) -> None:
-        """Call `try_deals` with the addresses of its records, and its numbers."""
+        """Call `try_deals` with the addresses of its records, then its numbers."""
 
 
 class Module:
-    """Plays by a module, once it is loaded."""
+    """The means to play hands out by the module, once the page has loaded it."""
 
     is_here = True
 
@@ -49,20 +49,20 @@ class Module:
         self._loaded: Loaded | None = None
 
     def is_ready(self, _: Ruleset) -> bool:
-        """Whether it is loaded. It plays by any rules."""
+        """Whether the module is loaded. It plays by any rules."""
         return self._loaded is not None
 
     def prepare(self, _: Ruleset) -> None:
-        """Begin to load it, unless that was tried before."""
+        """Begin to load the module, unless that was tried before."""
         if self._loading is None:
             self._loading = asyncio.ensure_future(self._get())
 
     def is_preparing(self, _: Ruleset) -> bool:
-        """Whether it is being loaded."""
+        """Whether the module is loading."""
         return self._loading is not None and not self._loading.done()
 
     async def wait(self, rules: Ruleset) -> None:
-        """Load it, and wait until that is done or has failed. What has failed before is tried again."""
+        """Load the module, and wait until that is done or has failed. After an earlier failure, try again."""
         if not self.is_ready(rules) and not self.is_preparing(rules):
             self._loading = None
         self.prepare(rules)
@@ -89,7 +89,7 @@ class Loaded:
         self.places = list[int]()
         """The addresses of the records."""
         self.taken = dict[int, float]()
-        """The seconds that a playout by each bot took last."""
+        """The seconds that a playout took in the last step, by bot."""
         self._lookup: Lookup | None = None
         end = shown.base
         for kind in RECORDS:
@@ -109,7 +109,7 @@ class Loaded:
         record.load()
 
     def serve(self, lookup: Lookup) -> None:
-        """Lay rules with their tables, unless they lie there."""
+        """Copy the rules and their distance tables into the memory, unless they are there."""
         if self._lookup is not lookup:
             self.lay(LOOKUP, lookup)
             self._lookup = lookup
@@ -123,12 +123,12 @@ class InModule:
         self._module, self._lookup, self._view = module, rules.lookup, view
 
     def most(self, bot: int) -> int:
-        """Return how many deals a bot plays out in one step, judging by its last one."""
+        """Return how many deals a bot plays out in one step, judging by its last step."""
         taken = self._module.taken.get(bot)
         return FEW if taken is None else max(int(STEP / (taken * self._open)), 1)
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Have a bot at every seat play every open choice out, on the deals from number `first` on."""
+        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         module, own = self._module, {VIEW: self._view, DECISION: self._decision, PRICES: self.prices}
         module.serve(self._lookup)

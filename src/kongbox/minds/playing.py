@@ -1,4 +1,4 @@
-"""Hands played on from any position by bots."""
+"""Playing hands on from any position with bots."""
 
 from collections.abc import Sequence
 
@@ -16,8 +16,8 @@ def play_on(
 ) -> list[Net]:
     """Play a copy of every table to its end, and return what each seat received less what it paid.
 
-    `bots` are four, by seat, or one for all, as in `Table.play_out`. Tables of one ruleset and bots by name run compiled, tens of
-    thousands a second, unless `compiled` is False.
+    `bots` are four, by seat, or one for all seats, as in `Table.play_out`. If all tables share a ruleset and the bots are given
+    by name, the hands run compiled, tens of thousands a second, unless `compiled` is False.
 
     Raises BadInput (code "unknown-bot", "four-bots", "bad-seed").
     """

@@ -1,8 +1,9 @@
-"""The price of the decisions that a seat took in a finished hand: what each cost against the best, and what luck brought.
+"""The price of each decision of a seat in a finished hand: what it cost against the best action, and what luck brought.
 
-Half of the playouts of a decision look for the best action. The other half, on new deals, compare it with the one that was
-played, so a lead that was only lucky in the first half disappears. A difference below a third of its interval is no mistake.
-Any other is measured on more deals, until its interval is a third of it, or until four times as many show it smaller than that.
+Half of the playouts of a decision look for the best action. The other half compare it with the action that was played, on new
+deals, so a lead that was only luck in the first half disappears. A loss below a third of its interval is no mistake. A loss above
+its interval is measured on more deals until the interval is a third of it. A loss in between is measured on up to four times as
+many deals.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,21 +17,21 @@ from ..steps import Steps
 from .weighing import QUICK, USUAL, Choice, Weighing, Z, compared
 
 BOTS = (QUICK, USUAL)
-"""The bots that play hands out, so that a mistake costs against more than one kind of player."""
+"""The bots that play hands out: two, so that a mistake is one against more than one kind of player."""
 PLAYOUTS = 2000
 MOST_DEALS = 100_000
-"""The deals that prove one mistake, at most."""
+"""The most deals that measure one mistake."""
 DOUBTED = 4
-"""How many times the first deals are played while a loss smaller than its interval may still be real."""
+"""A loss smaller than its interval is measured on at most this many times the first deals."""
 FIRM = 3
-"""How many times its interval a loss must be, or its interval the loss, to end all doubt.
+"""A measurement ends once the loss is this many times its interval, or the interval this many times the loss.
 
-Of fifty decisions, two or three cost more than their interval by chance alone.
+Without this, two or three of fifty decisions would cost more than their interval by chance alone.
 """
 
 
 class Estimate(NamedTuple):
-    """A number of points, with half of its 95 % interval."""
+    """A number of points, and half the width of its 95 % interval."""
 
     points: float
     interval: float
@@ -44,9 +45,9 @@ class Estimate(NamedTuple):
 class Priced(NamedTuple):
     """A decision with more than one legal action.
 
-    `move` counts the answers of the hand from 1. `choices` are all actions, the played one first. `best` is the best of them as
-    far as was found, `loss` how much more it gains than `played`, both measured on the same deals. `luck` is how much more the
-    tile just drawn is worth than the average of those that could have come; None if no tile was drawn.
+    `move` counts the answers of the hand from 1. `choices` are all actions, the played one first. `best` is the best choice
+    found. `loss` is how much more it gains than `played`, both measured on the same deals. `luck` is how much more the tile just
+    drawn is worth than the average of the tiles that could have come; None if no tile was drawn.
     """
 
     move: int
@@ -64,10 +65,10 @@ class Priced(NamedTuple):
 
 
 class Account(NamedTuple):
-    """Where a seat's result came from: `net` is the sum of the others.
+    """The sources of a seat's result: `net` is the sum of the others.
 
-    `expected` is the value before the first priced decision, `luck` what drawn tiles brought, `skill` what mistakes cost, 0 or
-    less. `rest` is what the other players did, and the error of all these estimates.
+    `expected` is the value before the first priced decision, `luck` what drawn tiles brought, `skill` what mistakes cost (0 or
+    less). `rest` is the work of the other players, and the error of these estimates. All are in points.
     """
 
     expected: float
@@ -92,11 +93,11 @@ def price(
 ) -> Iterator[Priced]:
     """Yield the price of each decision of a seat while `moves` are played on `table`, to the end of the hand.
 
-    Only what the seat saw counts. Decisions with a single legal action and errors at a strict table are left out. `playouts` are
-    whole hands for a decision, and as many again for the luck of the tile just drawn if `luck` is asked for. A clear loss is
-    measured on more deals until its interval is a third of it, a possible one on up to four times as many; with `within`, every
-    loss until its interval is so many points. `MOST_DEALS` is the limit of all. The same seed gives the same
-    prices. Pricing ends once `stopped` returns True.
+    Pricing uses only what the seat saw. It skips decisions with a single legal action and errors at a strict table. Each decision
+    takes `playouts` whole hands, and as many again for the luck of the tile just drawn if `luck` is True. A clear loss is
+    measured on more deals until its interval is a third of it, and a doubtful loss on up to four times as many. With `within`,
+    every loss is measured until its interval is at most that many points. No measurement exceeds `MOST_DEALS`. The same seed
+    gives the same prices. Pricing ends once `stopped` returns True.
     """
     steps = price_in_steps(
         table,
@@ -126,7 +127,7 @@ def price_in_steps(
     compiled: bool = True,
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[Priced | None]:
-    """Yield the same prices, each as soon as it is found, and None after every step."""
+    """Yield the prices of `price`, and None after every step between them."""
     for number, (mover, action) in enumerate(moves, 1):
         if stopped and stopped():
             return
@@ -145,7 +146,7 @@ def price_in_steps(
 def decided(
     seen: Seen, action: Action, seeds: tuple[int, int], playouts: int, within: float | None, threads: int, *, compiled: bool
 ) -> Steps[tuple[Choice, Choice, Estimate, tuple[Choice, ...]]]:
-    """Find the played and the best choice, the loss between them, and every choice."""
+    """Find the played choice, the best choice, the loss between them, and the prices of all choices."""
     search = Weighing(seen, rollouts=BOTS, own=action, seed=seeds[0], threads=threads, compiled=compiled)
     yield from search.play(playouts // 2)
     choices = search.choices()
@@ -168,10 +169,10 @@ def proved(
     threads: int = 1,
     compiled: bool = True,
 ) -> Steps[tuple[Choice, Choice]]:
-    """Find the prices of two actions on the same deals, of which each bot plays out an equal share.
+    """Find the prices of two actions on the same deals. Each bot plays out an equal share of the deals.
 
-    More `deals` are played until the interval of the difference is `within` so many points, and a third of a clear lead;
-    a lead below its interval, but above a third of it, is doubted until four times `deals` are played.
+    After the first `deals`, more are played until the interval of the lead is at most `within` points, and at most a third of a
+    clear lead. A lead between a third of its interval and its interval is doubtful until four times `deals` are played.
     """
     proof, place = compared(seen, action, other, bots, seed=seed, threads=threads, compiled=compiled)
     most = DOUBTED * deals
@@ -186,7 +187,9 @@ def proved(
 
 
 def luck_of(seen: Seen, playouts: int, seed: int, threads: int = 1, *, compiled: bool = True) -> Steps[Estimate | None]:
-    """Find how much more the tile just drawn is worth than the average of those that could have come; None without a draw."""
+    """Find how much more the tile just drawn is worth than the average of the tiles that could have come; None if no tile was
+    drawn.
+    """
     found = Weighing(seen, rollouts=BOTS, seed=seed, threads=threads, compiled=compiled, of_draw=True)
     table = found.view
     if table.phase != TURN or table.turn != seen.seat or table.how not in (FROM_WALL, FROM_LOOSE):
@@ -196,7 +199,7 @@ def luck_of(seen: Seen, playouts: int, seed: int, threads: int = 1, *, compiled:
 
 
 def account(decisions: Sequence[Priced], net: int) -> Account:
-    """Return where a seat's result came from. Without a decision all of it is rest."""
+    """Return where a seat's result came from. Without a priced decision, all of it is `rest`."""
     lucks = [one.luck for one in decisions if one.luck is not None]
     mistakes = [one.loss for one in decisions if one.cost]
     luck, skill = added(lucks), added(mistakes)

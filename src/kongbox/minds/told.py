@@ -1,4 +1,4 @@
-"""Prices as objects of JSON: the lines of `kongbox review`, which the server reads too."""
+"""Prices as JSON objects: the lines of `kongbox review`, which the server reads too."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from .weighing import Choice
 
 
 def decision_values(priced: Priced) -> dict[str, Any]:
-    """Return a decision with every action's price as an object."""
+    """Return a decision as a JSON object, with the price of every action."""
     return {
         "move": priced.move,
         "played": choice_values(priced.played),
@@ -20,6 +20,6 @@ def decision_values(priced: Priced) -> dict[str, Any]:
 
 
 def choice_values(choice: Choice) -> dict[str, Any]:
-    """Return an action's price as an object. An interval of a single playout is unknown: null."""
+    """Return an action's price as a JSON object. The interval of a single playout is unknown: null."""
     values = {**choice._asdict(), "action": choice.action.id}
     return {name: None if value == float("inf") else value for name, value in values.items()}

@@ -1,8 +1,8 @@
-"""The price of every action that a seat may take: whole hands played on from what the seat sees.
+"""The price of every action that a seat may take, measured by whole hands played on from what the seat sees.
 
-Hidden tiles are dealt anew for each playout, the other hands as strong as real ones. All actions are tried on the same deals. By
-sequential halving, the worse half of the actions drops out after each round: the best ones get most of the playouts. (Z. Karnin,
-T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", 2013)
+Each playout deals the hidden tiles anew and gives the other players hands as strong as real ones. All actions are tried on the
+same deals. By sequential halving, the worse half of the actions drops out after each round, so the best actions get most of the
+playouts. (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", 2013)
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -24,20 +24,20 @@ from .engines import Engine, Interpreted, Threads
 from .means import means
 
 USUAL = "keen"
-"""The bot whose own choice the others are compared with."""
+"""The bot whose choice is the standard for all others."""
 QUICK = "greedy"
 """The bot that plays hands out, three times as fast as keen."""
 SLICE = 8
-"""Deals between two looks at the clock."""
+"""How many deals each thread plays between two looks at the clock."""
 Z = 1.96
 
 
 class Choice(NamedTuple):
     """A legal action and what its playouts brought.
 
-    `gain` is the expected payment to the seat in this hand, `ahead` how much more it is than for the bot's own choice on the same
-    deals; each comes with half of its 95 % interval. The seat wins in a share `wins` of the playouts, and gives away the winning
-    tile in a share `feeds`.
+    `gain` is the expected payment to the seat in this hand, in points. `ahead` is how much more that is than for the bot's own
+    choice on the same deals. Each comes with half the width of its 95 % interval. `wins` is the share of playouts that the seat
+    wins, `feeds` the share in which it gives away the winning tile.
     """
 
     action: Action
@@ -62,11 +62,11 @@ def weigh(
     compiled: bool = True,
     stopped: Callable[[], bool] | None = None,
 ) -> tuple[Choice, ...]:
-    """Return the price of every legal action: first the choice of `bot`, last the discards, the cheapest in the bot's eyes first.
+    """Return the price of every legal action: the choice of `bot` first, the discards last, in the bot's order of cheapness.
 
-    `playouts` are whole hands, over all actions; `seconds` is a limit of time instead. The same seed and number of playouts give
-    the same prices on any number of `threads`. The bot `rollout` plays all four seats. Playing ends early once `stopped` returns
-    True. Without `compiled` the engine runs interpreted, a hundred times slower.
+    `playouts` is the number of whole hands, over all actions; `seconds` limits the time instead. The same seed and number of
+    playouts give the same prices on any number of `threads`. The bot `rollout` plays all four seats out. Playing ends early once
+    `stopped` returns True. Without `compiled` the engine runs interpreted, a hundred times slower.
 
     Raises BadInput (code "not-awaited", "bare-view", "unknown-bot").
     """
@@ -76,10 +76,10 @@ def weigh(
 
 
 class Weighing:
-    """The playouts of one decision. The choices are compared with `own`, a legal action, or else with that of `bot`.
+    """The playouts of one decision. They compare each choice with `own`, a legal action; by default, the choice of `bot`.
 
-    Each of the bots `rollouts` plays an equal share of the deals out, at all four seats. `of_draw` compares no actions but the
-    tile just drawn, choice 1, with the others that could have come. To play is a thought in steps.
+    Each of the bots `rollouts` plays an equal share of the deals out, at all four seats. With `of_draw`, they compare the tile
+    just drawn (choice 1) with the tiles that could have come (choice 0), instead of actions. Playing runs in steps.
     """
 
     def __init__(
@@ -121,7 +121,7 @@ class Weighing:
 
     @property
     def open(self) -> list[int]:
-        """The choices that are still played."""
+        """The places of the choices that are still played."""
         return [place for place in range(self.prices.count) if self.prices.open[place]]
 
     def play(self, playouts: int, seconds: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
@@ -137,7 +137,7 @@ class Weighing:
                 self._drop_worse_half()
 
     def play_round(self, deals: int, end: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
-        """Play some deals, or until a moment."""
+        """Play `deals` deals, or until the clock shows `end`; stop once `stopped` returns True."""
         if end is None and stopped is None:
             yield from self._play(deals)
             return
@@ -159,7 +159,7 @@ class Weighing:
                 yield
 
     def _drop_worse_half(self) -> None:
-        """Stop playing the choices that are behind; the bot's own is always played."""
+        """Stop playing the worse half of the choices. The bot's own always stays."""
         others = sorted(self.open[1:], key=self.ahead, reverse=True)
         self.drop(others[(len(others) + 1) // 2 :])
 
@@ -173,7 +173,7 @@ class Weighing:
         return self.prices.ahead[place] / max(self.prices.times[place], 1)
 
     def doubt(self, place: int) -> float:
-        """Return the standard error of that."""
+        """Return the standard error of a choice's lead over the bot's own."""
         return error_of(self.prices.ahead[place], self.prices.spread[place], self.prices.times[place])
 
     def choices(self) -> tuple[Choice, ...]:
@@ -199,7 +199,7 @@ class Weighing:
 def compared(
     seen: Seen, own: Action, other: Action, rollouts: Sequence[str], *, seed: int, threads: int = 1, compiled: bool = True
 ) -> tuple[Weighing, int]:
-    """Return a weighing of two legal actions alone, and the place of the second; the first has place 0."""
+    """Return a weighing of only two legal actions, and the place of the second. The first has place 0."""
     found = Weighing(seen, rollouts=rollouts, own=own, seed=seed, threads=threads, compiled=compiled)
     place = next(place for place in found.open if found.choice(place).action == other)
     found.drop(set(found.open) - {0, place})

@@ -13,7 +13,7 @@ HAND = 13
 
 
 def check_copies(placed: Iterable[tuple[int, int]]) -> None:
-    """A hand has at most four of each tile and one of each bonus tile. `placed` gives tiles and their columns. (RX-EQ-1)"""
+    """Refuse a fifth tile of a kind and a second bonus tile. `placed` gives tiles and their columns. (RX-EQ-1)"""
     tiles = list(placed)
     total = Counter(tile for tile, _ in tiles)
     seen: Counter[int] = Counter()
@@ -33,7 +33,7 @@ def tile_count(hand: WrittenHand) -> int:
 
 
 def count_check(hand: WrittenHand) -> None:
-    """A hand has thirteen tiles, a kong counting as three; a winner's hand also has the winning tile."""
+    """Refuse a hand without exactly thirteen tiles, a kong counting as three, besides the winning tile of a winner."""
     count = tile_count(hand)
     if count == HAND:
         return

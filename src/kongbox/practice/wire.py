@@ -23,7 +23,9 @@ class PracticeHand(msgspec.Struct, frozen=True):
 
 
 class RowAnswer(msgspec.Struct, frozen=True):
-    """Whether a row counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those that earned it."""
+    """A row in the marks: whether it counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those
+    that earned it.
+    """
 
     rule: str
     name: str

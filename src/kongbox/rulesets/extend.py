@@ -50,7 +50,9 @@ class Merger:
         return ".extends" if path != ".rows" else path
 
     def _choices(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
-        """A house may open an option that its base fixes, fix an open one, and choose a value that its base does not allow."""
+        """Merge the options. A house may open one that its base fixes, fix an open one, and choose a value that its base does not
+        allow.
+        """
         for name in house.options:
             whole["procedure"].pop(name, None)
         for name in house.procedure:
@@ -100,7 +102,7 @@ class Merger:
             whole["options"]["special_hands"] = [hand for hand in chosen if hand not in gone | clauses]
 
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
-        """A house's dangers and excuses replace the base's. A danger also goes if all rows that it covers are left out."""
+        """Replace the base's dangers and excuses by the house's. A danger also goes if all rows that it covers are left out."""
         gone = set(house.rows.leave_out)
         dangers = []
         for danger in whole["cannon"].get("dangers", []):

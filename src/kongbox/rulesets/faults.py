@@ -22,7 +22,7 @@ class BadSheet(BadInput):
 
 
 class SheetFault(NamedTuple):
-    """What is wrong, and the path of the key: ".rows.points[3].who"."""
+    """A fault: what is wrong, and the path of its key, such as ".rows.points[3].who"."""
 
     path: str
     code: str

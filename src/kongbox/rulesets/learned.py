@@ -1,4 +1,4 @@
-"""What the wise bot has learned: trees in files such as `redux.trees`, which `tools/learn.py` writes.
+"""The decision trees of the wise bot, in files such as `redux.trees`, which `tools/learn.py` writes.
 
 Its first line is a header in JSON. The record `Trees` follows, compressed.
 """
@@ -19,12 +19,12 @@ from .schema import Sheet
 FILES = ("redux.trees", "bmja.trees")
 """The files, by the rules under which their trees learned. They serve others too."""
 VERSION = 1
-"""It changes when a trait is added, removed or counted otherwise."""
+"""The version of the traits. It changes when a trait is added, removed or counted in another way."""
 NOTHING = bytes(Trees.nbytes)
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the trees judge by, the sheets that they serve, and how they were grown: the recipe of `tools/learn.py`."""
+    """The traits that the trees judge by, the sheets that they serve, and how `tools/learn.py` grew them."""
 
     version: int
     traits: tuple[str, ...]
@@ -51,7 +51,7 @@ def learned(sheet: Sheet) -> bytes:
 
 @cache
 def shipped_trees() -> list[tuple[Header, bytes]]:
-    """Return what the package ships."""
+    """Return the headers and the trees that the package ships."""
     return [read_trees((files(__package__) / name).read_bytes(), name) for name in FILES]
 
 

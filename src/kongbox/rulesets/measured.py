@@ -1,4 +1,4 @@
-"""What a house's choice changes, measured in hands of bots. `tools/measure.py` writes the figures to `measured.toml`."""
+"""The effects of a house's choices, measured in hands of bots. `tools/measure.py` writes the figures to `measured.toml`."""
 
 import tomllib
 from functools import cache
@@ -37,7 +37,7 @@ class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What a value changes: the winner's score, what is paid in a hand, and the share of hands without a winner."""
+    """The effect of a value: on the winner's score, on what is paid in a hand, and on the share of hands without a winner."""
 
     score: tuple[float, float, float]
     paid: tuple[float, float, float]

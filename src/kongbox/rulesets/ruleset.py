@@ -199,7 +199,7 @@ class Ruleset:
 
     @cached_property
     def lookup(self) -> Lookup:
-        """The rules, what was learned for them, and the tables of distances, for the kernels.
+        """The rules, their decision trees, and the look-up tables of distances, for the kernels.
 
         The first build takes a quarter of a second.
         """

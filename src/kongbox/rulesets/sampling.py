@@ -177,7 +177,7 @@ def hands_of(row: Row, seed: int, fitting: int, almost: int) -> tuple[list[Writt
 
 
 class Number(NamedTuple):
-    """How many hands there are. If they are too many to count, an upper bound."""
+    """The number of hands. If they are too many to count, an upper bound."""
 
     hands: int
     exact: bool

@@ -126,7 +126,7 @@ def serve_table(
 def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tuple[list[socket.socket], list[socket.socket]]":
     """Return the sockets for plain connections, this machine's own first, and those for encrypted ones.
 
-    If devices must first install a root certificate, other machines get it by plain connections on a port of its own.
+    If devices must first install a root certificate, other machines get it over plain connections on a separate port.
     """
     if safe is None:
         return listen_at(host, port), []
@@ -181,7 +181,7 @@ def show(address: str) -> None:
 
 
 def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), context: "ssl.SSLContext | None" = None) -> "Server":
-    """Return the server of a table, tuned for small messages and with a short log. It encrypts connections by the `encrypted`
+    """Return the server of a table, tuned for small messages and with a short log. It encrypts connections on the `encrypted`
     sockets.
     """
     import uvicorn

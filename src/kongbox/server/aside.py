@@ -1,4 +1,4 @@
-"""Long work that a `kongbox` command does in a process of its own, while the server goes on answering."""
+"""Long work that a `kongbox` command does in a separate process, while the server keeps answering."""
 
 import asyncio
 import atexit
@@ -28,7 +28,7 @@ LONGEST_LINE = 1 << 24
 
 
 class Aside(ABC, Generic[Told, Of]):
-    """One piece of work at a time; a new one ends the one before. `told` is what pages hear of it."""
+    """One piece of work at a time; a new one ends the one before. `told` is the state that pages see."""
 
     def __init__(self, nothing: Told) -> None:
         self.nothing: Told = nothing
@@ -41,7 +41,7 @@ class Aside(ABC, Generic[Told, Of]):
 
     @property
     def is_working(self) -> bool:
-        """Whether some work is going on."""
+        """Whether work is in progress."""
         return self._task is not None and not self._task.done()
 
     def begin(self, of: Of) -> Told:
@@ -62,7 +62,7 @@ class Aside(ABC, Generic[Told, Of]):
             self.tell("failed")
 
     def stop(self) -> Told:
-        """End the work, if some is going on. What it has found so far stays."""
+        """End the work, if any is in progress. Its results so far stay."""
         if self._task is not None:
             self._task.cancel()
         self._kill()
@@ -75,7 +75,7 @@ class Aside(ABC, Generic[Told, Of]):
         """Do the work, and keep `told` up to date."""
 
     def tell(self, state: str, **facts: object) -> None:
-        """Update `told`, what pages hear of the work."""
+        """Update `told`, the state that pages see."""
         self.told = replace(self.told, state=state, **facts)
 
     def _kill(self) -> None:
@@ -86,7 +86,7 @@ class Aside(ABC, Generic[Told, Of]):
         self.process = None
 
     async def run(self, file: str, content: bytes, *command: str) -> bytes:
-        """Run a `kongbox` command and return its output. In it, `file` stands for a file of that name with this content."""
+        """Run a `kongbox` command and return its output. In it, the name `file` stands for a file with this content."""
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:

@@ -180,6 +180,6 @@ def read_body(body: bytes, kind: type[T], case: str) -> T:
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
-    """Return a number from an address, `otherwise` if there is none."""
+    """Return a number from an address, or `otherwise` if there is none."""
     given = (text or "")[:18]
     return int(given) if given.isascii() and given.isdecimal() else otherwise

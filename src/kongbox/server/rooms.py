@@ -23,12 +23,12 @@ from .table.routes import table_routes
 
 
 def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, float]) -> Routes:
-    """All routes: of the opened table, and of the tables of friends. `pace` is the time of the others' moves in a lesson."""
+    """Return all routes: of the opened table, and of the tables of friends. `pace` is as in `learn_routes`."""
     return [*first_routes(opening, pace), *database_routes(opening, door), *company_routes(opening, door, clock)]
 
 
 def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
-    """The routes that need no database: the table, the coach, lessons, rules, the scorer."""
+    """Return the routes that need no database: the table, the coach, lessons, rules, the scorer."""
 
     async def chooser() -> Choose:
         return (await opening.room()).evening.sheet
@@ -48,8 +48,8 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
 
 
 def database_routes(opening: Opening, door: Door) -> Routes:
-    """The routes that need the database: what was played, booked and chosen, and what mistakes cost. Importing it takes half a
-    second, and more in a tab.
+    """Return the routes that need the database: what was played, booked and chosen, and what mistakes cost. Importing them takes
+    half a second, and more in a tab.
     """
     from .book.routes import book_routes
     from .history.routes import history_routes
@@ -69,8 +69,8 @@ def database_routes(opening: Opening, door: Door) -> Routes:
 
 
 def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
-    """The routes that need a server: friends, their groups and evenings, a club, printed papers, and the figures of house rules,
-    for which bots play in another process.
+    """Return the routes that need a server: friends, their groups and evenings, a club, printed papers, and the figures of house
+    rules, for which bots play in another process.
     """
     from .club.routes import club_routes
     from .duplicate.routes import duplicate_routes

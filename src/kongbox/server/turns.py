@@ -1,4 +1,4 @@
-"""Taking the steps of long thoughts by turns, where there is no thread for them."""
+"""Running long computations in steps between other tasks, where there are no threads."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -9,19 +9,19 @@ from ..steps import Steps
 
 T = TypeVar("T")
 PAUSE = 0.004
-"""The seconds between two steps, if nobody else has anything to do."""
+"""The seconds between two steps if no other task is busy."""
 MOST = 50
-"""The pauses after which the next step is taken, although others are still busy."""
+"""The most pauses before the next step, even if other tasks are still busy."""
 
 
 class Turns:
-    """Takes the steps of thoughts by turns with everything else that goes on in a loop of events, and with each other."""
+    """Runs computations step by step, by turns with each other and with the other tasks of an event loop."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
 
     async def take(self, steps: Steps[T]) -> T:
-        """Take all steps, and return what was found. A caller that is cancelled ends the thought."""
+        """Take all steps, and return the result. If the caller is cancelled, the computation ends."""
         try:
             while True:
                 async with self._turn:
@@ -35,7 +35,7 @@ class Turns:
             steps.close()
 
     async def each(self, steps: Iterator[T | None]) -> AsyncIterator[T]:
-        """Take the steps of a thought that has several results, and yield the results."""
+        """Take the steps of a computation with several results, and yield the results."""
         while True:
             async with self._turn:
                 await others_first()
@@ -48,7 +48,7 @@ class Turns:
 
 
 async def others_first() -> None:
-    """Let everything else go on, until a pause takes no longer than it should."""
+    """Let other tasks run, until a pause takes no longer than it should."""
     for _ in range(MOST):
         began = monotonic()
         await asyncio.sleep(PAUSE)

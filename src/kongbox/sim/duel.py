@@ -31,7 +31,7 @@ def whole_walls(rules: Ruleset, hands: int) -> int:
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """How much more per hand one challenger gained than another against the same opponents, and half of the 95 % interval.
+    """The lead of one challenger over another in gain per hand, against the same opponents, and half of its 95 % interval.
 
     Both played the same walls from the same seats, so luck cancels here too.
     """
@@ -86,7 +86,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """How much more one challenger gained than another: the sum over the walls, and the sum of the squares."""
+    """The lead of one challenger over another in gain: the sum over the walls, and the sum of the squares."""
 
     gain: int = 0
     squares: Count = 0

@@ -19,7 +19,7 @@ Stopped = Callable[[], bool]
 
 
 class GivenUp(Exception):
-    """The caller no longer wants the rest of these hands."""
+    """The signal that the caller no longer wants the rest of these hands."""
 
 
 def never() -> bool:

@@ -33,7 +33,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Special(msgspec.Struct, frozen=True):
-    """How often a special hand was won, its share of all hands, and the share's 95 % interval (Wilson's)."""
+    """A special hand: how often it was won, its share of all hands, and the share's 95 % interval (Wilson's)."""
 
     rule: str
     name: str

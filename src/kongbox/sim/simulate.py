@@ -33,7 +33,7 @@ from .tally import Outcomes, Tally
 BATCH = 2_000
 """How many hands are played between two checks whether the caller still wants the result."""
 FEW = 20
-"""The same for hands in which a Python function plays."""
+"""How many hands are played between two such checks if a Python function plays in them."""
 
 
 def hand_seed(seed: int, number: int) -> int:

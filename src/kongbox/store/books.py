@@ -109,7 +109,9 @@ class Opened(NamedTuple):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """Enough to tell whether a reader's copy is current: the reading code, the device with the pen, the hash of the last line."""
+    """The facts that tell whether a reader's copy is current: the reading code, the device with the pen, the hash of the last
+    line.
+    """
 
     look: str
     device: str
@@ -125,7 +127,7 @@ class Begun(NamedTuple):
 
 
 class Behind(Exception):
-    """Another device has written in the book since it was opened."""
+    """The error if another device has written in the book since it was opened."""
 
 
 async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] = moment) -> Begun:

@@ -68,8 +68,8 @@ class HandShown(msgspec.Struct, frozen=True):
 class Opponent(msgspec.Struct, frozen=True):
     """An opponent: their bot, if they are one, how many hands we played together, and how many of these they won.
 
-    `gave` is how often they won on my discard, `took` is how often I won on theirs. Of the `evenings` that we finished together,
-    I was `ahead` in so many.
+    `gave` is how often they won on my discard, `took` is how often I won on theirs. `evenings` is how many sessions we finished
+    together, and `ahead` in how many of them I had the better place.
     """
 
     name: str

@@ -21,7 +21,7 @@ class Spot(NamedTuple):
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """How often in a row a mistake was solved, and the date on which it is asked next."""
+    """The state of a mistake: how often in a row it was solved, and the date on which it is asked next."""
 
     solved: int
     due: str

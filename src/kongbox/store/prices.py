@@ -10,7 +10,7 @@ from .rows import from_json, read_one
 from .store import Store
 
 SMALLEST = 1
-"""The most points of a difference that is never clear, however small its interval."""
+"""A difference of at most this many points is never clear, however small its interval."""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Other(msgspec.Struct, frozen=True):
-    """How much more an action gains than the one played, with half of that difference's 95 % interval; None if it is unknown."""
+    """The lead of an action over the one played, with half of its 95 % interval; None if that is unknown."""
 
     action: str
     ahead: float
@@ -29,12 +29,12 @@ class Other(msgspec.Struct, frozen=True):
 
 
 class Price(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a decision cost.
+    """The cost of a decision.
 
     `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of the
     played action, `loss` is how much more the best gains, `interval` is half of that difference's 95 % interval. For a mistake,
-    `others` are all actions except the best. `luck` is how much more the tile just drawn was worth than the average of those that
-    could have come; None if it was not measured or no tile was drawn.
+    `others` are all actions except the best. `luck` is how much more the tile just drawn was worth than the average of the tiles
+    that could have come; None if it was not measured or no tile was drawn.
     """
 
     move: int
@@ -53,7 +53,7 @@ class Price(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def is_clear(points: float, interval: float) -> bool:
-    """Whether a loss or luck is clear: rounded to whole points, it is greater than its interval."""
+    """Whether a loss or luck is clear: rounded to whole points, it exceeds its interval and SMALLEST."""
     return round(points) > max(round(interval), SMALLEST)
 
 

@@ -1,7 +1,8 @@
 """The home of a person's tables in a browser's tab: every question and line of a server that one person needs alone.
 
 No socket, no thread and no web framework: a worker of the page carries the questions over. The routes are the server's own
-(`server/rooms.py`), so the page cannot tell the two apart. What needs other people's devices is refused in one sentence.
+(`server/rooms.py`), so the page cannot tell the two apart. A request that needs other people's devices is refused in one
+sentence.
 """
 
 import asyncio
@@ -35,7 +36,7 @@ MISTAKES = "/mistakes"
 
 
 async def at_hand() -> None:
-    """Wait for nothing."""
+    """Return at once: everything is at hand."""
 
 
 class Home:
@@ -139,14 +140,14 @@ class Home:
 
     @property
     def _knows_mistakes(self) -> bool:
-        """Whether a mistake may have been found, in this visit or an earlier one. The page with the lessons asks before it is
-        time to import a database.
+        """Whether a mistake may have been found, in this visit or an earlier one. The page with the lessons asks this early, when
+        no database is imported yet.
         """
         return not isinstance(self._archive, Logged) or self._archive.may_have("prices")
 
     @property
     def others(self) -> tuple[Finder, Finder]:
-        """The routes over the database, and those that only a server has."""
+        """Return the routes over the database, and those that only a server has."""
         if self._others is None:
             self._others = (
                 Finder(database_routes(self.opening, self._door)),

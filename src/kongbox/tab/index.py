@@ -1,7 +1,7 @@
 """The database of a tab: an index of its log, in memory, for the pages that look things up.
 
-It is filled from the log when it is first asked for, and follows it from then on. What its own transactions write is in the log
-before anybody hears that it was written.
+Its first use fills it from the log, and from then on it follows the log. A transaction of its own is in the log before anybody
+hears that it succeeded.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 HERE = Place(f"{INLINE}://")
 AT_ONCE = 2_000
-"""Changes that are filled in before the tables go on."""
+"""How many changes are filled in before other tasks get a turn."""
 NOTED = ("INSERT", "UPDATE", "DELETE")
 
 
@@ -40,7 +40,7 @@ class Index(Store):
         self._new: list[Change] = []
         """Changes in the log that are not filled in yet."""
         self._noted: list[Statement] | None = None
-        """The statements of the transaction that is going on."""
+        """The statements of the transaction in progress."""
         event.listen(self.engine.sync_engine, "before_cursor_execute", self._note)
         self._filling = asyncio.ensure_future(self._fill(entries(sealed)))
 
@@ -101,7 +101,7 @@ class Index(Store):
 
 
 def as_one(changes: Sequence[Change]) -> list[Change]:
-    """Return many changes as one: the last standing of each session, and all rows."""
+    """Return changes without those that later ones replace: the last standing of each session, and all rows."""
     last = {one.session: one for one in changes if isinstance(one, Standing)}
     left = [one for one in changes if not isinstance(one, Standing) or last[one.session] is one]
     return sorted(left, key=lambda one: isinstance(one, Written))

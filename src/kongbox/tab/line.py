@@ -25,7 +25,7 @@ class TabLine(Line):
         self._heard.put_nowait(message)
 
     def leave(self) -> None:
-        """The page has gone."""
+        """Note that the page has gone."""
         self._gone = True
         self._heard.put_nowait(None)
 

@@ -1,4 +1,4 @@
-"""The home as the worker's script sees it: bytes and texts go in and out, and nothing of Python."""
+"""The home as the worker's script sees it: only bytes and texts go in and out."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -53,7 +53,7 @@ class PageLog:
 
 
 def read_rules() -> None:
-    """Read the shipped rules, and the tables of the usual game: a saved memory of this Python then has them."""
+    """Load the shipped rules and the look-up tables of the usual game, so that a saved image of this Python's memory has them."""
     for name in SHIPPED:
         Ruleset.load(name)
     assert Ruleset.load(USUAL).lookup

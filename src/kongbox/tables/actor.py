@@ -117,7 +117,7 @@ class Actor:
         self._wake.set()
 
     def let_bots_think(self, thinking: Think | None) -> None:
-        """Let slow bots think by `thinking`, while the table goes on answering. With None, the table waits for them."""
+        """Let slow bots think by `thinking`, while the table keeps answering. With None, the table waits for them."""
         self._thinking = thinking
         self.sitting.thinks_beside = thinking is not None
 

@@ -1,4 +1,4 @@
-"""What players decide ahead of time: automatic passes, and answers given before an open tile's shortest time is over.
+"""Decisions that players make ahead of time: automatic passes, and answers given before an open tile's shortest time is over.
 
 Nobody else sees any of it. An automatic pass counts at the end of the shortest time, as every earlier answer does.
 """
@@ -21,7 +21,7 @@ LEFT = {"chows": {"pass", "chow"}, "claims": {"pass", "chow", "pung", "kong"}}
 
 
 class Ahead(msgspec.Struct, omit_defaults=True):
-    """What the players of a hand have decided ahead, by seat.
+    """The decisions that the players of a hand have made ahead of time, by seat.
 
     `given` are answers that count at the end of the shortest time. The seats in `by_hand` answer the present open tile
     themselves, although they pass automatically otherwise.

@@ -30,7 +30,7 @@ def play_day(table: Lone, person: str, request: PlayDay) -> None:
 
 
 def hint(table: Lone, person: str, request: Hint) -> Hinted:
-    """Return the strongest bot's choice."""
+    """Return keen's choice for the person, with its reasons."""
     return table.hint()
 
 

@@ -1,6 +1,6 @@
 """One device that several people pass round. Each of them has a chair and takes part like anybody else; only the page is shared.
 
-Their page shows what lies open, and no hand, until a player presses their name. It covers the hand again when its player has
+Their page shows only open tiles, and no hand, until a player presses their name. It covers the hand again when its player has
 decided, when another player on the device has to decide, and when play stops. While a hand is uncovered, requests from the page
 are its player's; otherwise they are those of everybody on the device.
 """
@@ -23,8 +23,7 @@ HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule"
 
 
 SHORT = 13
-"""How many characters of the owner's id begin the id of each other player on the device, so that it is no longer than other ids.
-"""
+"""Another player's id on the device begins with this many characters of the owner's, so that it is as short as other ids."""
 
 
 def players(table: State, person: str) -> list[str]:
@@ -88,7 +87,9 @@ def sitter(table: State, seat: int) -> str:
 
 
 def nearest(table: State, person: str) -> int | None:
-    """Return the seat at the bottom of a covered page: that of the player whose turn it is, or else who looked last."""
+    """Return the seat at the bottom of a covered page: that of the player whose turn it is, or else of the player who looked
+    last.
+    """
     here = players(table, person)
     looked = [one for one in table.looked if one in here]
     mine = [one for one in due(table, person) if table.play is not None and table.play.window is None]

@@ -257,7 +257,7 @@ class Lone(State):
         return self.sheets[rules].choose(options)
 
     def hint(self) -> Hinted:
-        """Return the strongest bot's choice for the person. Raises RuleRefusal if the person has nothing to decide."""
+        """Return keen's choice for the person, with its reasons. Raises RuleRefusal if the person has nothing to decide."""
         if self.me not in self.table.waiting:
             raise failure(RuleRefusal, "not-awaited", "you")
         action = choose_action(self.table, self.me, "keen")

@@ -31,8 +31,8 @@ from .window import Mark as Asked
 
 
 class Mark(NamedTuple):
-    """How much a page has shown: how many deals, how many events of the last one, and how often events were undone. `eyes` is the
-    person who saw them, "" while the hands of a shared device were covered.
+    """The progress of a page: how many deals it has shown, how many events of the last one, and how often events were undone.
+    `eyes` is the person who saw them, "" while the hands of a shared device were covered.
     """
 
     deals: int

@@ -15,7 +15,7 @@ from .wire import REQUESTS, MotionRequest, PlayRequest, Role, Stage
 
 
 def always(table: State, person: str) -> bool:
-    """True: the request always has an effect."""
+    """Return True, because the request always has an effect."""
     return True
 
 

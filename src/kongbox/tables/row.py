@@ -61,7 +61,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     queue: list[str] = []
     giving: list[str] = []
     changed: str = ""
-    """When any of this last changed."""
+    """The time of the last change to any of this."""
     group: GroupOf | None = None
     expected: list[str] = []
 

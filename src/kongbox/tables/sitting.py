@@ -113,7 +113,7 @@ class Evening(Lone, Sitting):
     """A table for one person and three bots, hosted like any other."""
 
     def roles(self, person: str) -> list[Role]:
-        """The only role: this person is alone."""
+        """Return the only role: this person plays alone."""
         return [ALONE]
 
     def here(self, person: str, there: bool) -> None:

@@ -109,7 +109,7 @@ class State:
         self.barred: set[str] = set()
         """People whom the host has removed."""
         self.rested = clock()
-        """When something last changed here."""
+        """The time of the last change here, by the table's clock."""
         self.closed = False
         self.motions = 0
         self.course: Course | None = None
@@ -133,7 +133,7 @@ class State:
         self.queue: list[str] = []
         """People who ask for a chair in the next session, in order."""
         self.giving: list[str] = []
-        """People who make room for them."""
+        """People who make room for people in the `queue`."""
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
@@ -144,7 +144,7 @@ class State:
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
         self.unkept: str | None = None
-        """While the store cannot be written: why."""
+        """The reason why the store cannot be written; None while it can."""
         self.renewed = False
         """Whether a new game has begun, so that pages must forget what they have shown."""
         self.kept = ""
@@ -279,7 +279,9 @@ class State:
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """Return the seats that see the moments between views, with None in the list for spectators; None for all of them."""
+        """Return the seats that see the moments between views; None among them stands for spectators. Return None if all see
+        them.
+        """
         return None
 
     def dealt(self) -> Table:

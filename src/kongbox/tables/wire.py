@@ -40,7 +40,7 @@ USUAL_SHORTEST: Shortest = "one"
 Minding = Annotated[Literal["never", "clock", "away"], Meta(title="Minding")]
 """Who plays for a person who is away for half a minute: nobody, only the clock, or a bot."""
 Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]
-"""What spectators see: nothing of a hand in play, what lies open in it, or instead the hand before with all tiles open."""
+"""What spectators see: nothing of a hand in play, only its open tiles, or instead the hand before with all tiles open."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
 """Who rules at a strict table: the host, or all the others by vote."""
 ChairKind = Annotated[Literal["nobody", "person", "bot", "program"], Meta(title="ChairKind")]
@@ -358,7 +358,7 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """How often a player's discards or robbed kongs completed the hand of one other player."""
+    """The number of times that a player's discards or robbed kongs completed the hand of one other player."""
 
     name: str
     times: int

@@ -20,7 +20,7 @@ from .manifest import Kernel
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+sign-ext,+nontrapping-fptoint"
-"""What every browser and Node have had since 2021."""
+"""The WebAssembly features that every browser and Node have had since 2021."""
 ADDRESS = ir.IntType(8).as_pointer()
 NUMBER = ir.IntType(64)
 

@@ -30,18 +30,18 @@ from ..tiles import WILD
 Kernel = Callable[..., Any]
 
 FORM = 1
-"""The form of modules. It changes when older programs could no longer read one."""
+"""The version of the module format. It changes when older programs could no longer read a module."""
 TABLE: tuple[Kernel, ...] = (play_hand, seed_dice, start, next_asked, legal, choose, step, settle)
-"""To play a hand, whole or by steps."""
+"""The kernels to play a hand, whole or in steps."""
 HAND: tuple[Kernel, ...] = (clear_table, gain, display, distance, lay_case, score_side, score, fill_card)
-"""To lay a hand, see how far it is from ready, and score it line by line."""
+"""The kernels to lay out a hand, measure how far it is from ready, and score it line by line."""
 EXPORTS = (*TABLE, *HAND)
 """The kernels that a module exports."""
 NUMBER = "number"
 
 
 class FieldPlace(Struct, frozen=True, rename={"cell": "type"}):
-    """Where a field lies in its record: the first byte, the type of a cell (`i1` to `i8`, `u1`, `u2` or a record), the shape."""
+    """A field's place in its record: the first byte, the type of a cell (`i1` to `i8`, `u1`, `u2` or a record), the shape."""
 
     at: int
     cell: str
@@ -57,15 +57,15 @@ class RecordLayout(Struct, frozen=True):
 
 
 class Signature(Struct, frozen=True):
-    """What a function takes, in order: a 64-bit number, or the address of a record; and whether it returns a 64-bit number."""
+    """A function's arguments in order, each a 64-bit number or the address of a record; and whether it returns a number."""
 
     takes: dict[str, str]
     returns: bool
 
 
 class VerbRange(Struct, frozen=True):
-    """A verb with its wild tiles, and its actions: numbers from `first` on, one for each kind of tile, each place of the open
-    tile in a chow (0 the lowest), or one alone.
+    """A verb with its wild tiles and its actions. The actions are numbers from `first` on: one for each kind of tile, one for
+    each place of the open tile in a chow (0 the lowest), or a single one.
     """
 
     word: str
@@ -83,7 +83,7 @@ class RowName(Struct, frozen=True):
 
 
 class Manifest(Struct, frozen=True):
-    """What a program must know to use a module.
+    """Everything that a program needs to use a module.
 
     `hash` is the sheet's, as in records; `is_goulash` says whether the module plays its goulashes. `bots` are the numbers for
     `Decision.bots`, `tiles` the names of the kinds by number, and `codes` the numbers for how a tile was won, and for the kind

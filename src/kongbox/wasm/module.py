@@ -23,8 +23,8 @@ SECTIONS = ("kongbox", "kongbox.lookup")
 def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
     """Return the kernels of a ruleset as a WebAssembly module.
 
-    It needs tables by these rules and actions that `legal` allows. Other input, such as a referee's ruling, gives meaningless
-    results. Scratch fields are undefined.
+    The module needs tables by these rules and actions that `legal` allows. Other input, such as a referee's ruling, gives
+    meaningless results. Scratch fields are undefined.
 
     Raises NoModule (code "no-compiler", "no-linker", "not-linked").
     """
@@ -34,7 +34,7 @@ def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
 
 
 def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
-    """Return some kernels as a module: rewritten for tables by these rules, or as they are, for tables by any.
+    """Return some kernels as a module: rewritten for tables by these rules, or unchanged for tables by any rules.
 
     Raises NoModule (code "no-compiler", "no-linker", "not-linked").
     """
@@ -48,7 +48,8 @@ def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
 
 
 def link(command: list[str], code: bytes, exports: tuple[Kernel, ...]) -> bytes:
-    """Return a module from an object file. It imports nothing. It exports the kernels, its memory, and where that is free.
+    """Return a module from an object file. It imports nothing. It exports the kernels, its memory, and the address from which the
+    memory is free.
 
     Raises NoModule (code "not-linked") with the linker's reason.
     """

@@ -1,4 +1,4 @@
-"""The module with which a browser's tab plays hands out, by any rules. No kernel is rewritten, so there is one for all sheets."""
+"""The module with which a browser's tab plays hands out. Its kernels are not rewritten, so one module serves all rules."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from .module import code_of
 
 
 def playouts() -> bytes:
-    """Return the module. It takes a minute to make, and is then kept beside other compiled code.
+    """Return the module. Making it takes a minute; then the cache of compiled code keeps it.
 
     Raises NoModule (code "no-compiler", "no-linker", "not-linked").
     """

@@ -1,4 +1,4 @@
-"""What a module cannot be made without, each in a sentence."""
+"""The errors for everything that making a module may lack."""
 
 import importlib.util
 import shutil
@@ -9,11 +9,11 @@ from ..words.catalogue import say
 
 
 class NoModule(KongboxError):
-    """A WebAssembly module cannot be made here."""
+    """The error if a WebAssembly module cannot be made here."""
 
 
 def must_lower() -> None:
-    """Raise NoModule (code "no-compiler") if Numba is missing, or one whose internals the lowering does not know."""
+    """Raise NoModule (code "no-compiler") if Numba is missing, or if its internals differ from what the lowering expects."""
     if importlib.util.find_spec("numba") is None:
         raise NoModule(say("wasm", "no-numba"), code="no-compiler")
     try:
@@ -25,7 +25,7 @@ def must_lower() -> None:
 
 
 def linker() -> list[str]:
-    """Return the command of a linker for WebAssembly: that of the Python package `ziglang`, or else LLVM's `wasm-ld`.
+    """Return the command of a linker for WebAssembly: from the Python package `ziglang`, otherwise LLVM's `wasm-ld`.
 
     Raises NoModule (code "no-linker").
     """

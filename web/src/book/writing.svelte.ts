@@ -71,7 +71,7 @@ export class Writing {
     this.#take(keep(this.id, () => ({ page: answer.told })));
   }
 
-  /** Refresh regularly while the page is visible; returns what ends this. */
+  /** Refresh regularly while the page is visible; returns a function that ends this. */
   follow(often = OFTEN): () => void {
     const again = () => void (document.visibilityState === "visible" && this.refresh());
     const heard = (event: StorageEvent) => void (concerns(event, this.id) && this.#take(keptBook(this.id)));

@@ -3,7 +3,7 @@ import CALLED from "./icon.svg";
 
 export { CALLED };
 
-/** Show another icon; returns what brings the usual one back. */
+/** Show another icon; returns a function that brings the usual one back. */
 export function showIcon(address: string): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return () => {};

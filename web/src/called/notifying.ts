@@ -12,7 +12,7 @@ export function isAllowed(): boolean {
   return globalThis.Notification?.permission === "granted";
 }
 
-/** Show a notification in place of the last one; returns what removes it. It is silent, because a call has its own sound. */
+/** Show a notification in place of the last one; returns a function that removes it. Silent, because a call has its own sound. */
 export function notify(title: string, body: string): () => void {
   if (!isAllowed()) return () => {};
   const options = { body, tag: TAG, silent: true, icon: new URL("./icons/192.png", document.baseURI).href };

@@ -6,7 +6,7 @@ export function lets(place: Place, what: LetsPass): void {
   place.wish({ type: "let-pass", what: place.around?.lets === what ? "nothing" : what });
 }
 
-/** What stops the automatic pass on the open tile; null if there is none to stop. */
+/** A function that stops the automatic pass on the open tile; null if there is none to stop. */
 export function waiting(place: Place): (() => void) | null {
   const { view, shown } = place;
   if (!view || !shown?.passes || !place.may("wait")) return null;

@@ -62,7 +62,7 @@ export const tables = () => asked<KnownTables>("/tables");
 export const openHouse = (open: boolean) => asked<KnownTables>("/house", { open });
 export const about = (id: string) => asked<TableLinks>(pathOf(id));
 
-/** What replaces the table's code, for the host; undefined for others. */
+/** For the host, a function that replaces the table's code; undefined for others. */
 export function renewing(place: Place): (() => void) | undefined {
   return place.may("new-code") ? () => place.wish({ type: "new-code" }) : undefined;
 }

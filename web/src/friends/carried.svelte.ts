@@ -1,8 +1,8 @@
 /** A player whom the host drags to another seat by their seal. */
 
-/** Within so many pixels of where it began, a touch is only a press. */
+/** A touch that stays within this many pixels of its start is only a press. */
 const FIRM = 6;
-/** Within so many pixels of the upper or lower edge, the page scrolls under the seal, by so many pixels a frame. */
+/** Within EDGE pixels of the upper or lower edge, the page scrolls under the seal, by STEP pixels a frame. */
 const EDGE = 96;
 const STEP = 8;
 

@@ -2,7 +2,7 @@
 import words from "$words/keys";
 import { type Group, KEYS } from "./keys";
 
-/** If so many keys have one meaning, only the first and the last are shown. */
+/** If more than this many keys have one meaning, only the first and the last are shown. */
 const LONG = 6;
 const NAMES: Record<string, string> = words.name;
 

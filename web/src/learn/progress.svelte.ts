@@ -2,9 +2,9 @@
 import { keep, keptNames } from "../kept";
 
 const PLACE = "kongbox.learn";
-/** After so many right answers in a row comes a harder question; after as many missed ones, an easier question. */
+/** This many right answers in a row bring a harder question; as many missed ones bring an easier question. */
 export const ROW = 5;
-/** After so many right answers without help, a lesson is done. */
+/** This many right answers without help complete a lesson. */
 export const ENOUGH = 3;
 export const USUAL = 1;
 const HARD = 2;

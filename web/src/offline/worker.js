@@ -1,8 +1,8 @@
 /*
- * The client, kept on the device: what a page needs of it comes from here when kongbox does not answer.
+ * Keeps the client's files on the device, for when kongbox does not answer.
  *
- * The build writes two lines before this: BUILD, which names these very files, and FILES, all of them. What the table and the
- * books tell is never kept here, nor the socket touched.
+ * The build writes two lines before this: BUILD, which identifies these files, and FILES, which lists them. Answers about
+ * tables and books are never kept here, and sockets are left alone.
  */
 const NAME = `kongbox-${BUILD}`;
 const PATIENCE = 4000;
@@ -32,19 +32,19 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(self.clients.matchAll({ type: "window" }).then(([page]) => page?.focus()));
 });
 
-/** All files, as they are on the server now, one after the other, since somebody plays; the newest build is the last of what is kept. */
+/** Keep all files as they are on the server now: one after the other, as somebody may be playing. The newest cache is last. */
 async function keep() {
   await caches.delete(NAME);
   const cache = await caches.open(NAME);
   for (const file of FILES) await cache.add(new Request(file, { cache: "no-cache", priority: "low" }));
 }
 
-/** A file whose name says what is in it is the same wherever it comes from. */
+/** Return a file whose name contains its hash: it is the same from a cache and from the server. */
 async function named(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** Everything else comes from the server as long as it answers, so that nobody sees an old page. */
+/** Return any other file from the server if it answers in time, so that nobody sees an old page. */
 async function newest(request) {
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
@@ -53,7 +53,7 @@ async function newest(request) {
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
-/** Those of the build before this one stay as well: a page that is still open may need a part of it. */
+/** Delete the files of old builds, except of the last one: a page that is still open may need a part of it. */
 async function forget() {
   const mine = (await caches.keys()).filter((name) => name.startsWith("kongbox-") && name !== NAME);
   await Promise.all(mine.slice(0, -1).map((name) => caches.delete(name)));

@@ -265,7 +265,7 @@ export class Scorer {
     return (this.#asking ??= this.#catchUp());
   }
 
-  /** Count what waits as soon as the server answers again; returns what ends this. */
+  /** Count what waits as soon as the server answers again; returns a function that ends this. */
   follow(often = OFTEN): () => void {
     const again = () => void (this.silent && this.ask());
     const timer = setInterval(again, often);

@@ -1,17 +1,17 @@
-/** How a page of a site of files reaches its host, which runs in a worker of the same page. Takes the place of `../door.ts`. */
+/** Connects a page of a static site to its host, which runs in a worker of the same page. Replaces `../door.ts`. */
 import { code } from "$words/language";
 import type { Socket } from "../door";
 import { otherPlace } from "./language";
 import { starting } from "./starting.svelte";
 import type { Answered, FromWorker, Said, ToWorker } from "./spoken";
 
-/** No other device reaches a tab, and it starts no programs. */
+/** The host is no server: no other device reaches it, it does not print, and it starts no programs. */
 export const company: boolean = false;
-/** Is kept once the host answers, or cannot. */
+/** Resolves once the host answers, or cannot start. */
 export const opened: Promise<void> = starting.opened;
 
 const EMPTY = [204, 304];
-/** The folder that the page stands in; what the host is asked begins after it. */
+/** The path of the page's folder. The host knows addresses without it. */
 const HERE = new URL("./", location.href).pathname;
 
 const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
@@ -28,7 +28,7 @@ worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
 };
 worker.onerror = () => starting.hear({ trouble: "broken" });
 
-/** A browser may keep a page that was left, for a way back; its worker would keep the lock and the log from the next page. */
+/** A browser may keep a page that was left, to go back to. Its worker would keep the lock and the log from the next page. */
 addEventListener("pagehide", ({ persisted }) => {
   if (persisted) worker.terminate();
 });
@@ -40,7 +40,7 @@ function tell(message: ToWorker): void {
   worker.postMessage(message);
 }
 
-/** An address as the host knows it. */
+/** Return an address as the host knows it: the path within the site, and the query. */
 function within(address: string): string {
   const { pathname, search } = new URL(address, location.href);
   return `/${pathname.slice(HERE.length)}${search}`;
@@ -57,7 +57,7 @@ export async function ask(address: string, request: RequestInit = {}): Promise<R
   return new Response(EMPTY.includes(status) ? null : content, { status, headers: { ...headers, "Content-Type": kind } });
 }
 
-/** A line to the host that behaves as a socket does. */
+/** A line to the host that behaves like a socket. */
 class TabLine implements Socket {
   readyState: Socket["readyState"] = WebSocket.CONNECTING;
   onopen: Socket["onopen"] = null;
@@ -102,7 +102,7 @@ class TabLine implements Socket {
 
 export const call = (address: string): Socket => new TabLine(address);
 
-/** A link to a file that the host makes is answered by the host. */
+/** Ask the host for the file of a link that downloads one. */
 addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[download]") : null;
   if (!link || event.defaultPrevented || new URL(link.href).protocol === "blob:") return;

@@ -1,9 +1,9 @@
-/** In which language a site of files is read: English stands at its top, every other language in a folder of its name. */
+/** The language of a static site's page: English is at the top of the site, every other language in a folder of its name. */
 import { chosenLanguage, languages } from "../settings/language";
 
 const TOP = "en";
 
-/** Where this page stands in the language that a person has chosen, or that their browser prefers; null where it stands here. */
+/** The address of this page in the language that a person chose, or their browser prefers; null if the page is in it already. */
 export function otherPlace(
   mine: string,
   { href }: { href: string },

@@ -1,10 +1,10 @@
-/** Keeps the memory of a started Python on this device: the next visit goes on from there instead of starting once more. */
+/** Keeps the memory of a started Python on this device: the next visit continues from it instead of starting Python again. */
 
-/** The end of a memory's name; before it stands what the memory depends on. */
+/** The end of the name of a memory's file. The start names the builds that the memory depends on. */
 const MEMORY = ".memory";
 const PAGE = 65_536;
 
-/** The memory that was kept under a name; null where there is none that can be read. */
+/** Return the memory that was kept under a name; null if there is none or it cannot be read. */
 export async function remembered(name: string): Promise<Uint8Array | null> {
   try {
     const folder = await navigator.storage.getDirectory();
@@ -19,29 +19,29 @@ export async function remembered(name: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Keep a memory under a name, and no other. Throws where it cannot be kept. */
+/** Keep a memory under a name, and delete all others. Throws if it cannot be kept. */
 export async function remember(name: string, memory: Uint8Array<ArrayBuffer>): Promise<void> {
   await forget();
   const folder = await navigator.storage.getDirectory();
   const file = await folder.getFileHandle(name + MEMORY, { create: true });
   const into = await file.createWritable();
-  for (const part of gathered(memory)) await into.write(part.slice()); // WebKit fails at a part of a large buffer
+  for (const part of gathered(memory)) await into.write(part.slice()); // WebKit cannot write a view of a large buffer
   await into.close();
   release(memory.buffer);
 }
 
-/** Give room back at once: a worker that has nothing to do collects nothing. */
+/** Free a buffer at once: an idle worker collects no garbage. */
 export function release(room: ArrayBuffer): void {
   (room as Partial<{ transfer(size: number): void }>).transfer?.(0);
 }
 
-/** Keep no memory. */
+/** Delete every memory that is kept. */
 export async function forget(): Promise<void> {
   const folder = await navigator.storage.getDirectory();
   for await (const name of folder.keys()) if (name.endsWith(MEMORY)) await folder.removeEntry(name);
 }
 
-/** The pages of a memory that hold anything, behind the memory's size, their count and their numbers. */
+/** Return a head and the pages of a memory that are not all zeros. The head: the memory's size, their count, their numbers. */
 export function gathered(memory: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   const pages: number[] = [];
   for (let page = 0; page * PAGE < memory.length; page += 1) if (holds(pageOf(memory, page))) pages.push(page);
@@ -49,7 +49,7 @@ export function gathered(memory: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
   return [new Uint8Array(head.buffer), ...pages.map((page) => pageOf(memory, page))];
 }
 
-/** The memory whose pages were gathered. Throws where some are missing. */
+/** Return the memory whose pages were gathered. Throws if some are missing. */
 export function spread(gathered: ArrayBuffer): Uint8Array {
   const [size, count] = new Uint32Array(gathered, 0, 2) as unknown as [number, number];
   const pages = new Uint32Array(gathered, 8, count);

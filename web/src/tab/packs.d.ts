@@ -1,4 +1,4 @@
-/** What `tools/site.py` makes before it builds the client. */
+/** Files that `tools/site.py` makes before it builds the client. */
 declare module "$packs/pyodide-lock.json" {
   const lock: Required<NonNullable<Parameters<typeof import("pyodide").loadPyodide>[0]>>["lockFileContents"];
   export default lock;

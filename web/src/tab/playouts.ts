@@ -1,4 +1,4 @@
-/** The engine's kernels that play hands out, as a module of WebAssembly: it thinks for Python, in a memory of its own. */
+/** The engine's kernels that play hands to their end, as a WebAssembly module with its own memory. Python calls them to think. */
 import module from "$packs/playouts.wasm.pack?url";
 import { unpacked } from "./python";
 
@@ -7,21 +7,21 @@ interface Kernels {
   __heap_base: WebAssembly.Global<"i32">;
   try_deals: (...given: (number | bigint)[]) => bigint;
 }
-/** What Python sees of it (`kongbox/minds/module.py`). */
+/** The module as Python uses it (`kongbox/minds/module.py`). */
 export interface Playouts {
-  /** From here on the memory is free. */
+  /** The first address of free memory. */
   base: number;
-  /** Some bytes of the memory, which grows as needed. */
+  /** Return `size` bytes of the memory from an address. The memory grows as needed. */
   room(at: number, size: number): Uint8Array;
-  /** Play deals out: the addresses of the records, then the seed, the first deal and the number of deals. */
+  /** Play deals to their end: the addresses of the records, then the seed, the first deal and the number of deals. */
   play(...given: number[]): void;
 }
 
 const PAGE = 65_536;
-/** How many numbers stand behind the addresses. */
+/** How many 64-bit numbers follow the addresses. */
 const NUMBERS = 3;
 
-/** Read it from the site. Throws `Unread` where it does not arrive. */
+/** Load the module from the site. Throws `Unread` if the site does not answer. */
 export async function readPlayouts(): Promise<Playouts> {
   const { instance } = await WebAssembly.instantiateStreaming(unpacked(module, "application/wasm"));
   const { memory, __heap_base: base, try_deals: tryDeals } = instance.exports as unknown as Kernels;

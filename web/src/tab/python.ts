@@ -1,4 +1,4 @@
-/** Starts the Python of a tab from the packs of the site: compressed files that any server can send. */
+/** Starts Python in a tab from the site's packs: compressed files that any server can send. */
 import script from "$packs/pyodide.asm.mjs.pack?url";
 import engine from "$packs/pyodide.asm.wasm.pack?url";
 import library from "$packs/python.pack?url";
@@ -9,13 +9,13 @@ import kongbox from "$spoken/kongbox.pack?url";
 import { loadPyodide } from "pyodide";
 import { forget, release, remember, remembered } from "./memory";
 
-/** What this uses of Pyodide. */
+/** The parts of Pyodide that are used here. */
 export interface Python {
   FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void };
   pyimport(name: string): unknown;
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
 }
-/** What this uses of the engine below Python, before Python runs and afterwards. */
+/** The parts of the engine below Python that are used here, before Python runs and afterwards. */
 interface Engine {
   FS: Python["FS"];
   HEAPU8: Uint8Array;
@@ -27,21 +27,21 @@ interface Engine {
 type Create = (settings: Engine) => Promise<Engine>;
 
 const STEPS = 4;
-/** Is called once a file breaks off while it is read. */
+/** Called when the transfer of a file breaks off. */
 let breakOff = (_: Unread): void => {};
 const HERE = new URL("./", location.href).href;
-/** Where Pyodide looks for its engine, which is in a pack. */
+/** The address at which Pyodide looks for its engine. The engine is in a pack instead. */
 const ENGINE = new URL("pyodide.asm.wasm", HERE).href;
-/** Where Python looks for modules. */
+/** The folder in which Python looks for modules. */
 const ROOM = "/lib/python3.14/site-packages";
-/** What a memory depends on: the packs, and the browser's version. */
+/** The names of the packs and the browser's version: a kept memory is good only for these. */
 const BUILD = [script, library, compiled, kongbox, navigator.userAgent.replace(/\D+/g, ".")]
   .map((part) => part.slice(part.lastIndexOf("/") + 1))
   .join("-");
-/** Where Python finds its database's part. */
+/** The file in which Python finds its database module. */
 const DATABASE = "/lib/sql.zip";
 
-/** Unpack what a file of the site holds; `arrived` is called once all of it is here. Throws where it cannot be read. */
+/** Unpack a file of the site; `arrived` is called once all of it has arrived. Throws `Unread` if the site does not answer. */
 export async function unpacked(address: string, kind: string, arrived = (): void => {}): Promise<Response> {
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok || !answer.body) throw new Unread();
@@ -51,7 +51,7 @@ export async function unpacked(address: string, kind: string, arrived = (): void
   return new Response(readable, { headers: { "Content-Type": kind } });
 }
 
-/** All bytes of what a file of the site holds. Throws `Unread` where they do not arrive. */
+/** Return the unpacked bytes of a file of the site. Throws `Unread` if they do not arrive. */
 async function bytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await unpacked(address, "");
   const content = await answer.arrayBuffer().catch(() => {
@@ -60,17 +60,17 @@ async function bytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(content);
 }
 
-/** A part of kongbox could not be read from the site. */
+/** The error of a part of kongbox that could not be read from the site. */
 export class Unread extends Error {}
 
-/** Files that lie behind each other, with a line before them that has their names and sizes. */
+/** Yield the names and contents of the files of a pack. Its first line gives their names and sizes in JSON. */
 function* files(pack: Uint8Array): Generator<[string, Uint8Array]> {
   let at = pack.indexOf(10) + 1;
   const sizes = JSON.parse(new TextDecoder().decode(pack.subarray(0, at))) as Record<string, number>;
   for (const [name, size] of Object.entries(sizes)) yield [name, pack.subarray(at, (at += size))];
 }
 
-/** Start Python with kongbox in it; `told` hears how many steps of how many are done. Throws `Unread` where a part does not arrive. */
+/** Start Python with kongbox in it. `told` gets the steps done and their total. Throws `Unread` if a part does not arrive. */
 export function startPython(told: (step: number, of: number) => void): Promise<Python> {
   return Promise.race([start(told), new Promise<never>((_, fail) => (breakOff = fail))]);
 }
@@ -129,16 +129,16 @@ async function start(told: (step: number, of: number) => void): Promise<Python> 
   return step(python);
 }
 
-/** Python's memory before it opened anything, until it is kept. */
+/** Python's memory before it opened anything; null once it is kept. */
 let fresh: Uint8Array<ArrayBuffer> | null = null;
 
-/** Keep Python's memory for the next visit, where that is possible. */
+/** Keep Python's memory for the next visit, if the browser allows it. */
 export async function keepMemory(): Promise<void> {
   if (fresh) await remember(BUILD, fresh).catch(() => {});
   fresh = null;
 }
 
-/** Start an engine with compiled modules at the same place each time, as a memory wants them, and room for that memory. */
+/** Start an engine with room for a kept memory, and with compiled modules at the same addresses each time, as that needs. */
 async function prepare(create: Create, settings: Engine, modules: Uint8Array, memory: Uint8Array | null): Promise<Engine> {
   const preload = (engine: Engine) => {
     for (const [name, content] of files(modules)) {
@@ -153,12 +153,12 @@ async function prepare(create: Create, settings: Engine, modules: Uint8Array, me
   return engine;
 }
 
-/** The address of an unpacked file in memory. */
+/** Unpack a file of the site, and return an address for it within this page. */
 async function blobOf(address: string, kind: string): Promise<string> {
   return URL.createObjectURL(new Blob([await bytes(address)], { type: kind }));
 }
 
-/** Put the files of a pack where Python imports from. */
+/** Write the files of a pack to the folder from which Python imports. */
 function lay(python: Python, pack: Uint8Array): void {
   let folder = "";
   for (const [name, content] of files(pack)) {
@@ -169,7 +169,7 @@ function lay(python: Python, pack: Uint8Array): void {
   }
 }
 
-/** Add the database's part of Python, which nothing needs before the first hand: one file, so that no press waits for it. */
+/** Add Python's database module, which nothing needs before the first hand. One file, so that writing it delays no press. */
 export async function addDatabase(python: Python): Promise<void> {
   python.FS.writeFile(DATABASE, await bytes(sql), { canOwn: true });
   (python.pyimport("sys.path") as { append(place: string): void }).append(DATABASE);

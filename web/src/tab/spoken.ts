@@ -1,6 +1,6 @@
-/** What the page and its worker say to each other. */
+/** The messages between the page and its worker. */
 
-/** Sentences of the catalogue `tab` that say why there is no host, or none any more. */
+/** Names of sentences of the catalogue `tab` that say why there is no host, or no longer one. */
 export type Trouble = "elsewhere" | "silent" | "taken" | "unkept" | "broken" | "unread";
 
 export interface Ask {
@@ -10,12 +10,12 @@ export interface Ask {
   body: Uint8Array<ArrayBuffer>;
 }
 export type Dialled = { line: number; address: string } | { line: number; text: string } | { line: number; leave: true };
-/** With what the host is opened although something stands in the way: another tab has it, or nothing can be kept. */
+/** How to open the host despite an obstacle: `take` it from another tab, or `forget` everything if nothing can be kept. */
 export interface How {
   take?: boolean;
   forget?: boolean;
 }
-/** Open the host in a language, for a page at an address. */
+/** The request to open the host in a language, for a page at an address. */
 export interface Opening extends How {
   open: string;
   base: string;

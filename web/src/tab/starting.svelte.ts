@@ -1,4 +1,4 @@
-/** How far the host has started, and what stands in its way. */
+/** The start of the host: how far it is, and what prevents it. */
 import { mount } from "svelte";
 import type { FromWorker, How, Trouble } from "./spoken";
 
@@ -12,7 +12,7 @@ class Starting {
 
   #open = (_: How): void => {};
   #opened = (): void => {};
-  /** Is kept once there is a host, or none can start. */
+  /** Resolves once there is a host, or none can start. */
   readonly opened = new Promise<void>((done) => (this.#opened = done));
 
   hear(said: Heard): void {
@@ -24,14 +24,14 @@ class Starting {
     }
   }
 
-  /** Have the host opened, although something stands in the way. */
+  /** Open the host again, in a way that removes the obstacle. */
   open(how: How): void {
     this.trouble = null;
     this.ready = false;
     this.#open(how);
   }
 
-  /** Have the host opened, and show on the page how far it is. */
+  /** Open the host with this function, and show on the page how far it is. */
   async begin(open: (how: How) => void): Promise<void> {
     this.#open = open;
     open({});

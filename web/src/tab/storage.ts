@@ -1,9 +1,9 @@
 /**
- * Where the log is kept on this device: a file that is flushed after every write, or a database whose transactions wait for the
- * disk. It is kept in memory alone only for a person who has chosen that.
+ * Keeps the log on this device: in a file that is flushed after every write, or in a database whose transactions wait for the
+ * disk. It is not kept at all only if the person has chosen that.
  */
 
-/** The file's bytes at the start; more at its end, on the disk before it returns; and its end cut off. */
+/** A log. `read` returns its bytes at the start, `append` resolves once they are on the disk, `cut` keeps the first `size`. */
 export interface Storage {
   read(): Uint8Array<ArrayBuffer>;
   append(content: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -11,7 +11,7 @@ export interface Storage {
   close(): void;
 }
 
-/** What a worker has of a file beside what a page has of it. */
+/** A file that only a worker may open: it is read and written at once, not later. */
 interface Flushed {
   getSize(): number;
   read(into: Uint8Array, from: { at: number }): number;
@@ -22,16 +22,16 @@ interface Flushed {
 }
 
 const NAME = "kongbox.log";
-/** How often a file that somebody holds is tried, and the milliseconds between: a worker that has just ended holds it a moment longer. */
+/** The most tries to open a file in use, and the milliseconds between them: a worker that just ended holds it a moment longer. */
 const TRIES = 20;
 const PAUSE = 250;
 
-/** Another tab holds the log. */
+/** The error of a log that another tab holds. */
 export class Held extends Error {}
 
 /**
- * Open the best storage that there is; or none, to `forget` everything. Throws Held for a log in other hands, which the database
- * must not replace, and any error where nothing can be kept.
+ * Open the best storage that the browser has; with `forget`, a storage that keeps nothing. Throws `Held` if another tab holds the
+ * log, because the database must not replace it, and any other error if nothing can be kept.
  */
 export async function openStorage(forget = false): Promise<Storage> {
   if (forget) return nowhere;
@@ -99,7 +99,7 @@ async function openDatabase(): Promise<Storage> {
   const parts = stored as Uint8Array<ArrayBuffer>[];
   let whole = new Uint8Array(await new Blob(parts).arrayBuffer());
 
-  /** Change the log in one transaction, which is on the disk when the promise is kept. */
+  /** Change the log in one transaction, which is on the disk when the promise resolves. */
   function change(how: (log: IDBObjectStore) => void): Promise<void> {
     const transaction = database.transaction("log", "readwrite", { durability: "strict" });
     how(transaction.objectStore("log"));
@@ -109,7 +109,7 @@ async function openDatabase(): Promise<Storage> {
     });
   }
 
-  await change((log) => log.count()); // can anything be written?
+  await change((log) => log.count()); // fails if nothing can be written
   return {
     read: () => whole,
     append: (content) => change((log) => log.add(content)),

@@ -1,4 +1,4 @@
-/** The worker in which kongbox runs: it starts Python, opens what is kept on the device, and answers the page. */
+/** The worker in which kongbox runs: it starts Python, opens the log on this device, and answers the page. */
 import type { PyProxy } from "pyodide/ffi";
 import { forget as forgetMemory } from "./memory";
 import { type Playouts, readPlayouts } from "./playouts";
@@ -6,7 +6,7 @@ import { type Python, Unread, addDatabase, keepMemory, startPython } from "./pyt
 import type { Answered, Ask, Dialled, FromWorker, Opening, ToWorker, Trouble } from "./spoken";
 import { Held, type Storage, openStorage } from "./storage";
 
-/** The host, as `kongbox/tab/page.py` shows it. */
+/** The host, as `kongbox/tab/page.py` offers it. */
 interface Home {
   ask(method: string, address: string, body: Uint8Array): Promise<PyProxy>;
   call(address: string, say: (text: string) => void, closed: (code: number, reason: string) => void): Called;
@@ -18,14 +18,14 @@ interface Called extends PyProxy {
 }
 type Told = [status: number, kind: string, headers: Record<string, string>, content: Uint8Array<ArrayBuffer>];
 
-/** The one tab that writes holds this lock, and hears on a channel of this name that another wants it. */
+/** The lock of the one tab that writes, and the channel on which it hears that another tab wants the lock. */
 const LOCK = "kongbox";
-/** Milliseconds after which a table stands: what it does not need is read then. */
+/** Milliseconds after the host opens, when a first table is shown. Only then are the parts read that it does not need. */
 const SETTLED = 4000;
-/** Milliseconds in which the worker of a tab that was just closed is gone, and in which another tab that still runs lets go. */
+/** Milliseconds until the worker of a closed tab is gone (MOMENT), and until another open tab releases the lock (PATIENCE). */
 const MOMENT = 2000;
 const PATIENCE = 15_000;
-/** The code with which a line closes whose host goes away: the page calls again. */
+/** The closing code of a line whose host goes away. The page then calls again. */
 const GONE_AWAY = 1001;
 
 class Stopped extends Error {
@@ -46,14 +46,14 @@ let storage: Storage | null = null;
 let release = (): void => {};
 /** Whether another tab asked for the lock while this one opened. */
 let isWanted = false;
-/** What the page says while there is no host. */
+/** Messages of the page that wait for a host. */
 const waiting: (Ask | Dialled)[] = [];
 
 function tell(message: FromWorker, moved: Transferable[] = []): void {
   postMessage(message, { transfer: moved });
 }
 
-/** Hold the lock until it is released; false where another tab has it and keeps it. */
+/** Hold the lock until `release`; false if another tab has it and keeps it. */
 function hold(take: boolean): Promise<boolean> {
   if (take) channel.postMessage("take");
   const how = { signal: AbortSignal.timeout(take ? PATIENCE : MOMENT) };
@@ -107,13 +107,13 @@ async function open({ open: language, base, take = false, forget = false }: Open
   }
 }
 
-/** What could not be read of the database's part is asked for again when it is needed. */
+/** Let the database module, which could not be read, be requested again when it is needed. */
 function again(error: unknown): never {
   database = null;
   throw error;
 }
 
-/** Let go of what only one tab may have. */
+/** Release the log and the lock, which only one tab may have. */
 function close(): void {
   storage?.close();
   storage = null;
@@ -121,13 +121,13 @@ function close(): void {
   release = () => {};
 }
 
-/** Another tab takes over, at once or as soon as this one is open. */
+/** Another tab wants to take over: at once, or as soon as this one is open. */
 channel.onmessage = () => {
   if (home) void giveWay(home);
   else isWanted = true;
 };
 
-/** Let another tab take over. What this one has shown is on the disk, so it only has to let go. */
+/** Let another tab take over. Everything that this one has shown is on the disk, so it only has to let go. */
 async function giveWay(mine: Home): Promise<void> {
   home = null;
   for (const line of [...lines.keys()]) end(line, GONE_AWAY, "");

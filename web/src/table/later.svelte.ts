@@ -49,7 +49,8 @@ export async function readLater(): Promise<void> {
 }
 
 /**
- * Load all parts once the table is ready. A part that fails then is requested again when it is needed. Returns what cancels this.
+ * Load all parts once the table is ready. A part that fails then is requested again when it is needed.
+ * Returns a function that cancels this.
  */
 export function readSettled(): () => void {
   const timer = setTimeout(() => void readLater().catch(() => null), SETTLED);

@@ -29,7 +29,7 @@ const buttons = () => screen.queryAllByTestId(/^lets-/);
 const pressed = () => buttons().map((one) => one.getAttribute("aria-pressed") === "true");
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-/** A table in this state; returns what brings it to another state. */
+/** A table in this state; returns a function that brings it to another state. */
 async function table(name: string, more: Partial<Around>): Promise<(more: Partial<Around>) => Promise<void>> {
   socket.say(fixture(name));
   socket.say(around(more));

@@ -39,7 +39,9 @@ class Simplify(Tails):
         return routine is not None and routine.is_empty
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Evaluate a kernel of settled numbers, copy one for a settled telling argument, or inline a kernel's only expression."""
+        """Evaluate a call with settled numbers, call a copy for a settled telling argument, or inline a kernel's single
+        expression.
+        """
         found = super().visit_Call(node)
         if not (isinstance(found, ast.Call) and isinstance(found.func, ast.Name)) or found.keywords:
             return found

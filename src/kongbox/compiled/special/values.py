@@ -205,7 +205,9 @@ class Values(ast.NodeTransformer):
         return not isinstance(kind, Among) or value in kind.numbers
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
-        """Drop the parts after one that decides the result, and parts that cannot decide it, except the last, which may be it."""
+        """Drop the parts after one that decides the result, and parts that cannot decide it. Keep the last, which may be the
+        result.
+        """
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)
         parts: list[ast.expr] = []

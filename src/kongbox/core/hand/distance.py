@@ -43,9 +43,9 @@ def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the same as `by_cells`, with at most `free` chows in hand; FAR if `free` is negative. (BM-PLAY-1)
+    """Return how far from ready the hand is with at most `free` chows in hand; FAR if `free` is negative. (BM-PLAY-1)
 
-    Otherwise `free` is 0 or 1, and the one chow may lie in the first two suits or in the last two.
+    Otherwise `free` is 0 or 1, and the chow may lie in the first two suits or in the last two.
     """
     if free < 0:
         return FAR

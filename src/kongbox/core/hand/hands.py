@@ -21,7 +21,7 @@ def shift(side: Side, tile: int, n: int) -> None:
 
 @kernel
 def comes(side: Side, n: int) -> None:
-    """A hand that gains n tiles may be n tiles nearer to ready. Losing a tile never brings it nearer."""
+    """Lower `side.least`: a hand that gains n tiles may be n tiles nearer to ready. Losing a tile never brings it nearer."""
     side.least -= n
 
 

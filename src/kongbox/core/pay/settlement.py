@@ -99,7 +99,9 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def fine(table: Table, rules: Rules, payer: int) -> None:
-    """In any case this player owes every other player half the limit, doubled with the dealer. (RX-INF-11, ruling 77)"""
+    """Fine a player half the limit to each other player, doubled with the dealer, whether or not anyone wins. (RX-INF-11, ruling
+    77)
+    """
     for taker in range(4):
         if taker != payer and table.absent >> taker & 1 == 0:
             table.faults.fines[payer, taker] += owes(table, rules, payer, taker, half_limit(rules))

@@ -232,7 +232,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
 @kernel
 def go_back(table: Table) -> None:
-    """If nobody claims the early discard, the turn goes back to the player it belonged to."""
+    """Return the turn to the player whose turn it was, because nobody claims the early discard."""
     seat = table.faults.resume
     table.faults.resume = NONE
     table.faults.after = NONE

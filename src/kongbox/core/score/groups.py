@@ -89,7 +89,9 @@ def numbers_of(hand: Hand) -> int:
 
 @kernel
 def may_be(numbers: int, number: int, needs: int) -> bool:
-    """Whether a letter can be this number: enough sets begin with it. A letter that no group needs alone may also be 1 or 2."""
+    """Whether a letter can be this number: enough sets begin with it. If no group must begin with that number, 1 and 2 are
+    possible too.
+    """
     begin = numbers >> 4 * number & 15
     if needs > 0:
         return begin >= needs

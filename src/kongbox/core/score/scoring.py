@@ -100,8 +100,8 @@ def weigh_by_last(hand: Hand, rules: Rules) -> None:
 def wilds_fit(hand: Hand, shape: int) -> bool:
     """Whether no pair or set has too many wild tiles. `leeway` allows one more if a wild tile is drawn to win. (BM-GO-4)
 
-    Each kind has room for one wild tile, or two in four alike. In a knitted hand each number has room for as many as it has tiles
-    in one suit.
+    Each kind has room for one wild tile, or two in four alike. In a knitted hand, each number has room for as many wild tiles as
+    its largest count in one suit.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING

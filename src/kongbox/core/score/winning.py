@@ -80,5 +80,7 @@ def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return tiles from ready less the wild tiles; 0 is fishing. Wild tiles count even where a set may not have so many."""
+    """Return how many tiles from ready a seat is, less its wild tiles; 0 is fishing. Every wild tile counts, even one too many
+    for a set.
+    """
     return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]

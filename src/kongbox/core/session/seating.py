@@ -11,7 +11,7 @@ from ..state.rng import below
 
 @record
 class Seating(Record):
-    """How the seats were drawn. Players and chairs are numbered counter-clockwise; player i first sits in chair i."""
+    """The draw of the seats. Players and chairs are numbered counter-clockwise; player i first sits in chair i."""
 
     host: I8
     roll: Annotated[Cells, "(3,2)i1"]  # the host's roll, the roll of the player in East's chair, the final roll

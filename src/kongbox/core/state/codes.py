@@ -17,7 +17,7 @@ BOX: Final = 0  # a kong box, apart from the live wall (RX-KB)
 DEAD: Final = 1  # a dead wall, replenished from the end of the live wall (RX-DW)
 MOVING: Final = 2  # the end of the live wall itself; some last tiles may never be drawn (DM-8)
 
-# house choices; the number of a value is its place among the option's values in the sheet's form
+# house choices: the index of a value among the values of its option, in the sheet's form
 STACK: Final = 0  # how the dealer takes their last two tiles
 ENDS: Final = 1
 LOOSE_TILES: Final = 1  # loose tiles replace bonus tiles; otherwise live tiles do
@@ -54,11 +54,11 @@ KNITTING: Final = 4  # (BM-SH-3)
 TRIPLE_KNITTING: Final = 5  # (BM-SH-4)
 TEMPLATES: Final = 6  # TEMPLATES + n: the n-th hand without sets that the sheet describes, from 0
 MOST_TEMPLATES: Final = 32
-MOST_VARIANTS: Final = 24  # lists of tiles, counted once for each assignment of suits
-MOST_DRAWINGS: Final = 32  # hands of sets that a sheet describes group by group
-MOST_GROUPS: Final = 256  # alternatives of all groups in those
-MOST_TOPS: Final = 15  # forms and heads that stand behind no other head
-MOST_FORMS: Final = 192  # forms in all suits and numbers of their fixed tiles, and heads; see `forms`
+MOST_VARIANTS: Final = 24  # the most templates, each counted once for every assignment of suits
+MOST_DRAWINGS: Final = 32  # the most hands of sets that a sheet describes group by group
+MOST_GROUPS: Final = 256  # the most alternatives of all groups in these hands
+MOST_TOPS: Final = 15  # the most forms and heads that stand behind no other head; see `forms`
+MOST_FORMS: Final = 192  # the most forms, in every suit and number of their fixed tiles, and heads; see `forms`
 
 # in `Decision.open`
 ERROR: Final = 2  # an error that the player may make; 1 is a legal action
@@ -144,10 +144,10 @@ EVENTS: Final = 1200
 
 # what a special hand is worth
 LIMIT_HAND: Final = 1  # the limit
-FIXED: Final = 2  # a number of its own, plus bonus tiles (BM-SC-6)
+FIXED: Final = 2  # a fixed number of points, plus bonus tiles (BM-SC-6)
 BASIC: Final = 3  # its points with its own doublers only, plus bonus tiles (BM-SH-1)
 
-# rows that count beside a special hand
+# rows that count in addition to a special hand
 BONUS: Final = 1  # a row for bonus tiles
 ALL: Final = 2  # a row that also doubles the points of a BASIC hand
 MOST_ROWS: Final = 96

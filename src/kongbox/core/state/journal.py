@@ -44,7 +44,7 @@ def remember(history: History, seat: int, tile: int, called: int) -> None:
 
 @kernel
 def remember_claim(history: History, seat: int, giver: int, tile: int) -> None:
-    """Note who claimed a player's discard. It need not be the last one: at a strict table another may follow out of turn."""
+    """Note who claimed a player's discard. It need not be the last discard: at a strict table, another may follow out of turn."""
     for at in range(history.discards - 1, -1, -1):
         if history.tile[at] == tile and history.seat[at] == giver:
             history.taker[at] = seat

@@ -47,7 +47,7 @@ class Needs(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a field lies: bytes from the record's start, the size of a cell, the shape of the array or list, and the type.
+    """The place of a field: bytes from the record's start, the size of a cell, the shape of the array or list, and the type.
 
     The type is NumPy's name of an integer type, or a record class.
     """

@@ -40,7 +40,7 @@ def below(dice: Dice, n: int) -> int:
 
 @kernel
 def mix(word: int) -> int:
-    """One round of splitmix32."""
+    """Return a word after one round of splitmix32."""
     word = (word ^ (word >> 16)) * 0x21F0AAAD & WORD
     word = (word ^ (word >> 15)) * 0x735A2D97 & WORD
     return word ^ (word >> 15)

@@ -12,7 +12,7 @@ REASONS = {why: code for code, why in WHY.items()}
 
 
 class Finished(NamedTuple):
-    """What `Match.conclude` needs of a hand: the result, the dealer, and the record for the kernels."""
+    """The facts of a hand that `Match.conclude` needs: the result, the dealer, and the record for the kernels."""
 
     result: Result
     dealer: int

@@ -9,10 +9,11 @@ from .seen import Seen
 
 
 class Player(Protocol):
-    """A player decides for a seat by what the seat may know. It returns an action from `legal`, or its text ("discard 7b").
+    """A player, which decides for a seat by what the seat may know. It returns an action from `legal`, or its text ("discard
+    7b").
 
     A function is a player. So is a class without arguments, which a table instantiates for each seat and hand. A player that can
-    decide in steps has a method `think`, which takes the same argument and returns a thought.
+    decide in steps has a method `think`, which takes the same argument and returns `Steps`.
     """
 
     def __call__(self, seen: Seen, /) -> Action | str: ...
@@ -21,11 +22,11 @@ class Player(Protocol):
 PLAYERS = {"master": "kongbox.minds.master:Master"}
 """The players that look ahead, by name, and where they are defined. Each is loaded at its first use."""
 STANDS_IN = "keen"
-"""The bot that plays for them where nothing is compiled."""
+"""The bot that plays instead of them where nothing is compiled."""
 
 
 class PlayerFailed(KongboxError):
-    """A player has raised an exception or chosen an illegal action. That exception is the cause of this error."""
+    """The error for a player that raised an exception, which is its cause, or chose an illegal action."""
 
 
 def made(player: Any) -> Player:
@@ -35,7 +36,7 @@ def made(player: Any) -> Player:
 
 
 def thought(player: Player, seen: Seen) -> Steps[Action | str]:
-    """Have a player decide: in steps, if it can."""
+    """Let a player decide, in steps if it can."""
     think = getattr(player, "think", None)
     if think is None:
         return player(seen)

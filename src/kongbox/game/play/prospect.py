@@ -12,7 +12,7 @@ from .table import Table
 
 
 class Prospect(NamedTuple):
-    """What helps thirteen tiles: the kinds that complete them if they are `fishing`, otherwise the kinds that bring them nearer.
+    """The kinds that help thirteen tiles: those that complete them if they are `fishing`, otherwise those that bring them nearer.
 
     A kind whose tiles are all wild is left out. If only a wild tile helps, there are no kinds.
     """

@@ -83,7 +83,7 @@ def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Rea
 
 
 def why_not_awaited(table: State, seat: int, action: Action) -> Reason:
-    """Return why a player who is not asked must wait: whose turn it is, and what lies open. (RX-PLAY-11, RX-PLAY-19)"""
+    """Return why a player who is not asked must wait: whose turn it is, and which tile is open. (RX-PLAY-11, RX-PLAY-19)"""
     wind, turn = WINDS[(seat - table.east) % 4], WINDS[(table.turn - table.east) % 4]
     claim = action.verb in CLAIMS
     if table.phase == n.TURN and seat != table.turn:

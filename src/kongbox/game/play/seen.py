@@ -21,7 +21,7 @@ from .redact import seen_bytes
 
 @dataclass(frozen=True, slots=True)
 class SeatSeen:
-    """What everybody sees of a seat.
+    """The facts of a seat that everybody sees.
 
     `wind` is 0 East to 3 North, `count` the number of tiles in the hand. `tiles` are those tiles, None if hidden. `fishing`: the
     seat has said so, or its original call or riichi still holds. `held` are its points before the hand, `faults` its state after

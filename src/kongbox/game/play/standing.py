@@ -22,7 +22,7 @@ DRAWN = re.compile(r"drawn head=(\d+) stand=(\d+) live=(\d+) loose=(-?\d+),(-?\d
 
 
 def stand_wall(laying: Laying) -> None:
-    """Build the wall, by the written places or so that it could have supplied all tiles on the table."""
+    """Build the wall: by its written places, or else so that it could have supplied all tiles on the table."""
     state = laying.state
     state.wall.size = sum(laying.whole.values())
     break_wall(state, laying.lookup)

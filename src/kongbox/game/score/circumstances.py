@@ -60,7 +60,8 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
 
 
 def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
-    """Wild tiles are for a goulash only, at most one in a pung and two in a kong; if 2 bamboos are wild, there are no others.
+    """Check wild tiles: only in a goulash, at most one in a pung and two in a kong; if 2 bamboos are wild, they must be written
+    J.
 
     Raises RuleRefusal. (BM-GO-1, BM-GO-4)
     """

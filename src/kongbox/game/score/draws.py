@@ -29,6 +29,6 @@ def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:
 
 
 def settle_washing(ruleset: Ruleset, washer: str, heads: int, holdings: Mapping[str, int]) -> Settlement:
-    """Each other player pays the player who washed the tiles, by the number of different heads in them. (PC2-WASH-1)"""
+    """Return what each other player pays the one who washed the tiles, by the number of different heads. (PC2-WASH-1)"""
     held = {WINDS.index(wind): amount for wind, amount in holdings.items()}
     return settlement_of(washed(ruleset, WINDS.index(washer), heads, held))

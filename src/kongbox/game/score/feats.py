@@ -1,4 +1,4 @@
-"""What a win is remembered for: the row of the score that everybody at a table stops to read."""
+"""The feat of a win: the row of the score that everybody at a table stops to read."""
 
 from ...core.state.registry import ASKS
 from ...rulesets import Row, Ruleset

@@ -74,7 +74,7 @@ def washed(ruleset: Ruleset, washer: int, heads: int, held: Mapping[int, int]) -
 
 
 def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
-    """The helper pays back what the right count costs every other player. (RX-INF-14)"""
+    """Make the helper pay back what the right count costs every other player. (RX-INF-14)"""
     for seat in range(4):
         loss = before.side[seat].net - table.side[seat].net
         if seat not in (ruling.seat, ruling.other) and table.absent >> seat & 1 == 0 and loss > 0:

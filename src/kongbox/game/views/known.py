@@ -1,4 +1,4 @@
-"""What a seat may know, as JSON. A program plays by it as a player in the same process plays by `Table.seen`."""
+"""What a seat may know, as JSON: for a bot in another program, what `Table.seen` is for one in the same process."""
 
 from dataclasses import replace
 from random import Random

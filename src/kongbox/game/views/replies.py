@@ -66,6 +66,6 @@ class Why(msgspec.Struct, frozen=True):
 
 
 class Reasons(msgspec.Struct, tag_field="type", tag="why", frozen=True):
-    """Why the table does not offer these verbs. Verbs that it does offer are left out."""
+    """The reasons why the table does not offer these verbs. Verbs that it does offer are left out."""
 
     answers: list[Why]

@@ -215,7 +215,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class FeatView(msgspec.Struct, frozen=True):
-    """What a win is remembered for: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is its worth."""
+    """The feat of a win: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is its worth."""
 
     rule: str
     name: str

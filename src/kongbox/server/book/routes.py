@@ -42,7 +42,7 @@ STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
 
 def book_routes(opening: Opening) -> Routes:
-    """The routes of the books in the room's store."""
+    """Return the routes of the books in the room's store."""
     turn, here = asyncio.Lock(), token_hex(8)
 
     async def the_room() -> "tuple[Store, Room]":

@@ -251,7 +251,7 @@ class BookCharge(msgspec.Struct, frozen=True):
 
 
 class BookDrawn(msgspec.Struct, frozen=True):
-    """How the players drew their seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
+    """The draw of the players' seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
 
     0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on it.
     """
@@ -313,7 +313,7 @@ class BookChange(msgspec.Struct, frozen=True):
 
 
 class BookTrial(msgspec.Struct, frozen=True):
-    """What an entry would change: its hand as the book would show it, later hands, and each seat's holdings.
+    """The changes that an entry would make: its hand as the book would show it, later hands, and each seat's holdings.
 
     `due` are the fewest payments for it, in sticks or tallies if they are followed. `next` says what would come next, and
     `turned` whether that hand has another round or other winds than now.
@@ -336,7 +336,7 @@ class BookOpened(msgspec.Struct, frozen=True):
 
 
 class BookFault(msgspec.Struct, frozen=True):
-    """Why entries were refused: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
+    """The refusal of entries: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
 
     If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
     entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.

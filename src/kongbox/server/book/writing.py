@@ -12,7 +12,9 @@ from .wire import BookWrite, EntrySent
 
 
 class Conflict(Exception):
-    """Another device has written to the book. `theirs`: its lines. `yours`: the entries that this device has not saved."""
+    """The error if another device has written to the book. `theirs`: its lines. `yours`: the entries that this device has not
+    saved.
+    """
 
     def __init__(self, theirs: Sequence[Line], yours: Sequence[EntrySent]) -> None:
         super().__init__()

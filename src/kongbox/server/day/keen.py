@@ -1,4 +1,4 @@
-"""Keen's play of a day's hand, to look back on. It is not saved: keen plays the hand anew each time."""
+"""Keen's play of a day's hand, for a review. It is not saved: keen plays the hand anew each time."""
 
 import re
 

@@ -9,7 +9,7 @@ catching = catching_with(by_code({"unknown-ruleset": 404}))
 
 
 def day_routes(opening: Opening) -> Routes:
-    """The route of the page. A day's hand itself is begun by a request to the table, like any other game."""
+    """Return the route of the page. A day's hand itself is begun by a request to the table, like any other game."""
 
     async def page(question: Question) -> Answer:
         date, today, rules = (question.query.get(name, "")[:LONGEST] for name in ("date", "today", "rules"))

@@ -13,7 +13,7 @@ class DayGame(msgspec.Struct, frozen=True):
 
 
 class DayOutcome(msgspec.Struct, frozen=True):
-    """How a day's hand ended for one player: `told` in words, their gain, their place by gain, and how far their tiles were from
+    """The end of a day's hand for one player: `told` in words, their gain, their place by gain, and how far their tiles were from
     ready (-1: mahjong). If somebody won, also the winner's points and tiles in notation.
     """
 

@@ -16,7 +16,7 @@ from .wire import DuplicateSide, PlayWalls
 
 
 def duplicate_routes(door: Door) -> Routes:
-    """The routes of the walls that tables of friends share."""
+    """Return the routes of the walls that tables of friends share."""
 
     async def known(question: Question) -> Answer:
         actor, person = await door.at(question.id, question.token, question.machine)

@@ -27,7 +27,7 @@ STATUS = {
 
 
 def friends_routes(door: Door) -> Routes:
-    """The routes of the tables of friends."""
+    """Return the routes of the tables of friends."""
 
     async def listed(question: Question) -> Answer:
         await door.opened()
@@ -113,7 +113,7 @@ def friends_routes(door: Door) -> Routes:
 
 def seats_of(door: Door) -> Sat:
     """Return a check whether the asker, known by their token, may review a hand or session: they have played it, or a player who
-    leads shows it to them.
+    leads a review shows it to them.
     """
 
     async def sat(question: Question) -> bool:

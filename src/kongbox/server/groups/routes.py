@@ -25,7 +25,7 @@ catching = catching_with(by_code({**STATUS, "no-such-group": 404, "no-store": 40
 
 
 def group_routes(opening: Opening, door: Door) -> Routes:
-    """The routes of the groups of friends and their tables."""
+    """Return the routes of the groups of friends and their tables."""
 
     async def the_store() -> Store:
         return await database(await opening.room())

@@ -38,7 +38,7 @@ catching = catching_with(by_code(dict.fromkeys(("no-such-session", "no-such-play
 
 
 def history_routes(opening: Opening, door: Door) -> Routes:
-    """The routes of the history in the room's store, for its owner and for the people at tables of friends."""
+    """Return the routes of the history in the room's store, for its owner and for the people at tables of friends."""
     bringing = asyncio.Lock()
 
     async def store_and_game() -> tuple[Store, str]:

@@ -16,8 +16,8 @@ class HistoryPage(msgspec.Struct, frozen=True):
     """A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
 
     `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
-    played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` sessions are
-    left out while another table plays the same walls.
+    played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` is the number
+    of sessions that are left out while another table plays the same walls.
     """
 
     me: str
@@ -35,8 +35,8 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """A hand in the history: round, dealer, winner, giver, points, and how it ended (`told` in words). Seats are numbers.
 
     `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
-    a decision back. `names` are the players by seat. Hands that can no longer be described have no line. `looks`: the reader may
-    look back on it.
+    a decision back. `names` are the players by seat. Hands that can no longer be described are left out. `looks`: the reader may
+    review the hand.
     """
 
     number: int
@@ -90,7 +90,7 @@ class RulesTally(msgspec.Struct, frozen=True):
 class Special(msgspec.Struct, frozen=True):
     """A special hand of the collection: its worth, an example in notation, how often it was made, and when first.
 
-    `times` counts mine. `first` is the first time that I made it, or else that anybody at my table did.
+    `times` counts only mine. `first` is the first time that I made it, or else that anybody at my table did.
     """
 
     rule: str
@@ -121,7 +121,7 @@ class FiguresPage(msgspec.Struct, frozen=True):
 
 
 class Wins(msgspec.Struct, frozen=True):
-    """How many of a player's wins scored one row of the rules, or reached the limit."""
+    """The number of a player's wins that scored one row of the rules, or reached the limit."""
 
     times: int
 

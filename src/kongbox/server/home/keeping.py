@@ -14,7 +14,7 @@ catching = catching_with(refused)
 
 
 def preset_routes(opening: Opening) -> Routes:
-    """The routes of presets."""
+    """Return the routes of presets."""
 
     async def store() -> Store:
         return await database(await opening.room())

@@ -11,7 +11,7 @@ TOO_LARGE = 413
 
 
 def home_routes(opening: Opening) -> Routes:
-    """The routes of the first page."""
+    """Return the routes of the first page."""
 
     async def home(question: Question) -> Answer:
         return as_json(await first_page(await opening.room()))

@@ -1,4 +1,4 @@
-"""What all hands that a learner plays have in common. They know nothing of sockets or clocks."""
+"""The base of all hands that a learner plays. It knows nothing of sockets or clocks."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence

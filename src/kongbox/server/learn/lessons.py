@@ -1,4 +1,4 @@
-"""What the lessons show and ask, under the rules that the learner chose."""
+"""The pages and questions of the lessons, under the rules that the learner chose."""
 
 from collections.abc import Callable
 from random import Random

@@ -49,7 +49,7 @@ class WholeHand(LearnersHand):
                     pass
 
     def shown(self) -> Shown:
-        """Return the table. A page that comes back also gets the events before."""
+        """Return the table. A page that comes back also gets the earlier events."""
         shown, back = super().shown(), self._back
         self._back = False
         return structs.replace(shown, events=[], before=shown.events) if back else shown
@@ -75,7 +75,7 @@ class WholeHand(LearnersHand):
         return self._after()
 
     def read(self) -> Iterator[None]:
-        """Do nothing: this hand has no words that need no action."""
+        """Do nothing: all words beside this hand ask for an action."""
         return iter(())
 
     def _after(self) -> Iterator[None]:

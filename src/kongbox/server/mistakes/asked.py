@@ -25,7 +25,7 @@ from ..review.hand import Reviewed
 
 
 class Verdict(NamedTuple):
-    """How much an action loses compared with the best, with half of its 95 % interval.
+    """The loss of an action compared with the best, with half of its 95 % interval.
 
     "good": the loss is not clearly above zero. "unknown": this action was never priced.
     """
@@ -113,7 +113,7 @@ class AskedAgain(LearnersHand):
         return iter((None,))
 
     def read(self) -> Iterator[None]:
-        """Do nothing: this hand has no words that need no action."""
+        """Do nothing: all words beside this hand ask for an action."""
         return iter(())
 
     @property

@@ -4,7 +4,8 @@ import msgspec
 
 
 class MistakesKept(msgspec.Struct, frozen=True):
-    """How many mistakes are `due`, how many come `later` (the first on the date `back`), and how many `rest`, solved for good.
+    """The numbers of mistakes: how many are `due`, how many come `later` (the first on the date `back`), and how many `rest`,
+    solved for good.
 
     `lost` mistakes are left out, because their hands cannot be set up; `reason` says why the costliest cannot.
     """

@@ -28,7 +28,7 @@ STATUS = {"no-typst": 503} | dict.fromkeys(("no-such-book", "no-such-print", "no
 
 
 def paper_routes(opening: Opening, clock: Clock) -> Routes:
-    """The routes of papers on rulesets and session books."""
+    """Return the routes of papers on rulesets and session books."""
     prints, press = Bucket(*AT_ONCE, clock), asyncio.Lock()
 
     async def of_rules(question: Question) -> Answer:

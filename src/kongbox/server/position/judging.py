@@ -28,7 +28,7 @@ MOST_WAYS = 3
 
 
 class Judge(NamedTuple):
-    """A written hand and what lies around it. `whole` is the whole table, if its position has no fault."""
+    """A written hand and the tiles around it. `whole` is the whole table, if its position has no fault."""
 
     seat: int
     hand: WrittenHand
@@ -139,7 +139,9 @@ def away_of(judge: Judge) -> int | None:
 
 
 def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
-    """Yield thirteen tiles and what helps them. Of fourteen tiles, yield the same for the best discards."""
+    """Yield a hand of thirteen and the tiles that help it. For a hand of fourteen, yield the same after each of the best
+    discards.
+    """
     hand, ruleset, left = judge.held, judge.ruleset, judge.unseen()
     if tile_count(hand) == HAND:
         found = reach_of(hand, ruleset, left)
@@ -151,7 +153,7 @@ def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
 
 
 def way(judge: Judge, discard: str | None, hand: WrittenHand, reach: Reach) -> Way:
-    """Return what helps thirteen tiles, and what they earn with a tile that completes them."""
+    """Return which tiles help a hand of thirteen, and what it earns with a tile that completes it."""
     ready = reach.away <= 0
     helping = [
         Helping(

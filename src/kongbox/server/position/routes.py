@@ -9,7 +9,7 @@ from .description import described
 
 
 def position_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
-    """The route of positions, for the rules that the table offers."""
+    """Return the route of positions, for the rules that the table offers."""
 
     async def position(question: Question) -> Answer:
         known = (await open_room()).evening.sheets

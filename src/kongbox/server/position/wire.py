@@ -9,7 +9,9 @@ from ..scorer.wire import Counted
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a text is not a position yet, and at which place, if that is known. `wind` is that of the hand concerned."""
+    """The reason why a text is not a position yet, with its place in the text if that is known. `wind` is that of the hand
+    concerned.
+    """
 
     code: str
     reason: str
@@ -43,7 +45,7 @@ class Helping(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """Thirteen tiles: how far they are from ready, and what helps them. Of a hand of fourteen, `discard` leaves them."""
+    """How far thirteen tiles are from ready, and which tiles help them. `discard` is the tile that leaves them of fourteen."""
 
     discard: str | None
     away: int

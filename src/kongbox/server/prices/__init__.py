@@ -1,1 +1,1 @@
-"""What the decisions of finished hands cost."""
+"""The cost of the decisions in finished hands."""

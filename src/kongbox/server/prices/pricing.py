@@ -1,6 +1,6 @@
-"""What the decisions of a finished hand cost: `kongbox review` finds it in a process of its own, and the store keeps it.
+"""The cost of the decisions in a finished hand: `kongbox review` finds it in a separate process, and the store keeps it.
 
-A tab starts no processes. It finds the same prices by turns with everything else.
+A tab starts no processes: it finds the same prices in steps, between its other tasks.
 """
 
 from bisect import bisect_right
@@ -26,13 +26,13 @@ from ..turns import Turns
 
 FILE = "game.kongbox"
 PLAYOUTS = 8000
-"""Hands that are played out for each decision."""
+"""How many hands are played out for each decision."""
 PLAINLY = () if find_spec("numba") is not None else ("--playouts", "1000", "--no-luck")
-"""Where nothing is compiled, these take longer: fewer must do, without any for luck."""
+"""Options where nothing is compiled: fewer playouts, because each takes longer, and none for luck."""
 
 
 Key = tuple[str, int, int]
-"""A session, a hand and a seat: what tells one search from another."""
+"""A session, a hand and a seat, which identify a search."""
 
 
 class Asked(NamedTuple):
@@ -45,7 +45,7 @@ class Asked(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """What tells this search from another."""
+        """The session, hand and seat, which identify this search."""
         return self.hand.session, self.hand.number, self.seat
 
 
@@ -57,7 +57,7 @@ class Side(msgspec.Struct):
 
 
 class Told(msgspec.Struct):
-    """The part of any action's price that kongbox reads, compared with the played one."""
+    """The part of any action's price that kongbox reads; it is compared with the played action."""
 
     action: str
     ahead: float
@@ -76,7 +76,7 @@ class Line(msgspec.Struct):
 
     @property
     def price(self) -> Price:
-        """The price to keep; only a mistake, which is asked again, keeps all actions."""
+        """The price to save. Only the price of a mistake keeps all actions, because the mistake is asked again."""
         played, best, loss = self.played, self.best, self.loss
         found = Price(self.move, played.action, best.action, played.gain, loss.points, loss.interval, luck=self.luck)
         told = self.choices if found.is_mistake else []
@@ -90,13 +90,13 @@ class Pricing(Aside[HandPrices, Asked]):
     def __init__(self, turns: Turns | None = None) -> None:
         super().__init__(HandPrices(0, "none"))
         self.turns = turns
-        """Takes the steps where there are no processes."""
+        """Takes the steps of a search where there are no processes."""
         self.key: Key | None = None
         self.ended = set[Key]()
-        """Searches that another one ended."""
+        """Searches that a later search ended."""
 
     async def look(self, asked: Asked) -> HandPrices:
-        """Return the kept prices, or those found so far."""
+        """Return the saved prices, or those found so far."""
         if self.key == asked.key:
             return self.told
         kept = await kept_prices(asked.store, *asked.key)
@@ -121,14 +121,14 @@ class Pricing(Aside[HandPrices, Asked]):
         return self.told
 
     def stop(self) -> HandPrices:
-        """End the search, if one is going on. Nothing that it found is kept."""
+        """End the search, if one is running. Nothing that it found is saved."""
         self.key = None
         super().stop()
         self.tell("none")
         return self.told
 
     async def work(self, asked: Asked) -> None:
-        """Read the prices one by one, and keep them at the end."""
+        """Read the prices one by one, and save them at the end."""
         hand, found = asked.hand, list[Price]()
         async for line in self.aside(asked) if self.turns is None else self.here(asked, self.turns):
             found.append(line.price)
@@ -140,7 +140,7 @@ class Pricing(Aside[HandPrices, Asked]):
             self.tell("done", done=hand.answers, luck=brought(found))
 
     async def aside(self, asked: Asked) -> AsyncIterator[Line]:
-        """Yield the lines of a process of its own."""
+        """Yield the lines that a separate process prints."""
         hand = asked.hand
         command = ("--hand", str(hand.number), "--seat", str(asked.seat), "--playouts", str(PLAYOUTS), "--lines", *PLAINLY)
         async for line in self.lines(FILE, hand.record, "review", FILE, *command):
@@ -148,7 +148,7 @@ class Pricing(Aside[HandPrices, Asked]):
                 yield msgspec.json.decode(line, type=Line)
 
     async def here(self, asked: Asked, turns: Turns) -> AsyncIterator[Line]:
-        """Yield the same lines, found here by turns with everything else.
+        """Yield the same lines, found in this process between its other tasks.
 
         Raises KongboxError (code "no-playouts") if nothing plays hands out at full speed.
         """

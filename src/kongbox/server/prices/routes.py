@@ -1,4 +1,4 @@
-"""The routes of what the decisions of a hand cost."""
+"""The routes of the prices of a hand's decisions."""
 
 from ...game.play.arguments import seat_number
 from ..answers import Answer, as_json
@@ -10,7 +10,7 @@ from .pricing import Asked, Key, Pricing
 
 
 def price_routes(opening: Opening, looked_at: Looked) -> Routes:
-    """The routes of what the decisions of a hand cost, which its owner asks for."""
+    """Return the routes of the prices of a hand's decisions, which the hand's owner asks for."""
     pricing = Pricing(opening.turns)
 
     async def asked(question: Question) -> Asked:
@@ -18,7 +18,7 @@ def price_routes(opening: Opening, looked_at: Looked) -> Routes:
         return Asked(await database(room), hand, key_of(question)[2], await question.beside(hand.answered))
 
     async def told(question: Question) -> Answer:
-        """Return what is known; of the hand that is being searched, without replaying it."""
+        """Return the prices known so far. During a search, this does not replay the hand."""
         return as_json(pricing.told if pricing.key == key_of(question) else await pricing.look(await asked(question)))
 
     async def begin(question: Question) -> Answer:
@@ -36,5 +36,5 @@ def price_routes(opening: Opening, looked_at: Looked) -> Routes:
 
 
 def key_of(question: Question) -> Key:
-    """Return whose decisions a question is about."""
+    """Return the session, hand and seat that a question is about."""
     return question.path["session"], number(question.path["hand"]), seat_number(number(question.path["seat"]))

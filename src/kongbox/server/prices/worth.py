@@ -1,4 +1,4 @@
-"""What each choice is worth now, for the page of a person who plays alone with the coach: bots play the hand out."""
+"""The worth of each choice now, from hands that bots play out, for a person who plays alone with the coach."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -16,19 +16,19 @@ from ..table.opening import Opening
 
 PLAYOUTS = 16_000
 BREADTH = 8
-"""The choices that are played out: the coach's first, and of discards those that look cheapest."""
+"""How many choices are played out: the coach's first, the discards that look cheapest last."""
 SHOWN = 4
-"""The choices that are shown, the best first."""
+"""How many choices are shown, the best first."""
 CLEAR = 1.5
-"""The intervals by which the best choice must lead: the best of many leads by one now and then by luck."""
+"""How many intervals the best choice must lead by to be clearly better. The best of many sometimes leads by one by luck."""
 PERCENT = 100
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """What an action is worth: its label and the expected payment, `points`, all in whole points.
+    """The worth of an action: its label and the expected payment, `points`, all in whole points.
 
-    It gains so many points `more` than the one that the coach advises, give or take `doubt`, half of the 95 % interval. `wins`
-    and `feeds` are the chances in per cent to win and to give the winning tile away.
+    `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95 % interval
+    of that lead. `wins` and `feeds` are the chances in per cent to win and to give away the winning tile.
     """
 
     action: str
@@ -41,10 +41,11 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class WorthNow(msgspec.Struct, frozen=True):
-    """What the best actions are worth at the view with this serial, best first, from so many `playouts`.
+    """The worth of the best actions in the view with this serial, best first, from this number of `playouts`.
 
-    `state`: "none" if there is nothing to decide, at a strict table, where nothing plays hands out at full speed, and once the
-    table has gone on; "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the advised one.
+    `state` is "none" if there is nothing to decide, at a strict table, if nothing plays hands out at full speed, and once the
+    table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the
+    advised one.
     """
 
     serial: int
@@ -55,7 +56,7 @@ class WorthNow(msgspec.Struct, frozen=True):
 
 
 def worth_routes(opening: Opening) -> Routes:
-    """The route of these figures, for which no table waits."""
+    """Return the route of these figures. No table waits for them."""
 
     async def worth(question: Question) -> Answer:
         from ...minds.means import means

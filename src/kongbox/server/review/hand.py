@@ -29,7 +29,7 @@ NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
 
 Follower = Callable[[Table, bool], None]
-"""Hears of the table after the deal and after every answer, and whether players have seen something happen."""
+"""A function that receives the table after the deal and after every answer, and whether players have seen something happen."""
 
 
 class Moment(NamedTuple):

@@ -1,4 +1,4 @@
-"""What the bots say after a hand: why each of them discarded or claimed."""
+"""The bots' remarks after a hand: why each of them discarded or claimed."""
 
 from ...bots.plans import ANY, PUNGS
 from ...bots.reasons import DISCARDS, Reason, reason
@@ -18,7 +18,7 @@ MOST_NAMED = 9
 
 
 class Sayings:
-    """What the bots say about their moves, while somebody else replays the hand.
+    """The bots' remarks about their moves, collected while the caller replays the hand.
 
     `said` has a sentence for each moment; "" where no bot moved, or where it has nothing to say.
     """
@@ -32,7 +32,7 @@ class Sayings:
         self._seen = 0
 
     def follow(self, table: Table, shows: bool) -> None:
-        """Hear of the table after the deal or an answer, and look at the move that comes next."""
+        """Receive the table after the deal or an answer, and find the bot's reason for the next move."""
         if shows:
             self.said.append(spoken(table.events[self._seen :], self._last))
             self._seen, self._last = len(table.events), {}

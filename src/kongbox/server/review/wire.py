@@ -13,9 +13,9 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
     `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
     person whose table it was, `seat` is the seat at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
-    `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` what the bot that moved
-    says about it, or "". `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table of friends
-    at which it was played. A `guest` watches from another machine, and cannot play on from here.
+    `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` lists the bots' reasons
+    for their moves; "" without one. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table
+    of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
     """
 
     session: str
@@ -35,14 +35,14 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """How many whole points the drawn tiles brought above what other tiles would have, with half of the 95 % interval."""
+    """The whole points that the drawn tiles brought above what other tiles would have brought, with half of the 95 % interval."""
 
     points: int
     interval: int
 
 
 class PricedDecision(msgspec.Struct, frozen=True):
-    """What a decision at a `moment` cost, in whole points.
+    """The cost of a decision at a `moment`, in whole points.
 
     `loss` is how much more the action `best` gains than the action `played`; a loss up to its `interval` is no mistake. `value`
     is the expected payment after the action played, `luck` is what the tile just drawn brought, if that is clear.
@@ -59,7 +59,7 @@ class PricedDecision(msgspec.Struct, frozen=True):
 
 
 class HandPrices(msgspec.Struct, frozen=True):
-    """What a seat's decisions in a hand cost, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
+    """The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
     says why.
 
     Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is that of all drawn tiles,

@@ -25,7 +25,7 @@ class BookName(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """What each of two rulesets says on one topic; None if it says nothing."""
+    """The sentences of two rulesets on one topic; None for a ruleset that says nothing."""
 
     a: RuleSentence | None
     b: RuleSentence | None

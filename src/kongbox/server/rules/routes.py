@@ -22,7 +22,7 @@ THIS_TABLE = "table"
 
 
 def rules_routes(opening: Opening) -> Routes:
-    """The routes of the rules."""
+    """Return the routes of the rules."""
 
     async def answer(question: Question, tell: Callable[[Evening], Any]) -> Answer:
         evening = (await opening.room()).evening

@@ -129,9 +129,9 @@ def drawn_group(group: WrittenHand | KongboxError) -> LaidGroup:
 
 
 def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:
-    """Four hands hold at most four of each tile and one of each bonus tile. (RX-EQ-1)
+    """Refuse a hand if all hands together have more than four of a tile or one of a bonus tile. (RX-EQ-1)
 
-    Raises BadInput (code "fifth-tile") for a hand that exceeds this.
+    Raises BadInput (code "fifth-tile").
     """
     for tile in {tile for one in hand for tile in one.tiles}:
         if used[tile] > COPIES[tile]:

@@ -29,7 +29,7 @@ MOST_RULESETS = 16
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
-    """The routes that count four hands, and that set a hand from play to count."""
+    """Return the routes that count four hands, and that set a hand from play to count."""
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:

@@ -58,7 +58,7 @@ class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class CountFault(msgspec.Struct, frozen=True):
-    """Why a hand cannot be counted: code, sentence, and the clauses it names."""
+    """The reason why a hand cannot be counted: code, sentence, and the clauses it names."""
 
     code: str
     reason: str
@@ -148,7 +148,7 @@ class Money(msgspec.Struct, frozen=True):
 
 
 class Ways(msgspec.Struct, frozen=True):
-    """What these rules know: sources of the winning tile, other facts about a win, and rulings.
+    """The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
 
     `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
     `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a

@@ -27,7 +27,7 @@ class Compared(msgspec.Struct):
 
 
 class Side(msgspec.Struct):
-    """How many hands by one sheet reached the limit."""
+    """The number of hands by one sheet that reached the limit."""
 
     at_limit: int
 

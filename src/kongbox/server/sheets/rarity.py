@@ -12,7 +12,7 @@ ROUNDS = (20_000, 200_000, 1_000_000)
 
 
 class Simulated(msgspec.Struct):
-    """How often bots won with the hand, and the upper end of the interval for the true share of hands."""
+    """The number of bots' wins with the hand, and the upper end of the interval for the true share of hands."""
 
     times: int
     high: float

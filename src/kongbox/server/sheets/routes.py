@@ -59,7 +59,7 @@ async def draft_of(asked: SheetAsked, question: Question, store: Callable[[], Aw
 
 
 def sheet_routes(opening: Opening, door: Door) -> Routes:
-    """The routes of the sheets of this house."""
+    """Return the routes of the sheets of this house."""
     store = store_of(opening)
 
     async def known(question: Question) -> Answer:
@@ -119,11 +119,11 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
 
 def measuring_routes(opening: Opening) -> Routes:
-    """The routes of what bots find out about a sheet by playing in a process of their own."""
+    """Return the routes of figures about a sheet, which bots find by playing in a separate process."""
     store = store_of(opening)
 
     def aside(place: str, work: Measuring | Counting) -> Routes:
-        """The routes of work by bots: begin it, look at it, end it."""
+        """Return the routes of work by bots: begin it, look at it, end it."""
 
         async def told(question: Question) -> Answer:
             return as_json(work.told)

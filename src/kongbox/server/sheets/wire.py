@@ -207,7 +207,9 @@ class MeasuredFigure(msgspec.Struct, frozen=True):
 
 
 class SheetMeasure(msgspec.Struct, frozen=True):
-    """A comparison by bots over so many `hands`, and its `state`; `reason` says why it failed. Each one has the next `number`."""
+    """A comparison by bots over this number of `hands`, and its `state`; `reason` says why it failed. Each comparison has the
+    next `number`.
+    """
 
     number: int
     state: Literal["none", "running", "done", "failed"]
@@ -217,7 +219,7 @@ class SheetMeasure(msgspec.Struct, frozen=True):
 
 
 class HandRarity(msgspec.Struct, frozen=True):
-    """A count of the wins with a special hand over so many `hands`, and its `state`; `reason` says why it failed.
+    """A count of the wins with a special hand over this number of `hands`, and its `state`; `reason` says why it failed.
 
     Each count has the next `number`. In the hands `played` so far, bots won with it `times` times: about once in `one_in` hands.
     If they never did, it is probably rarer than that.

@@ -22,7 +22,7 @@ Stand = tuple[str, int, int, str]
 
 
 def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
-    """The route of the coach. It thinks in a thread, so that the table does not wait."""
+    """Return the route of the coach. It thinks in a thread, so that the table does not wait."""
     said: dict[Stand, bytes] = {}
 
     async def advice(question: Question) -> Answer:
@@ -42,7 +42,7 @@ def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
 
 
 def advised(table: Table, me: int, view: View) -> Coaching:
-    """Return what the coach says of a view, with the strongest bot's choice if the player is asked."""
+    """Return what the coach says about a view, with keen's choice if the player is asked."""
     choice = None
     if me in table.waiting:
         action = choose_action(table, me, "keen")

@@ -65,9 +65,9 @@ class Opening:
         self.beside = beside
         """Runs slow work while the tables go on."""
         self.turns = turns
-        """Takes the steps of thoughts where there is no thread for them."""
+        """Takes the steps of long computations where there are no threads."""
         self.thinking = turns.take if turns else thinking
-        """Takes the steps of the thinking of bots, which may never end; None if the tables wait for it."""
+        """Takes the steps in which bots think, which may never end; None if the tables wait for them."""
         self.home = home
         self.error: KongboxError | None = None
         self.lost = ""
@@ -78,7 +78,7 @@ class Opening:
         self._running: asyncio.Task[None] | None = None
 
     async def think(self, steps: Steps[T]) -> T:
-        """Take the steps of a thought while the tables go on: beside them, or in a tab by turns with them."""
+        """Run a long computation while the tables go on: in a thread, or in a tab by turns with them."""
         return await (self.turns.take(steps) if self.turns else self.beside(finish, steps))
 
     async def room(self) -> Room:

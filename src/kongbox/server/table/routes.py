@@ -16,7 +16,7 @@ TRY_LATER = 1013
 
 
 def table_routes(opening: Opening) -> Routes:
-    """The routes of the table."""
+    """Return the routes of the table."""
 
     async def table(line: Line) -> None:
         room = await opening.room()

@@ -24,7 +24,7 @@ Sat = Callable[[Scope], Awaitable[bool]]
 
 
 async def nobody_sat(scope: Scope) -> bool:
-    """False: there are no tables of friends."""
+    """Return False, because there are no tables of friends."""
     return False
 
 

@@ -66,7 +66,7 @@ def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
 
 
 def thinking(steps: Steps[T]) -> Awaitable[T]:
-    """Take the steps of a thought that may never end, in a thread that does not keep the program from ending."""
+    """Run a computation that may never end, in a thread that does not keep the program from ending."""
     done: Future[T] = Future()
 
     def run() -> None:

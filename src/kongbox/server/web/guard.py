@@ -19,7 +19,7 @@ from ...words.catalogue import say
 from .audience import address_of, is_loopback
 
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
-"""The names by which a browser on this machine may call it."""
+"""The names by which a browser on this machine may call this machine."""
 POLICY = {
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self' {socket}; img-src 'self' data:; "

@@ -1,4 +1,4 @@
-"""The language in which a browser reads: the one chosen on its settings page, else the command's, else the browser's own."""
+"""The language of the pages in a browser: the one chosen on the settings page, else the command's, else the browser's own."""
 
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
@@ -33,7 +33,7 @@ def language_of(headers: Headers) -> str | None:
 
 
 def wanted(accepted: str) -> str | None:
-    """Return that of our languages which a header `Accept-Language` prefers: "de" for "de-AT, en;q=0.8" (RFC 9110, 12.5.4)."""
+    """Return the code of our language that an `Accept-Language` header prefers: "de" for "de-AT, en;q=0.8" (RFC 9110, 12.5.4)."""
     weighed = []
     for place, part in enumerate(accepted.split(",")):
         name, _, weight = part.strip().partition(";q=")

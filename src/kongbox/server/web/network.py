@@ -17,7 +17,7 @@ EVERYWHERE = "0.0.0.0"
 
 
 class Network:
-    """Where a server at this `port` listens on the home network: nowhere at first. Requests from there are never the owner's."""
+    """A server's `port` on the home network, closed at first. Requests from there are never the owner's."""
 
     def __init__(self, server: "Server", port: int) -> None:
         self.server, self.port = server, port

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 class Safe(NamedTuple):
-    """How a table is encrypted: the names by which browsers may call it, its addresses, and which of both friends use (`called`).
+    """The encryption of a table: the names by which browsers may call it, its addresses, and those of both that friends use
+    (`called`).
 
     `root` is the certificate that a device has to trust first, in DER form.
     """

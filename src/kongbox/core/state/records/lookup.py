@@ -11,9 +11,9 @@ MOST_NODES = 8192
 
 @record
 class Trees(Record):
-    """Decision trees, which judge an action by its traits. What they say is added up, in 64ths of a point."""
+    """Decision trees, which judge an action by its traits. Their results add up, in 64ths of a point."""
 
-    count: I64  # 0: nothing has been learned for these rules
+    count: I64  # 0: these rules have no trees
     root: Annotated[Cells, f"({MOST_TREES},)i2"]  # a node, or ~leaf
     node: Annotated[Cells, f"({MOST_NODES},4)i2"]  # a trait; a limit; a node or ~leaf for values up to the limit, and for others
     leaf: Annotated[Cells, f"({MOST_NODES},)i2"]
@@ -21,7 +21,7 @@ class Trees(Record):
 
 @record
 class Lookup(Record):
-    """The data that all tables of one ruleset share: its rules, what was learned for them, and look-up tables for the tiles from
+    """The data that all tables of one ruleset share: its rules, their decision trees, and look-up tables for the distance from
     ready.
     """
 
@@ -32,7 +32,7 @@ class Lookup(Record):
     two: Annotated[Cells, "(16384,)u1"]  # by the classes of bamboo and characters: the class of both together
     three: Annotated[Cells, "(16384,)u1"]  # by the classes of dots and honours: the class of both together
     final: Annotated[Cells, "(327680,)i1"]  # by sets on the table and those two classes: tiles from ready
-    few_two: Annotated[Cells, "(262144,)u2"]  # the same for few chows: the class without a chow, plus 256 times that with one
+    few_two: Annotated[Cells, "(262144,)u2"]  # `two` for few chows: the class without a chow, plus 256 times the class with one
     few_three: Annotated[Cells, "(32768,)u2"]
     few_final: Annotated[Cells, "(327680,)i1"]
     low_unary: Annotated[Cells, "(3125,)i8"]  # the counts of five kinds in unary

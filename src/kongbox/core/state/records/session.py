@@ -1,4 +1,4 @@
-"""What is kept from hand to hand: the log, the session, the outcome of a simulated hand."""
+"""The log of a hand, the state of a session, and the outcome of a simulated hand."""
 
 from typing import Annotated
 

@@ -26,12 +26,12 @@ class Side(Record):
     giver: Annotated[Cells, "(4,)i1"]  # the seat that gave it, or NONE
     wild: Annotated[Cells, "(4,)i1"] = needs(GOULASH)  # wild tiles in each set (BM-GO-4)
     given: Annotated[Cells, "(3,)i1"] = needs(GOULASH)  # tiles put out for an exchange (BM-GO-2)
-    gave: I8 = needs(GOULASH, 0)  # how many of those
+    gave: I8 = needs(GOULASH, 0)  # how many tiles are put out
     answer: I16 = needs(numbers=NEEDS_OF, default=0)  # the answer to the open window
     could: I16 = 0  # possible claims in the open window, as bits in the order of CLAIMS
     unlaid: I16 = 0  # dealt bonus tiles not yet laid out, as bits
     drawn: I8 = NONE  # the tile drawn last in this turn, or NONE
-    came: I8 = 0  # where it came from
+    came: I8 = 0  # where that tile came from
     calling: I8 = 0  # 1: keeps the tiles of an original call (RX-PLAY-6), or declared riichi (DM-13)
     kept: I8 = 1  # 1: still the dealt hand
     fishing: I8 = 0  # 1: announced fishing and did not withdraw it (BM-PLAY-7)

@@ -50,7 +50,7 @@ class Faults(Record):
 
     asked: I8  # seats that may err, as bits: they are asked about every open tile
     fired: Annotated[Cells, "(18,)i2"] = each(0)  # how often each infraction happened
-    fines: Annotated[Cells, "(4,4)i8"] = needs(STRICT, 0)  # by payer and receiver, fines that are paid in any case
+    fines: Annotated[Cells, "(4,4)i8"] = needs(STRICT, 0)  # by payer and receiver, fines that are paid whether or not anyone wins
     culprit: I8 = needs(STRICT, NONE)  # the player whose error ended the hand, or NONE
     misled: I8 = needs(STRICT, NONE)  # the player who declared mahjong because of a false name, or NONE
     named: I8 = needs(STRICT, NONE)  # the false name of the open tile, or NONE

@@ -30,8 +30,8 @@ class Prices(Record):
     open: Annotated[Cells, f"({MOST_CHOICES},)i1"]  # 1: the action still gets playouts
     times: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # playouts
     gain: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of what the seat received less what it paid
-    squares: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of that
+    squares: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of those results
     ahead: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of what it gained more than the first action with the same tiles
-    spread: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of that
+    spread: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of those leads
     wins: Annotated[Cells, f"({MOST_CHOICES},)i4"]
     feeds: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # hands that another player won with a tile of the seat's

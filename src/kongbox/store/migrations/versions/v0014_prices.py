@@ -1,4 +1,4 @@
-"""What the decisions of a hand cost. Older programs did not save this."""
+"""The prices of the decisions of a hand. Older programs did not save any."""
 
 import sqlalchemy as sa
 from alembic import op
