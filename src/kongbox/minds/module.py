@@ -23,6 +23,8 @@ VIEW, LOOKUP, DECISION, PRICES = 0, 4, 5, 8
 ALIGNED = 8
 FEW = 2
 """The deals of a bot's first step."""
+TICK = 0.0001
+"""The seconds between two times that a browser's clock tells: what it calls no time at all may have taken as long."""
 
 
 class Shown(Protocol):
@@ -136,7 +138,7 @@ class InModule:
             module.lay(number, record)
         began = monotonic()
         module.shown.play(*module.places, seed, first, deals)
-        module.taken[bot] = (monotonic() - began) / (deals * self._open)
+        module.taken[bot] = max(monotonic() - began, TICK) / (deals * self._open)
         module.take(PRICES, self.prices)
 
     @property
