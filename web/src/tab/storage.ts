@@ -12,7 +12,7 @@ export interface Storage {
 }
 
 /** What a worker has of a file beside what a page has of it. */
-interface Flushed {
+export interface Flushed {
   getSize(): number;
   read(into: Uint8Array, from: { at: number }): number;
   write(content: Uint8Array, from: { at: number }): number;
