@@ -2,6 +2,7 @@
 the table shows what a press led to.
 """
 
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 SITE = Path(__file__).parents[1] / "site"
 VISITS = 3
 PRESSES = 150
+HALF_MINUTE = 30
 CHUNK = 16_384
 SLOW = (9_000_000 / 8, 0.17)
 """A phone's network: its bytes a second, and the seconds until an answer begins."""
@@ -115,36 +117,52 @@ def visit(context: BrowserContext, address: str) -> tuple[Page, float]:
     return page, time.perf_counter() - start
 
 
-def renderers() -> dict[str, float]:
-    """Return the memory of every page's process in MB, by its number."""
-    found = {}
+def memory_now() -> float:
+    """Return the MB of the largest process of our pages."""
+    found = [0.0]
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            if b"--type=renderer" in (folder / "cmdline").read_bytes():
+            if b"--type=renderer" in (folder / "cmdline").read_bytes() and is_ours(int(folder.name)):
                 rollup = dict(line.split()[:2] for line in (folder / "smaps_rollup").read_text().splitlines()[1:])
-                found[folder.name] = int(rollup["Pss:"]) / 1024
-    return found
+                found.append(int(rollup["Pss:"]) / 1024)
+    return max(found)
+
+
+def is_ours(process: int) -> bool:
+    """Whether this benchmark began a process, or one that began it."""
+    while process > 1 and process != os.getpid():
+        process = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+    return process > 1
 
 
 def first_visits(browser: Browser, name: str, network: tuple[float, float]) -> None:
     """Measure visits of a browser that has no file of the site."""
-    painted, shown, memory, sent = [], [], [], []
+    painted, shown, sent = [], [], []
     for _ in range(VISITS):
-        before = renderers()
         with served(network) as address, phone(browser) as context:
             page, seconds = visit(context, address)
             sent.append(sum(Files.sent.values()))
             shown.append(seconds)
             painted.append(page.evaluate(PAINTED))
-            page.wait_for_timeout(4000)
-            memory += [size for process, size in renderers().items() if process not in before]
     tell(
         name,
         painted_ms=round(median(painted)),
         hand_seconds=round(median(shown), 2),
         megabytes=round(median(sent) / 1e6, 2),
-        memory_mb=round(max(memory)),
     )
+
+
+def memory(browser: Browser) -> None:
+    """Measure the most memory that a page takes in its first half minute, on a first visit and on a second one."""
+    with phone(browser) as context, served() as address:
+        for name in ("first", "second"):
+            page, _ = visit(context, address)
+            sizes = []
+            for _ in range(HALF_MINUTE):
+                page.wait_for_timeout(1000)
+                sizes.append(memory_now())
+            tell(f"the site, memory of a {name} visit", megabytes=round(max(sizes)))
+            page.close()
 
 
 def second_visit(browser: Browser) -> None:
@@ -191,6 +209,7 @@ def main() -> None:
     with chromium() as browser:
         first_visits(browser, "the site, first visit", (0, 0))
         first_visits(browser, "the site at 9 Mbit/s and 170 ms", SLOW)
+        memory(browser)
         second_visit(browser)
         for bot in COMPANIES:
             presses(browser, bot)

@@ -7,15 +7,17 @@ page has a worker that passes every message on. `browser/test_site.py` tests the
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from logs import InMemory
 from starlette.applications import Starlette
-from starlette.routing import Mount, WebSocketRoute
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -33,6 +35,7 @@ from kongbox.tab.logged import Logged
 from kongbox.tables.lone import PACE
 
 HOMES = ("server", "tab")
+T = TypeVar("T")
 site: Path | None = None
 """The folder of a site while the tables of tests live in a tab."""
 logs: dict[Place, InMemory] = defaultdict(InMemory)
@@ -86,8 +89,21 @@ async def archive_at(place: Place) -> Archive:
     return await Store.open(place) if site is None else Logged(logs[place])
 
 
+def on_archive(place: Place, work: Callable[[Archive], Awaitable[T]]) -> T:
+    """Do some work on the archive at a place, and return its result."""
+
+    async def carry_out() -> T:
+        archive = await archive_at(place)
+        try:
+            return await work(archive)
+        finally:
+            await archive.close()
+
+    return asyncio.run(carry_out())
+
+
 def app_of_tab(home: Home, folder: Path) -> Starlette:
-    """Return an application with a static site, and the socket by which its pages reach their host."""
+    """Return an application with a static site, the socket by which its pages reach their host, and an address where a test asks it."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -98,8 +114,13 @@ def app_of_tab(home: Home, folder: Path) -> Starlette:
         await socket.accept()
         await Worker(home, socket).run()
 
+    async def asked(request: Request) -> Response:
+        told = await home.ask("GET", f"/{request.path_params['path']}?{request.url.query}")
+        return Response(told.content, told.status, told.headers, told.kind)
+
     files = StaticFiles(directory=folder, html=True)
-    return Starlette(routes=[WebSocketRoute("/host", attend), Mount("/", files)], lifespan=lifespan)
+    routes = [WebSocketRoute("/host", attend), Route("/host/{path:path}", asked), Mount("/", files)]
+    return Starlette(routes=routes, lifespan=lifespan)
 
 
 class Worker:
@@ -159,7 +180,7 @@ class Worker:
         message = json.loads(text)
         number = message.get("line")
         if "open" in message:
-            self.home.base = message["base"]
+            self.home.language, self.home.base = message["open"], message["base"]
             self.say(ready=True)
         elif "address" in message:
             say: Callable[[str], None] = lambda told: self.say(line=number, text=told)  # noqa: E731

@@ -11,9 +11,11 @@ from typing import Any
 import homes
 import pytest
 from filelock import FileLock
+from lengths import resting_files
 from playwright.sync_api import Browser
 
 from browser.driver import Player, sit_down
+from browser.lone import LONE
 from browser.pages import ROOT, chromium, chromium_path, complaints, listen
 from kongbox.server.web.files import STATIC
 from kongbox.tables.sitting import Evening
@@ -42,17 +44,6 @@ SHORTLY = {
 
 PLACE = "games/mah-jongg"
 """The path below which a site lies."""
-LONE = {"book", "coach", "evening", "history", "learn", "page", "position", "review", "rules", "scorer"}
-"""The files that test what one person does alone. With `--home tab`, all of them run in a tab."""
-ALSO_IN_A_TAB = {
-    "test_evening.py::test_a_hand_on_a_phone",
-    "test_learn.py::test_a_small_game_is_played_to_its_end",
-    "test_review.py::test_a_seat_s_view_hides_the_others_and_the_link_says_whose_it_is",
-    "test_position.py::test_a_position_is_tapped_corrected_and_played_on",
-    "test_scorer.py::test_a_hand_is_written_and_a_bad_group_is_told",
-    "test_book.py::test_a_session_is_opened_two_hands_are_written_and_one_is_taken_back",
-}
-"""The tests that `make proofs` runs in both homes."""
 
 
 def missing(reason: str) -> None:
@@ -114,11 +105,10 @@ def home(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a few tests in both homes; with `--home tab`, run every test of play alone in a tab."""
-    path, wanted = metafunc.definition.path, metafunc.config.getoption("--home")
-    lone = wanted == "tab" and path.stem.removeprefix("test_") in LONE
-    both = wanted == "server" and f"{path.name}::{metafunc.definition.name}" in ALSO_IN_A_TAB
-    if path.parent == HERE and (lone or both):
+    """Run every test of solo play in both homes; with `--home tab`, only in a tab."""
+    test, wanted = metafunc.definition, metafunc.config.getoption("--home")
+    if test.path.parent == HERE and test.path.stem.removeprefix("test_") in LONE:
+        both = wanted == "server" and test.get_closest_marker("needs_server") is None
         homes = [pytest.param(wanted, id=pytest.HIDDEN_PARAM), *(["tab"] if both else [])]
         metafunc.parametrize("home", homes, indirect=True, scope="session")
 
@@ -134,9 +124,18 @@ def sit(browser: Browser) -> Iterator[Callable[..., Player]]:
         yield open_page
 
 
+def is_second(item: pytest.Item) -> bool:
+    """Whether a test is tried in a tab beside a server."""
+    second = isinstance(item, pytest.Function) and hasattr(item, "callspec") and item.callspec.params.get("home") == "tab"
+    return second and item.config.getoption("--home") == "server"
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark most browser tests as proofs, because a browser takes seconds where other tests take none."""
+    """Mark most browser tests as proofs, because a browser takes seconds where other tests take none. Run few files in a tab."""
+    resting = resting_files([item for item in items if is_second(item)], config.getoption("--share") ** 2)
+    items[:] = [item for item in items if item not in resting]
+    config.hook.pytest_deselected(items=resting)
     here = {item.nodeid.rpartition("browser/")[2]: item for item in items if item.path.parent == HERE}
     for name, item in here.items():
         if name not in SHORTLY:

@@ -4,6 +4,7 @@ Opening a page anew takes longer than most tests: a process starts, and the clie
 table at its own address, so that nothing in the page's memory or storage comes from another test.
 """
 
+import json
 import os
 import shutil
 from collections import defaultdict
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import homes
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebSocket, sync_playwright
 from serving import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -139,7 +140,7 @@ def clear(page: Page, kind: Kind) -> None:
 
 @contextmanager
 def silence(page: Page) -> Iterator[Callable[[], None]]:
-    """Yield a function that waits until the page has requested and received everything it needs."""
+    """Yield a function that waits until the page and its host have requested and received everything they need."""
     asked: set[Any] = set()
 
     def begin(request: Any) -> None:
@@ -148,9 +149,15 @@ def silence(page: Page) -> Iterator[Callable[[], None]]:
     def end(request: Any) -> None:
         asked.discard(request)
 
-    page.on("request", begin)
-    page.on("requestfinished", end)
-    page.on("requestfailed", end)
+    def attend(host: WebSocket) -> None:
+        """Follow the questions to the host of a tab (`homes.py`). Those of a page that was left have no answer."""
+        asked.difference_update([one for one in asked if isinstance(one, int)])
+        host.on("framesent", lambda frame: asked.update(numbers_in(frame, "ask")))
+        host.on("framereceived", lambda frame: asked.difference_update(numbers_in(frame, "answer")))
+
+    heard = {"request": begin, "requestfinished": end, "requestfailed": end, **({"websocket": attend} if homes.site else {})}
+    for event, hear in heard.items():
+        page.on(event, hear)  # type: ignore[call-overload]
 
     def wait() -> None:
         still = 0
@@ -159,12 +166,17 @@ def silence(page: Page) -> Iterator[Callable[[], None]]:
             still = 0 if asked else still + 1
             if still == 2:
                 return
-        raise AssertionError(f"the page still waits for {[one.url for one in asked]}")
+        raise AssertionError(f"the page still waits for {[getattr(one, 'url', one) for one in asked]}")
 
     yield wait
-    page.remove_listener("request", begin)
-    page.remove_listener("requestfinished", end)
-    page.remove_listener("requestfailed", end)
+    for event, hear in heard.items():
+        page.remove_listener(event, hear)
+
+
+def numbers_in(frame: str | bytes, name: str) -> set[int]:
+    """The number of a question or an answer between a page and its host, which stands in a line before the bytes."""
+    told = json.loads(frame.partition(b"\n")[0]) if isinstance(frame, bytes) else {}
+    return {told[name]} if name in told else set()
 
 
 def shoot(page: Page, name: str, *, whole: bool = False) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from serving import served
 
 from browser.evenings import REDUX
+from browser.lone import table_says
 from browser.pages import ROOT, lent_page, shoot, wider_than_the_screen
 from kongbox.tables.sitting import Evening
 
@@ -55,10 +57,7 @@ FAULTS = """() => {
 @contextmanager
 def shown(browser: Browser, message: dict[str, Any]) -> Iterator[Page]:
     """A table's page on which this message has come."""
-
-    def say(page: Page) -> None:
-        page.route_web_socket("**/ws*", lambda line: line.send(json.dumps(message)))
-
+    say = partial(table_says, text=json.dumps(message))
     with served(Evening(REDUX, seed=1, seats=(0, 1, 2, 3))) as address, lent_page(browser, way="touch", before=say) as page:
         page.goto(f"http://{address}/#/table")
         page.locator("main[data-serial]").wait_for()

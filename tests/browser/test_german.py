@@ -12,7 +12,7 @@ from keeping import steps
 from playwright.sync_api import Browser, Page, expect
 from serving import served
 
-from browser.pages import DESKTOP, PHONE, lent_page, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, lent_page, silence, wider_than_the_screen
 from kongbox.rulesets import Ruleset
 from kongbox.server.learn.path import every_lesson
 from kongbox.tables.sitting import Evening
@@ -80,11 +80,12 @@ def test_no_page_is_left_in_english(browser: Browser, size: tuple[int, int]) -> 
         "house",
         "house/new/redux",
     ]
-    with served(table) as address, lent_page(browser, size=size, before=in_german) as page:
-        for place in places:
-            page.goto(f"http://{address}/#/{place}")
+    with served(table) as address, lent_page(browser, size=size, before=in_german) as page, silence(page) as wait:
+        for number, place in enumerate(places):
+            page.goto(f"http://{address}/?{number}#/{place}")
             expect(page.locator("html")).to_have_attribute("lang", "de")
-            page.wait_for_load_state("networkidle")
+            expect(page.locator("h1, h2, [data-held]").first).to_be_visible()
+            wait()
             assert (place, english_on(page)) == (place, [])
             assert (place, wider_than_the_screen(page)) == (place, [])
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from keeping import at, kept_evening, on_store, steps, take
+from homes import on_archive
+from keeping import at, kept_evening, steps, take
 from playwright.sync_api import Browser, Page, expect
 from serving import PATIENCE
 
@@ -88,7 +89,7 @@ def test_a_game_that_was_left_is_gone_on_with_and_the_other_kept(browser: Browse
     assert left.ledger is not None
     left.ledger.leave()
     changes = [*take(left), *take(present)]
-    beside(lambda: on_store(at(tmp_path), lambda store: store.write(changes)))
+    beside(lambda: on_archive(at(tmp_path), lambda archive: archive.write(changes)))
     with table_in(tmp_path) as table, lent_page(browser, way="touch", size=PHONE) as page:
         page.goto(table.address)
         expect(page.get_by_test_id("continue")).to_contain_text("Classical")
@@ -100,5 +101,5 @@ def test_a_game_that_was_left_is_gone_on_with_and_the_other_kept(browser: Browse
         page.get_by_test_id("open-home").tap()
         expect(page.get_by_test_id("continue")).to_contain_text("British")
         expect(page.get_by_test_id(f"resume-{present.game}")).to_be_visible()
-        sessions = beside(lambda: on_store(at(tmp_path), lambda store: store.sessions()))
+        sessions = beside(lambda: on_archive(at(tmp_path), lambda archive: archive.sessions()))
         assert {one.id: one.status for one in sessions} == {left.game: "playing", present.game: "left"}

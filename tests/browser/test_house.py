@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.bookkeeping import served_books
+from browser.lone import asked_at, check_card
 from browser.pages import PHONE, barriers, lent_page, wider_than_the_screen
 from browser.sentences import sentence
 
@@ -51,11 +52,10 @@ def test_rules_are_written_played_counted_printed_and_opened_elsewhere(browser: 
 
         page.get_by_test_id("house-share").locator("summary").tap()
         link = str(page.get_by_test_id("house-share").locator("a").get_attribute("href"))
-        printed = page.request.get(f"http://{address}/print/card.pdf?rules=our_sunday")
-        assert printed.ok and printed.body().startswith(b"%PDF")
+        check_card(page, address, "our_sunday")
         page.get_by_test_id("house-play").tap()
         expect(page.locator("main[data-serial]")).to_be_visible()
-        told = page.request.get(f"http://{address}/rules").json()
+        told = page.request.get(asked_at(address, "rules")).json()
         assert (told["id"], told["version"]) == ("our_sunday", 1)
         page.goto(f"http://{address}/#/house/of/our_sunday")
         page.get_by_test_id("house-score").tap()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.bookkeeping import NAMES, served_books
+from browser.lone import check_card
 from browser.pages import PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from browser.sentences import sentence
 
@@ -138,8 +139,7 @@ def test_a_newcomer_s_own_hand_is_drawn_won_counted_booked_and_opened_elsewhere(
         looked_at(page, "booked")
 
         # on paper, and on another phone by the code that it photographs
-        printed = page.request.get(f"http://{address}/print/card.pdf?rules=our_sunday")
-        assert printed.ok and printed.body().startswith(b"%PDF")
+        check_card(page, address, "our_sunday")
         page.goto(f"http://{address}/#/house/of/our_sunday")
         page.get_by_test_id("house-share").locator("summary").tap()
         code = page.get_by_test_id("house-share").locator("svg")

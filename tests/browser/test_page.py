@@ -9,6 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.driver import Player
 from browser.evenings import evening, kongs, loss
+from browser.lone import page_says
 from browser.pages import DESKTOP, PHONE, barriers, complaints, wider_than_the_screen
 from kongbox.tables.sitting import Evening
 
@@ -104,14 +105,9 @@ def test_the_menu_is_whole_on_every_screen(sit: Sit, size: tuple[int, int]) -> N
     assert barriers(page) == []
 
 
-@pytest.mark.needs_server("the test changes what goes over the socket")
 def test_a_refused_action_says_why_on_the_page(sit: Sit) -> None:
     def forge(page: Page) -> None:
-        def connect(line: WebSocketRoute) -> None:
-            table = line.connect_to_server()
-            line.on_message(lambda text: table.send(json.dumps({**json.loads(text), "action": "mahjong"})))
-
-        page.route_web_socket("**/ws", connect)
+        page_says(page, lambda text: json.dumps({**json.loads(text), "action": "mahjong"}))
 
     table, _ = evening(loss)
     player = sit(table, before=forge)

@@ -187,6 +187,18 @@ def test_a_step_takes_no_longer_than_it_may(plays_in: Begin, monkeypatch: pytest
     assert sum(taken) == 1_020 and found.deals == 1_020
 
 
+def test_a_step_in_which_the_clock_stands_still_took_no_longer_than_a_tick(
+    plays_in: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory, taken = Memory(), list[int]()
+    plays_in(memory)
+    monkeypatch.setattr(memory, "play", lambda *given: taken.append(given[-1]))
+    monkeypatch.setattr(module, "monotonic", lambda: 7.0)
+    monkeypatch.setattr(module, "FEW", 2)
+    finish(Weighing(decisions(Ruleset.load("redux"))[0], seed=1).play_round(1_000))
+    assert taken[:2] == [2, round(2 * STEP / module.TICK)]
+
+
 def test_a_module_that_cannot_be_loaded_is_asked_for_again() -> None:
     redux, tries = Ruleset.load("redux"), list[Memory]()
 

@@ -23,6 +23,8 @@ VIEW, LOOKUP, DECISION, PRICES = 0, 4, 5, 8
 ALIGNED = 8
 FEW = 2
 """How many deals a bot plays out in its first step."""
+TICK = 0.0001
+"""The resolution of a browser's clock in seconds: what seems to take no time may take as long as this."""
 
 
 class Shown(Protocol):
@@ -136,7 +138,7 @@ class InModule:
             module.lay(number, record)
         began = monotonic()
         module.shown.play(*module.places, seed, first, deals)
-        module.taken[bot] = (monotonic() - began) / (deals * self._open)
+        module.taken[bot] = max(monotonic() - began, TICK) / (deals * self._open)
         module.take(PRICES, self.prices)
 
     @property

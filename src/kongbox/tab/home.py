@@ -40,9 +40,9 @@ async def at_hand() -> None:
 
 
 class Home:
-    """The tables of one person. `archive` keeps the games; `base` is the address of the page, for links; `warn` is called with
-    sentences about games that cannot be kept. `database` waits until a database can be imported. Another `opening` opens another
-    table than the one that was played last.
+    """The tables of one person. `archive` keeps the games; `language` is the page's, and `base` its address, for links; `warn` is
+    called with sentences about games that cannot be kept. `database` waits until a database can be imported. Another `opening`
+    opens another table than the one that was played last.
     """
 
     def __init__(
@@ -57,11 +57,11 @@ class Home:
         opening: Opening | None = None,
     ) -> None:
         self.opening = opening or Opening(partial(self._open, archive, warn, pace), home="tab", turns=Turns())
+        self.language = language
         self.base = base
         self._archive = archive
         self._database = database
         self._door = Door(self.opening)
-        self._language = language
         self._first = Finder(first_routes(self.opening, pace))
         self._others: tuple[Finder, Finder] | None = None
         self._lines: set[asyncio.Task[None]] = set()
@@ -79,7 +79,7 @@ class Home:
 
     async def ask(self, method: str, address: str, body: bytes = b"", known: str = "") -> Answer:
         """Answer a question. `known` are the marks of what the page has kept (the header If-None-Match)."""
-        with speaking(catalogue_in(self._language)):
+        with speaking(catalogue_in(self.language)):
             try:
                 return await self._answer(method, Address.read(address), body, known)
             except KongboxError as error:
@@ -92,7 +92,7 @@ class Home:
         """Open a line to a table or a lesson. `say` is called with its messages, `closed` with a code and reason at its end."""
         asked = Address.read(address)
         line = TabLine(asked.query, say, closed)
-        with speaking(catalogue_in(self._language)):
+        with speaking(catalogue_in(self.language)):
             attending = asyncio.ensure_future(self._attend(line, asked))
         self._lines.add(attending)
         attending.add_done_callback(self._lines.discard)

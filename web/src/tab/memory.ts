@@ -1,38 +1,53 @@
 /** Keeps the memory of a started Python on this device: the next visit continues from it instead of starting Python again. */
+import type { Flushed } from "./storage";
 
 /** The end of the name of a memory's file. The start names the builds that the memory depends on. */
 const MEMORY = ".memory";
+/** The bytes by which memory grows. Empty pages are not kept. */
 const PAGE = 65_536;
+/** How many numbers stand before those of the pages: the size of the memory, its pages, the bytes of the state, and the checksum. */
+const HEAD = 4;
+
+/** A started Python: the state of the engine around it, and its memory, which stays in a file until `lay` copies it into an engine. */
+export interface Started {
+  state: Uint8Array<ArrayBuffer>;
+  size: number;
+  /** Throws RangeError if the file is damaged. */
+  lay(memory: Uint8Array): void;
+  close(): void;
+}
 
 /** Return the memory that was kept under a name; null if there is none or it cannot be read. */
-export async function remembered(name: string): Promise<Uint8Array | null> {
+export async function remembered(name: string): Promise<Started | null> {
+  let file: Flushed | null = null;
   try {
-    const folder = await navigator.storage.getDirectory();
-    const file = await (await folder.getFileHandle(name + MEMORY)).getFile();
-    const content = await file.arrayBuffer();
-    const memory = spread(content);
-    release(content);
-    return memory;
+    return opened((file = await openedFile(name)));
   } catch (error) {
+    file?.close();
     if (!(error instanceof DOMException && error.name === "NotFoundError")) console.info(error);
     return null;
   }
 }
 
-/** Keep a memory under a name, and delete all others. Throws if it cannot be kept. */
-export async function remember(name: string, memory: Uint8Array<ArrayBuffer>): Promise<void> {
-  await forget();
+/** Open the file of this name, or make it if `made`. Nobody else may hold it. */
+async function openedFile(name: string, made = false): Promise<Flushed> {
   const folder = await navigator.storage.getDirectory();
-  const file = await folder.getFileHandle(name + MEMORY, { create: true });
-  const into = await file.createWritable();
-  for (const part of gathered(memory)) await into.write(part.slice()); // WebKit cannot write a view of a large buffer
-  await into.close();
-  release(memory.buffer);
+  const file: unknown = await folder.getFileHandle(name + MEMORY, { create: made });
+  return (file as { createSyncAccessHandle(): Promise<Flushed> }).createSyncAccessHandle();
 }
 
-/** Free a buffer at once: an idle worker collects no garbage. */
-export function release(room: ArrayBuffer): void {
-  (room as Partial<{ transfer(size: number): void }>).transfer?.(0);
+/** Keep a started Python under a name, and delete all others. If it does not fit, keep none. Throws if nothing can be kept. */
+export async function remember(name: string, state: Uint8Array, memory: Uint8Array): Promise<void> {
+  await forget();
+  const into = await openedFile(name, true);
+  try {
+    let at = 0;
+    for (const part of parts(state, memory)) at += into.write(part, { at });
+    into.close();
+  } catch {
+    into.close();
+    await forget();
+  }
 }
 
 /** Delete every memory that is kept. */
@@ -41,33 +56,71 @@ export async function forget(): Promise<void> {
   for await (const name of folder.keys()) if (name.endsWith(MEMORY)) await folder.removeEntry(name);
 }
 
-/** Return a head and the pages of a memory that are not all zeros. The head: the memory's size, their count, their numbers. */
-export function gathered(memory: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
+/** Yield the parts of a file in order: the numbers, the state, and the pages of the memory that are not all zeros, in one buffer. */
+export function* parts(state: Uint8Array, memory: Uint8Array): Generator<Uint8Array> {
   const pages: number[] = [];
-  for (let page = 0; page * PAGE < memory.length; page += 1) if (holds(pageOf(memory, page))) pages.push(page);
-  const head = Uint32Array.of(memory.length, pages.length, ...pages);
-  return [new Uint8Array(head.buffer), ...pages.map((page) => pageOf(memory, page))];
-}
-
-/** Return the memory whose pages were gathered. Throws if some are missing. */
-export function spread(gathered: ArrayBuffer): Uint8Array {
-  const [size, count] = new Uint32Array(gathered, 0, 2) as unknown as [number, number];
-  const pages = new Uint32Array(gathered, 8, count);
-  const memory = new Uint8Array(size);
-  let at = 8 + 4 * count;
-  for (const page of pages) {
-    const place = pageOf(memory, page);
-    place.set(new Uint8Array(gathered, at, place.length));
-    at += place.length;
+  let sum = 0;
+  for (let page = 0; page * PAGE < memory.length; page += 1) {
+    const words = wordsOf(memory, page);
+    if (!holds(words)) continue;
+    pages.push(page);
+    sum = summed(words, sum);
   }
-  return memory;
+  yield new Uint8Array(Uint32Array.of(memory.length, pages.length, state.length, sum, ...pages).buffer);
+  yield state;
+  const part = new Uint8Array(PAGE); // WebKit writes no part of a large buffer
+  for (const page of pages) {
+    part.set(pageOf(memory, page));
+    yield part;
+  }
 }
 
-function pageOf(memory: Uint8Array<ArrayBuffer>, page: number): Uint8Array<ArrayBuffer> {
+/** Return what a file holds. The file stays open until its memory is laid. Throws RangeError if a part is missing. */
+export function opened(file: Pick<Flushed, "read" | "close">): Started {
+  const fill = (into: Uint8Array<ArrayBuffer>, at: number): ArrayBuffer => {
+    if (file.read(into, { at }) !== into.length) throw new RangeError("a part of the kept memory is missing");
+    return into.buffer;
+  };
+  const numbers = (count: number, at: number): Uint32Array => new Uint32Array(fill(new Uint8Array(4 * count), at));
+  const [size, count, length, sum] = numbers(HEAD, 0) as unknown as [number, number, number, number];
+  const pages = numbers(count, 4 * HEAD);
+  const start = 4 * (HEAD + count) + length;
+  const state = new Uint8Array(fill(new Uint8Array(length), start - length));
+
+  function lay(memory: Uint8Array): void {
+    const [held, part] = [new Set(pages), new Uint8Array(PAGE)];
+    let [at, found] = [start, 0];
+    for (let page = 0; page * PAGE < memory.length; page += 1) {
+      const words = wordsOf(memory, page);
+      if (held.has(page)) {
+        fill(part, at);
+        pageOf(memory, page).set(part);
+        found = summed(words, found);
+        at += PAGE;
+      } else if (holds(words)) words.fill(0);
+    }
+    if (found !== sum) throw new RangeError("the kept memory is damaged");
+  }
+
+  return { state, size, lay, close: () => file.close() };
+}
+
+function pageOf(memory: Uint8Array, page: number): Uint8Array {
   return memory.subarray(page * PAGE, (page + 1) * PAGE);
 }
 
-function holds(page: Uint8Array): boolean {
-  for (const byte of page) if (byte) return true;
+function wordsOf(memory: Uint8Array, page: number): Uint32Array {
+  return new Uint32Array(memory.buffer, memory.byteOffset + page * PAGE, PAGE / 4);
+}
+
+function holds(words: Uint32Array): boolean {
+  for (const word of words) if (word) return true;
   return false;
+}
+
+/** A checksum that goes on from the one before. */
+function summed(words: Uint32Array, before: number): number {
+  let sum = before;
+  for (const word of words) sum = (Math.imul(sum, 31) + word) >>> 0;
+  return sum;
 }

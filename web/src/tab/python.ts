@@ -7,17 +7,19 @@ import lock from "$packs/pyodide-lock.json";
 import sql from "$packs/sql.pack?url";
 import kongbox from "$spoken/kongbox.pack?url";
 import { loadPyodide } from "pyodide";
-import { forget, release, remember, remembered } from "./memory";
+import { type Started, forget, remember, remembered } from "./memory";
 
 /** The parts of Pyodide that are used here. */
 export interface Python {
   FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void };
   pyimport(name: string): unknown;
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
+  _module: Engine;
 }
 /** The parts of the engine below Python that are used here, before Python runs and afterwards. */
 interface Engine {
   FS: Python["FS"];
+  HEAP8: Int8Array;
   HEAPU8: Uint8Array;
   preRun: ((engine: Engine) => void)[];
   preloadedWasm: Record<string, unknown>;
@@ -93,13 +95,13 @@ async function start(told: (step: number, of: number) => void): Promise<Python> 
     remembered(BUILD),
   ]);
   const { default: create } = (await import(/* @vite-ignore */ source)) as { default: Create };
-  const load = (memory: Uint8Array | null) =>
+  const load = (memory: Started | null) =>
     loadPyodide({
       createPyodideModule: (settings: Engine) => prepare(create, settings, modules, memory),
       indexURL: HERE,
       stdLibURL: standard,
       lockFileContents: lock,
-      ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
+      ...(memory ? { _loadSnapshot: memory.state } : { _makeSnapshot: true }),
     } as object) as unknown as Promise<Python>;
 
   const network = globalThis.fetch;
@@ -109,37 +111,41 @@ async function start(told: (step: number, of: number) => void): Promise<Python> 
       ? (engines.pop() ?? unpacked(engine, "application/wasm"))
       : network(asked, request);
   let resumed = memory !== null;
-  const python = await load(memory).catch(async (error: unknown) => {
-    if (!resumed) throw error;
-    console.info(error);
-    resumed = false;
-    await forget();
-    return load(null);
-  });
+  const python = await load(memory)
+    .finally(() => memory?.close())
+    .catch(async (error: unknown) => {
+      if (!resumed) throw error;
+      console.info(error);
+      resumed = false;
+      await forget();
+      return load(null);
+    });
   globalThis.fetch = network;
-  if (memory) release(memory.buffer as ArrayBuffer);
   [source, standard].forEach((address) => URL.revokeObjectURL(address));
   step(null);
   lay(python, await packed);
   if (resumed) (python.pyimport("random") as { seed(): void }).seed();
   else {
     (python.pyimport("kongbox.tab.page") as { read_rules(): void }).read_rules();
-    fresh = python.makeMemorySnapshot();
+    await remember(BUILD, stateOf(python), python._module.HEAPU8).catch(() => {});
   }
   return step(python);
 }
 
-/** Python's memory before it opened anything; null once it is kept. */
-let fresh: Uint8Array<ArrayBuffer> | null = null;
-
-/** Keep Python's memory for the next visit, if the browser allows it. */
-export async function keepMemory(): Promise<void> {
-  if (fresh) await remember(BUILD, fresh).catch(() => {});
-  fresh = null;
+/** Return the part of Pyodide's snapshot that describes the engine, without the copy of the whole memory behind it. */
+function stateOf(python: Python): Uint8Array {
+  const engine = python._module;
+  const memory = engine.HEAP8;
+  engine.HEAP8 = new Int8Array();
+  try {
+    return python.makeMemorySnapshot();
+  } finally {
+    engine.HEAP8 = memory;
+  }
 }
 
 /** Start an engine with room for a kept memory, and with compiled modules at the same addresses each time, as that needs. */
-async function prepare(create: Create, settings: Engine, modules: Uint8Array, memory: Uint8Array | null): Promise<Engine> {
+async function prepare(create: Create, settings: Engine, modules: Uint8Array, memory: Started | null): Promise<Engine> {
   const preload = (engine: Engine) => {
     for (const [name, content] of files(modules)) {
       const path = `${ROOM}/${name}`;
@@ -149,13 +155,19 @@ async function prepare(create: Create, settings: Engine, modules: Uint8Array, me
     }
   };
   const engine = await create({ ...settings, preRun: [...settings.preRun, preload] });
-  if (memory && memory.length > engine.HEAPU8.length) engine.growMemory(memory.length);
+  if (memory && memory.size > engine.HEAPU8.length) engine.growMemory(memory.size);
+  memory?.lay(engine.HEAPU8);
   return engine;
 }
 
 /** Unpack a file of the site, and return an address for it within this page. */
 async function blobOf(address: string, kind: string): Promise<string> {
-  return URL.createObjectURL(new Blob([await bytes(address)], { type: kind }));
+  const answer = await unpacked(address, kind);
+  return URL.createObjectURL(
+    await answer.blob().catch(() => {
+      throw new Unread();
+    }),
+  );
 }
 
 /** Write the files of a pack to the folder from which Python imports. */

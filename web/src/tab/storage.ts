@@ -12,7 +12,7 @@ export interface Storage {
 }
 
 /** A file that only a worker may open: it is read and written at once, not later. */
-interface Flushed {
+export interface Flushed {
   getSize(): number;
   read(into: Uint8Array, from: { at: number }): number;
   write(content: Uint8Array, from: { at: number }): number;

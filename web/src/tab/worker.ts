@@ -2,7 +2,7 @@
 import type { PyProxy } from "pyodide/ffi";
 import { forget as forgetMemory } from "./memory";
 import { type Playouts, readPlayouts } from "./playouts";
-import { type Python, Unread, addDatabase, keepMemory, startPython } from "./python";
+import { type Python, Unread, addDatabase, startPython } from "./python";
 import type { Answered, Ask, Dialled, FromWorker, Opening, ToWorker, Trouble } from "./spoken";
 import { Held, type Storage, openStorage } from "./storage";
 
@@ -92,10 +92,7 @@ async function open({ open: language, base, take = false, forget = false }: Open
     if (isWanted) return await giveWay(home);
     tell({ ready: true });
     waiting.splice(0).forEach(hear);
-    setTimeout(() => {
-      void addSql().catch(() => {});
-      void keepMemory();
-    }, SETTLED);
+    setTimeout(() => void addSql().catch(() => {}), SETTLED);
   } catch (error) {
     close();
     const trouble = error instanceof Stopped ? error.trouble : error instanceof Unread ? "unread" : "broken";
