@@ -45,11 +45,6 @@ PAINTED = """() => {
   const shown = performance.getEntriesByName("table-shown")[0];
   return shown ? shown.startTime - told : null;
 }"""
-TASKS = """() => {
-  window.tasks = [];
-  new PerformanceObserver(list => list.getEntries().forEach(entry => window.tasks.push(entry.duration)))
-    .observe({ type: "longtask" });
-}"""
 WEIGHS = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .reduce((sum, one) => sum + one.decodedBodySize, 0)"""
 SHOWN = """
