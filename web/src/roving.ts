@@ -3,6 +3,7 @@
  * in the group.
  */
 import type { Attachment } from "svelte/attachments";
+import { afterFrame } from "./frame";
 import { keyboardFocus } from "./keys/focus";
 
 interface Roving {
@@ -43,11 +44,11 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
       const all = [...group.querySelectorAll<HTMLElement>(of)];
       const here = () => last !== null && all.includes(last) && reachable(last);
       if (inside && last && !here()) restore(items());
-      const chosen = inside && here() ? last : all.find((one) => one.matches(CHOSEN) && reachable(one));
+      const chosen = inside && here() ? last : [...group.querySelectorAll<HTMLElement>(`:is(${of})${CHOSEN}`)].find(reachable);
       const stop = chosen ?? (here() ? last : all.find(reachable));
       for (const one of all) {
-        const index = one === stop ? 0 : -1;
-        if (one.tabIndex !== index || !one.hasAttribute("tabindex")) one.tabIndex = index;
+        const index = one === stop ? "0" : "-1";
+        if (one.getAttribute("tabindex") !== index) one.setAttribute("tabindex", index);
       }
     }
 
@@ -94,12 +95,12 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
       if (choosing && next !== all[here]) next?.click();
     }
 
-    /** Checks which controls can be reached wait until the browser lays the page out anyway. Only a lost focus does not wait. */
-    let due = 0;
+    /** Which controls can be reached is looked up once the page is laid out and drawn. Only a lost focus does not wait. */
+    let due: (() => void) | null = null;
     const changed = () => {
       if (inside && last && (!last.isConnected || last.matches(":disabled"))) return refresh();
-      due ||= requestAnimationFrame(() => {
-        due = 0;
+      due ??= afterFrame(() => {
+        due = null;
         refresh();
       });
     };
@@ -116,7 +117,7 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
     refresh();
     return () => {
       watch.disconnect();
-      cancelAnimationFrame(due);
+      due?.();
       group.removeEventListener("focusin", came);
       group.removeEventListener("focusout", left);
       group.removeEventListener("keydown", walk);

@@ -34,22 +34,28 @@ export interface Field {
   place: (at: number) => [number, number];
 }
 
+function field(rows: number, row: number, size: number): Field {
+  return {
+    row,
+    size,
+    place(at) {
+      const line = Math.min(rows - 1, Math.floor(at / row));
+      return [line + 1, at - line * row + 1];
+    },
+  };
+}
+
+const [SIX, TWELVE] = [field(3, 6, 1), field(3, 12, 1)];
+/** With smaller tiles. */
+const [EIGHT, SIXTEEN] = [field(4, 8, 0.75), field(4, 16, 0.75)];
+
 /**
  * Rows of six, or of twelve if nobody sits at the sides. The third row goes on to the player's right. If there is no room left,
  * all tiles are smaller.
  */
 export function fieldOf(count: number, players: number): Field {
-  const row = players === 2 ? 12 : 6;
-  const beside = players === 2 ? 1 : 4;
-  const [rows, wide, size] = count > 3 * row + beside ? [4, (row * 4) / 3, 0.75] : [3, row, 1];
-  return {
-    row: wide,
-    size,
-    place(at) {
-      const line = Math.min(rows - 1, Math.floor(at / wide));
-      return [line + 1, at - line * wide + 1];
-    },
-  };
+  if (players === 2) return count > 37 ? SIXTEEN : TWELVE;
+  return count > 22 ? EIGHT : SIX;
 }
 
 /**

@@ -20,8 +20,8 @@ export interface Block {
   order: number;
   part: Part;
   level: number;
-  /** Whether this tile is drawn next. */
-  next: boolean;
+  /** What it adds to each shape. */
+  paths: Record<Kind, string>;
 }
 
 /** The name of a part that stands apart, on the side where most of it is. */
@@ -56,16 +56,24 @@ export function picture(stacks: number): Picture {
 
 /** The blocks of a wall. The sides close like a pinwheel: the right end of each reaches past its neighbour. */
 export function blocks(tiles: Lying[], me: number, stacks: number): Block[] {
-  const next = tiles.findIndex(([, , , part]) => part === "live");
-  return tiles.map((tile, at) => block(tile, me, stacks, at === next)).sort((a, b) => a.order - b.order);
+  return tiles.map((tile) => block(tile, me, stacks)).sort((a, b) => a.order - b.order);
 }
+
+/** The block of the tile that is drawn next. */
+export function nextOf(tiles: Lying[], me: number, stacks: number): Block | undefined {
+  const next = tiles.find(([, , , part]) => part === "live");
+  return next && block(next, me, stacks);
+}
+
+/** The parts of a drawn block: what lies under it, its foot and its face. */
+type Kind = "shadow" | "bone" | "side" | "top";
 
 /**
  * A shape that draws many blocks at once, the lowest first. The browser has one element for it, instead of several for each
  * block.
  */
 export interface Shape {
-  kind: "shadow" | "bone" | "side" | "top";
+  kind: Kind;
   part: Part | null;
   path: string;
 }
@@ -75,44 +83,26 @@ export function shapes(all: Block[]): Shape[] {
   const levels = [...new Set(all.map(({ level }) => level))].sort();
   return levels.flatMap((level) => {
     const there = all.filter((one) => one.level === level);
-    const of = (kind: Shape["kind"], corner: number, box: (one: Block) => Box, part: Part | null = null): Shape => ({
+    const of = (kind: Kind, part: Part | null = null): Shape => ({
       kind,
       part,
       path: there
         .filter((one) => !part || one.part === part)
-        .map((one) => rounded(box(one), corner))
+        .map(({ paths }) => paths[kind])
         .join(""),
     });
     const parts = [...new Set(there.map(({ part }) => part))].sort();
-    return [
-      of("shadow", 2, ({ x, y, width, depth }) => [x - 1, y + depth, width + 2, RISE + (level ? 0 : 3)]),
-      of("bone", 2, ({ x, y, width, depth }) => [x, y + depth - 2, width - 0.8, RISE + 2]),
-      of("side", 1.5, ({ x, y, width, depth }) => [x, y + depth - 2, width - 0.8, RISE * 0.5 + 2]),
-      ...parts.map((part) => of("top", 2.4, ({ x, y, width, depth }) => [x, y, width - 0.8, depth - 0.4], part)),
-    ];
+    return [of("shadow"), of("bone"), of("side"), ...parts.map((part) => of("top", part))];
   });
 }
 
-type Box = [x: number, y: number, width: number, height: number];
-
 /** The path of a rectangle with round corners. */
-function rounded([x, y, width, height]: Box, wanted: number): string {
+function rounded(x: number, y: number, width: number, height: number, wanted: number): string {
   const corner = Math.min(wanted, height / 2);
-  return `M${short(x + corner)} ${short(y)}${outline(width, height, corner)}`;
-}
-
-const outlines = new Map<string, string>();
-
-/** The outline of such a rectangle from its upper left corner, cached because many blocks have few sizes. */
-function outline(width: number, height: number, corner: number): string {
-  const size = `${width} ${height} ${corner}`;
-  const known = outlines.get(size);
-  if (known) return known;
   const [across, down] = [short(width - 2 * corner), short(height - 2 * corner)];
   const turn = (dx: number, dy: number) => `a${corner} ${corner} 0 0 1 ${dx * corner} ${dy * corner}`;
-  const found = `h${across}${turn(1, 1)}v${down}${turn(-1, 1)}h-${across}${turn(-1, -1)}v-${down}${turn(1, -1)}z`;
-  outlines.set(size, found);
-  return found;
+  const outline = `h${across}${turn(1, 1)}v${down}${turn(-1, 1)}h-${across}${turn(-1, -1)}v-${down}${turn(1, -1)}z`;
+  return `M${short(x + corner)} ${short(y)}${outline}`;
 }
 
 function short(length: number): number {
@@ -128,7 +118,7 @@ export function names(tiles: Lying[], me: number, stacks: number): Name[] {
     const tops = [0, 1, 2, 3].map((side) => tiles.filter((tile) => tile[0] === side && tile[3] === part && tile[2] === 1));
     const most = tops.reduce((a, b) => (b.length > a.length ? b : a));
     if (most.length < ROOM) return [];
-    const places = most.map((tile) => block(tile, me, stacks, false));
+    const places = most.map((tile) => block(tile, me, stacks));
     const middle = (at: number[]) => (Math.min(...at) + Math.max(...at)) / 2;
     const side = ((most[0]?.[0] ?? 0) - me + 4) % 4;
     const x = middle(places.flatMap((one) => [one.x, one.x + one.width]));
@@ -137,14 +127,24 @@ export function names(tiles: Lying[], me: number, stacks: number): Name[] {
   });
 }
 
-function block([side, stack, level, part]: Lying, me: number, stacks: number, next: boolean): Block {
+const known = new Map<string, Block>();
+
+/** A tile as a block, cached because a wall is drawn anew with every tile that leaves it. */
+function block(tile: Lying, me: number, stacks: number): Block {
+  const name = `${tile.join()} ${me} ${stacks}`;
+  const found = known.get(name) ?? placed(tile, me, stacks);
+  known.set(name, found);
+  return found;
+}
+
+function placed([side, stack, level, part]: Lying, me: number, stacks: number): Block {
   const out = part === "live" ? 0 : APART;
   const across = stacks * LONG;
   const down = stacks * LONG;
   const place = (side - me + 4) % 4;
   const flat = place % 2 === 0;
   // The right end of each side as its player sees it: mine on the right, the right player's at the top, and so on.
-  const [x, y] = (
+  const [left, top] = (
     [
       [DEPTH + across - (stack + 1) * LONG, down + out],
       [across + out, stack * LONG],
@@ -152,15 +152,21 @@ function block([side, stack, level, part]: Lying, me: number, stacks: number, ne
       [-out, DEPTH + down - (stack + 1) * LONG],
     ] as const
   )[place] as [number, number];
-  const depth = flat ? DEPTH : LONG;
+  const [width, depth] = flat ? [LONG, DEPTH] : [DEPTH, LONG];
+  const [x, y] = [MARGIN + left, MARGIN + 3 * RISE + top - (level + 1) * RISE];
   return {
-    x: MARGIN + x,
-    y: MARGIN + 3 * RISE + y - (level + 1) * RISE,
-    width: flat ? LONG : DEPTH,
+    x,
+    y,
+    width,
     depth,
-    order: (y + depth) * 100 + level,
+    order: (top + depth) * 100 + level,
     part,
     level,
-    next,
+    paths: {
+      shadow: rounded(x - 1, y + depth, width + 2, RISE + (level ? 0 : 3), 2),
+      bone: rounded(x, y + depth - 2, width - 0.8, RISE + 2, 2),
+      side: rounded(x, y + depth - 2, width - 0.8, RISE * 0.5 + 2, 1.5),
+      top: rounded(x, y, width - 0.8, depth - 0.4, 2.4),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { type ComponentProps, createRawSnippet } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import common from "$words/common";
 import words from "$words/sheet";
 import type { ResultView, View } from "../protocol";
@@ -302,10 +302,10 @@ test("the bright button says what follows, and rests while something is on its w
   expect(sheet({}, { onward: { ...onward, words: "" } })).toEqual({ words: undefined, disabled: undefined });
 });
 
-test("a hand can be looked back on where it is kept; the sheet has the keys at once", () => {
+test("a hand can be looked back on where it is kept; the sheet has the keys at once", async () => {
   sheet({}, { look: "#/review/1" });
   expect(screen.getByTestId("look-back").getAttribute("href")).toBe("#/review/1");
-  expect(document.activeElement?.id).toBe("sheet-title");
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe("sheet-title"));
   sheet();
   expect(screen.queryByTestId("look-back")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import app from "$words/app";
 import words from "$words/table";
 import { choose } from "../settings.svelte";
@@ -245,14 +245,11 @@ test("the log tells what happened before the page was opened, and after a lost l
   const message = fixture("claim");
   const log = () => [...screen.getByTestId("log").querySelectorAll("p")].map(({ textContent }) => textContent);
   socket.say({ ...message, events: [], before: [said("One."), said("Two.")] });
-  await tick();
-  expect(log()).toEqual(["One.", "Two."]);
+  await vi.waitFor(() => expect(log()).toEqual(["One.", "Two."]));
   socket.say({ ...message, view: { ...message.view, serial: message.view.serial + 1 }, events: [said("Three.")] });
-  await tick();
-  expect(log()).toEqual(["One.", "Two.", "Three."]);
+  await vi.waitFor(() => expect(log()).toEqual(["One.", "Two.", "Three."]));
   socket.say({ ...message, events: [], before: [said("One."), said("Two."), said("Three."), said("Four.")] });
-  await tick();
-  expect(log()).toEqual(["One.", "Two.", "Three.", "Four."]);
+  await vi.waitFor(() => expect(log()).toEqual(["One.", "Two.", "Three.", "Four."]));
 });
 
 test("a lost line says so over the table and offers one thing to do", async () => {

@@ -48,12 +48,9 @@ test("words of the game open in the log where they stand last, and in what is aw
   const said = (text: string) => ({ kind: "discard" as const, seat: 1 as const, tile: "5b", from: null, text, code: null });
   message.view.prompt = "A pung, or mahjong?";
   socket.say({ ...message, before: [said("Bo discards it."), said("Ada discards it.")], events: [] });
-  await tick();
+  const lines = () => [...screen.getByTestId("log").querySelectorAll("p")].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(lines()).toEqual(["Bo discards it.", "Ada discards it."]));
   expect(terms("log")).toEqual(["discards"]);
-  expect([...screen.getByTestId("log").querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
-    "Bo discards it.",
-    "Ada discards it.",
-  ]);
   expect(screen.getByTestId("log").querySelector("p:last-child [data-term]")).toBeTruthy();
   expect(terms("prompt")).toEqual(["pung", "mahjong"]);
   expect(screen.getByTestId("prompt").textContent?.trim()).toBe("A pung, or mahjong?");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Lying, Seat } from "../protocol";
 import words from "$words/table";
-import { MARGIN, blocks, names, picture, shapes } from "../table/wall";
+import { MARGIN, blocks, names, nextOf, picture, shapes } from "../table/wall";
 
 const whole: Lying[] = ([0, 1, 2, 3] as const).flatMap((side) =>
   Array.from({ length: 18 }, (_, stack) => [0, 1].map((level): Lying => [side, stack, level, "live"])).flat(),
@@ -85,5 +85,5 @@ test("a small wall is drawn as it was, and named where there is room", () => {
   expect(names(tiles.slice(1, -1), 3, 3).map(({ name }) => name)).toEqual([words.wall.box, words.wall.dead]);
   expect(names(tiles.slice(2), 3, 3).map(({ name }) => name)).toEqual([words.wall.dead]);
   expect(names([...tiles, [3, 3, 1, "dead"]], 3, 4).map(({ turn }) => turn)).toEqual([-90, 90]);
-  expect(blocks(tiles, 3, 3).filter(({ next }) => next)).toHaveLength(1);
+  expect(nextOf(tiles, 3, 3)).toEqual(blocks([[1, 0, 0, "live"]], 3, 3)[0]);
 });
