@@ -5,6 +5,8 @@ import type { Flushed } from "./storage";
 const MEMORY = ".memory";
 /** The bytes by which memory grows. Empty pages are not kept. */
 const PAGE = 65_536;
+/** How many pages are written or read at once: in a private window each access asks another process. */
+const BLOCK = 64;
 /** How many numbers stand before those of the pages: the size of the memory, its pages, the bytes of the state, and the checksum. */
 const HEAD = 4;
 
@@ -68,10 +70,11 @@ export function* parts(state: Uint8Array, memory: Uint8Array): Generator<Uint8Ar
   }
   yield new Uint8Array(Uint32Array.of(memory.length, pages.length, state.length, sum, ...pages).buffer);
   yield state;
-  const part = new Uint8Array(PAGE); // WebKit writes no part of a large buffer
-  for (const page of pages) {
-    part.set(pageOf(memory, page));
-    yield part;
+  const block = new Uint8Array(BLOCK * PAGE);
+  for (let first = 0; first < pages.length; first += BLOCK) {
+    const some = pages.slice(first, first + BLOCK);
+    some.forEach((page, place) => block.set(pageOf(memory, page), place * PAGE));
+    yield some.length === BLOCK ? block : block.slice(0, some.length * PAGE); // WebKit writes no part of a large buffer
   }
 }
 
@@ -88,18 +91,22 @@ export function opened(file: Pick<Flushed, "read" | "close">): Started {
   const state = new Uint8Array(fill(new Uint8Array(length), start - length));
 
   function lay(memory: Uint8Array): void {
-    const [held, part] = [new Set(pages), new Uint8Array(PAGE)];
-    let [at, found] = [start, 0];
-    for (let page = 0; page * PAGE < memory.length; page += 1) {
-      const words = wordsOf(memory, page);
-      if (held.has(page)) {
-        fill(part, at);
-        pageOf(memory, page).set(part);
-        found = summed(words, found);
-        at += PAGE;
-      } else if (holds(words)) words.fill(0);
+    let found = 0;
+    let block = new Uint8Array(BLOCK * PAGE);
+    for (let first = 0; first < count; first += BLOCK) {
+      const some = pages.subarray(first, first + BLOCK);
+      if (some.length < BLOCK) block = new Uint8Array(some.length * PAGE);
+      fill(block, start + first * PAGE);
+      some.forEach((page, place) => {
+        pageOf(memory, page).set(pageOf(block, place));
+        found = summed(wordsOf(memory, page), found);
+      });
     }
     if (found !== sum) throw new RangeError("the kept memory is damaged");
+    const held = new Set(pages);
+    for (let page = 0; page * PAGE < memory.length; page += 1) {
+      if (!held.has(page) && holds(wordsOf(memory, page))) pageOf(memory, page).fill(0);
+    }
   }
 
   return { state, size, lay, close: () => file.close() };
