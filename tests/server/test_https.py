@@ -1,7 +1,9 @@
 """Tables whose connections are encrypted: by a certificate of one's own, or by a home authority that devices trust once."""
 
 import asyncio
+import socket
 import ssl
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -19,7 +21,7 @@ from websockets.sync.client import connect
 from kongbox.cli.play import command
 from kongbox.client import sit_down
 from kongbox.errors import BadInput, KongboxError
-from kongbox.server.web import authority
+from kongbox.server.web import authority, connections
 from kongbox.server.web.app import make_app
 from kongbox.server.web.authority import certified, is_local
 from kongbox.server.web.guard import is_called
@@ -85,6 +87,31 @@ def test_friends_meet_at_an_encrypted_table(
     monkeypatch.setenv("SSL_CERT_FILE", str(root))
     with sit_down(f"https://{house}", laid.json()["code"], name=NAMES[1]) as seat:
         assert seat.entry.socket.startswith("wss://")
+
+
+def test_a_client_s_first_message_meets_no_ticket(house: str, trusting: ssl.SSLContext) -> None:
+    """A client that reads in one thread and writes in another lost its message when tickets arrived meanwhile."""
+    host, _, port = house.partition(":")
+    with socket.create_connection((host, int(port))) as plain, trusting.wrap_socket(plain, server_hostname=host) as secure:
+        secure.sendall(f"GET /tables HTTP/1.1\r\nHost: {house}\r\n\r\n".encode())
+        assert secure.recv(1000).startswith(b"HTTP/1.1 ")
+        assert secure.version() == "TLSv1.3" and secure.session is not None and not secure.session.has_ticket
+
+
+def test_a_page_that_left_is_looked_at_no_more(
+    house: str, trusting: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(connections, "PATIENCE", 0.2)
+    with httpx.Client(base_url=f"https://{house}", verify=trusting) as ada:
+        laid = ada.post(
+            "/tables", json={"name": "Ada", "rules": "redux", "clock": "none"}, headers={"Origin": f"https://{house}"}
+        )
+    headers = {"Cookie": laid.headers["set-cookie"].partition(";")[0], "Origin": f"https://{house}"}
+    address = f"wss://{house}/tables/{laid.json()['id']}/ws"
+    with connect(address, ssl=trusting, additional_headers=headers, proxy=None) as page:
+        assert '"hello"' in str(page.recv(timeout=20))
+    time.sleep(0.5)
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def test_what_does_not_trust_the_authority_learns_nothing(house: str) -> None:

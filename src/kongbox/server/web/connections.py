@@ -103,7 +103,7 @@ class Connection(H11Protocol):
 
     def _look(self) -> None:
         """Close the connection if nothing has arrived or been read since the last check."""
-        if self.transport.get_protocol() is not self:
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
             return
         left, now = self.transport.get_write_buffer_size(), self._now
         stands = 0 < self._left < left + LEAST if left else not self.is_busy

@@ -95,6 +95,7 @@ def named_in(certificate: "Certificate") -> tuple[list[str], set[str]]:
 def context_of(certificate: Path, key: Path) -> ssl.SSLContext:
     """Return the context of a server. Raises BadInput (code "bad-certificate")."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.num_tickets = 0  # a Python client may read a ticket while another thread writes, and then its message is lost
     locked = []
 
     def ask() -> str:
