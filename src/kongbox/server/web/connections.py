@@ -76,6 +76,10 @@ class Connection(H11Protocol):
         self._looking.cancel()
         super().connection_lost(exc)
 
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        self._looking.cancel()
+        super().handle_websocket_upgrade(event)
+
     def resume_writing(self) -> None:
         self._resumed += 1
         super().resume_writing()
@@ -103,8 +107,6 @@ class Connection(H11Protocol):
 
     def _look(self) -> None:
         """Close the connection if nothing has arrived or been read since the last check."""
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            return
         left, now = self.transport.get_write_buffer_size(), self._now
         stands = 0 < self._left < left + LEAST if left else not self.is_busy
         if stands and now == self._before:
