@@ -1,5 +1,5 @@
 /** Keeps the memory of a started Python on this device: the next visit continues from it instead of starting Python again. */
-import type { Flushed } from "./storage";
+import { type Flushed, flushed } from "./storage";
 
 /** The end of the name of a memory's file. The start names the builds that the memory depends on. */
 const MEMORY = ".memory";
@@ -23,7 +23,7 @@ export interface Started {
 export async function remembered(name: string): Promise<Started | null> {
   let file: Flushed | null = null;
   try {
-    return opened((file = await openedFile(name)));
+    return opened((file = await flushed(name + MEMORY, false)));
   } catch (error) {
     file?.close();
     if (!(error instanceof DOMException && error.name === "NotFoundError")) console.info(error);
@@ -31,17 +31,10 @@ export async function remembered(name: string): Promise<Started | null> {
   }
 }
 
-/** Open the file of this name, or make it if `made`. Nobody else may hold it. */
-async function openedFile(name: string, made = false): Promise<Flushed> {
-  const folder = await navigator.storage.getDirectory();
-  const file: unknown = await folder.getFileHandle(name + MEMORY, { create: made });
-  return (file as { createSyncAccessHandle(): Promise<Flushed> }).createSyncAccessHandle();
-}
-
 /** Keep a started Python under a name, and delete all others. If it does not fit, keep none. Throws if nothing can be kept. */
 export async function remember(name: string, state: Uint8Array, memory: Uint8Array): Promise<void> {
   await forget();
-  const into = await openedFile(name, true);
+  const into = await flushed(name + MEMORY, true);
   try {
     let at = 0;
     for (const part of parts(state, memory)) at += into.write(part, { at });

@@ -42,11 +42,18 @@ export async function openStorage(forget = false): Promise<Storage> {
   return file ?? (await openDatabase());
 }
 
-/** Open a file for writing, as soon as nobody else holds it. */
-async function held(file: { createSyncAccessHandle(): Promise<Flushed> }): Promise<Flushed> {
+/** Open the file of this name for reading and writing, or make it if `made`. Throws if somebody else holds it. */
+export async function flushed(name: string, made: boolean): Promise<Flushed> {
+  const folder = await navigator.storage.getDirectory();
+  const file: unknown = await folder.getFileHandle(name, { create: made });
+  return (file as { createSyncAccessHandle(): Promise<Flushed> }).createSyncAccessHandle();
+}
+
+/** Open the log for writing, as soon as nobody else holds it. */
+async function held(): Promise<Flushed> {
   for (let left = TRIES; left > 0; left--) {
     try {
-      return await file.createSyncAccessHandle();
+      return await flushed(NAME, true);
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== "NoModificationAllowedError") throw error;
       await new Promise((passed) => setTimeout(passed, PAUSE));
@@ -63,9 +70,7 @@ const nowhere: Storage = {
 };
 
 async function openFile(): Promise<Storage> {
-  const folder = await navigator.storage.getDirectory();
-  const found = await folder.getFileHandle(NAME, { create: true });
-  const file = await held(found as unknown as { createSyncAccessHandle(): Promise<Flushed> });
+  const file = await held();
   return {
     read() {
       const content = new Uint8Array(file.getSize());
