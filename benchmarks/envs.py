@@ -16,7 +16,7 @@ TABLES, ROUNDS = 1024, 9
 
 
 def rate(work: Callable[[], object], each: int, times: int) -> int:
-    """Return the steps a second of CPU time, as the median of several rounds."""
+    """Return the steps per second of CPU time, as the median of several rounds."""
     found = []
     for _ in range(ROUNDS):
         start = time.thread_time()

@@ -23,7 +23,15 @@ DOOR = (NewTable, Join, Moved, LaidTable, Joined, TableKnown, TablesKnown, MoveL
 
 def page(head: str) -> str:
     """Return the whole page below its introduction."""
-    parts = [head.rstrip(), "## Requests", requests(), "## Replies", replies(), "## At the door", declared(DOOR, set())]
+    parts = [
+        head.rstrip(),
+        "## Requests",
+        requests(),
+        "## Replies",
+        replies(),
+        "## HTTP requests and replies",
+        declared(DOOR, set()),
+    ]
     return "\n\n".join(parts) + "\n"
 
 

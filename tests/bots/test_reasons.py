@@ -14,7 +14,7 @@ from kongbox.rulesets import Ruleset
 
 
 def asked(bot: str, hand: str, move: str) -> Reason | None:
-    """Why East's bot made a move with a hand, first of all."""
+    """Return the reason of East's bot for its first move with this hand."""
     return reason(situation(E=hand).table, 0, read_action(move), bot)
 
 

@@ -42,7 +42,7 @@ class Script:
 
 
 class Hand(NamedTuple):
-    """A hand as dealt, each bot's script, and my answers until the hand is over (without answers, I discard what I draw)."""
+    """A hand as dealt, each bot's script, and my answers until the hand is over (if there are none, I discard the drawn tile)."""
 
     wall: Sequence[int]
     bots: tuple[Script, Script, Script]

@@ -1,4 +1,4 @@
-"""The table as people see it: what happens is seen, everything has its place at every size, and a tile takes its click."""
+"""The table as people see it: every event is visible, nothing is out of reach at any size, and tiles respond to clicks."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What lacks for a GPU is one clear sentence; and what a loop is given, and one module of many."""
+"""Errors of a missing GPU, driver or extra; the arguments of a loop; joining many modules into one."""
 
 import importlib.util
 import sys

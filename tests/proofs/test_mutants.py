@@ -160,7 +160,7 @@ def other_cannons(sheet: Sheet) -> Iterator[tuple[str, Cannon]]:
 
 
 def scored_otherwise() -> Iterator[Mutant]:
-    """Every sheet with one thing wrong in a row."""
+    """Yield every sheet with one mistake in one row of its score card."""
     for name, sheet in SHEETS.items():
         for row in sheet.rows.all():
             for what, changed in other_rows(sheet, row):

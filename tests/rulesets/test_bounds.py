@@ -1,4 +1,4 @@
-"""A sheet that says too much, or that is no file of text, is refused before anything is made of it."""
+"""A sheet that is too long, or is not text, is refused before it is read."""
 
 import os
 import sys

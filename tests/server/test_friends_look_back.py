@@ -41,7 +41,7 @@ async def come(app: Starlette, code: str, name: str) -> str:
 
 
 async def look(app: Starlette, cookie: str, path: str) -> Response:
-    """What a friend is answered."""
+    """Return the reply to a friend's request."""
     return await ask_app(app, path, by=FRIEND, at=LAN, cookie=cookie)
 
 
@@ -57,7 +57,7 @@ def play_out(table: Sitting) -> None:
 
 
 def next_hand(table: Sitting) -> None:
-    """The third stands up, and the one who looks on takes the chair."""
+    """The third player stands up, and the spectator takes the chair."""
     third, eve = table.chairs[2].person, next(one for one in table.people if table.chairs.of(one) is None)
     table.hear(third, Stand())
     table.hear(eve, Sit(2))

@@ -1,4 +1,4 @@
-"""The home network: the owner opens this machine to it with one press, and closes it again."""
+"""The home network: the owner opens this machine to it with one click, and closes it again."""
 
 import socket
 from collections.abc import Iterator

@@ -226,7 +226,8 @@ def fresh(folder: Path, whole: bytes) -> None:
 
 
 def commands(chance: random.Random, names: Iterable[str]) -> list[str]:
-    """These, and once in sixteen times the pages, which read nearly everything and take as long as all the others."""
+    """Return these commands, and one time in sixteen the pages too: they read nearly everything, and
+    take as long as all the others."""
     return [*names, *(["pages"] if chance.random() < 1 / 16 else [])]
 
 

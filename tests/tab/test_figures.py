@@ -162,7 +162,7 @@ async def test_lessons_import_no_database_before_a_mistake_is_known() -> None:
 
 
 async def played(home: Home) -> str:
-    """Play a hand, and return the address of its prices for the seat of the person."""
+    """Play a hand. Return the address of its prices for the person's seat."""
     page = Page(home, 1)
     await asyncio.wait_for(page.done.wait(), 60)
     page.line.leave()

@@ -129,7 +129,10 @@ export interface MoveTo {
   chair: ChairNumber;
 }
 
-/** Be ready for another session by the same rules. It begins once everybody is ready; the host can begin it `now`. */
+/**
+ * Say that you are ready for another session under the same rules. It
+ * begins once everybody is ready; the host can begin it `now`.
+ */
 export interface Again {
   type: "again";
   now?: boolean;
@@ -160,7 +163,7 @@ export interface LeaveHere {
   name: string;
 }
 
-/** Show this device the hand of one of its players. */
+/** Show the hand of one of this device's players on it. */
 export interface Uncover {
   type: "uncover";
   chair: ChairNumber;
@@ -184,7 +187,7 @@ export interface Act {
   action: string;
 }
 
-/** Ask why a verb or an action ("discard 7b") is not offered; without either, ask about every main verb. */
+/** Ask why a verb or an action ("discard 7b") is not offered; without either, about mahjong, kong, pung, chow and discard. */
 export interface WhyNot {
   type: "why";
   about?: string;
@@ -200,7 +203,7 @@ export interface DealOn {
   type: "deal-on";
 }
 
-/** Take my last decision back, at the table in the view with this serial. */
+/** Take back my last decision. `serial` is the number of the current view. */
 export interface TakeBack {
   type: "take-back";
   serial: number;
@@ -230,7 +233,7 @@ export interface LetPass {
   what: LetsPass;
 }
 
-/** Do not pass automatically on this tile: I answer it. `serial` is the number of the view that shows it. */
+/** Do not pass automatically on this tile: I will answer it myself. `serial` is the number of the view that shows it. */
 export interface Wait {
   type: "wait";
   serial: number;
@@ -277,7 +280,7 @@ export interface Withdraw {
 
 export type Seat = 0 | 1 | 2 | 3;
 
-/** Rule against a player, by the ruling's name, at the table in the view with this serial. */
+/** Make a ruling against a player, before the hand is paid. `name` is the ruling, `serial` the number of the current view. */
 export interface Rule {
   type: "rule";
   serial: number;
@@ -285,7 +288,7 @@ export interface Rule {
   name: string;
 }
 
-/** Take the last ruling back. */
+/** Take the last ruling back, before the hand is paid. */
 export interface Unrule {
   type: "unrule";
 }
@@ -295,7 +298,7 @@ export interface AskCharges {
   type: "charges";
 }
 
-/** Show a moment of a finished hand to everybody: begin to look back together, step on, or take the lead. */
+/** Show a moment of a finished hand to everybody: begin looking back together, go to another moment, or take the lead. */
 export interface Lead {
   type: "lead";
   hand: number;
@@ -1017,7 +1020,7 @@ export interface EventView {
   code: string | null;
 }
 
-/** The table at a moment between two views, after this number of the events sent with it. */
+/** The table at a moment between two views: `events` says how many of the events sent with it have happened. */
 export interface Moment {
   view: View;
   events: number;
@@ -1104,10 +1107,10 @@ export interface Phrase {
 }
 
 /**
- * The milliseconds `left` when this was sent, `of` those allowed in total: for the players who must act, or between hands
- * until the deal.
+ * The clock of the players who must act, or of the pause before the next deal: in milliseconds, the time `left` when this was
+ * sent, `of` the whole time.
  *
- * The last `bank` milliseconds come from the player's bank. `stands`: the clock does not run now.
+ * The last `bank` milliseconds come from the player's bank. `stands`: the clock is stopped.
  */
 export interface TimeLeft {
   left: number;
@@ -1174,7 +1177,7 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
-/** A time in which no player was there, so that the table rested: its beginning and end, in UTC; no `until` while it lasts. */
+/** A time when no player was there and the table rested: its beginning and end, in UTC; no `until` while it lasts. */
 export interface Rest {
   since: string;
   until?: string;
@@ -1199,7 +1202,7 @@ export interface LookBack {
 }
 
 /**
- * The walls of this table are also those of an earlier session, which began at `begun`, or of another table now.
+ * Who else plays this table's walls: an earlier session, which began at `begun`, or another table that is open now.
  *
  * `session` is the id of that other session, "" before it has begun. `unknown`: kongbox does not know who played it.
  */
@@ -1210,7 +1213,7 @@ export interface SharedWalls {
 }
 
 /**
- * A device that several people share, by their chairs, and whose hand it shows, if any.
+ * A shared device: the chairs of its players, and the chair whose hand it shows, if any.
  *
  * `next` is the player who should take the device. While a tile is open, any player in `asked` may take it instead and claim the
  * tile; they have not answered yet.
@@ -1247,7 +1250,7 @@ export interface NextSession {
  * answer an open tile, whether they can claim it or not; `answered`: they have answered it. `awaited` are the chairs that must
  * act; while a tile is open, the chairs of all who were asked. `sessions` are this table's sessions by their ids in the store,
  * the current one last. `promise` is the promise of the wall in play, or of the next wall; the promise before it is `opened`
- * once its hand is over. `rest` is the last time in which the table rested, until the next deal. `unseen`: this person sees no
+ * once its hand is over. `rest` is the table's last rest; it is sent until the next deal. `unseen`: this person sees no
  * hand now, and `told` says why. `passable` are the possible automatic passes, `lets` is this person's choice; `passes`: this
  * person is about to pass on the open tile automatically, unless they ask to wait. `group`: the group of friends who play here.
  * `device`: several people share this page's device. `next` are the arrangements for the next session. `look` is the finished
@@ -1293,7 +1296,7 @@ export interface Around {
 /**
  * A message from a person, or a `nudge` to the person on the chair `to`. `phrase` is the name of a set phrase.
  *
- * `news`: an announcement of the table about this person, such as that they have left.
+ * `news`: an announcement by the table about this person, such as that they have left.
  */
 export interface Said {
   type: "said";
@@ -1368,7 +1371,7 @@ export interface Accused {
   charges: ChargeView[];
 }
 
-/** All possible rulings at the table in the view with this serial. */
+/** All possible rulings. `serial` is the number of the view to which they belong. */
 export interface Referee {
   serial: number;
   rules: string;
@@ -2327,7 +2330,10 @@ export interface Helping {
   wall: number | null;
 }
 
-/** How far thirteen tiles are from ready, and which tiles help them. `discard` is the tile that leaves them of fourteen. */
+/**
+ * How far thirteen tiles are from ready, and which tiles help them. `discard` is the fourteenth tile: its discard
+ * leaves these.
+ */
 export interface Way {
   discard: string | null;
   away: number;
@@ -2942,7 +2948,7 @@ export interface WallsOf {
 }
 
 /**
- * Another table of the same host that can share its walls while it is in its lobby, and the players there.
+ * Another table of the same host, with its players. While it is in its lobby, the two tables can share their walls.
  *
  * `knows` are the players who sit at both.
  */
@@ -3328,7 +3334,7 @@ export interface GroupLine {
   changed: string;
 }
 
-/** My groups, the last played first. With `lays` I may open their lobbies. */
+/** My groups, the most recently played first. `lays`: whether I may open their lobbies. */
 export interface GroupsKnown {
   groups: GroupLine[];
   lays: boolean;

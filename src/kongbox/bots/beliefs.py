@@ -58,7 +58,7 @@ def nearer_with(lookup: Lookup, side: Side, tile: int) -> int:
 
 @kernel
 def would_claim(lookup: Lookup, side: Side, tile: int, now: int) -> bool:
-    """Whether the tile would complete the hand, or a pung that brings the hand nearer to ready. `now` is the hand's distance."""
+    """Whether the tile completes the hand, or makes a pung that brings it nearer to ready. `now` is the hand's distance."""
     if now == 0:
         return nearer_with(lookup, side, tile) < 0
     return side.hand[tile] >= 2 and after_claim(lookup, side, tile, tile) < now

@@ -175,7 +175,7 @@ def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
 
 @kernel
 def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, seat: int) -> None:
-    """Give the other players hands as good as their number of discards suggests, which fit what they discarded and passed.
+    """Deal the other players hands that fit their discards and passes, and are as good as their number of discards suggests.
 
     A hand that does not fit is likely to be dealt again; a hand without any evidence against it stays.
     """

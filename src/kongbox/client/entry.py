@@ -57,7 +57,7 @@ def come_in(url: str, code: str, name: str, *, program: bool = True, token: str 
 
 
 def house_in(url: str) -> str:
-    """Return the server's address, given that or a whole link. Raises BadInput (code "bad-address")."""
+    """Return the server's address from an address or a link. Raises BadInput (code "bad-address")."""
     try:
         parts = urlsplit(url if "://" in url else f"http://{url}")
         right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0

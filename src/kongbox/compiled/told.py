@@ -6,7 +6,7 @@ from ..words.catalogue import knows, say
 
 
 def engine(name: str, *, alone: bool) -> str:
-    """Return the name of the part of the engine behind an entry point, for one sheet (`alone`) or for all."""
+    """Return what an entry point of the engine does, in words, for one sheet (`alone`) or for all."""
     does = say("compiling", "does", name) if knows("compiling", "does", name) else name
     return say("compiling", "these" if alone else "all", does=does)
 

@@ -30,7 +30,8 @@ class Column(NamedTuple):
     @property
     def shape(self) -> str:
         """The type as a table shows it."""
-        return f"{self.type}[{self.size}]" if self.size else self.type
+        width = {ACTIONS_WIDE: "number of actions", SEEN_WIDE: "size of the observation"}.get(self.size, self.size)
+        return f"{self.type}[{width}]" if width else self.type
 
 
 ACTIONS_WIDE: Final = -1
@@ -49,7 +50,7 @@ WHERE: Final = (
 )
 DECISIONS: Final = (
     *WHERE,
-    Column("step", "int16", "earlier moves in the hand"),
+    Column("step", "int16", "the number of earlier moves in the hand"),
     Column("seat", "int8", "the seat that decides, from 0 to 3"),
     Column("player", "text", "the player's name"),
     Column("bot", "text", "the player's bot; null for a person"),

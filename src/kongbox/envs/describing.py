@@ -86,12 +86,12 @@ ASKS = {
     "draw-hastily": "draw before all have seen the discard",
     "draw-again": "draw a second tile",
     "take-wrong": "take a tile from the wrong place in the wall",
-    "replace": "draw the forgotten loose tile: a repair, no error",
+    "replace": "draw the forgotten loose tile (a repair, not an error)",
     "out-of-turn": "discard the tile out of turn",
     "misname": "discard the tile under another name",
     "forget": "lay down a concealed kong and forget its loose tile",
     "unmarked": "lay down a concealed kong and leave it unmarked",
-    "no-choice": "show the hand, since every tile is dangerous: no error",
+    "no-choice": "show the hand, since every tile is dangerous (not an error)",
 }
 """What a player does with each verb."""
 

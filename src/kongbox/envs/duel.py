@@ -144,7 +144,7 @@ def challenge(
     progress: Progress | None = None,
     compiled: bool = True,
 ) -> list[DuelReport]:
-    """Play duels of several challengers, by name, against the same `three` others on the same walls.
+    """Play duels of several challengers, given by name, against the same others (`three`) on the same walls.
 
     Their reports compare them, wall by wall (`DuelReport.ahead`). Raises like `duel`.
     """

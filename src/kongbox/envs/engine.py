@@ -99,7 +99,7 @@ class Engine:
 
 
 def shares(tables: int, threads: int) -> list[tuple[int, int]]:
-    """Return the range of tables of each thread."""
+    """Return the range of tables for each thread."""
     edges = [tables * thread // threads for thread in range(threads + 1)]
     return list(pairwise(edges))
 

@@ -54,7 +54,7 @@ SEATS = Field(
     (4, 8),
     "by seat: the chair is taken; fishing is announced; number of displayed sets; concealed kongs among them; sets claimed from "
     "the player to the right, across, and to the left; effects of errors: bits 1 foul, 2 barred, 4 a wrong number of tiles, 8 "
-    "forfeits a turn, 16 too many tiles, and 32 times the withdrawn claims",
+    "forfeits a turn, 16 too many tiles, plus 32 for each withdrawn claim",
     "table.absent, side.announced or side.fishing, side.melds, side.lies, side.giver, side.faults, side.withdrawn",
 )
 MOMENT = Field(
@@ -64,15 +64,15 @@ MOMENT = Field(
     "tile that the observer drew in its turn; the source of the open or drawn tile (0 wall, 1 loose tile, 2 discard, 3 kong, "
     "4 none after a claim, 5 loose tile for want of a live one); whether it is the final tile; tiles left to draw; the seat "
     "whose turn it is or whose tile is open; the dealer; the observer's wind (0 East to 3 North); the prevailing wind; the "
-    "exchange, from 0; tiles that the observer has put out for it; the false name of the open tile; whether the observer's "
-    "call still stands",
+    "number of the exchange, from 0; tiles that the observer has put out for it; the false name of the open tile; "
+    "whether the observer's original call or riichi still stands",
     "table.phase, tile, how, final, wall.live, turn, dealer, east, prevailing, goulash.exchange, faults.named; side.drawn, gave,"
     " calling",
 )
 HANDS = Field(
     "hands",
     (3, 36),
-    "by seat, from 1: its concealed tiles by kind; its wild tiles; whether its call still stands",
+    "by seat, from 1: its concealed tiles by kind; its wild tiles; whether its original call or riichi still stands",
     "side.hand, side.calling",
 )
 HISTORY = Field(
@@ -127,14 +127,14 @@ PLANE_FIELDS: Final = (
     Field(
         "sets",
         (16, WIDTH),
-        "a plane for each seat: 1 if its displayed sets have at least 1 of a kind, and at its bonus tiles; then 4 planes each "
-        "for at least 2, 3 and 4",
+        "four planes, one a seat: 1 at kinds of which its displayed sets have at least 1, and at its bonus tiles; then four "
+        "planes each for at least 2, 3 and 4",
         "sets, bonus",
     ),
     Field(
         "discards",
         (12, WIDTH),
-        "a plane for each seat: 1 if it has at least 1 unclaimed discard of a kind; then 4 planes each for at least 2 and 3",
+        "four planes, one a seat: 1 at kinds of which it has at least 1 unclaimed discard; then four planes each for 2 and 3",
         "discards",
     ),
     Field("tile", (1, WIDTH), "1 at the open tile to claim or rob", "moment"),

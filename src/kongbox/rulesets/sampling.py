@@ -198,7 +198,7 @@ def how_many(row: Row) -> Number:
 
 
 def without_kongs(sets: list[Piece]) -> list[Piece]:
-    """Return sets without the kongs of kinds whose pungs are among them too."""
+    """Return sets without every kong whose pung is also among them."""
     return [one for one in sets if one.kind != "kong" or one._replace(kind="pung") not in sets]
 
 

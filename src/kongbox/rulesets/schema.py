@@ -133,7 +133,7 @@ class Excuse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Cannon(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The dangers of a sheet in order, and its excuses. `did` describes the player at fault: "let off a cannon"."""
+    """The dangers of a sheet in order, and its excuses. `did` says what the player at fault did: "let off a cannon"."""
 
     did: str = "let off a cannon"
     dangers: list[Danger] = []

@@ -321,7 +321,7 @@ async def with_seats(connection: "AsyncConnection", rows: Sequence[Any]) -> list
 async def by_session(
     connection: "AsyncConnection", table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
 ) -> dict[str, list[T]]:
-    """Return a table's rows about players, by session."""
+    """Return the rows of a database table about players, by session."""
     grouped = defaultdict[str, list[T]](list)
     for some in batched(sessions):
         asked = (

@@ -77,7 +77,7 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat still has to answer. One that passes on every tile need not; a pass that depends on the hand is secret."""
+    """Whether a seat still has to answer. It need not if it passes on every tile. A pass that depends on the hand is secret."""
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 

@@ -148,7 +148,7 @@ class Lone(State):
 
     @property
     def chosen_last(self) -> tuple[str, list[str], int]:
-        """The last choice of a table: the ruleset, the opponents, and the most hands. A hand of the day does not change it."""
+        """The ruleset, the opponents and the number of hands last chosen for a table. A hand of the day does not change it."""
         return self._rules, self.others, self._hands if self.match.day else self.match.hands
 
     def act(self, serial: int, action: str) -> None:

@@ -241,7 +241,7 @@ class Play:
         self._notify(seat)
 
     def ripen(self) -> None:
-        """End the shortest time of the open tile: earlier answers and automatic passes count now."""
+        """End the minimum time for which the tile stays open: earlier answers and automatic passes count now."""
         if self.window is not None:
             self.window = self.window._replace(least=None)
             self.carry_on()

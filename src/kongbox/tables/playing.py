@@ -181,7 +181,7 @@ def may_hand_back(table: State, person: str) -> bool:
 
 
 def may_be_given(table: State, person: str) -> bool:
-    """Whether a seated person may have joined again from another device: they are away, or play on somebody else's."""
+    """Whether a seated person may have joined again from another device: they are away, or share another person's device."""
     return person in table.away or (person in table.people and bool(table.people[person].device))
 
 

@@ -153,7 +153,7 @@ class LetPass(msgspec.Struct, tag_field="type", tag="let-pass", forbid_unknown_f
 
 
 class Wait(msgspec.Struct, tag_field="type", tag="wait", forbid_unknown_fields=True, frozen=True):
-    """Do not pass automatically on this tile: I answer it. `serial` is the number of the view that shows it."""
+    """Do not pass automatically on this tile: I will answer it myself. `serial` is the number of the view that shows it."""
 
     serial: Serial
 
@@ -179,7 +179,7 @@ class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fie
 
 
 class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=True, frozen=True):
-    """Show a moment of a finished hand to everybody: begin to look back together, step on, or take the lead."""
+    """Show a moment of a finished hand to everybody: begin looking back together, go to another moment, or take the lead."""
 
     hand: Annotated[int, Meta(ge=1, le=MOST_HANDS)]
     moment: Annotated[int, Meta(ge=0, le=MOST_MOMENTS)]
@@ -252,10 +252,10 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The milliseconds `left` when this was sent, `of` those allowed in total: for the players who must act, or between hands
-    until the deal.
+    """The clock of the players who must act, or of the pause before the next deal: in milliseconds, the time `left` when this was
+    sent, `of` the whole time.
 
-    The last `bank` milliseconds come from the player's bank. `stands`: the clock does not run now.
+    The last `bank` milliseconds come from the player's bank. `stands`: the clock is stopped.
     """
 
     left: int
@@ -294,7 +294,7 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A time in which no player was there, so that the table rested: its beginning and end, in UTC; no `until` while it lasts."""
+    """A time when no player was there and the table rested: its beginning and end, in UTC; no `until` while it lasts."""
 
     since: str
     until: str = ""
@@ -320,7 +320,7 @@ class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The walls of this table are also those of an earlier session, which began at `begun`, or of another table now.
+    """Who else plays this table's walls: an earlier session, which began at `begun`, or another table that is open now.
 
     `session` is the id of that other session, "" before it has begun. `unknown`: kongbox does not know who played it.
     """
@@ -392,7 +392,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     answer an open tile, whether they can claim it or not; `answered`: they have answered it. `awaited` are the chairs that must
     act; while a tile is open, the chairs of all who were asked. `sessions` are this table's sessions by their ids in the store,
     the current one last. `promise` is the promise of the wall in play, or of the next wall; the promise before it is `opened`
-    once its hand is over. `rest` is the last time in which the table rested, until the next deal. `unseen`: this person sees no
+    once its hand is over. `rest` is the table's last rest; it is sent until the next deal. `unseen`: this person sees no
     hand now, and `told` says why. `passable` are the possible automatic passes, `lets` is this person's choice; `passes`: this
     person is about to pass on the open tile automatically, unless they ask to wait. `group`: the group of friends who play here.
     `device`: several people share this page's device. `next` are the arrangements for the next session. `look` is the finished
@@ -437,7 +437,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
     """A message from a person, or a `nudge` to the person on the chair `to`. `phrase` is the name of a set phrase.
 
-    `news`: an announcement of the table about this person, such as that they have left.
+    `news`: an announcement by the table about this person, such as that they have left.
     """
 
     by: str

@@ -28,7 +28,8 @@ class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields
 
 
 class Again(msgspec.Struct, tag_field="type", tag="again", forbid_unknown_fields=True, frozen=True):
-    """Be ready for another session by the same rules. It begins once everybody is ready; the host can begin it `now`."""
+    """Say that you are ready for another session under the same rules. It
+    begins once everybody is ready; the host can begin it `now`."""
 
     now: bool = False
 
@@ -59,7 +60,7 @@ class LeaveHere(msgspec.Struct, tag_field="type", tag="leave-here", forbid_unkno
 
 
 class Uncover(msgspec.Struct, tag_field="type", tag="uncover", forbid_unknown_fields=True, frozen=True):
-    """Show this device the hand of one of its players."""
+    """Show the hand of one of this device's players on it."""
 
     chair: ChairNumber
 
@@ -75,7 +76,7 @@ class PassHere(msgspec.Struct, tag_field="type", tag="pass-here", forbid_unknown
 
 
 class OneDevice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A device that several people share, by their chairs, and whose hand it shows, if any.
+    """A shared device: the chairs of its players, and the chair whose hand it shows, if any.
 
     `next` is the player who should take the device. While a tile is open, any player in `asked` may take it instead and claim the
     tile; they have not answered yet.

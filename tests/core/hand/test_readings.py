@@ -112,7 +112,7 @@ def test_every_reading_of_drawn_hands_is_found_once(count: int) -> None:
 @pytest.mark.clause("RX-SC-7")
 @tried("count", 400, proof=4000)
 def test_every_reading_of_crowded_suits_is_found_once(count: int) -> None:
-    """Fourteen tiles of few kinds can be read in more ways than any others, and there is room for all of them."""
+    """Fourteen tiles of few kinds have the most readings, and the list has room for all of them."""
     rng, most = Random(9), 0
     for _ in range(count):
         low, wide = rng.randrange(27), rng.randint(4, 6)

@@ -45,7 +45,7 @@ def discarded() -> Situation:
 
 
 def robbing() -> Situation:
-    """South adds 5 characters to their pung; West can rob it."""
+    """South adds the 5 of characters to their pung; West can rob it."""
     game = situation(E="5c", S="55c GG", W="46c 444d 123b 789b EE", N="46c", draws="1c 2d 3d 5c", loose="7d")
     return game.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c")
 

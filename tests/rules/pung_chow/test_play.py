@@ -283,7 +283,7 @@ def test_a_winner_doubles_alike(hand: str, wanted: int) -> None:
 
 @pytest.mark.clause("PC1-SC-3")
 def test_the_original_hand_of_another() -> None:
-    """The tile that was drawn goes, the hand stays."""
+    """The player discards each drawn tile and keeps the dealt hand."""
     game = situation("pung_chow", E="R", S=FISHING, W="9d", draws="1c 2c").go("E discard R", "S discard 1c", "W discard 9d")
     assert doublers(game.play("S mahjong"), "S")["original_hand"] == 3
 

@@ -19,13 +19,13 @@ const seen: { last: DOMRect | null; wall: DOMRect | null; thrown: DOMRect | null
 
 /** Remember where tiles lie, before the page changes. */
 export function remember(): void {
-  seen.last = document.querySelector("[data-last]")?.getBoundingClientRect() ?? null;
-  seen.wall = document.querySelector("[data-next]")?.getBoundingClientRect() ?? null;
+  seen.last = place("[data-last]");
+  seen.wall = place("[data-next]");
 }
 
 /** Remember where the tile is that I discard. */
 export function rememberThrown(id: string): void {
-  seen.thrown = document.querySelector(`[data-held="${CSS.escape(id)}"]`)?.getBoundingClientRect() ?? null;
+  seen.thrown = place(`[data-held="${CSS.escape(id)}"]`);
 }
 
 /** Let a discard fly from its player in an arc. */
@@ -47,8 +47,10 @@ export function drawn(node: Element, { delay = 0, duration }: { delay?: number; 
   return leave(node, { from: () => wall, duration, delay, arc: 0 });
 }
 
+/** Where an element is. To ask may lay out the page, so nobody asks if nothing moves or a sheet covers the table. */
 function place(selector: string): DOMRect | null {
-  return document.querySelector(selector)?.getBoundingClientRect() ?? null;
+  const one = motion(FLIGHT) ? document.querySelector(selector) : null;
+  return one && !one.closest("[inert]") ? one.getBoundingClientRect() : null;
 }
 
 interface Way {

@@ -325,7 +325,7 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
 
 @kernel
 def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
-    """Whether the hand is this near to ready for a hand of one shape. TEMPLATES means any hand that the sheet describes."""
+    """Whether the hand is at most `most` tiles from ready for a hand of one shape. TEMPLATES means any described hand."""
     if shape < TEMPLATES:
         return distance_to(lookup, side, shape) <= most
     if side.melds > 0:

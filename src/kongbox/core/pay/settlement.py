@@ -72,7 +72,7 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """A player who misnamed a discard pays the misled player, for everyone, what the named tile would have won. (BM-PEN-1)"""
+    """Charge a wrong name: its player pays, for all losers, what the misled player would have won with it. (BM-PEN-1)"""
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
 
@@ -99,8 +99,8 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def fine(table: Table, rules: Rules, payer: int) -> None:
-    """Fine a player half the limit to each other player, doubled with the dealer, whether or not anyone wins. (RX-INF-11, ruling
-    77)
+    """Make a player owe each other player half the limit, doubled if either is the dealer, even if nobody wins. (RX-INF-11,
+    ruling 77)
     """
     for taker in range(4):
         if taker != payer and table.absent >> taker & 1 == 0:

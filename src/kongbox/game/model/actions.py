@@ -56,7 +56,7 @@ class Action(NamedTuple):
 
 
 def is_three(tiles: tuple[int, ...]) -> bool:
-    """Whether these are three playable tiles."""
+    """Whether these are three tiles of suits or honours."""
     return len(tiles) == 3 and max(tiles) < PLAYED
 
 

@@ -91,7 +91,7 @@ def remember(state: State, name: str, value: int) -> None:
 
 
 def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str, int]]:
-    """Yield the remembered items of a seat that matter now."""
+    """Yield what the table remembers about a seat, as far as it matters now."""
     for name in SIDE:
         value = getattr(side, name)
         if name == "heads" and state.phase not in PREPLAY:

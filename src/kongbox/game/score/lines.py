@@ -1,4 +1,4 @@
-"""The kernels' score, and its lines: the rows of the sheet that are true of a hand, with their tiles."""
+"""The kernels' score, and its lines: the rows of the sheet that apply to a hand, with their tiles."""
 
 from collections.abc import Iterator
 

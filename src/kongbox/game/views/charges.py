@@ -41,7 +41,7 @@ class Accused(msgspec.Struct, frozen=True):
 
 
 class Referee(msgspec.Struct, frozen=True):
-    """All possible rulings at the table in the view with this serial."""
+    """All possible rulings. `serial` is the number of the view to which they belong."""
 
     serial: int
     rules: str

@@ -16,7 +16,7 @@ class Hello(msgspec.Struct, tag_field="type", tag="hello", frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The table at a moment between two views, after this number of the events sent with it."""
+    """The table at a moment between two views: `events` says how many of the events sent with it have happened."""
 
     view: View
     events: int

@@ -30,7 +30,7 @@ class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=T
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
-    """Rule against a player, by the ruling's name, at the table in the view with this serial."""
+    """Make a ruling against a player, before the hand is paid. `name` is the ruling, `serial` the number of the current view."""
 
     serial: Serial
     seat: Seat
@@ -38,17 +38,17 @@ class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=T
 
 
 class Unrule(msgspec.Struct, tag_field="type", tag="unrule", forbid_unknown_fields=True, frozen=True):
-    """Take the last ruling back."""
+    """Take the last ruling back, before the hand is paid."""
 
 
 class TakeBack(msgspec.Struct, tag_field="type", tag="take-back", forbid_unknown_fields=True, frozen=True):
-    """Take my last decision back, at the table in the view with this serial."""
+    """Take back my last decision. `serial` is the number of the current view."""
 
     serial: Serial
 
 
 class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=True, frozen=True):
-    """Ask why a verb or an action ("discard 7b") is not offered; without either, ask about every main verb."""
+    """Ask why a verb or an action ("discard 7b") is not offered; without either, about mahjong, kong, pung, chow and discard."""
 
     about: Annotated[str, msgspec.Meta(max_length=40)] = ""
 

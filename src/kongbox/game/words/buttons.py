@@ -10,7 +10,7 @@ BEFORE_PLAY = ("exchange", "vote")
 
 
 def label(action: Action, phase: str = "turn", call: str = "fishing", another: str | None = None) -> str:
-    """Return the whole action for a button.
+    """Return the full label of an action's button.
 
     `phase` is the table's. `call` is the announcement with a discard: fishing, original or riichi. `another` is the tile that a
     player falsely names for a discard.

@@ -60,7 +60,7 @@ class Results:
 
 
 def club_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes of the evenings in the room's store."""
+    """Return the routes of club evenings."""
     turn, press, here, found = asyncio.Lock(), asyncio.Lock(), token_hex(8), Results()
 
     async def the_store() -> "Store":

@@ -33,7 +33,7 @@ class WallsOf(msgspec.Struct, frozen=True):
 
 
 class TableBeside(msgspec.Struct, frozen=True):
-    """Another table of the same host that can share its walls while it is in its lobby, and the players there.
+    """Another table of the same host, with its players. While it is in its lobby, the two tables can share their walls.
 
     `knows` are the players who sit at both.
     """

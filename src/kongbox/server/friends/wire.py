@@ -27,7 +27,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Moved(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Take over from another device, with the key that it was given."""
+    """Take over from another device, with the key that the server gave that device."""
 
     key: Annotated[str, Meta(max_length=100)]
 
@@ -47,7 +47,8 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class TableKnown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table of mine: its stage, who sits there, and whether I am its host. The page `trust` shows a device how to trust it."""
+    """A table of mine: its stage, who sits there, and whether I am its host. `trust`: the page on which a device
+    learns to trust this server."""
 
     id: str
     code: str

@@ -40,7 +40,7 @@ class GroupLine(msgspec.Struct, frozen=True):
 
 
 class GroupsKnown(msgspec.Struct, frozen=True):
-    """My groups, the last played first. With `lays` I may open their lobbies."""
+    """My groups, the most recently played first. `lays`: whether I may open their lobbies."""
 
     groups: list[GroupLine]
     lays: bool

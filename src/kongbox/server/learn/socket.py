@@ -32,7 +32,7 @@ async def nothing() -> None:
 
 
 async def lead(line: Line, pace: tuple[float, float], hand: LearnersHand, keep: Keep = nothing) -> None:
-    """Guide one page through a hand, until it is closed."""
+    """Guide one page through a hand until the page is closed."""
     heard = Bucket(*OFTEN, time.monotonic)
     try:
         await tell(line, hand)

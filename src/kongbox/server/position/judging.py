@@ -104,7 +104,7 @@ def judged(text: str, ruleset: Ruleset, whole: Table | None) -> list[JudgedHand]
 
 
 def judged_hand(draft: Draft, seat: int, whole: Table | None) -> JudgedHand:
-    """Return one hand, judged."""
+    """Return the judgement of one hand."""
     table, error = whole or draft.table, draft.faults.get(seat)
     lacks, fault = lacking(error), str(error.facts.get("told", error.message)) if error else None
     wind: Any = WINDS[table.wind(seat)]

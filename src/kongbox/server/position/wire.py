@@ -45,7 +45,8 @@ class Helping(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """How far thirteen tiles are from ready, and which tiles help them. `discard` is the tile that leaves them of fourteen."""
+    """How far thirteen tiles are from ready, and which tiles help them. `discard` is the fourteenth tile: its discard
+    leaves these."""
 
     discard: str | None
     away: int

@@ -31,7 +31,7 @@ class Safe(NamedTuple):
 
 
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
-    """Encrypt with a certificate from the authority in a folder, for the local ones among these addresses.
+    """Return encryption for the local addresses among these, with a certificate from the authority in a folder.
 
     Raises KongboxError (code "no-tls", "bad-authority"), and BadInput if none is local (code "not-local").
     """

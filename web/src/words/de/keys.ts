@@ -36,7 +36,7 @@ export default {
       fishing: "Sag, dass du fischst",
       riichi: "Sag Riichi an",
       wash: "Wasch die Steine",
-      "no-exchange": "Bleib bei einem Tausch draußen",
+      "no-exchange": "Stimme zu, nicht zu tauschen",
       errors: "Fehler, am strengen Tisch",
       hint: "Tipp",
       why: "Warum nicht?",

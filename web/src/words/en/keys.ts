@@ -35,7 +35,7 @@ export default {
       fishing: "Say that you are fishing",
       riichi: "Declare riichi",
       wash: "Wash the tiles",
-      "no-exchange": "Keep out of an exchange",
+      "no-exchange": "Agree not to exchange",
       errors: "Errors, at a strict table",
       hint: "Hint",
       why: "Why not?",
