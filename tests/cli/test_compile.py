@@ -21,10 +21,10 @@ from kongbox.rulesets import Ruleset
     ],
 )
 def test_what_is_asked_for_is_compiled_for_the_sheet_or_for_all(
-    words: list[str], made: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    words: list[str], made: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: list[tuple[str, bool]] = []
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))  # nothing was compiled before
+    monkeypatch.setattr(Entry, "is_kept", False)
     monkeypatch.setattr(Entry, "prepare", lambda entry: found.append((entry.__name__, entry.rules is not None)))
     result = call("compile", "dummies", *words)
     assert (result.exit_code, found) == (0, made) and says(result.stdout, "command", "compile", "done", name="dummies")
