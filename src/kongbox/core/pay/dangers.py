@@ -118,15 +118,11 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 
 @kernel
 def harmless(table: Table, seat: int) -> bool:
-    """Whether no tile can be dangerous to this player, while enough live tiles are left: fewer than three sets lie on the table,
-    and not two of dragons.
+    """Whether no tile can be dangerous to this player, who shows fewer than two sets while enough live tiles are left.
 
-    Most claims and discards need no closer look.
+    Most claims need no closer look.
     """
-    side = table.side[seat]
-    if table.wall.live <= LAST_TILES or side.melds > 2:
-        return False
-    return side.melds < 2 or side.tile[0] < RED or side.tile[1] < RED
+    return table.side[seat].melds < 2 and table.wall.live > LAST_TILES
 
 
 @kernel
