@@ -2,7 +2,6 @@
 the table shows what a press led to.
 """
 
-import os
 import threading
 import time
 from collections.abc import Iterator
@@ -117,22 +116,18 @@ def visit(context: BrowserContext, address: str) -> tuple[Page, float]:
     return page, time.perf_counter() - start
 
 
-def memory_now() -> float:
-    """Return the MB of the largest process of our pages."""
+def memory_now(browser: Browser) -> float:
+    """Return the MB of the largest process of the browser's pages."""
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     found = [0.0]
-    for folder in Path("/proc").glob("[0-9]*"):
+    for process in processes:
         with suppress(OSError):
-            if b"--type=renderer" in (folder / "cmdline").read_bytes() and is_ours(int(folder.name)):
-                rollup = dict(line.split()[:2] for line in (folder / "smaps_rollup").read_text().splitlines()[1:])
+            if process["type"] == "renderer":
+                rollup = dict(
+                    line.split()[:2] for line in Path(f"/proc/{process['id']}/smaps_rollup").read_text().splitlines()[1:]
+                )
                 found.append(int(rollup["Pss:"]) / 1024)
     return max(found)
-
-
-def is_ours(process: int) -> bool:
-    """Whether this benchmark began a process, or one that began it."""
-    while process > 1 and process != os.getpid():
-        process = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
-    return process > 1
 
 
 def first_visits(browser: Browser, name: str, network: tuple[float, float]) -> None:
@@ -160,7 +155,7 @@ def memory(browser: Browser) -> None:
             sizes = []
             for _ in range(HALF_MINUTE):
                 page.wait_for_timeout(1000)
-                sizes.append(memory_now())
+                sizes.append(memory_now(browser))
             tell(f"the site, memory of a {name} visit", megabytes=round(max(sizes)))
             page.close()
 

@@ -393,33 +393,13 @@ def test_a_tab_that_is_killed_has_lost_nothing_that_it_showed(browser: Browser, 
             page.evaluate(PLAYS, chance.randrange(1, 1000))
             page.wait_for_timeout(chance.randrange(200, 3000))
             showed = serial(page)
-            for process in renderers():
-                os.kill(process, signal.SIGKILL)
+            for process in browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]:
+                if process["type"] == "renderer":
+                    os.kill(process["id"], signal.SIGKILL)
             with suppress(Error):
                 page.close()
             page = opened(phone, f"{address}#/table")
             assert serial(page) >= showed > 0
-
-
-def renderers() -> list[int]:
-    """Return the processes that run the pages of this process's browsers."""
-    wanted = [one.parent for one in Path("/proc").glob("[0-9]*/cmdline") if b"--type=renderer" in read(one)]
-    return [int(folder.name) for folder in wanted if os.getpid() in ancestors(int(folder.name))]
-
-
-def ancestors(process: int) -> Iterator[int]:
-    """Yield the process that began this one, the one that began that, and so on."""
-    while process > 1:
-        process = int(read(Path(f"/proc/{process}/stat")).rpartition(b")")[2].split()[1])
-        yield process
-
-
-def read(file: Path) -> bytes:
-    """Return what a file of the system says; of a process that has ended, that nobody began it."""
-    try:
-        return file.read_bytes()
-    except OSError:
-        return b") Z 0"
 
 
 def serial(page: Page) -> int:

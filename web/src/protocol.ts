@@ -2331,8 +2331,9 @@ export interface Helping {
 }
 
 /**
- * How far thirteen tiles are from ready, and which tiles help them. `discard` is the fourteenth tile: its discard
- * leaves these.
+ * How far thirteen tiles are from ready, and which tiles help them.
+ *
+ * `discard` is the fourteenth tile, whose discard leaves these.
  */
 export interface Way {
   discard: string | null;

@@ -134,7 +134,8 @@ PLANE_FIELDS: Final = (
     Field(
         "discards",
         (12, WIDTH),
-        "four planes, one a seat: 1 at kinds of which it has at least 1 unclaimed discard; then four planes each for 2 and 3",
+        "four planes, one a seat: 1 at kinds of which it has at least 1 unclaimed discard; then four planes each for at least 2 "
+        "and 3",
         "discards",
     ),
     Field("tile", (1, WIDTH), "1 at the open tile to claim or rob", "moment"),

@@ -6,8 +6,8 @@ and two members share a tile only if they are equal. The members that lack least
 the members of which the hand holds one tile, two tiles, and so on.
 
 A *head* stands before a group of forms and asks no more than any of them. If the head is too far away, so are they, and they are
-skipped. The loops are
-`while` loops: a sheet may have a hundred forms, and the compiler for a single sheet would unroll a `for` loop.
+skipped. The loops are `while` loops: a sheet may have a hundred forms, and the compiler for a single sheet would unroll a `for`
+loop.
 """
 
 from typing import Final

@@ -47,8 +47,10 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class TableKnown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table of mine: its stage, who sits there, and whether I am its host. `trust`: the page on which a device
-    learns to trust this server."""
+    """A table of mine: its stage, who sits there, and whether I am its host.
+
+    `trust` is the page on which a device learns to trust this server.
+    """
 
     id: str
     code: str

@@ -45,8 +45,10 @@ class Helping(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """How far thirteen tiles are from ready, and which tiles help them. `discard` is the fourteenth tile: its discard
-    leaves these."""
+    """How far thirteen tiles are from ready, and which tiles help them.
+
+    `discard` is the fourteenth tile, whose discard leaves these.
+    """
 
     discard: str | None
     away: int
