@@ -1,14 +1,17 @@
-"""The hands of a simulation follow from all 64 bits of its seed."""
+"""The hands of a simulation follow from all 64 bits of its seed, and from nothing else."""
+
+import random
 
 import pytest
 
 from kongbox.errors import BadInput
-from kongbox.rulesets import Ruleset
+from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.sim import compare, simulate
 from kongbox.sim.duel import duel
-from kongbox.sim.simulate import hand_seed
+from kongbox.sim.simulate import Worker, hand_seed
 
 RULES = Ruleset.load("redux")
+HANDS = 300
 
 
 def test_every_bit_counts_and_neighbours_share_no_hand() -> None:
@@ -32,3 +35,12 @@ def test_what_is_no_seed_is_refused(seed: int) -> None:
         with pytest.raises(BadInput) as refusal:
             run()
         assert refusal.value.code == "bad-seed"
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+@pytest.mark.parametrize("bot", ["greedy", "wise"])
+def test_a_hand_does_not_depend_on_the_hands_played_before_it(rules: str, bot: str) -> None:
+    in_order, out_of_order = (Worker(Ruleset.load(rules), (bot, "keen", "greedy", "random")) for _ in range(2))
+    outcomes = in_order.play(3, 0, HANDS)
+    for number in random.Random(1).sample(range(HANDS), HANDS):
+        assert out_of_order.play(3, number, 1)[0] == outcomes[number]

@@ -70,6 +70,14 @@ def test_numpy_lays_out_every_record_alike() -> None:
         assert (kind.nbytes, kind.alignment) == (kind.dtype.itemsize, kind.dtype.alignment)
 
 
+def test_an_unchanged_record_is_not_written_because_other_threads_may_read_it() -> None:
+    lookup = Lookup.over(memoryview(Ruleset.load("redux").lookup.bytes()))  # writing raises TypeError
+    assert lookup.array()[0].tobytes() == Ruleset.load("redux").lookup.bytes()
+    lookup.rules.score.limit += 2
+    with pytest.raises(TypeError, match="read-only"):
+        lookup.save()
+
+
 def test_an_object_over_an_element_of_an_array_writes_there() -> None:
     made = Whole.many(2)
     whole = Whole.over(made[1])

@@ -143,9 +143,15 @@ class Record:
             part.load()
 
     def save(self) -> None:
-        """Copy the scalars to memory. The record is then what a compiled kernel would leave."""
+        """Copy changed scalars to memory. The record is then what a compiled kernel would leave.
+
+        Other threads may read a record that does not change. `pack_into` would clear its bytes for a moment.
+        """
         for form, at, names in self._runs:
-            form.pack_into(self._bytes, at, *[getattr(self, name) for name in names])
+            packed = form.pack(*[getattr(self, name) for name in names])
+            place = self._bytes[at : at + form.size]
+            if place != packed:
+                place[:] = packed
         for part in self._parts():
             part.save()
 
