@@ -10,11 +10,23 @@ from ..core.hand.distance import nearest_shape, plain
 from ..core.hand.hands import shift
 from ..core.hand.waits import nearer_bits
 from ..core.play.wall import loose_left
-from ..core.state.actions import DISCARD, DISCARD_WILD, FISH, GIVE, GIVE_WILD, PASS, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from ..core.state.actions import (
+    DISCARD,
+    DISCARD_WILD,
+    FISH,
+    GIVE,
+    GIVE_WILD,
+    NO_PLAY,
+    PASS,
+    TAKE_CHOW,
+    TAKE_KONG,
+    TAKE_PUNG,
+)
 from ..core.state.codes import CHOW, EXCHANGE, PUNG, SETS, TURN
 from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
 from ..tiles import EAST, NONE, PLAYED
+from .caution import gains_by_calling, is_too_dear, is_wary, with_care
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
 from .tactics import list_kinds, obvious, wild_claim
 
@@ -41,7 +53,7 @@ def choose_by_worth(table: Table, lookup: Lookup, decision: Decision, seat: int,
     """Choose for a player to whom a likely doubler is worth `doubler`."""
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
-    if move != NONE:
+    if move != NONE and not (move == NO_PLAY and table.phase == TURN and is_too_dear(table, side, seat)):
         return move
     if table.phase != TURN and table.phase != EXCHANGE:
         return best_claim(table, lookup, decision, side, seat, doubler)
@@ -49,7 +61,11 @@ def choose_by_worth(table: Table, lookup: Lookup, decision: Decision, seat: int,
     tile = best_discard(table, lookup, decision, side, seat, first, doubler)
     if tile == NONE:
         return DISCARD_WILD if first == DISCARD else GIVE_WILD
-    return FISH + tile if first == DISCARD and decision.open[FISH + tile] == 1 else first + tile
+    if first == DISCARD and is_wary(table, lookup, seat):
+        tile = with_care(table, lookup, decision, side, seat, tile)
+    if first == DISCARD and decision.open[FISH + tile] == 1 and gains_by_calling(table, lookup, side, seat, tile):
+        return FISH + tile
+    return first + tile
 
 
 @kernel

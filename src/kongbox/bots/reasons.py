@@ -1,17 +1,20 @@
 """Why a bot discarded or claimed, as a fact. The reason reveals hidden tiles, so ask only about a finished hand."""
 
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 from ..core.hand.hands import shift
-from ..core.state.records import Lookup
+from ..core.state.actions import DISCARD
+from ..core.state.records import Decision, Lookup
 from ..core.state.records import Table as State
 from ..core.state.registry import kernel
 from ..game.model.actions import Action
 from ..game.play.player import PLAYERS, STANDS_IN
 from ..game.play.prospect import answer_of, prospect_of
+from ..game.play.redact import answer
 from ..game.play.table import Table
 from . import choose_action
-from .keen import BOLD, DOUBLER, best_plan
+from .keen import BOLD, DOUBLER, best_discard, best_plan
 from .plans import ANY, plan_distance
 
 DISCARDS: Final = ("discard", "fish")
@@ -31,11 +34,11 @@ class Reason(NamedTuple):
 
     "chance": it plays at random. "slip": it did not see that it needed the tile. "eager": it likes melds, even useless ones.
     "ahead": it played hands out, and this action gained more than `instead`. "learned": it learned that this action gains more
-    than `instead`. "plan": it followed `plan`. After a discard, `missing` is how many tiles the hand lacks for mahjong; if it
-    lacks one, `kinds` are the tiles that complete it.
+    than `instead`. "careful": another discard suited its plan better, but was dangerous. "plan": it followed `plan`. After a
+    discard, `missing` is how many tiles the hand lacks for mahjong; if it lacks one, `kinds` are the tiles that complete it.
     """
 
-    code: Literal["chance", "slip", "eager", "ahead", "learned", "plan"]
+    code: Literal["chance", "slip", "eager", "ahead", "learned", "careful", "plan"]
     plan: int = ANY
     missing: int = 0
     kinds: tuple[str, ...] = ()
@@ -58,6 +61,8 @@ def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
             return Reason("ahead" if bot in PLAYERS else "learned", instead=own)
         return reason(table, seat, action, BETTER[bot])
     worth = DOUBLERS.get(bot)
+    if worth is not None and action.verb in DISCARDS and is_careful(table, seat, action, worth):
+        return Reason("careful")
     return planned(table, seat, action, ANY if worth is None else answer_of(plan_of, table, seat, worth))
 
 
@@ -66,6 +71,11 @@ def careless(table: Table, seat: int, action: Action) -> Reason | None:
     if action.verb in DISCARDS:
         return Reason("slip") if missing(table, seat, action, ANY) > table.distance(seat) + 1 else None
     return None if choose_action(table, seat, "greedy") == action else Reason("eager")
+
+
+def is_careful(table: Table, seat: int, action: Action, doubler: int) -> bool:
+    """Whether a player to whom a likely doubler is worth `doubler` would have discarded another tile without fear."""
+    return answer(table, seat, partial(fearless, doubler=doubler), Decision.new()).tiles != action.tiles
 
 
 def planned(table: Table, seat: int, action: Action, plan: int) -> Reason:
@@ -86,6 +96,12 @@ def missing(table: Table, seat: int, action: Action, plan: int) -> int:
 def plan_of(table: State, lookup: Lookup, seat: int, doubler: int) -> int:
     """Return the plan of a player to whom a likely doubler is worth `doubler`."""
     return best_plan(table, lookup, table.side[seat], seat, doubler)
+
+
+@kernel
+def fearless(table: State, lookup: Lookup, decision: Decision, seat: int, doubler: int) -> int:
+    """Return the discard of a player to whom no tile is dangerous."""
+    return DISCARD + best_discard(table, lookup, decision, table.side[seat], seat, DISCARD, doubler)
 
 
 @kernel

@@ -118,11 +118,15 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 
 @kernel
 def harmless(table: Table, seat: int) -> bool:
-    """Whether no tile can be dangerous to this player, who shows fewer than two sets while enough live tiles are left.
+    """Whether no tile can be dangerous to this player, while enough live tiles are left: fewer than three sets lie on the table,
+    and not two of dragons.
 
-    Most claims need no closer look.
+    Most claims and discards need no closer look.
     """
-    return table.side[seat].melds < 2 and table.wall.live > LAST_TILES
+    side = table.side[seat]
+    if table.wall.live <= LAST_TILES or side.melds > 2:
+        return False
+    return side.melds < 2 or side.tile[0] < RED or side.tile[1] < RED
 
 
 @kernel

@@ -1,0 +1,193 @@
+"""Caution: what to fear at a table, and when an announcement gains nothing.
+
+A bot weighs the danger of a discard by what lies on the table: the sets, the discards and the announcements.
+"""
+
+from typing import Final
+
+from ..core.hand.distance import distance
+from ..core.hand.hands import shift
+from ..core.pay.dangers import harmless
+from ..core.pay.excuses import dangerous
+from ..core.score.winning import score_side, waits_for
+from ..core.state.actions import DISCARD
+from ..core.state.codes import CALL_READY, FROM_DISCARD
+from ..core.state.records import Decision, Lookup, Side, Table
+from ..core.state.registry import kernel
+from ..tiles import EAST, NONE, PLAYED, RANK
+from .plans import ANY, scoring_honours
+from .tactics import list_kinds
+
+SHUN: Final = 500
+"""What a discard costs that a hand is not worth: more than a tile farther from ready and all useful tiles."""
+AVOID: Final = 6
+"""What a dangerous discard costs a hand that is worth it: it decides between discards that are nearly equal."""
+MOST: Final = 510
+"""The highest cost that `decision.lonely` can hold."""
+NEAR: Final = 2
+"""A hand at most this far from ready is worth a dangerous discard."""
+FAR_OFF: Final = 4
+"""A hand at least this far from ready wins so seldom that it defends against riichi."""
+WIDE: Final = 8
+"""How many times more one tile of a wait may score than another, which saves the scoring of most hands."""
+DEAR: Final = 4
+"""Twice the likely doublers of honours in a hand that is too good for a new deal."""
+
+
+@kernel
+def is_wary(table: Table, lookup: Lookup, seat: int) -> bool:
+    """Whether a player must fear another: one to whom a discard may be dangerous, or one in riichi."""
+    if lookup.rules.dangers.count == 0 and lookup.rules.play.call != CALL_READY:
+        return False
+    for turn in range(1, 4):
+        other = (seat + turn) % 4
+        if table.absent >> other & 1 == 0:
+            if lookup.rules.dangers.count > 0 and not harmless(table, other):
+                return True
+            if in_riichi(table, lookup, other):
+                return True
+    return False
+
+
+@kernel
+def in_riichi(table: Table, lookup: Lookup, seat: int) -> bool:
+    """Whether a player has declared riichi. (DM-13)"""
+    return lookup.rules.play.call == CALL_READY and table.side[seat].announced == 1
+
+
+@kernel
+def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, own: int) -> int:
+    """Return the discard that costs least with its danger, not always the player's `own`.
+
+    `decision.lonely` has the costs without the danger, and gets those with it.
+    """
+    away = distance(lookup, side)
+    if away < FAR_OFF and lookup.rules.dangers.count == 0:
+        return own
+    best = NONE
+    least = 9999
+    for place in range(list_kinds(decision, DISCARD)):
+        tile = decision.kinds[place]
+        cost = (decision.lonely[place] - tile) // 64 + risk(table, lookup, side, seat, tile, away)
+        decision.lonely[place] = 64 * min(cost, MOST) + tile
+        if cost < least:
+            least = cost
+            best = tile
+    return best
+
+
+@kernel
+def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: int) -> int:
+    """Return what the danger of a discard costs a hand that is `away` tiles from ready.
+
+    A hand shuns a discard for which its player may pay for all, unless it is near ready; then it only prefers the safe one of two
+    discards that are nearly equal. Far from ready, it also shuns every tile that may complete a hand in riichi.
+    """
+    if lookup.rules.dangers.count > 0 and dangerous(table, lookup, seat, tile, table.shown[tile]):
+        return AVOID if away <= NEAR else SHUN
+    if away >= FAR_OFF and not fits_nothing(table, side, tile):
+        for turn in range(1, 4):
+            other = (seat + turn) % 4
+            if in_riichi(table, lookup, other) and not has_passed(table, other, tile):
+                return SHUN
+    return 0
+
+
+@kernel
+def has_passed(table: Table, seat: int, tile: int) -> bool:
+    """Whether a tile of this kind was discarded since a player's announcement: the same hand did not win with it."""
+    history = table.history
+    for at in range(history.discards - 1, -1, -1):
+        if history.tile[at] == tile:
+            return True
+        if history.seat[at] == seat and history.called[at] == 1:
+            return False
+    return False
+
+
+@kernel
+def fits_nothing(table: Table, side: Side, tile: int) -> bool:
+    """Whether a tile completes no eye, pung or chow of another player: too many of the tiles that it needs are in sight."""
+    if unseen(table, side, tile) > 0:
+        return False
+    if tile >= EAST:
+        return True
+    rank = RANK[tile]
+    for low in range(max(rank - 2, 1), min(rank, 7) + 1):
+        gaps = 0
+        for number in range(low, low + 3):
+            if number != rank and unseen(table, side, tile - rank + number) == 0:
+                gaps += 1
+        if gaps == 0:
+            return False
+    return True
+
+
+@kernel
+def unseen(table: Table, side: Side, tile: int) -> int:
+    """Return how many tiles of a kind a player cannot see."""
+    return max(4 - side.hand[tile] - table.shown[tile], 0)
+
+
+@kernel
+def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
+    """Whether announcing with this discard can gain. An original call costs nothing; riichi binds the hand and has a price."""
+    return lookup.rules.play.call != CALL_READY or riichi_gains(table, lookup, side, seat, tile)
+
+
+@kernel
+def riichi_gains(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
+    """Whether riichi with this discard can gain.
+
+    It gains nothing if nobody draws again, if it is the one that ends the hand, if all tiles that complete the hand are in
+    sight, or if one of them makes a hand at the limit, which the bonus does not raise. (DM-8, DM-11, DM-14)
+    """
+    if table.wall.live == 0 or ends_by_calling(table, lookup, seat):
+        return False
+    shift(side, tile, -1)
+    table.shown[tile] += 1
+    waits = waits_for(table, lookup, seat)
+    limit = lookup.rules.score.limit
+    dearest = NONE
+    for kind in range(PLAYED):
+        if waits >> kind & 1 and unseen(table, side, kind) > 0 and (dearest == NONE or dearest * WIDE >= limit):
+            dearest = max(dearest, score_with(table, lookup, side, seat, kind) if limit > 0 else 0)
+    table.shown[tile] -= 1
+    shift(side, tile, 1)
+    return dearest != NONE and (limit == 0 or dearest < limit)
+
+
+@kernel
+def ends_by_calling(table: Table, lookup: Lookup, seat: int) -> bool:
+    """Whether all other players are in riichi, so that one more ends the hand without a winner. (DM-11)"""
+    if lookup.rules.play.all_called == 0:
+        return False
+    for turn in range(1, 4):
+        other = (seat + turn) % 4
+        if table.absent >> other & 1 == 0 and not in_riichi(table, lookup, other):
+            return False
+    return True
+
+
+@kernel
+def score_with(table: Table, lookup: Lookup, side: Side, seat: int, kind: int) -> int:
+    """Return what a hand scores that a discard of this kind completes."""
+    winner = table.winner
+    tile = table.tile
+    how = table.how
+    table.winner = seat
+    table.tile = kind
+    table.how = FROM_DISCARD
+    shift(side, kind, 1)
+    score = score_side(table, lookup, seat, table.trial)
+    shift(side, kind, -1)
+    table.winner = winner
+    table.tile = tile
+    table.how = how
+    return score
+
+
+@kernel
+def is_too_dear(table: Table, side: Side, seat: int) -> bool:
+    """Whether the honours of a hand are worth so much that its player asks for no draw, however far from ready it is. (DM-9)"""
+    return scoring_honours(table, side, seat, ANY) >= DEAR
