@@ -1,4 +1,4 @@
-"""The keen bot and the bold one: they aim like greedy, and weigh the tiles still available and the worth of the hand.
+"""The keen and bold bots. Like greedy they move towards ready, but they weigh the unseen tiles and the worth of the hand.
 
 They differ only in what a likely doubler is worth to them.
 """

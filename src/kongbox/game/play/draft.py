@@ -1,4 +1,4 @@
-"""A position that is still being written: the tiles that can be laid, and what is wrong with each other hand."""
+"""A position that is still being written: the hands that can be laid, and the errors in the others."""
 
 from contextlib import suppress
 from typing import NamedTuple
