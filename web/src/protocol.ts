@@ -2076,10 +2076,7 @@ export interface Unseen {
   unseen: number;
 }
 
-/**
- * The reach of thirteen tiles: how far they are from ready, the kinds that complete them or bring them nearer, and how many
- * tiles
- */
+/** The reach of thirteen tiles: how far they are from ready, the kinds that help them, and how many such tiles are unseen. */
 export interface Reach {
   away: number;
   tiles: Unseen[];
