@@ -32,7 +32,7 @@ WHEELS = "pyemscripten_2026_0_wasm32"
 PURE = ("jsonpatch", "jsonpointer", "segno")
 """The packages that kongbox needs besides msgspec."""
 ARCHIVES = {"python": zipfile.ZIP_STORED, "sql": zipfile.ZIP_DEFLATED}
-"""Python imports from these packs as they are. Many visits never need the database, so it takes little memory instead of little time."""
+"""Python imports from these packs as they are. The database stays compressed in memory, as many visits never need it."""
 NO_STANDARD = {
     *("_pyrepl", "ctypes/macholib", "doctest", "ftplib", "idlelib", "imaplib", "lib2to3", "mailbox", "multiprocessing"),
     *("nntplib", "optparse", "pdb", "pickletools", "plistlib", "poplib", "pstats", "profile", "cProfile", "pydoc", "pydoc_data"),
