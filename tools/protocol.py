@@ -45,7 +45,7 @@ def requests() -> str:
         fields = ", ".join(field_of(field) for field in told.fields) or "–"
         who = "all" if {*roles} == {*EVERY_ROLE} else ", ".join(roles)
         when = "always" if {*stages} == {*EVERY_STAGE} else ", ".join(stages)
-        rows.append(f"| `{name}` | {fields} | {who} | {when} | {first_line(kind)} |")
+        rows.append(f"| `{name}` | {fields} | {who} | {when} | {meaning(kind)} |")
     return "\n".join(rows)
 
 
@@ -84,9 +84,9 @@ def written(kinds: Any) -> dict[str, str]:
     return writer.declared
 
 
-def first_line(kind: type[msgspec.Struct]) -> str:
-    """Return a request's meaning in one sentence."""
-    return (kind.__doc__ or "").strip().split("\n")[0]
+def meaning(kind: type[msgspec.Struct]) -> str:
+    """Return a request's meaning: the first paragraph of its docstring."""
+    return " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
 
 
 def head_of(text: str) -> str:

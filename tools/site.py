@@ -31,6 +31,8 @@ WHEELS = "pyemscripten_2026_0_wasm32"
 """The platform that Pyodide's wheels are built for."""
 PURE = ("jsonpatch", "jsonpointer", "segno")
 """The packages that kongbox needs besides msgspec."""
+ARCHIVES = {"python": zipfile.ZIP_STORED, "sql": zipfile.ZIP_DEFLATED}
+"""Python imports from these packs as they are. The database stays compressed in memory, as many visits never need it."""
 NO_STANDARD = {
     *("_pyrepl", "ctypes/macholib", "doctest", "ftplib", "idlelib", "imaplib", "lib2to3", "mailbox", "multiprocessing"),
     *("nntplib", "optparse", "pdb", "pickletools", "plistlib", "poplib", "pstats", "profile", "cProfile", "pydoc", "pydoc_data"),
@@ -149,15 +151,16 @@ def pack() -> None:
     for folder in sorted((WORK / "stage").glob("*/*")):
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
         room = PACKS if folder.parent.name == "shared" else PACKS / folder.parent.name
-        write(room / f"{folder.name}.pack", zipped(files) if folder.name in ("python", "sql") else joined(files))
+        how = ARCHIVES.get(folder.name)
+        write(room / f"{folder.name}.pack", joined(files) if how is None else zipped(files, how))
 
 
-def zipped(files: dict[str, bytes]) -> bytes:
-    """Return an archive that Python imports from."""
+def zipped(files: dict[str, bytes], how: int) -> bytes:
+    """Return an archive that Python imports from, compressed or not."""
     held = BytesIO()
     with zipfile.ZipFile(held, "w") as archive:
         for name, content in files.items():
-            archive.writestr(zipfile.ZipInfo(name), content)
+            archive.writestr(zipfile.ZipInfo(name), content, how)
     return held.getvalue()
 
 

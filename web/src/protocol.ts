@@ -5,24 +5,24 @@ export const PROTOCOL = 1;
 
 export type ChairNumber = 0 | 1 | 2 | 3;
 
-/** Take a chair without a person; a bot on it leaves. */
+/** Take a chair that has no person. If it has a bot, the bot leaves. */
 export interface Sit {
   type: "sit";
   chair: ChairNumber;
 }
 
-/** Stand up, and watch. */
+/** Leave your chair, and watch. Between hands, a bot takes the chair. */
 export interface Stand {
   type: "stand";
 }
 
-/** Take another name. */
+/** Change your name. */
 export interface Rename {
   type: "rename";
   name: string;
 }
 
-/** Seat a bot, by its character's name, on a chair without a person. */
+/** Seat a bot, by its character's name. The chair must have no person, and after the lobby it must be empty. */
 export interface SeatBot {
   type: "bot";
   chair: ChairNumber;
@@ -48,11 +48,11 @@ export type Rulings = "host" | "vote";
 export type Shortest = "half" | "none" | "one" | "three" | "two";
 
 /**
- * Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
+ * Choose the game and all its settings at once. A missing field goes back to its default.
  *
- * The session ends after `hands` hands; 0 leaves that to the rules. By default there is a gentle clock, so that no open tile
+ * The session ends after `hands` hands; with 0 the rules decide. By default there is a gentle clock, so that no open tile
  * holds the table up for ever, and a bot plays for a person who is away. If every tile stays open for a `shortest` time, players
- * can pass automatically. `lots`: seats are drawn; otherwise the chairs keep their order, the first of them East.
+ * can pass automatically. `lots`: lots decide the seats; otherwise the chairs keep their order, and the first is East.
  */
 export interface Choose {
   type: "choose";
@@ -67,7 +67,7 @@ export interface Choose {
   shortest?: Shortest;
 }
 
-/** Deal the first hand, once every chair is taken. */
+/** Deal the first hand. Every chair must be taken, at least one by a person. */
 export interface Begin {
   type: "begin";
 }
@@ -95,14 +95,14 @@ export interface Leave {
   type: "leave";
 }
 
-/** Give the chair of a person who is away to the spectator of this name, who is the same person on another device. */
+/** Give a chair back to its person, who has joined again from another device, as the spectator of this name. */
 export interface HandBack {
   type: "hand-back";
   chair: ChairNumber;
   name: string;
 }
 
-/** Replace the code of the table; the old code admits nobody any more. */
+/** Replace the table's join code. Nobody can join with the old code. */
 export interface NewCode {
   type: "new-code";
 }
@@ -112,14 +112,14 @@ export interface CloseTable {
   type: "close-table";
 }
 
-/** Ask the person on a chair to swap chairs. */
+/** Ask the person on a chair to swap chairs with you. */
 export interface SwapChairs {
   type: "swap";
   chair: ChairNumber;
 }
 
 /**
- * Move a person or a bot, by name, to a chair. Its occupant takes the chair that becomes free.
+ * Move a person or a bot, by name, to a chair. The occupant of that chair takes the one that becomes free.
  *
  * If a spectator moves, a person on the chair becomes a spectator, and a bot leaves.
  */
@@ -130,51 +130,51 @@ export interface MoveTo {
 }
 
 /**
- * Say that you are ready for another session under the same rules. It
- * begins once everybody is ready; the host can begin it `now`.
+ * Say that you are ready for another session under the same rules. It begins once every player is ready, or at once if the
+ * host sends `now`.
  */
 export interface Again {
   type: "again";
   now?: boolean;
 }
 
-/** Ask for a chair in the next session, or stop asking. */
+/** Ask for a chair in the next session (`on`), or withdraw this request. */
 export interface PlayNext {
   type: "play-next";
   on: boolean;
 }
 
-/** Make room in the next session for somebody who asks for a chair, or take that back. The host may do so for any `chair`. */
+/** Offer your chair, for the next session, to a person who asks for one, or end the offer. The host may offer any `chair`. */
 export interface GiveUp {
   type: "give-up";
   on: boolean;
   chair?: ChairNumber | null;
 }
 
-/** Seat another player on this device, which they and I pass round. */
+/** Seat another player, with whom you share your device. */
 export interface SeatHere {
   type: "seat-here";
   name: string;
 }
 
-/** Let another player of this device leave the table for good, by name. */
+/** Let another player of your device leave the table for good, by name. */
 export interface LeaveHere {
   type: "leave-here";
   name: string;
 }
 
-/** Show the hand of one of this device's players on it. */
+/** Show the hand of one of the players who share your device. */
 export interface Uncover {
   type: "uncover";
   chair: ChairNumber;
 }
 
-/** Cover the hand that this device shows. */
+/** Cover the hand that your device shows. */
 export interface CoverHand {
   type: "cover";
 }
 
-/** Pass for every player of this device who has not answered the open tile. */
+/** Pass for every player of your device who has not answered the open tile. */
 export interface PassHere {
   type: "pass-here";
   serial: number;
@@ -187,35 +187,38 @@ export interface Act {
   action: string;
 }
 
-/** Ask why a verb or an action ("discard 7b") is not offered; without either, about mahjong, kong, pung, chow and discard. */
+/**
+ * Ask why the table does not offer a verb ("chow") or an action ("discard 7b"). Without `about`, ask about mahjong, kong,
+ * pung, chow and discard.
+ */
 export interface WhyNot {
   type: "why";
   about?: string;
 }
 
-/** Deal the next hand. */
+/** Say that you are ready for the next hand. */
 export interface Next {
   type: "next";
 }
 
-/** Deal the next hand without the people who are away. While the host is away, any player may ask for this. */
+/** Deal the next hand without waiting for people who are away. While the host is away, any player may send this. */
 export interface DealOn {
   type: "deal-on";
 }
 
-/** Take back my last decision. `serial` is the number of the current view. */
+/** Take back your last decision, or ask the others to agree to this. `serial` is the number of the current view. */
 export interface TakeBack {
   type: "take-back";
   serial: number;
 }
 
-/** Remind a person that it is their turn. */
+/** Remind the person on a chair that the table waits for them. */
 export interface Nudge {
   type: "nudge";
   chair: ChairNumber;
 }
 
-/** Let a bot play for me until I am back, or play again myself. */
+/** Let a bot play for you until you are back (`on`), or play again yourself. */
 export interface Mind {
   type: "mind";
   on: boolean;
@@ -224,7 +227,8 @@ export interface Mind {
 export type LetsPass = "all" | "chows" | "claims" | "nothing";
 
 /**
- * Pass automatically for me until the next deal; "nothing" ends that.
+ * Let the table pass for you until the next deal: on tiles that you could claim only for a chow ("chows"), on tiles with
+ * which you cannot win ("claims"), or on all tiles ("all"). "nothing" ends this.
  *
  * Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
  */
@@ -233,35 +237,35 @@ export interface LetPass {
   what: LetsPass;
 }
 
-/** Do not pass automatically on this tile: I will answer it myself. `serial` is the number of the view that shows it. */
+/** Stop the automatic pass on the open tile, and answer it yourself. `serial` is the number of the view that shows it. */
 export interface Wait {
   type: "wait";
   serial: number;
 }
 
-/** Say a set phrase, by its name. */
+/** Say a set phrase, by its name in `around.phrases`. */
 export interface SayPhrase {
   type: "phrase";
   name: string;
 }
 
-/** Say something. */
+/** Send a message to everybody at the table. */
 export interface Chat {
   type: "chat";
   text: string;
 }
 
-/** Ask the others for a pause. */
+/** Ask the others to agree to a pause. */
 export interface Pause {
   type: "pause";
 }
 
-/** End a pause. */
+/** End the pause. */
 export interface EndPause {
   type: "resume";
 }
 
-/** Ask the others to end the session now. */
+/** Ask the others to agree to end the session now. */
 export interface Stop {
   type: "stop";
 }
@@ -273,14 +277,14 @@ export interface Vote {
   yes: boolean;
 }
 
-/** Withdraw my motion. */
+/** Withdraw your motion. */
 export interface Withdraw {
   type: "withdraw";
 }
 
 export type Seat = 0 | 1 | 2 | 3;
 
-/** Make a ruling against a player, before the hand is paid. `name` is the ruling, `serial` the number of the current view. */
+/** Rule against a player before the hand is paid. `name`: the ruling, as `charges` names it. `serial`: the current view's. */
 export interface Rule {
   type: "rule";
   serial: number;
@@ -293,19 +297,19 @@ export interface Unrule {
   type: "unrule";
 }
 
-/** Ask for the possible rulings: against whom, and with what effect. */
+/** Ask for all possible rulings, by player, with the effect of each. */
 export interface AskCharges {
   type: "charges";
 }
 
-/** Show a moment of a finished hand to everybody: begin looking back together, go to another moment, or take the lead. */
+/** Show everybody a moment of a finished hand, to begin looking back together, to step on, or to take a free lead. */
 export interface Lead {
   type: "lead";
   hand: number;
   moment: number;
 }
 
-/** Give up the lead, for another player to take. */
+/** Give up the lead of looking back together, so that another player can take it. */
 export interface GiveLead {
   type: "give-lead";
 }
@@ -315,16 +319,16 @@ export interface EndLook {
   type: "end-look";
 }
 
-/** Open a new session. */
+/** Begin a new session under the same rules, or begin the exercise again. */
 export interface New {
   type: "new";
 }
 
 /**
- * Open a new table with a ruleset, by its id, and the house's options; the sheet decides the rest.
+ * Open a new table with a ruleset, by its id, and the options that differ from its sheet.
  *
  * `bots` are the opponents, by the names of characters or bots; without any they stay the same. The session ends after `hands`
- * hands at the latest; 0 leaves that to the rules.
+ * hands at the latest; with 0 the rules decide.
  */
 export interface Lay {
   type: "table";
@@ -334,29 +338,29 @@ export interface Lay {
   hands?: number;
 }
 
-/** Leave the current game, and resume a session by its id in the store. */
+/** Leave the current game and resume a saved session, by its id. */
 export interface TakeUp {
   type: "take-up";
   session: string;
 }
 
-/** Hold the game: the referee has been called. */
+/** Stop the game until `go-on`, because you have called the referee. */
 export interface Hold {
   type: "hold";
 }
 
-/** Go on: the referee has left. */
+/** Continue the game after `hold`. */
 export interface GoOn {
   type: "go-on";
 }
 
-/** Ask for a bot's advice. */
+/** Ask a bot for advice. */
 export interface Hint {
   type: "hint";
 }
 
 /**
- * Leave the game, and play on from a position at one of its seats, as an exercise.
+ * Leave the current game and play on from a position, in one of its seats, as an exercise.
  *
  * `text` is the position as `Table.from_text` reads it. `bots` are the opponents by seat, by the names of characters or bots;
  * without any they stay the same.
@@ -369,7 +373,7 @@ export interface PlayOn {
 }
 
 /**
- * Play the hand of a `date` under a ruleset: begin it, continue it, or practise once it has been played.
+ * Play the hand of the day of a `date` under a ruleset: begin it, continue it, or play it again for practice.
  *
  * Dates have the form 2026-11-25; `today` is the date in the person's own calendar.
  */
@@ -659,7 +663,7 @@ export interface Hello {
 }
 
 /**
- * The ruleset: its id, its name, and its word for the `call` of a player one tile short.
+ * The ruleset: its id, its name, and the `call` with which a player announces that they are fishing.
  *
  * `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if hands are only won, and nothing is
  * counted or paid. (RX-AID-2) `strict` is true if the table does not prevent errors.
@@ -853,7 +857,7 @@ export interface ActionView {
 export type How = "discard" | "loose" | "rob" | "wall";
 
 /**
- * A line: a row of the sheet, how often it is true, and what it earns in total.
+ * A line: a row of the sheet, how often it applies to the hand, and what it earns in total.
  *
  * `tiles` are the tiles that earn it, none if the whole hand does. `extra` is added to the score after doubling.
  */
@@ -1020,13 +1024,13 @@ export interface EventView {
   code: string | null;
 }
 
-/** The table at a moment between two views: `events` says how many of the events sent with it have happened. */
+/** The table at a moment between two views, after the first `events` of the events in the same message. */
 export interface Moment {
   view: View;
   events: number;
 }
 
-/** The feat of a win: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is its worth. */
+/** What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text`: its worth. */
 export interface FeatView {
   rule: string;
   name: string;
@@ -1035,11 +1039,12 @@ export interface FeatView {
 }
 
 /**
- * The table, the events since it was last shown, and the moments between.
+ * A view of the table, the events since the view before it, and the moments between the two.
  *
- * `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
- * view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. If the
- * events include a memorable win, `feat` is its row, and the page stops for it.
+ * `game`: the session's id, if the session is saved. `before`: the earlier events of the hand, sent only with a page's first
+ * view, the first view of an exercise, and after a takeback. `taken`: the last takeback of a person who plays alone, in words.
+ * `feat`: sent if the events include a memorable win; a page stops to show it. `seen` and `sheet` are for programs: all that
+ * the seat may know, and, with the first view of a hand, its rules.
  */
 export interface Shown {
   type: "view";
@@ -1061,11 +1066,12 @@ export type Role = "alone" | "host" | "player" | "referee" | "watcher";
 export type ChairKind = "bot" | "nobody" | "person" | "program";
 
 /**
- * A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
+ * A chair and its occupant: their name, and the emblem of a character. `seat` is the occupant's seat, once seats are drawn.
  *
- * `away`: the occupant has no page open. `left`: they have gone for good, and a bot plays under their name, or the chair is
- * empty. `minded`: a bot plays for them. `ready`: they have asked for the next hand, or for another session. `expected`: the
- * place is kept for them, and they have not come yet. `shares`: they play on another person's device. Scores are in the view.
+ * `away`: the occupant has no page open. `left`: they have left for good; a bot plays under their name, or the chair is empty.
+ * `minded`: a bot plays for them until they are back. `ready`: they are ready for the next hand, or for another session. `me`:
+ * this is your chair. `host`: they are the host. `expected`: the chair is kept for a person who has not come yet. `shares`:
+ * they play on another person's device. Scores are in the view.
  */
 export interface Chair {
   chair: ChairNumber;
@@ -1083,7 +1089,10 @@ export interface Chair {
   shares?: boolean;
 }
 
-/** The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet. */
+/**
+ * The game and settings of a table. `name`: the ruleset's name. `changed`: a sentence for each option that differs from the
+ * ruleset's sheet.
+ */
 export interface TableChoices {
   rules: string;
   name: string;
@@ -1107,10 +1116,10 @@ export interface Phrase {
 }
 
 /**
- * The clock of the players who must act, or of the pause before the next deal: in milliseconds, the time `left` when this was
- * sent, `of` the whole time.
+ * The clock of the players who must act, or the countdown to the next deal. All times are in milliseconds.
  *
- * The last `bank` milliseconds come from the player's bank. `stands`: the clock is stopped.
+ * `left`: the time left when this was sent. `of`: the whole time. Its last `bank` milliseconds are the player's extra time for
+ * all their turns in the hand. `stands`: the clock is stopped.
  */
 export interface TimeLeft {
   left: number;
@@ -1122,9 +1131,9 @@ export interface TimeLeft {
 export type MotionKind = "pause" | "rule" | "stop" | "swap" | "take-back";
 
 /**
- * A motion that needs consent: its author, the chairs that have agreed, and the chairs that still have to vote.
+ * A motion on which players vote: the chair that made it, the chairs that have agreed, and those that have not voted yet.
  *
- * `left`: milliseconds until it lapses, when this was sent. `mine`: I still have to vote.
+ * `left`: the milliseconds until the motion lapses, when this was sent. `mine`: you have not voted yet.
  */
 export interface Motion {
   number: number;
@@ -1138,10 +1147,10 @@ export interface Motion {
 }
 
 /**
- * The hash of a wall and a salt, shown before the dice are thrown. Wall and salt are revealed after the hand.
+ * A hash that commits the table to a wall before the dice are thrown. The table reveals `salt` and `wall` after the hand.
  *
- * SHA-256, in hexadecimal, of the salt's bytes followed by the wall as its record writes it: kinds in building order, separated
- * by blanks. `number` is the hand's.
+ * `hash` is the SHA-256 of the salt's bytes followed by the text of `wall`: its tiles in building order, separated by blanks.
+ * `hash` and `salt` are in hexadecimal. `number` is the number of the hand.
  */
 export interface WallPromise {
   number: number;
@@ -1150,13 +1159,13 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** The number of times that a player's discards or robbed kongs completed the hand of one other player. */
+/** How many times a player's discards and robbed kongs completed the hand of the other player `name`. */
 export interface FedTo {
   name: string;
   times: number;
 }
 
-/** A player's best winning hand of the evening: in notation, its worth, and the name of a special hand. */
+/** A player's best winning hand of the evening: in notation, with its score, its ruleset, and its name if it is special. */
 export interface BestHand {
   hand: string;
   total: number;
@@ -1164,7 +1173,7 @@ export interface BestHand {
   rules: string;
 }
 
-/** A player's tally of the evening at this table, over all sessions. `chair` is where they sit now, if they do. */
+/** A player's tally of the evening at this table, over all its sessions. `chair` is null if the player has no chair now. */
 export interface EveningTally {
   name: string;
   chair: ChairNumber | null;
@@ -1177,22 +1186,22 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
-/** A time when no player was there and the table rested: its beginning and end, in UTC; no `until` while it lasts. */
+/** A time, in UTC, when no player was there and the table rested. `until` is missing while the table still rests. */
 export interface Rest {
   since: string;
   until?: string;
 }
 
-/** The group of friends who play at a table: its id and its name. */
+/** The group of friends that plays at this table: its id and its name. */
 export interface GroupOf {
   id: string;
   name: string;
 }
 
 /**
- * The hand on which everybody looks back together, and the moment shown. `by`: the leader's name; "" while nobody leads.
+ * The finished hand at which everybody looks together, and the moment shown. `by`: the leader's name; "" while nobody leads.
  *
- * `mine`: I lead.
+ * `mine`: you lead.
  */
 export interface LookBack {
   hand: number;
@@ -1202,9 +1211,10 @@ export interface LookBack {
 }
 
 /**
- * Who else plays this table's walls: an earlier session, which began at `begun`, or another table that is open now.
+ * A session with the same walls as this one: an earlier session, or one at another table that is open now.
  *
- * `session` is the id of that other session, "" before it has begun. `unknown`: kongbox does not know who played it.
+ * `session` is its id; "" if it has not begun yet. `begun`: when an earlier session began. `unknown`: kongbox does not know who
+ * played it.
  */
 export interface SharedWalls {
   session?: string;
@@ -1215,8 +1225,8 @@ export interface SharedWalls {
 /**
  * A shared device: the chairs of its players, and the chair whose hand it shows, if any.
  *
- * `next` is the player who should take the device. While a tile is open, any player in `asked` may take it instead and claim the
- * tile; they have not answered yet.
+ * `next`: the chair of the player who should take the device. While a tile is open, `asked` are the chairs that have not
+ * answered it; any of these players may take the device.
  */
 export interface OneDevice {
   chairs: ChairNumber[];
@@ -1232,9 +1242,10 @@ export interface NextChair {
 }
 
 /**
- * The arrangements for the next session: who asks for a chair, in order, who makes room, and who takes which chair.
+ * The plan for the next session. `queue`: the people who ask for a chair, in order. `gives`: the chairs that are offered.
  *
- * `longest` is the chair of the person who has played the most sessions in a row, if somebody who asks still has no chair.
+ * `comes`: who takes which chair. `longest`: the chair of the person who has played the most sessions in a row, sent if somebody
+ * in the queue has no chair yet.
  */
 export interface NextSession {
   queue: string[];
@@ -1244,17 +1255,17 @@ export interface NextSession {
 }
 
 /**
- * A table as one person sees it. `number` grows with every change.
+ * A table as you see it. `number` grows with every change.
  *
- * `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
- * answer an open tile, whether they can claim it or not; `answered`: they have answered it. `awaited` are the chairs that must
- * act; while a tile is open, the chairs of all who were asked. `sessions` are this table's sessions by their ids in the store,
- * the current one last. `promise` is the promise of the wall in play, or of the next wall; the promise before it is `opened`
- * once its hand is over. `rest` is the table's last rest; it is sent until the next deal. `unseen`: this person sees no
- * hand now, and `told` says why. `passable` are the possible automatic passes, `lets` is this person's choice; `passes`: this
- * person is about to pass on the open tile automatically, unless they ask to wait. `group`: the group of friends who play here.
- * `device`: several people share this page's device. `next` are the arrangements for the next session. `look` is the finished
- * hand on which everybody looks back, until the next deal. `walls` says who else plays these walls.
+ * `told`: a sentence that says who must act, and how. `may`: the requests that you may send now. `asked`: you must answer an
+ * open tile, even if you cannot claim it; `answered`: you have answered it. `awaited`: the chairs that must act; while a tile is
+ * open, the chairs of all players who were asked. `sessions`: the ids of this table's saved sessions, the current one last.
+ * `promise`: the promise of the wall in play, or of the next wall. `opened`: the promise of the last finished hand, with its
+ * wall and salt. `trouble`: why changes cannot be saved now. `rest`: the table's last rest, sent until the next deal. `unseen`:
+ * you see no hand now, and `told` says why. `passable`: the automatic passes that you may choose; `lets`: the one that you have
+ * chosen; `passes`: the table will pass on the open tile for you, unless you send `wait`. `group`: the group of friends that
+ * plays here. `device`: sent if several people share your device. `next`: the plan for the next session. `look`: the finished
+ * hand at which everybody looks together, sent until the next deal. `walls`: another session with the same walls.
  */
 export interface Around {
   type: "around";
@@ -1294,9 +1305,10 @@ export interface Around {
 }
 
 /**
- * A message from a person, or a `nudge` to the person on the chair `to`. `phrase` is the name of a set phrase.
+ * A message from a person to everybody at the table. `phrase`: the name of the set phrase, if the message is one.
  *
- * `news`: an announcement by the table about this person, such as that they have left.
+ * `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message is the table's, about this person, for
+ * example that they have left.
  */
 export interface Said {
   type: "said";
@@ -1309,7 +1321,7 @@ export interface Said {
   news?: boolean;
 }
 
-/** A request that the rules or the state of the table do not allow. `clauses` are those that the reason names. */
+/** The reply to a request that the rules or the state of the table do not allow. `clauses`: those that the reason names. */
 export interface Refused {
   type: "refused";
   code: string;
@@ -1317,14 +1329,14 @@ export interface Refused {
   clauses: string[];
 }
 
-/** A message that the table cannot read. */
+/** The reply to a message that the table cannot read. */
 export interface Misread {
   type: "error";
   code: string;
   reason: string;
 }
 
-/** Verbs that the table does not offer, and their shared reason: code, sentence, clauses. */
+/** Verbs that the table does not offer for one reason: the reason's code, sentence and clauses. */
 export interface Why {
   verbs: string[];
   code: string;
@@ -1332,15 +1344,15 @@ export interface Why {
   clauses: string[];
 }
 
-/** The reasons why the table does not offer these verbs. Verbs that it does offer are left out. */
+/** The reply to `why`. Verbs that the table does offer are left out. */
 export interface Reasons {
   type: "why";
   answers: Why[];
 }
 
 /**
- * A bot's choice, by the action's id, and the advice in words: the action, its reasons, and the hand's distance from
- * ready.
+ * A bot's advice. `action`: the action that it would choose. `text`: this action, the reasons for it, and how far the hand is
+ * from ready, in words.
  */
 export interface Hinted {
   type: "hint";
@@ -1349,9 +1361,9 @@ export interface Hinted {
 }
 
 /**
- * A possible ruling against a player: the infraction, and its effect in `sentences`.
+ * A possible ruling against a player. `done`: what the player has done, in words. `sentences`: what the ruling does to them.
  *
- * `ends`: the ruling ends the hand. `refused` is why it is impossible now.
+ * `ends`: the ruling ends the hand. `refused`: why the ruling is impossible now; null if it is possible.
  */
 export interface ChargeView {
   name: string;
@@ -1362,7 +1374,7 @@ export interface ChargeView {
   refused: string | null;
 }
 
-/** A player and all possible rulings against them. `called` is their name in a sentence. */
+/** A player and all possible rulings against them. `called`: the player's name within a sentence. */
 export interface Accused {
   seat: Seat;
   wind: Wind;
@@ -1371,7 +1383,7 @@ export interface Accused {
   charges: ChargeView[];
 }
 
-/** All possible rulings. `serial` is the number of the view to which they belong. */
+/** All possible rulings, by player. `serial`: the number of the view to which they belong. */
 export interface Referee {
   serial: number;
   rules: string;
@@ -1386,7 +1398,7 @@ export interface Charges {
 
 export type GoneCode = "closed" | "left" | "moved" | "removed" | "trouble";
 
-/** This page has left the table, and why. */
+/** The last message to a page that is no longer at the table. `reason` says why. */
 export interface Gone {
   type: "gone";
   code: GoneCode;
@@ -2064,10 +2076,7 @@ export interface Unseen {
   unseen: number;
 }
 
-/**
- * The reach of thirteen tiles: how far they are from ready, the kinds that complete them or bring them nearer, and how many
- * tiles
- */
+/** The reach of thirteen tiles: how far they are from ready, the kinds that help them, and how many such tiles are unseen. */
 export interface Reach {
   away: number;
   tiles: Unseen[];
@@ -2365,7 +2374,7 @@ export interface CountFault {
 /**
  * A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
  *
- * A hand without sets has pairs, or threes of one number in three suits; a hand without either is one set of all its tiles.
+ * A special hand without melds is shown as pairs, as threes of one number in three suits, or as one set of all its tiles.
  */
 export interface ScoredSet {
   kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";

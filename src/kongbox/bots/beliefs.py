@@ -15,16 +15,18 @@ CERTAIN: Final = 1 << 16
 RECENT: Final = 3
 """How many of a player's last discards count. Before those, the hand was too different."""
 UNLIKELY: Final = 16
-"""How many times less likely a hand is if it would have kept a discarded tile, or claimed a tile just passed."""
+"""How many times less likely a hand is if its player would have kept a tile that they discarded, or claimed a tile that they
+passed.
+"""
 
 
 @kernel
 def belief(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
     """Return how well another player's hand fits their last discards and what they passed since, at most `CERTAIN`.
 
-    A hand that a tile would bring nearer to ready would not have discarded it. A hand that another player's discard would
-    complete would have won. A hand that a pung would bring nearer would have claimed it. A pass says less with every discard of
-    the player since.
+    The player would not have discarded a tile that brings this hand nearer to ready. They would have won with a discard that
+    completes it, and would have claimed a discard for a pung that brings it nearer. A pass counts less with every discard that
+    the player has made since.
     """
     sure = CERTAIN
     if table.phase == TURN and table.turn == seat:

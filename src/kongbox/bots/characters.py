@@ -32,7 +32,7 @@ CHARACTERS = (
 )
 """All characters, the weakest first."""
 USUAL = ("Ada", "Bo", "Cleo")
-"""The players at a table where nobody else is chosen."""
+"""The opponents at a table for which nobody has chosen others."""
 COMPANIES = {
     "easy": ("Pip", "Tilly", "Tilly"),
     "middling": ("Tilly", "Bo", "Max"),
@@ -45,7 +45,7 @@ NUMERALS = ("", " II", " III")
 
 
 OWN: dict[str, str | Player] = {}
-"""Players given to the program when it started, by the names used there. A page can name these, and no others."""
+"""The user's own players, by the names given when the program started. A page can name only these."""
 
 
 class Seated(NamedTuple):
@@ -83,7 +83,7 @@ def one_of(name: str) -> Seated:
 
 
 def asked_as(name: str) -> str:
-    """Return the name by which a player was chosen: without a numeral."""
+    """Return the name by which a player was chosen, which has no numeral."""
     for numeral in NUMERALS[:0:-1]:
         if name.endswith(numeral):
             return name[: -len(numeral)]

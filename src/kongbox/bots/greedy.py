@@ -19,7 +19,7 @@ LAST: Final = 99_999  # more than any tile's score
 
 @kernel
 def belongs(shape: int, odd: int, tile: int) -> int:
-    """Return the score that keeps a tile for a shape: 0 if the shape has no use for it. `odd` is the suit it omits."""
+    """Return how useful a tile is to a shape; 0 if the shape has no use for it. `odd` is the suit that the shape omits."""
     part = True
     if shape == PAIR_HONOURS:
         part = MAJOR[tile] == 1

@@ -1,4 +1,4 @@
-"""The keen bot and the bold one: they aim like greedy, and weigh the tiles still available and the worth of the hand.
+"""The keen and bold bots. Like greedy they move towards ready, but they weigh the unseen tiles and the worth of the hand.
 
 They differ only in what a likely doubler is worth to them.
 """
@@ -182,7 +182,7 @@ def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, sea
 
 @kernel
 def worth_after(table: Table, lookup: Lookup, side: Side, seat: int, first: int, second: int, same: int, doubler: int) -> int:
-    """Return the best prospect after claiming with two tiles for a chow, or with `same` equal ones for a pung or a kong."""
+    """Return the best prospect after claiming with two tiles for a chow, or with `same` equal tiles for a pung or a kong."""
     shift(side, first, -1)
     shift(side, second, -1)
     if same == 3:

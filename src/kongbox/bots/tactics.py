@@ -42,7 +42,7 @@ def list_kinds(decision: Decision, first: int) -> int:
 
 @kernel
 def starts_anew(lookup: Lookup, decision: Decision, side: Side) -> bool:
-    """Whether the hand is so poor that a new deal is better. Washing even pays. (PC2-WASH-1, DM-9)"""
+    """Whether the hand is so poor that a new deal is better; for washing the tiles, players are even paid. (PC2-WASH-1, DM-9)"""
     return decision.open[NO_PLAY] == 1 and distance(lookup, side) >= HOPELESS
 
 

@@ -1,4 +1,4 @@
-"""A program at a table of friends: it joins with a code, takes a seat, and sees what a person there would see.
+"""A program at a table of friends. It joins with a code, takes a seat, and sees what a person in that seat would see.
 
     from kongbox.client import sit_down
 

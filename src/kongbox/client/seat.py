@@ -1,4 +1,4 @@
-"""A program's seat at a table of friends: what the table shows it, in order, and what it does."""
+"""A program's seat at a table of friends: the messages of the table in order, and the program's actions."""
 
 import time
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from ..tables.wire import Around, Gone, Reply, Request, Sit
 from .entry import PATIENCE, Entry, come_in
 
 AGAIN = 0.25
-"""Seconds before the first attempt to reconnect. The waits then grow."""
+"""Seconds before the first attempt to reconnect. Later attempts wait longer."""
 LONGEST = 1 << 22
 NOT_HERE = 1008
 _decoder = msgspec.json.Decoder(Reply)
@@ -33,8 +33,8 @@ _encoder = msgspec.json.Encoder()
 class Seat:
     """A program's seat at a table: `for seen in seat` yields each decision, and ends with the session.
 
-    `around` is the state of the table, `view` the last view, in words, and `seen` what this seat may know of it, with its
-    `random` made from `seed`. A broken connection is restored for up to `patience` seconds, and no action is lost. Use it in a
+    `around` is the state of the table, `view` the last view, and `seen` what this seat may know of the hand; `seed` makes its
+    `random`. A broken connection is restored for up to `patience` seconds, and no action is lost. Use it in a
     `with` statement.
     """
 

@@ -13,9 +13,7 @@ class Unseen(msgspec.Struct, frozen=True):
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """The reach of thirteen tiles: how far they are from ready, the kinds that complete them or bring them nearer, and how many
-    tiles
-    """
+    """The reach of thirteen tiles: how far they are from ready, the kinds that help them, and how many such tiles are unseen."""
 
     away: int
     tiles: list[Unseen]

@@ -45,8 +45,8 @@ WHERE: Final = (
     Column("game", "text", "the record's file name, or the name of the saved game; for simulated hands the seed"),
     Column("hand", "int64", "the number of the hand: from 1 in a record, from 0 in a simulation"),
     Column("rules", "text", "the ruleset"),
-    Column("rules_hash", "text", "the hash of its sheet with the house's choices"),
-    Column("goulash", "bool", "the hand is a goulash"),
+    Column("rules_hash", "text", "the hash of the ruleset's sheet, with the house's choices"),
+    Column("goulash", "bool", "whether the hand is a goulash"),
 )
 DECISIONS: Final = (
     *WHERE,
@@ -58,7 +58,7 @@ DECISIONS: Final = (
     Column(
         "legal_action_mask",
         "uint8",
-        "by action: 1 if it is legal; 2 if it is an error that a strict table allows, only in recorded games",
+        "by action: 1 if it is legal; 2 if it is an error that a strict table allows (only in recorded games); otherwise 0",
         ACTIONS_WIDE,
     ),
     Column("action", "int16", "the chosen action"),
@@ -68,7 +68,7 @@ DECISIONS: Final = (
 )
 HANDS: Final = (
     *WHERE,
-    Column("seed", "uint64", "the seed of wall and dice for `kongbox.Table`; null in records, which have the wall"),
+    Column("seed", "uint64", "the seed with which `kongbox.Table` deals the same hand; null for recorded hands"),
     Column("east", "int8", "the seat of the East wind"),
     Column("dealer", "int8", "the seat that deals"),
     Column("prevailing", "int8", "the wind of the round, from 0 East to 3 North"),
@@ -77,14 +77,14 @@ HANDS: Final = (
     Column("moves", "int16", "the number of moves"),
     Column("discards", "int16", "the number of discards"),
     WINNER,
-    Column("giver", "int8", "the seat whose tile was claimed for mahjong; -1 if it was drawn"),
+    Column("giver", "int8", "the seat whose tile was claimed for mahjong; -1 if the tile was drawn, or without a winner"),
     Column("how", "text", "the source of the winning tile: wall, loose, discard, rob"),
-    Column("why", "text", "why the hand has no winner: wall-out, no-loose-tile, washed and so on"),
-    Column("final", "bool", "the winning tile was the final tile"),
-    Column("special", "text", "the winner's special hand"),
+    Column("why", "text", "why the hand has no winner: wall-out, no-loose-tile, washed and so on; null with a winner"),
+    Column("final", "bool", "whether the winning tile was the final tile"),
+    Column("special", "text", "the name of the winner's special hand; null without one"),
     Column("points", "int64", "the winner's points before doubling; 0 for a special hand"),
     Column("doublers", "int32", "the winner's doublers"),
-    Column("score", "int64", "the score of each hand, by seat", 4),
+    Column("score", "int64", "the score of each player's hand, by seat", 4),
     Column("net", "int64", "points received less points paid, by seat", 4),
     Column("payments", "int64", "item 4 × i + j is what seat i pays seat j", 16),
 )

@@ -188,10 +188,10 @@ def simulated(
     workers: int = 1,
     compiled: bool = True,
 ) -> Simulated:
-    """Return the rows of `hands` hands played by bots, as `kongbox.sim.simulate` plays them, in blocks of a few thousand.
+    """Return the rows of `hands` hands, which bots play as in `kongbox.sim.simulate`, in blocks of 256 hands.
 
     `bots` are names or functions, as in `simulate`. `rows` are "decisions" or "hands". A decision has the `observation`
-    "compact", or "history" with the discards in order. A seed always gives the same rows, for any number of `workers`, which are
+    "compact", or "history" with the discards in order. The same seed gives the same rows, for any number of `workers`, which are
     threads. Memory holds only a few blocks. `compiled=False` saves a minute of compiling, but observes a thousand times slower.
 
     Raises BadInput (code "unknown-rows", "unknown-observation", "unknown-bot", "four-bots", "bad-number", "bad-seed").

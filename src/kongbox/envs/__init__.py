@@ -1,4 +1,4 @@
-"""The standard interfaces for reinforcement learning, over the same kernels as everything else.
+"""Interfaces for reinforcement learning. They run the same kernels as the rest of kongbox.
 
 `VectorTables` steps many tables in one call. `init_many`, `step_many`, `legal_many` and `observe_many` do the same with states
 that the caller keeps. `kongbox.envs.solo` is the Gymnasium environment, `kongbox.envs.classical_v0` the PettingZoo environment.

@@ -35,7 +35,7 @@ Rows = npt.NDArray[Any]
 
 
 class AgentFailed(KongboxError):
-    """The error for a user's player that raised an exception, which is the cause of this error."""
+    """A user's player raised an exception. That exception is the cause (`__cause__`) of this error."""
 
 
 def is_agent(given: object) -> bool:

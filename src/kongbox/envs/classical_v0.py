@@ -1,8 +1,8 @@
 """PettingZoo environments: one hand of classical Mah-Jongg, with its players as agents.
 
-`env` and `raw_env` ask one agent at a time (AEC), `parallel_env` all asked agents at once. An agent observes a dictionary:
-"observation" is what its seat sees, and "action_mask" (int8) marks its legal actions; its info has the mask too. At the end of
-the hand, everyone's reward is the points they received less the points they paid.
+In `env` and `raw_env` (AEC) agents act one at a time; in `parallel_env` all agents that must answer act at once. An agent
+observes a dictionary: "observation" is what its seat sees, and "action_mask" (int8) marks its legal actions. Its info also has
+the mask. At the end of the hand, an agent's reward is the points it received less the points it paid.
 """
 
 from collections.abc import Mapping
@@ -93,7 +93,7 @@ class OneTable(VectorTables):
 
 
 class Door:
-    """A table with agents `seat_0` to `seat_3`, except for empty chairs, and their spaces.
+    """One table and its spaces. The agents are `seat_0` to `seat_3`; an empty chair has none.
 
     `observation` is "compact", "history", "planes" or "oracle". `errors` lets agents err where the rules allow it. An `illegal`
     action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render` returns the
@@ -147,7 +147,7 @@ class Door:
 class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand whose agents are asked one at a time. See `Door` for agents and options.
 
-    `reset` deals the first hand of its seed, or without a seed the next hand.
+    With a seed, `reset` deals the seed's first hand; without one, the next hand.
 
     Raises BadAction for an illegal action, unless `illegal` is "random". The table is then unchanged.
     """
@@ -210,10 +210,10 @@ def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
 
 
 class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
-    """One hand in which all asked agents choose at once: the agent in its turn, or all that could claim the open tile.
+    """One hand in which all agents that must answer act at once: the one whose turn it is, or all who could claim the open tile.
 
-    Other agents pass: their masks mark only 0, which has no effect. If one answer settles the question, as when a player declares
-    fishing before an exchange, the agents after it are asked again.
+    The other agents pass: their masks allow only 0, which has no effect. If one agent's answer changes what is asked, for example
+    when it declares fishing before an exchange, the answers after it are dropped, and these agents are asked again.
     """
 
     parallel = True

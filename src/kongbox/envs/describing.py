@@ -66,9 +66,9 @@ def describe(observation: str = "compact") -> str:
 CHOWS = ("lowest", "middle", "highest")
 """The places of the open tile in a chow, in words."""
 ASKS = {
-    "pass": "pass: claim nothing, or lay nothing down",
+    "pass": "pass: claim nothing or, before the first turn, lay nothing down",
     "discard": "discard the tile",
-    "chow": "claim the open tile as the lowest, middle or highest of a chow",
+    "chow": "claim the open tile for a chow, of which it is the lowest, middle or highest tile",
     "pung": "claim the open tile for a pung",
     "kong": "claim the open tile for a kong",
     "mahjong": "declare mahjong, on the open tile or in the seat's turn",
@@ -91,7 +91,7 @@ ASKS = {
     "misname": "discard the tile under another name",
     "forget": "lay down a concealed kong and forget its loose tile",
     "unmarked": "lay down a concealed kong and leave it unmarked",
-    "no-choice": "show the hand, since every tile is dangerous (not an error)",
+    "no-choice": "show that every tile in the hand is dangerous (not an error)",
 }
 """What a player does with each verb."""
 
@@ -131,4 +131,4 @@ def describe_actions() -> str:
         where = {None: "", GOULASH: "in a goulash", STRICT: "at a strict table"}[line.needs]
         lines.append(f"| {'–'.join(map(str, ends))} | {names} | {does} | {where} |")
     tiles = ", ".join(f"{number} `{name}`" for number, name in enumerate(NAMES[:PLAYED]))
-    return "\n".join([*lines, "", f"Tiles come in this order, so that `discard 7b` is 1 + 6: {tiles}."])
+    return "\n".join([*lines, "", f"Tiles have these numbers, so `discard 7b` is action 1 + 6 = 7: {tiles}."])

@@ -46,15 +46,16 @@ WILD = Field(
 BONUS = Field(
     "bonus",
     (4,),
-    "by seat: its bonus tiles as bits, flowers from 1, seasons from 16; the observer's include those not yet laid out",
+    "by seat: its bonus tiles as bits (flowers 1 to 4: 1, 2, 4, 8; seasons 1 to 4: 16, 32, 64, 128); the observer's include "
+    "those that are not laid out yet",
     "side.hand, side.unlaid",
 )
 SEATS = Field(
     "seats",
     (4, 8),
-    "by seat: the chair is taken; fishing is announced; number of displayed sets; concealed kongs among them; sets claimed from "
-    "the player to the right, across, and to the left; effects of errors: bits 1 foul, 2 barred, 4 a wrong number of tiles, 8 "
-    "forfeits a turn, 16 too many tiles, plus 32 for each withdrawn claim",
+    "by seat: 1 if a player sits there; 1 if the player has announced fishing; the number of displayed sets; of concealed kongs "
+    "among them; of sets claimed from the player to the right, across, and to the left; the effects of errors as bits (1 foul, 2 "
+    "barred, 4 wrong number of tiles, 8 forfeits a turn, 16 too many tiles), plus 32 for each withdrawn claim",
     "table.absent, side.announced or side.fishing, side.melds, side.lies, side.giver, side.faults, side.withdrawn",
 )
 MOMENT = Field(
@@ -62,9 +63,9 @@ MOMENT = Field(
     (14,),
     "phase (0 opening, 1 turn, 2 claim, 3 rob, 4 over, 5 washing, 6 exchange, 7 vote); the open tile to claim or rob; the "
     "tile that the observer drew in its turn; the source of the open or drawn tile (0 wall, 1 loose tile, 2 discard, 3 kong, "
-    "4 none after a claim, 5 loose tile for want of a live one); whether it is the final tile; tiles left to draw; the seat "
+    "4 none, after a claim, 5 loose tile in place of a live one); whether it is the final tile; tiles left to draw; the seat "
     "whose turn it is or whose tile is open; the dealer; the observer's wind (0 East to 3 North); the prevailing wind; the "
-    "number of the exchange, from 0; tiles that the observer has put out for it; the false name of the open tile; "
+    "number of the exchange, from 0; how many tiles the observer has put out for it; the false name of the open tile; "
     "whether the observer's original call or riichi still stands",
     "table.phase, tile, how, final, wall.live, turn, dealer, east, prevailing, goulash.exchange, faults.named; side.drawn, gave,"
     " calling",
@@ -78,8 +79,8 @@ HANDS = Field(
 HISTORY = Field(
     "history",
     (MOST, 4),
-    "all discards in order, then zeros; of each: the tile; its seat plus 1; the seat that claimed it, plus 1, or 0; whether its "
-    "player said that they are fishing",
+    "all discards in order, then zeros; for each: the tile; 1 plus the seat that discarded it; 1 plus the seat that claimed it, "
+    "or 0 if nobody did; whether its player had announced fishing",
     "history",
 )
 NEXT = Field("wall", (WALL,), "the tiles left in the wall, the next to be drawn first", "wall.tile")
@@ -121,37 +122,38 @@ PLANE_FIELDS: Final = (
     Field(
         "hand",
         (4, WIDTH),
-        "1 if the observer's hand has at least 1, 2, 3, 4 of a kind, a plane for each number; the first also has its bonus tiles",
+        "1 at the kinds of which the observer's hand has at least 1 tile, and at its bonus tiles; then a plane each for at least "
+        "2, 3 and 4 tiles",
         "hand, bonus",
     ),
     Field(
         "sets",
         (16, WIDTH),
-        "four planes, one a seat: 1 at kinds of which its displayed sets have at least 1, and at its bonus tiles; then four "
-        "planes each for at least 2, 3 and 4",
+        "a plane for each seat: 1 at the kinds of which its displayed sets have at least 1 tile, and at its bonus tiles; then "
+        "four planes each for at least 2, 3 and 4 tiles",
         "sets, bonus",
     ),
     Field(
         "discards",
         (12, WIDTH),
-        "four planes, one a seat: 1 at kinds of which it has at least 1 unclaimed discard; then four planes each for at least 2 "
-        "and 3",
+        "a plane for each seat: 1 at the kinds of which it has at least 1 unclaimed discard; then four planes each for at least "
+        "2 and 3",
         "discards",
     ),
     Field("tile", (1, WIDTH), "1 at the open tile to claim or rob", "moment"),
     Field("drawn", (1, WIDTH), "1 at the tile that the observer drew in its turn", "moment"),
-    Field("unseen", (1, WIDTH), "how many tiles of a kind the observer does not see", "hand, sets, discards"),
+    Field("unseen", (1, WIDTH), "at each kind: how many of its tiles the observer does not see", "hand, sets, discards"),
     Field("wind", (1, WIDTH), "1 at the observer's wind", "moment"),
     Field("prevailing", (1, WIDTH), "1 at the prevailing wind", "moment"),
     Field("seats", (1, WIDTH), "columns 0 to 31: the 4 × 8 numbers of the compact field", "seats"),
-    Field("live", (1, WIDTH), "every column: tiles left to draw", "moment"),
+    Field("live", (1, WIDTH), "the number of tiles left to draw, in every column", "moment"),
     Field(
         "moment",
         (1, WIDTH),
-        "columns 0 to 7: 1 at the phase; 8 to 13: 1 at the source of the open or drawn tile; 14 whether it is the final tile; 15 "
-        "the exchange; 16 tiles that the observer has put out for it; 17 the false name of the open tile; 18 whether the "
-        "observer's call still stands; 19 to 22: 1 at the seat whose turn it is; 23 to 26: 1 at the dealer; 27 to 35 wild tiles,"
-        " as in the compact field",
+        "columns 0 to 7: 1 at the phase; 8 to 13: 1 at the source of the open or drawn tile; 14: whether it is the final tile; "
+        "15: the number of the exchange; 16: how many tiles the observer has put out for it; 17: the false name of the open "
+        "tile; 18: whether the observer's original call or riichi still stands; 19 to 22: 1 at the seat whose turn it is; 23 to "
+        "26: 1 at the dealer; 27 to 35: wild tiles, as in the compact field",
         "moment, wild",
     ),
 )

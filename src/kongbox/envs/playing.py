@@ -1,4 +1,4 @@
-"""A step of an environment: one decision of a learner, and everything until the next question to a learner."""
+"""A step of an environment: one decision of a learner, and all play until a learner must act again."""
 
 from typing import Final
 
@@ -125,7 +125,7 @@ def clear_end(state: State) -> None:
 
 @kernel
 def go_on(state: State, lookup: Lookup, work: Work, action: int, closing: Bytes, place: int) -> None:
-    """Carry out the asked seat's action and play to the next question. The report of an ended hand stays until a learner acts."""
+    """Carry out the asked seat's action, and play until a seat is asked. An ended hand's report stays until a learner acts."""
     if work.what == DEAL:
         clear_end(state)
         state.number = state.begin

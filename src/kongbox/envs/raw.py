@@ -1,9 +1,9 @@
 """The raw interface: tables in one structured array, and functions that keep no state.
 
-`states["table"]` is the engine's record. Beside it are, with Pgx's names, `current_player`, `legal_action_mask` (its first
-`action_count(rules)` entries), `rewards`, `terminated`, and `payments`, the rewards as exact integers. An array of states can be
-copied, sliced, saved and loaded like any other. It is the engine's own memory: only these functions should write to it, because
-compiled code trusts it.
+`states["table"]` is the engine's record. The fields beside it have Pgx's names: `current_player`, `legal_action_mask` (of which
+the first `action_count(rules)` entries count), `rewards` and `terminated`. `payments` has the rewards as exact integers. An array
+of states can be copied, sliced, saved and loaded like any other. It is the engine's own memory, and compiled code does not check
+it, so only these functions should write to it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -47,7 +47,7 @@ def init_many(
     errors: bool = False,
     compiled: bool = True,
 ) -> Rows:
-    """Return tables with the first hand dealt and a learner asked.
+    """Return new tables, at which the first hand is dealt and a learner must act.
 
     Learners sit in `seats`, by default all four. `opponents` names one bot for the other seats, or one for each in seat order.
     Table i plays the hands of `seed` from number i × 2^40 on, the same as in `kongbox.sim`. With `errors`, learners may err
@@ -64,11 +64,11 @@ def init_many(
 
 
 def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: bool = True, compiled: bool = True) -> Rows:
-    """Carry out one action at each table in place, play to the next question to a learner, and return `states`.
+    """Carry out one action at each table, and play until a learner must act. Changes `states`, and returns them.
 
-    `actions` are integers of shape (tables,). When a hand ends, `terminated` is 1 and `rewards` (float32 by seat, points received
-    less points paid) hold its settlement, exact in `payments` (int64); the same step deals the next hand. Without `auto_reset`
-    the table stays as it is, `current_player` is -1, and the only action is pass (0).
+    `actions` are integers of shape (tables,). When a hand ends, `terminated` is 1, and `rewards` has the points received less the
+    points paid, by seat (float32; exact in `payments`, int64). The same step deals the next hand. Without `auto_reset` the table
+    stays as it is, `current_player` is -1, and the only action is pass (0).
 
     Raises BadAction (code "illegal-action", "no-such-action") or BadInput ("bad-actions", "bad-states"); the states are then
     unchanged.
@@ -98,7 +98,7 @@ def observe_many(
     seats: npt.ArrayLike | None = None,
     compiled: bool = True,
 ) -> Rows:
-    """Return what the asked seat sees at each table, or the seat in `seats`; see `kongbox.envs.describe`.
+    """Return what the asked seat sees at each table, or what the seats in `seats` see. `kongbox.envs.describe` has the fields.
 
     The array is uint8 of shape (tables, 365) for "compact", (tables, 877) for "history", which adds the discards in order,
     (tables, 40, 42) for "planes", and (tables, 635) for "oracle", which adds everything hidden. Raises BadInput (code

@@ -33,10 +33,10 @@ class Single(Env[Rows, np.int64]):
     hand and deals the next hand, or the first hand of a `seed`. With `render_mode="ansi"`, `render` returns the table as text,
     including hidden tiles.
 
-    Gymnasium's `check_env` samples an action before it deals the hand in which it tries the action, so it needs
-    `illegal="random"`.
+    Gymnasium's `check_env` samples an action in one hand and tries it in the next, so it needs `illegal="random"`.
 
-    Raises the errors of `VectorTables`: BadAction for an illegal action, BadInput (code "not-reset") after the end of the hand.
+    Raises the errors of `VectorTables`: BadAction for an illegal action, and BadInput (code "not-reset") for a step after the end
+    of the hand.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it

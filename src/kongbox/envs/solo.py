@@ -23,8 +23,8 @@ Rows = npt.NDArray[Any]
 class Solo(VectorEnv[Rows, Rows, Rows]):
     """One learner, at `seat`, against the `opponents` of `VectorTables` in the other seats.
 
-    A step is one decision of the learner. The reward at the end of a hand is the points received less the points paid; the same
-    step deals the next hand. `infos["action_mask"]` (int8, (num_envs, actions)) marks the legal actions. For hands that ended,
+    A step is one decision of the learner. At the end of a hand the reward is the points received less the points paid, and the
+    same step deals the next hand. `infos["action_mask"]` (int8, (num_envs, actions)) marks the legal actions. For ended hands,
     `infos["final_obs"]` is the learner's last observation and `infos["final_info"]` has everyone's payments.
 
     Raises the errors of `VectorTables`: BadAction for an illegal action, unless `illegal` is "random".
@@ -66,7 +66,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         self.single_action_space, self.action_space = self.tables.single_action_space, self.tables.action_space
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
-        """Deal at every table: the first hands of a `seed`, or the next hands."""
+        """Deal a hand at every table: with a `seed` its first hand, without one the next hand."""
         super().reset(seed=seed)
         if seed is None and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))

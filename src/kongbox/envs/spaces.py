@@ -22,7 +22,7 @@ ALL_SEATS = (0, 1, 2, 3)
 def action_count(rules: Ruleset, *, errors: bool = False) -> int:
     """Return the size of the action space.
 
-    The errors of a strict table enlarge the space only if the caller asks for `errors`. Wild tiles enlarge it most.
+    It includes the errors of a strict table only if the caller asks for `errors`.
     """
     r = rules.rules
     if errors:

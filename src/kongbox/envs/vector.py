@@ -31,7 +31,7 @@ MOST_THREADS = 256
 class Step(NamedTuple):
     """The result of a step, with one element for each table.
 
-    - `observation`: uint8, (tables, bytes) or (tables, 40, 42), from the asked seat.
+    - `observation`: uint8, (tables, bytes) or (tables, 40, 42), what the asked seat sees.
     - `legal_action_mask`: int8, (tables, actions), 1 if the asked seat may choose the action.
     - `current_player`: int8, (tables,), the asked seat.
     - `rewards`: float32, (tables, 4), by seat the points received less the points paid, if a hand ended; otherwise 0.
@@ -55,11 +55,13 @@ class Saved(NamedTuple):
 
 
 class VectorTables:
-    """Tables stepped together. When a hand ends, the same step deals the next one.
+    """Many tables that take each step together. The step that ends a hand deals the table's next one.
 
-    Learners sit in `seats`, by default all four. `opponents` in the other seats play within the step. An opponent is the name of
-    a bot, an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), whose ids are table numbers, or a function of
-    observations and masks; give one opponent for all seats, or one for each seat in order. Opponents observe as learners do.
+    Learners sit in `seats`, by default all four. `opponents` in the other seats play within the step: give one for all these
+    seats, or one for each in order. An opponent is the name of a bot, a function of observations and masks, or an object with
+    `choose_many(observations, masks, ids)` (`BatchPlayer`), whose ids are table numbers. Opponents receive the same kind of
+    observation as learners.
+
     `observation` is "compact", "history", "planes" or "oracle", which includes everything hidden. At a strict table learners may
     err if `errors` is set. An `illegal` action is refused ("raise") or replaced by a random legal action ("random").
 
@@ -68,10 +70,10 @@ class VectorTables:
     stays as it is, and asks no seat, until all tables are reset.
 
     Every step returns new arrays. With `copy=False`, which is faster, they are read-only and the next step changes them. Tables
-    can be copied, also by `copy.deepcopy`, and pickled. With `closing` they keep the last observations of ended hands, and a
-    single table that `keep`s its history can be drawn (`kongbox.envs.drawing.text_of`).
+    can be copied, also by `copy.deepcopy`, and pickled. With `closing`, each table keeps the last observation of its latest ended
+    hand. With `keep`, a single table keeps its history, so that `kongbox.envs.drawing.text_of` can draw it.
 
-    The same `seed` plays the same hands for any number of `threads`, which share the tables.
+    The tables are divided among `threads`. The same `seed` gives the same hands for any number of them.
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
     "bad-seed", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing. `compiled=False` needs no Numba, but is a
@@ -181,28 +183,28 @@ class VectorTables:
 
     @cached_property
     def single_action_space(self) -> Any:
-        """Gymnasium's action space at one table. Raises KongboxError (code "no-gymnasium")."""
+        """The action space of one table, for Gymnasium. Raises KongboxError (code "no-gymnasium")."""
         from gymnasium.spaces import Discrete
 
         return Discrete(self.num_actions)
 
     @cached_property
     def action_space(self) -> Any:
-        """Gymnasium's action space of all tables. It samples only actions that are legal now."""
+        """The action space of all tables, for Gymnasium. It samples only actions that are legal now."""
         from .gym_spaces import LegalActions
 
         return LegalActions(self)
 
     @cached_property
     def single_observation_space(self) -> Any:
-        """Gymnasium's observation space at one table: bytes."""
+        """The observation space of one table, for Gymnasium: bytes."""
         from .gym_spaces import observed
 
         return observed(self.observation_shape)
 
     @cached_property
     def observation_space(self) -> Any:
-        """Gymnasium's observation space at all tables."""
+        """The observation space of all tables, for Gymnasium."""
         from .gym_spaces import observed
 
         return observed((self.num_envs, *self.observation_shape))
@@ -219,7 +221,7 @@ class VectorTables:
             dice.save()
 
     def reset(self, seed: int | None = None) -> Step:
-        """Deal at every table, and play to the first question to a learner.
+        """Deal a hand at every table, and play until a learner must act.
 
         With a `seed`, deal the seed's first hand. Without it, deal the next hand, or the first one if `seed()` was called.
 
@@ -234,11 +236,11 @@ class VectorTables:
         return self._told()
 
     def step(self, actions: npt.ArrayLike) -> Step:
-        """Carry out one action at each table: integers of shape (num_envs,), each legal by the table's mask.
+        """Carry out one action at each table. `actions` are integers of shape (num_envs,), allowed by the tables' masks.
 
         Raises BadAction (code "illegal-action", "no-such-action"), naming table and action, or BadInput (code "bad-actions",
-        "not-reset", "not-received"); the tables are then unchanged. For opponents it raises the errors of `duel`; the tables must
-        then be reset.
+        "not-reset", "not-received"); the tables are then unchanged. If an opponent fails, it raises as `duel` does; reset the
+        tables then.
         """
         self._run(self._sound(actions))
         return self._told()
@@ -259,7 +261,7 @@ class VectorTables:
         return self._told()
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """Return a random legal action for each table, with a table's own random numbers, which depend on the seed."""
+        """Return a random legal action for each table. Each table has its own random numbers, which depend on the seed."""
         self._not_sent("sample")
         self._is_dealt()
         self.engine.sample(self._chances, self._words, self._actions)
@@ -278,7 +280,7 @@ class VectorTables:
         return Saved(mark_of(self.rules), self.observation, self.states.copy(), self._chances.copy())
 
     def restore(self, saved: Saved) -> Step:
-        """Continue from a `state`, and return the step that the tables show then, without rewards.
+        """Go back to a saved `state`, and return it as a step without rewards.
 
         Raises BadInput (code "bad-states") for a state of other rules or another number of tables.
         """

@@ -16,7 +16,7 @@ MOST_SIGNATURES = 16
 
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The closing line of a record with this many hands. `seal` is the previous line's. A record may just stop without it."""
+    """The closing line of a record: its number of hands, and the seal of the line before. An unclosed record has none."""
 
     closed: Count
     seal: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]

@@ -30,7 +30,7 @@ class Record(NamedTuple):
     ruleset: Ruleset
     hands: list[RecordedHand]
     ending: Ending | None = None
-    """The end of a closed record; None for a record that just stops."""
+    """The end of a closed record; None for a record that was not closed."""
 
 
 class Group(NamedTuple):

@@ -88,7 +88,7 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
 def play_all(table: Table, moves: Moves, line: int) -> None:
     """Carry out every written move, including those later taken back.
 
-    Between two takebacks, moves were only added. So the moves before a takeback can be worked out from the moves after it.
+    Between two takebacks, moves were only added. So the moves before a takeback follow from the moves after it.
     """
     before = [moves.moves]
     for taken in reversed(moves.taken):

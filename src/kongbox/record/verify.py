@@ -1,4 +1,4 @@
-"""Verifying a record: if the game is replayed by its rules, it must give the same lines."""
+"""Verifying a record: replaying the game by its rules must give the same lines."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -48,7 +48,7 @@ class Report(msgspec.Struct):
 
     @property
     def closed(self) -> bool:
-        """Whether the record was closed; otherwise it just stops."""
+        """Whether the record was closed."""
         return self.ending is not None
 
     @property

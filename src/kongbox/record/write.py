@@ -81,7 +81,7 @@ class Recorder:
     def close(self) -> None:
         """Close the record. Its last line counts the hands, so that nobody can remove the last ones unnoticed.
 
-        If some hands could not be written, the record is not closed; it just stops.
+        If some hands could not be written, the record is not closed.
         """
         if self.file.closed:
             return

@@ -14,7 +14,7 @@ PARTS = ("points", "doublers", "special")
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One of the two sheets."""
+    """What identifies one of the two sheets."""
 
     id: str
     name: str

@@ -18,7 +18,7 @@ UNPLAYED = frozenset(
 )
 """Options whose effects single hands of bots cannot show."""
 YARDSTICK = "greedy"
-"""The bot by which bots are measured: each played against three of these."""
+"""The bot against which each bot is measured, in games with three of it."""
 NUMBERS = (0, 100, 500, 1000, 2000)
 """The values to measure for an option that may have any number."""
 

@@ -1,4 +1,4 @@
-"""Simulations of many games."""
+"""Simulations of many hands, duels between bots, and comparisons of rulesets."""
 
 from .compare import ComparisonReport as ComparisonReport
 from .compare import compare as compare

@@ -107,7 +107,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class Numbers:
-    """A figure of each hand, and whether it exists."""
+    """A figure for each hand, and whether the hand has one."""
 
     value: npt.NDArray[np.int64]
     there: npt.NDArray[np.bool_]

@@ -9,7 +9,7 @@ from .jobs import Counted
 Chunk = tuple[int, int]
 """A run of hands: the number of the first, and how many there are."""
 FIRST = 1_000
-"""How many hands the first chunks have, while nobody knows how long hands take."""
+"""How many hands a chunk has at first, before the speed is known."""
 LEAST = 500
 """The fewest hands in a chunk, except the last."""
 
@@ -90,7 +90,7 @@ class Chunks:
         return first, size
 
     def took(self, hands: int, seconds: float) -> None:
-        """Choose the size of the next chunks from the time that one took: at most eight times the size of that one."""
+        """Choose the size of the next chunks from the time that this one took. They are at most eight times as large."""
         if hands >= min(self.size, LEAST):
             self.size = max(LEAST, min(int(hands * self.seconds / max(seconds, 1e-6)), 8 * hands))
 

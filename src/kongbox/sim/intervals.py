@@ -5,7 +5,7 @@ from math import sqrt
 Z = 1.96
 """In 95 of 100 cases the true value lies within this many standard errors of the mean."""
 EXACT = (float("inf"), 12.706, 4.303)
-"""The same number if the spread is estimated with zero, one or two degrees of freedom."""
+"""The same number as `Z`, if the spread is estimated with 0, 1 or 2 degrees of freedom."""
 
 
 def student(freedom: int) -> float:
@@ -27,7 +27,9 @@ def student(freedom: int) -> float:
 
 
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
-    """Return half of the 95 % interval of a mean, from the sum and squares of `count` values, each of `each` hands.
+    """Return half of the 95 % interval of a mean, from the sums of `count` values and of their squares.
+
+    Each value is the sum of `each` hands; the interval is for one hand.
 
     With `sample`, there are few values, and their spread is estimated by Student's method. For one value the result is infinite.
     """

@@ -15,11 +15,11 @@ from .sources import LOADED
 Counted = TypeVar("Counted")
 Counted_co = TypeVar("Counted_co", covariant=True)
 Stopped = Callable[[], bool]
-"""A function that says whether the caller no longer wants the result. Workers call it between batches."""
+"""A function that returns True once the caller no longer wants the result. Workers call it between batches."""
 
 
 class GivenUp(Exception):
-    """The signal that the caller no longer wants the rest of these hands."""
+    """Raised when the caller no longer wants the remaining hands."""
 
 
 def never() -> bool:

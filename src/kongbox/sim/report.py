@@ -15,7 +15,7 @@ from .tally import Tally
 
 HOW = ("wall", "loose", "discard", "rob")
 LOWEST = 16
-"""The first bin has the scores below this. Each later bin is as wide as all bins before it together."""
+"""The first bin holds the scores below this number. Each later bin is as wide as all earlier bins together."""
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -35,10 +35,10 @@ def hint(table: Lone, person: str, request: Hint) -> Hinted:
 
 
 def hold(table: Lone, person: str, request: Hold) -> None:
-    """Hold the game: the referee has been called."""
+    """Stop the game, because the person has called the referee."""
     table.held = True
 
 
 def go_on(table: Lone, person: str, request: GoOn) -> None:
-    """Go on: the referee has left."""
+    """Continue the game after `hold`."""
     table.held = False

@@ -19,7 +19,7 @@ def follow(table: State) -> None:
 
 
 def nobodys_runs(table: State) -> bool:
-    """Whether the players' clocks are stopped."""
+    """Whether every player's clock is stopped."""
     away = table.stage == PLAYING and any(is_waited_for(table, chair) for chair in table.awaited)
     return table.stands or table.pending is not None or away
 

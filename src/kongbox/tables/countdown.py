@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 
 class Countdown(NamedTuple):
-    """A time of `of` seconds that ends at the moment `until` of the table's clock. While it is stopped there is no such moment,
-    and `held` is the time left.
+    """A countdown of `of` seconds, which ends when the table's clock shows `until`. While it is stopped, `until` is None and
+    `held` is the time left.
 
-    The last `bank` seconds come from a player's bank.
+    The last `bank` seconds come from a player's extra time for the hand.
     """
 
     of: float

@@ -19,7 +19,7 @@ from .window import LAID_OUT, OPEN
 from .wire_chairs import CoverHand, LeaveHere, OneDevice, PassHere, SeatHere, Uncover
 
 HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule", "charges")
-"""Requests of one player, whose hand must be uncovered."""
+"""Requests that concern one player's hand, which must be uncovered."""
 
 
 SHORT = 13
@@ -77,7 +77,7 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat still has to answer. It need not if it passes on every tile. A pass that depends on the hand is secret."""
+    """Whether a seat still has to answer. A seat that passes on every tile need not; other automatic passes must stay secret."""
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 

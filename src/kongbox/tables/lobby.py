@@ -1,4 +1,4 @@
-"""Requests around the play: chairs, bots, the choice of game, a rematch, the host."""
+"""Requests outside the play: chairs, bots, the choice of game, a rematch, the host."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
@@ -74,8 +74,9 @@ def others_wait(table: State, person: str) -> bool:
 
 
 def move_to(table: State, person: str, request: MoveTo) -> None:
-    """Move a person or a bot to a chair. Its occupant gets the chair that becomes free. If a spectator moves, a person on the
-    chair becomes a spectator, and a bot leaves.
+    """Move a person or a bot to a chair. The occupant of that chair gets the one that becomes free.
+
+    If a spectator moves, a person on the chair becomes a spectator, and a bot leaves.
     """
     there, before = table.chairs.must_have(request.chair), table.chairs.named(request.name)
     if before is not None:

@@ -18,9 +18,9 @@ PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
 """The bot that replaces a failed one."""
 NOBODY = -1
-"""Stands for a seat that this table does not have."""
+"""The number for a seat that this table does not have."""
 FORMER = "keen"
-"""The bot of sessions that do not name theirs."""
+"""The bot in saved sessions that do not name their bots."""
 Strategy = str | Player
 """A character or bot by name, or a function of what its seat may know."""
 Other = tuple[str, Strategy]
@@ -28,7 +28,7 @@ Other = tuple[str, Strategy]
 
 
 def shown_name(name: str) -> str:
-    """Return a player's name for a reader, who is "You" in their own language when they play alone."""
+    """Return a player's name as a page shows it. A person who plays alone is "You", in the page's language."""
     return say("person", "me") if name == PERSON else name
 
 

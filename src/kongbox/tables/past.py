@@ -1,4 +1,4 @@
-"""Who played which hand at a table, and so may review it later; and the hand that everybody reviews now."""
+"""The people who played each hand at a table, and so may look back on it; and the hand on which everybody looks back now."""
 
 from collections.abc import Sequence
 

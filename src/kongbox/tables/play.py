@@ -105,9 +105,9 @@ class Play:
         self.window: Window | None = None
         self.ahead = Ahead()
         self.countdown: Countdown | None = None
-        """The time left to answer the present question."""
+        """The countdown for the answers to the current question."""
         self._timed: tuple[Asked, tuple[int, ...]] | None = None
-        """The question whose time runs; in a turn, and while tiles are laid out, also the players who are asked."""
+        """The question that has the countdown; in a turn, and while tiles are laid out, also the players who are asked."""
         self.next: NextDeal | None = None
         self._ended: Ended | None = None
         """The last finished hand."""

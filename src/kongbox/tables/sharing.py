@@ -9,7 +9,7 @@ from .wire import Choose, SharedWalls
 
 
 def share(table: State, course: Course | None, choices: Choose) -> None:
-    """Play these walls in the next session, under their rules; with None, shuffle.
+    """Play these walls in the next session, under their rules. Without a `course`, shuffle new ones.
 
     Raises RuleRefusal outside the lobby (code "not-now"), and if a player knows the walls (code "knows-walls").
     """

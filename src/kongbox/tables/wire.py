@@ -53,23 +53,23 @@ GoneCode = Annotated[Literal["removed", "left", "moved", "closed", "trouble"], M
 
 
 class Sit(msgspec.Struct, tag_field="type", tag="sit", forbid_unknown_fields=True, frozen=True):
-    """Take a chair without a person; a bot on it leaves."""
+    """Take a chair that has no person. If it has a bot, the bot leaves."""
 
     chair: ChairNumber
 
 
 class Stand(msgspec.Struct, tag_field="type", tag="stand", forbid_unknown_fields=True, frozen=True):
-    """Stand up, and watch."""
+    """Leave your chair, and watch. Between hands, a bot takes the chair."""
 
 
 class Rename(msgspec.Struct, tag_field="type", tag="rename", forbid_unknown_fields=True, frozen=True):
-    """Take another name."""
+    """Change your name."""
 
     name: Annotated[str, Meta(max_length=200)]
 
 
 class SeatBot(msgspec.Struct, tag_field="type", tag="bot", forbid_unknown_fields=True, frozen=True):
-    """Seat a bot, by its character's name, on a chair without a person."""
+    """Seat a bot, by its character's name. The chair must have no person, and after the lobby it must be empty."""
 
     chair: ChairNumber
     bot: Name
@@ -82,11 +82,11 @@ class Clear(msgspec.Struct, tag_field="type", tag="clear", forbid_unknown_fields
 
 
 class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fields=True, frozen=True):
-    """Choose the game and its settings before the first deal, all at once; missing fields take their defaults.
+    """Choose the game and all its settings at once. A missing field goes back to its default.
 
-    The session ends after `hands` hands; 0 leaves that to the rules. By default there is a gentle clock, so that no open tile
+    The session ends after `hands` hands; with 0 the rules decide. By default there is a gentle clock, so that no open tile
     holds the table up for ever, and a bot plays for a person who is away. If every tile stays open for a `shortest` time, players
-    can pass automatically. `lots`: seats are drawn; otherwise the chairs keep their order, the first of them East.
+    can pass automatically. `lots`: lots decide the seats; otherwise the chairs keep their order, and the first is East.
     """
 
     rules: Name
@@ -101,19 +101,19 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fiel
 
 
 class Begin(msgspec.Struct, tag_field="type", tag="begin", forbid_unknown_fields=True, frozen=True):
-    """Deal the first hand, once every chair is taken."""
+    """Deal the first hand. Every chair must be taken, at least one by a person."""
 
 
 class Pause(msgspec.Struct, tag_field="type", tag="pause", forbid_unknown_fields=True, frozen=True):
-    """Ask the others for a pause."""
+    """Ask the others to agree to a pause."""
 
 
 class EndPause(msgspec.Struct, tag_field="type", tag="resume", forbid_unknown_fields=True, frozen=True):
-    """End a pause."""
+    """End the pause."""
 
 
 class Stop(msgspec.Struct, tag_field="type", tag="stop", forbid_unknown_fields=True, frozen=True):
-    """Ask the others to end the session now."""
+    """Ask the others to agree to end the session now."""
 
 
 class Vote(msgspec.Struct, tag_field="type", tag="vote", forbid_unknown_fields=True, frozen=True):
@@ -124,27 +124,28 @@ class Vote(msgspec.Struct, tag_field="type", tag="vote", forbid_unknown_fields=T
 
 
 class Withdraw(msgspec.Struct, tag_field="type", tag="withdraw", forbid_unknown_fields=True, frozen=True):
-    """Withdraw my motion."""
+    """Withdraw your motion."""
 
 
 class AskCharges(msgspec.Struct, tag_field="type", tag="charges", forbid_unknown_fields=True, frozen=True):
-    """Ask for the possible rulings: against whom, and with what effect."""
+    """Ask for all possible rulings, by player, with the effect of each."""
 
 
 class Nudge(msgspec.Struct, tag_field="type", tag="nudge", forbid_unknown_fields=True, frozen=True):
-    """Remind a person that it is their turn."""
+    """Remind the person on a chair that the table waits for them."""
 
     chair: ChairNumber
 
 
 class Mind(msgspec.Struct, tag_field="type", tag="mind", forbid_unknown_fields=True, frozen=True):
-    """Let a bot play for me until I am back, or play again myself."""
+    """Let a bot play for you until you are back (`on`), or play again yourself."""
 
     on: bool
 
 
 class LetPass(msgspec.Struct, tag_field="type", tag="let-pass", forbid_unknown_fields=True, frozen=True):
-    """Pass automatically for me until the next deal; "nothing" ends that.
+    """Let the table pass for you until the next deal: on tiles that you could claim only for a chow ("chows"), on tiles with
+    which you cannot win ("claims"), or on all tiles ("all"). "nothing" ends this.
 
     Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
     """
@@ -153,19 +154,19 @@ class LetPass(msgspec.Struct, tag_field="type", tag="let-pass", forbid_unknown_f
 
 
 class Wait(msgspec.Struct, tag_field="type", tag="wait", forbid_unknown_fields=True, frozen=True):
-    """Do not pass automatically on this tile: I will answer it myself. `serial` is the number of the view that shows it."""
+    """Stop the automatic pass on the open tile, and answer it yourself. `serial` is the number of the view that shows it."""
 
     serial: Serial
 
 
 class SayPhrase(msgspec.Struct, tag_field="type", tag="phrase", forbid_unknown_fields=True, frozen=True):
-    """Say a set phrase, by its name."""
+    """Say a set phrase, by its name in `around.phrases`."""
 
     name: Name
 
 
 class Chat(msgspec.Struct, tag_field="type", tag="chat", forbid_unknown_fields=True, frozen=True):
-    """Say something."""
+    """Send a message to everybody at the table."""
 
     text: Annotated[str, Meta(max_length=MOST_CHAT)]
 
@@ -175,18 +176,18 @@ class Leave(msgspec.Struct, tag_field="type", tag="leave", forbid_unknown_fields
 
 
 class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fields=True, frozen=True):
-    """Deal the next hand without the people who are away. While the host is away, any player may ask for this."""
+    """Deal the next hand without waiting for people who are away. While the host is away, any player may send this."""
 
 
 class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=True, frozen=True):
-    """Show a moment of a finished hand to everybody: begin looking back together, go to another moment, or take the lead."""
+    """Show everybody a moment of a finished hand, to begin looking back together, to step on, or to take a free lead."""
 
     hand: Annotated[int, Meta(ge=1, le=MOST_HANDS)]
     moment: Annotated[int, Meta(ge=0, le=MOST_MOMENTS)]
 
 
 class GiveLead(msgspec.Struct, tag_field="type", tag="give-lead", forbid_unknown_fields=True, frozen=True):
-    """Give up the lead, for another player to take."""
+    """Give up the lead of looking back together, so that another player can take it."""
 
 
 class EndLook(msgspec.Struct, tag_field="type", tag="end-look", forbid_unknown_fields=True, frozen=True):
@@ -198,14 +199,14 @@ class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fi
 
 
 class HandBack(msgspec.Struct, tag_field="type", tag="hand-back", forbid_unknown_fields=True, frozen=True):
-    """Give the chair of a person who is away to the spectator of this name, who is the same person on another device."""
+    """Give a chair back to its person, who has joined again from another device, as the spectator of this name."""
 
     chair: ChairNumber
     name: Name
 
 
 class NewCode(msgspec.Struct, tag_field="type", tag="new-code", forbid_unknown_fields=True, frozen=True):
-    """Replace the code of the table; the old code admits nobody any more."""
+    """Replace the table's join code. Nobody can join with the old code."""
 
 
 class CloseTable(msgspec.Struct, tag_field="type", tag="close-table", forbid_unknown_fields=True, frozen=True):
@@ -229,11 +230,12 @@ class Remove(msgspec.Struct, tag_field="type", tag="remove", forbid_unknown_fiel
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A chair and its occupant: their name, and a character's emblem. `seat` is its seat once seats are drawn.
+    """A chair and its occupant: their name, and the emblem of a character. `seat` is the occupant's seat, once seats are drawn.
 
-    `away`: the occupant has no page open. `left`: they have gone for good, and a bot plays under their name, or the chair is
-    empty. `minded`: a bot plays for them. `ready`: they have asked for the next hand, or for another session. `expected`: the
-    place is kept for them, and they have not come yet. `shares`: they play on another person's device. Scores are in the view.
+    `away`: the occupant has no page open. `left`: they have left for good; a bot plays under their name, or the chair is empty.
+    `minded`: a bot plays for them until they are back. `ready`: they are ready for the next hand, or for another session. `me`:
+    this is your chair. `host`: they are the host. `expected`: the chair is kept for a person who has not come yet. `shares`:
+    they play on another person's device. Scores are in the view.
     """
 
     chair: ChairNumber
@@ -252,10 +254,10 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The clock of the players who must act, or of the pause before the next deal: in milliseconds, the time `left` when this was
-    sent, `of` the whole time.
+    """The clock of the players who must act, or the countdown to the next deal. All times are in milliseconds.
 
-    The last `bank` milliseconds come from the player's bank. `stands`: the clock is stopped.
+    `left`: the time left when this was sent. `of`: the whole time. Its last `bank` milliseconds are the player's extra time for
+    all their turns in the hand. `stands`: the clock is stopped.
     """
 
     left: int
@@ -265,9 +267,9 @@ class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Motion(msgspec.Struct, frozen=True):
-    """A motion that needs consent: its author, the chairs that have agreed, and the chairs that still have to vote.
+    """A motion on which players vote: the chair that made it, the chairs that have agreed, and those that have not voted yet.
 
-    `left`: milliseconds until it lapses, when this was sent. `mine`: I still have to vote.
+    `left`: the milliseconds until the motion lapses, when this was sent. `mine`: you have not voted yet.
     """
 
     number: int
@@ -281,10 +283,10 @@ class Motion(msgspec.Struct, frozen=True):
 
 
 class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The hash of a wall and a salt, shown before the dice are thrown. Wall and salt are revealed after the hand.
+    """A hash that commits the table to a wall before the dice are thrown. The table reveals `salt` and `wall` after the hand.
 
-    SHA-256, in hexadecimal, of the salt's bytes followed by the wall as its record writes it: kinds in building order, separated
-    by blanks. `number` is the hand's.
+    `hash` is the SHA-256 of the salt's bytes followed by the text of `wall`: its tiles in building order, separated by blanks.
+    `hash` and `salt` are in hexadecimal. `number` is the number of the hand.
     """
 
     number: int
@@ -294,23 +296,23 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A time when no player was there and the table rested: its beginning and end, in UTC; no `until` while it lasts."""
+    """A time, in UTC, when no player was there and the table rested. `until` is missing while the table still rests."""
 
     since: str
     until: str = ""
 
 
 class GroupOf(msgspec.Struct, frozen=True):
-    """The group of friends who play at a table: its id and its name."""
+    """The group of friends that plays at this table: its id and its name."""
 
     id: str
     name: str
 
 
 class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The hand on which everybody looks back together, and the moment shown. `by`: the leader's name; "" while nobody leads.
+    """The finished hand at which everybody looks together, and the moment shown. `by`: the leader's name; "" while nobody leads.
 
-    `mine`: I lead.
+    `mine`: you lead.
     """
 
     hand: int
@@ -320,9 +322,10 @@ class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who else plays this table's walls: an earlier session, which began at `begun`, or another table that is open now.
+    """A session with the same walls as this one: an earlier session, or one at another table that is open now.
 
-    `session` is the id of that other session, "" before it has begun. `unknown`: kongbox does not know who played it.
+    `session` is its id; "" if it has not begun yet. `begun`: when an earlier session began. `unknown`: kongbox does not know who
+    played it.
     """
 
     session: str = ""
@@ -331,7 +334,9 @@ class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableChoices(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The choices of a table. `name` is the ruleset's; `changed` has a sentence for each difference from its sheet."""
+    """The game and settings of a table. `name`: the ruleset's name. `changed`: a sentence for each option that differs from the
+    ruleset's sheet.
+    """
 
     rules: str
     name: str
@@ -349,7 +354,7 @@ class TableChoices(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class BestHand(msgspec.Struct, frozen=True):
-    """A player's best winning hand of the evening: in notation, its worth, and the name of a special hand."""
+    """A player's best winning hand of the evening: in notation, with its score, its ruleset, and its name if it is special."""
 
     hand: str
     total: int
@@ -358,14 +363,14 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """The number of times that a player's discards or robbed kongs completed the hand of one other player."""
+    """How many times a player's discards and robbed kongs completed the hand of the other player `name`."""
 
     name: str
     times: int
 
 
 class EveningTally(msgspec.Struct, frozen=True):
-    """A player's tally of the evening at this table, over all sessions. `chair` is where they sit now, if they do."""
+    """A player's tally of the evening at this table, over all its sessions. `chair` is null if the player has no chair now."""
 
     name: str
     chair: ChairNumber | None
@@ -386,17 +391,17 @@ class Phrase(msgspec.Struct, frozen=True):
 
 
 class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_defaults=True):
-    """A table as one person sees it. `number` grows with every change.
+    """A table as you see it. `number` grows with every change.
 
-    `told` is one sentence: who must act, and how. `may` are the requests that this person may send now. `asked`: they have to
-    answer an open tile, whether they can claim it or not; `answered`: they have answered it. `awaited` are the chairs that must
-    act; while a tile is open, the chairs of all who were asked. `sessions` are this table's sessions by their ids in the store,
-    the current one last. `promise` is the promise of the wall in play, or of the next wall; the promise before it is `opened`
-    once its hand is over. `rest` is the table's last rest; it is sent until the next deal. `unseen`: this person sees no
-    hand now, and `told` says why. `passable` are the possible automatic passes, `lets` is this person's choice; `passes`: this
-    person is about to pass on the open tile automatically, unless they ask to wait. `group`: the group of friends who play here.
-    `device`: several people share this page's device. `next` are the arrangements for the next session. `look` is the finished
-    hand on which everybody looks back, until the next deal. `walls` says who else plays these walls.
+    `told`: a sentence that says who must act, and how. `may`: the requests that you may send now. `asked`: you must answer an
+    open tile, even if you cannot claim it; `answered`: you have answered it. `awaited`: the chairs that must act; while a tile is
+    open, the chairs of all players who were asked. `sessions`: the ids of this table's saved sessions, the current one last.
+    `promise`: the promise of the wall in play, or of the next wall. `opened`: the promise of the last finished hand, with its
+    wall and salt. `trouble`: why changes cannot be saved now. `rest`: the table's last rest, sent until the next deal. `unseen`:
+    you see no hand now, and `told` says why. `passable`: the automatic passes that you may choose; `lets`: the one that you have
+    chosen; `passes`: the table will pass on the open tile for you, unless you send `wait`. `group`: the group of friends that
+    plays here. `device`: sent if several people share your device. `next`: the plan for the next session. `look`: the finished
+    hand at which everybody looks together, sent until the next deal. `walls`: another session with the same walls.
     """
 
     table: str
@@ -435,9 +440,10 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
-    """A message from a person, or a `nudge` to the person on the chair `to`. `phrase` is the name of a set phrase.
+    """A message from a person to everybody at the table. `phrase`: the name of the set phrase, if the message is one.
 
-    `news`: an announcement by the table about this person, such as that they have left.
+    `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message is the table's, about this person, for
+    example that they have left.
     """
 
     by: str
@@ -456,7 +462,7 @@ class Charges(msgspec.Struct, tag_field="type", tag="charges", frozen=True):
 
 
 class Gone(msgspec.Struct, tag_field="type", tag="gone", frozen=True):
-    """This page has left the table, and why."""
+    """The last message to a page that is no longer at the table. `reason` says why."""
 
     code: GoneCode
     reason: str

@@ -13,14 +13,14 @@ MOST_TEXT = 12_000
 
 
 class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=True, frozen=True):
-    """Open a new session."""
+    """Begin a new session under the same rules, or begin the exercise again."""
 
 
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
-    """Open a new table with a ruleset, by its id, and the house's options; the sheet decides the rest.
+    """Open a new table with a ruleset, by its id, and the options that differ from its sheet.
 
     `bots` are the opponents, by the names of characters or bots; without any they stay the same. The session ends after `hands`
-    hands at the latest; 0 leaves that to the rules.
+    hands at the latest; with 0 the rules decide.
     """
 
     rules: Name
@@ -30,25 +30,25 @@ class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=T
 
 
 class TakeUp(msgspec.Struct, tag_field="type", tag="take-up", forbid_unknown_fields=True, frozen=True):
-    """Leave the current game, and resume a session by its id in the store."""
+    """Leave the current game and resume a saved session, by its id."""
 
     session: Name
 
 
 class Hold(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fields=True, frozen=True):
-    """Hold the game: the referee has been called."""
+    """Stop the game until `go-on`, because you have called the referee."""
 
 
 class GoOn(msgspec.Struct, tag_field="type", tag="go-on", forbid_unknown_fields=True, frozen=True):
-    """Go on: the referee has left."""
+    """Continue the game after `hold`."""
 
 
 class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=True, frozen=True):
-    """Ask for a bot's advice."""
+    """Ask a bot for advice."""
 
 
 class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fields=True, frozen=True):
-    """Leave the game, and play on from a position at one of its seats, as an exercise.
+    """Leave the current game and play on from a position, in one of its seats, as an exercise.
 
     `text` is the position as `Table.from_text` reads it. `bots` are the opponents by seat, by the names of characters or bots;
     without any they stay the same.
@@ -60,7 +60,7 @@ class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fi
 
 
 class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields=True, frozen=True):
-    """Play the hand of a `date` under a ruleset: begin it, continue it, or practise once it has been played.
+    """Play the hand of the day of a `date` under a ruleset: begin it, continue it, or play it again for practice.
 
     Dates have the form 2026-11-25; `today` is the date in the person's own calendar.
     """
@@ -71,8 +71,8 @@ class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields
 
 
 class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
-    """A bot's choice, by the action's id, and the advice in words: the action, its reasons, and the hand's distance from
-    ready.
+    """A bot's advice. `action`: the action that it would choose. `text`: this action, the reasons for it, and how far the hand is
+    from ready, in words.
     """
 
     action: str

@@ -12,13 +12,13 @@ ChairNumber = Annotated[int, Meta(ge=0, le=3, title="ChairNumber")]
 
 
 class SwapChairs(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fields=True, frozen=True):
-    """Ask the person on a chair to swap chairs."""
+    """Ask the person on a chair to swap chairs with you."""
 
     chair: ChairNumber
 
 
 class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields=True, frozen=True):
-    """Move a person or a bot, by name, to a chair. Its occupant takes the chair that becomes free.
+    """Move a person or a bot, by name, to a chair. The occupant of that chair takes the one that becomes free.
 
     If a spectator moves, a person on the chair becomes a spectator, and a bot leaves.
     """
@@ -28,49 +28,50 @@ class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields
 
 
 class Again(msgspec.Struct, tag_field="type", tag="again", forbid_unknown_fields=True, frozen=True):
-    """Say that you are ready for another session under the same rules. It
-    begins once everybody is ready; the host can begin it `now`."""
+    """Say that you are ready for another session under the same rules. It begins once every player is ready, or at once if the
+    host sends `now`.
+    """
 
     now: bool = False
 
 
 class PlayNext(msgspec.Struct, tag_field="type", tag="play-next", forbid_unknown_fields=True, frozen=True):
-    """Ask for a chair in the next session, or stop asking."""
+    """Ask for a chair in the next session (`on`), or withdraw this request."""
 
     on: bool
 
 
 class GiveUp(msgspec.Struct, tag_field="type", tag="give-up", forbid_unknown_fields=True, frozen=True):
-    """Make room in the next session for somebody who asks for a chair, or take that back. The host may do so for any `chair`."""
+    """Offer your chair, for the next session, to a person who asks for one, or end the offer. The host may offer any `chair`."""
 
     on: bool
     chair: ChairNumber | None = None
 
 
 class SeatHere(msgspec.Struct, tag_field="type", tag="seat-here", forbid_unknown_fields=True, frozen=True):
-    """Seat another player on this device, which they and I pass round."""
+    """Seat another player, with whom you share your device."""
 
     name: Annotated[str, Meta(max_length=200)]
 
 
 class LeaveHere(msgspec.Struct, tag_field="type", tag="leave-here", forbid_unknown_fields=True, frozen=True):
-    """Let another player of this device leave the table for good, by name."""
+    """Let another player of your device leave the table for good, by name."""
 
     name: Name
 
 
 class Uncover(msgspec.Struct, tag_field="type", tag="uncover", forbid_unknown_fields=True, frozen=True):
-    """Show the hand of one of this device's players on it."""
+    """Show the hand of one of the players who share your device."""
 
     chair: ChairNumber
 
 
 class CoverHand(msgspec.Struct, tag_field="type", tag="cover", forbid_unknown_fields=True, frozen=True):
-    """Cover the hand that this device shows."""
+    """Cover the hand that your device shows."""
 
 
 class PassHere(msgspec.Struct, tag_field="type", tag="pass-here", forbid_unknown_fields=True, frozen=True):
-    """Pass for every player of this device who has not answered the open tile."""
+    """Pass for every player of your device who has not answered the open tile."""
 
     serial: int
 
@@ -78,8 +79,8 @@ class PassHere(msgspec.Struct, tag_field="type", tag="pass-here", forbid_unknown
 class OneDevice(msgspec.Struct, frozen=True, omit_defaults=True):
     """A shared device: the chairs of its players, and the chair whose hand it shows, if any.
 
-    `next` is the player who should take the device. While a tile is open, any player in `asked` may take it instead and claim the
-    tile; they have not answered yet.
+    `next`: the chair of the player who should take the device. While a tile is open, `asked` are the chairs that have not
+    answered it; any of these players may take the device.
     """
 
     chairs: list[ChairNumber]
@@ -96,9 +97,10 @@ class NextChair(msgspec.Struct, frozen=True):
 
 
 class NextSession(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The arrangements for the next session: who asks for a chair, in order, who makes room, and who takes which chair.
+    """The plan for the next session. `queue`: the people who ask for a chair, in order. `gives`: the chairs that are offered.
 
-    `longest` is the chair of the person who has played the most sessions in a row, if somebody who asks still has no chair.
+    `comes`: who takes which chair. `longest`: the chair of the person who has played the most sessions in a row, sent if somebody
+    in the queue has no chair yet.
     """
 
     queue: list[str]

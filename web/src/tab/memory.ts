@@ -6,7 +6,7 @@ const MEMORY = ".memory";
 /** The bytes by which memory grows. Empty pages are not kept. */
 const PAGE = 65_536;
 /** How many pages are written or read at once: in a private window each access asks another process. */
-const BLOCK = 64;
+const BLOCK = 16;
 /** How many numbers stand before those of the pages: the size of the memory, its pages, the bytes of the state, and the checksum. */
 const HEAD = 4;
 

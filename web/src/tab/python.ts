@@ -11,7 +11,7 @@ import { type Started, forget, remember, remembered } from "./memory";
 
 /** The parts of Pyodide that are used here. */
 export interface Python {
-  FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void };
+  FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array, how?: { canOwn: boolean }): void };
   pyimport(name: string): unknown;
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
   _module: Engine;
@@ -32,8 +32,15 @@ const STEPS = 4;
 /** Called when the transfer of a file breaks off. */
 let breakOff = (_: Unread): void => {};
 const HERE = new URL("./", location.href).href;
-/** The address at which Pyodide looks for its engine. The engine is in a pack instead. */
-const ENGINE = new URL("pyodide.asm.wasm", HERE).href;
+/** The packs of Pyodide's engine and of Python's library, with their kinds. */
+type Part = readonly [pack: string, kind: string];
+const ENGINE: Part = [engine, "application/wasm"];
+const LIBRARY: Part = [library, "application/zip"];
+/** The same by the address at which Pyodide looks for them. */
+const PARTS = new Map([
+  [new URL("pyodide.asm.wasm", HERE).href, ENGINE],
+  [new URL("python_stdlib.zip", HERE).href, LIBRARY],
+]);
 /** The folder in which Python looks for modules. */
 const ROOM = "/lib/python3.14/site-packages";
 /** The names of the packs and the browser's version: a kept memory is good only for these. */
@@ -46,7 +53,10 @@ const DATABASE = "/lib/sql.zip";
 /** Unpack a file of the site; `arrived` is called once all of it has arrived. Throws `Unread` if the site does not answer. */
 export async function unpacked(address: string, kind: string, arrived = (): void => {}): Promise<Response> {
   const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok || !answer.body) throw new Unread();
+  if (!answer?.ok || !answer.body) {
+    breakOff(new Unread()); // Pyodide would only log it
+    throw new Unread();
+  }
   const { readable, writable } = new DecompressionStream("gzip");
   const whole = answer.body.pipeTo(writable);
   whole.then(arrived, () => breakOff(new Unread()));
@@ -84,32 +94,36 @@ async function start(told: (step: number, of: number) => void): Promise<Python> 
     return value;
   };
   let arrived = (): void => {};
-  const wasm = unpacked(engine, "application/wasm", () => arrived()).then(step);
+  const answers = new Map<Part, Promise<Response>>([
+    [ENGINE, unpacked(...ENGINE, () => arrived()).then(step)],
+    [LIBRARY, unpacked(...LIBRARY)],
+  ]);
   const packed = new Promise<void>((done) => (arrived = done)) // on a slow network the engine starts while kongbox arrives
     .then(() => bytes(kongbox));
   packed.catch(() => {}); // it is waited for below
-  const [source, standard, modules, memory] = await Promise.all([
+  const [source, modules, memory] = await Promise.all([
     blobOf(script, "text/javascript"),
-    blobOf(library, "application/zip"),
     bytes(compiled),
     remembered(BUILD),
+    ...answers.values(),
   ]);
   const { default: create } = (await import(/* @vite-ignore */ source)) as { default: Create };
   const load = (memory: Started | null) =>
     loadPyodide({
       createPyodideModule: (settings: Engine) => prepare(create, settings, modules, memory),
       indexURL: HERE,
-      stdLibURL: standard,
       lockFileContents: lock,
       ...(memory ? { _loadSnapshot: memory.state } : { _makeSnapshot: true }),
     } as object) as unknown as Promise<Python>;
 
   const network = globalThis.fetch;
-  const engines = [wasm];
-  globalThis.fetch = (asked, request) =>
-    asked instanceof URL && asked.href === ENGINE
-      ? (engines.pop() ?? unpacked(engine, "application/wasm"))
-      : network(asked, request);
+  globalThis.fetch = (asked, request) => {
+    const part = asked instanceof URL ? PARTS.get(asked.href) : undefined;
+    if (!part) return network(asked, request);
+    const answer = answers.get(part) ?? unpacked(...part);
+    answers.delete(part);
+    return answer;
+  };
   let resumed = memory !== null;
   const python = await load(memory)
     .finally(() => memory?.close())
@@ -121,7 +135,7 @@ async function start(told: (step: number, of: number) => void): Promise<Python> 
       return load(null);
     });
   globalThis.fetch = network;
-  [source, standard].forEach((address) => URL.revokeObjectURL(address));
+  URL.revokeObjectURL(source);
   step(null);
   lay(python, await packed);
   if (resumed) (python.pyimport("random") as { seed(): void }).seed();
@@ -147,10 +161,12 @@ function stateOf(python: Python): Uint8Array {
 /** Start an engine with room for a kept memory, and with compiled modules at the same addresses each time, as that needs. */
 async function prepare(create: Create, settings: Engine, modules: Uint8Array, memory: Started | null): Promise<Engine> {
   const preload = (engine: Engine) => {
+    const write = engine.FS.writeFile.bind(engine.FS);
+    engine.FS.writeFile = (path, content) => write(path, content, { canOwn: true }); // nobody changes it, so it needs no copy
     for (const [name, content] of files(modules)) {
       const path = `${ROOM}/${name}`;
       engine.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      engine.FS.writeFile(path, content, { canOwn: true });
+      engine.FS.writeFile(path, content);
       engine.preloadedWasm[path] = engine.loadWebAssemblyModule(content, { nodelete: true, allowUndefined: true }, path, {});
     }
   };
@@ -177,12 +193,12 @@ function lay(python: Python, pack: Uint8Array): void {
     const path = `${ROOM}/${name}`;
     const its = path.slice(0, path.lastIndexOf("/"));
     if (its !== folder) python.FS.mkdirTree((folder = its));
-    python.FS.writeFile(path, content, { canOwn: true });
+    python.FS.writeFile(path, content);
   }
 }
 
 /** Add Python's database module, which nothing needs before the first hand. One file, so that writing it delays no press. */
 export async function addDatabase(python: Python): Promise<void> {
-  python.FS.writeFile(DATABASE, await bytes(sql), { canOwn: true });
+  python.FS.writeFile(DATABASE, await bytes(sql));
   (python.pyimport("sys.path") as { append(place: string): void }).append(DATABASE);
 }

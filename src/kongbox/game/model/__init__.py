@@ -1,1 +1,1 @@
-"""Facts: what players ask for, what happened, how it ended. No sentences."""
+"""Facts of the game: actions, events and results. `kongbox.game.words` has the sentences."""

@@ -16,7 +16,7 @@ ERRORS_WITH_TILE = {line.word for line in VERBS if line.needs == STRICT and line
 """The verbs of errors that name a tile."""
 RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
 RULED_BY = {f"ruled-{name}": name for name in RULED}
-"""The name of the infraction that each ruling is about, by the ruling's verb."""
+"""By the verb of a ruling: the name of the infraction."""
 
 
 class Action(NamedTuple):
@@ -25,8 +25,8 @@ class Action(NamedTuple):
     Verbs: pass, discard, fish (discard and announce an original call), chow, pung, kong (of the open tile), conceal (a kong in
     hand), add (to your exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing (announced
     during a turn, which continues), give (in an exchange) and no-exchange (agree not to exchange). Wild tiles are named if they
-    are used: "pung J". A strict table also has errors: those in the table of verbs, and any claim or mahjong. Rulings begin
-    with "ruled-".
+    are used: "pung J". At a strict table an action can be an error: some verbs always are, and a claim or mahjong may be false.
+    Rulings begin with "ruled-".
     """
 
     verb: str

@@ -23,7 +23,9 @@ class Cannon(msgspec.Struct, frozen=True):
 
 
 class Threat(NamedTuple):
-    """A player who could win with a tile so that its giver pays for all; the danger, the danger in words, and its clause."""
+    """A danger of a tile: the player who could win with it so that its giver pays for all. `danger` is the danger in the sheet,
+    `name` the danger in words, and `clause` the rule.
+    """
 
     seat: int
     danger: str

@@ -46,7 +46,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Risk(msgspec.Struct, frozen=True):
-    """The price of an error that a strict table allows, by its verb."""
+    """An error that a strict table allows, by its verb, and its price."""
 
     verb: str
     follows: tuple[Consequence, ...]

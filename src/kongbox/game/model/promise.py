@@ -10,7 +10,7 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 SALT = 16
-"""The bytes of a salt. Nobody can try all salts of this length."""
+"""The number of bytes in a salt. Nobody can try all salts of this length."""
 
 
 class Promise(NamedTuple):

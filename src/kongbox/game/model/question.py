@@ -6,7 +6,7 @@ from .codes import Phase
 
 
 class Question(NamedTuple):
-    """The question for a seat, which answers it or waits for others. It reveals nothing about other hands.
+    """What a seat is asked, or what it waits for. It reveals nothing about other hands.
 
     `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with; a `strict` table
     hides them, because many of its offers would be errors. Before a goulash: the number of the `exchange`, from 1, how many tiles

@@ -8,7 +8,7 @@ from ...words.catalogue import grouped, say
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line: a row of the sheet, how often it is true, and what it earns in total.
+    """A line: a row of the sheet, how often it applies to the hand, and what it earns in total.
 
     `tiles` are the tiles that earn it, none if the whole hand does. `extra` is added to the score after doubling.
     """
@@ -35,7 +35,7 @@ class Score(msgspec.Struct, frozen=True):
 
     `points` and `doublers` are the sums of the lines, None if a special hand's value replaces them. `special` is its name in
     the rulebook. `fishing` names the special hand that a loser was fishing for and is paid for. `capped`: the limit cut the
-    total. The `lines` are both the sum and its explanation.
+    total. The `lines` explain the total.
     """
 
     rules: str
@@ -67,7 +67,7 @@ class Score(msgspec.Struct, frozen=True):
     def sum(self) -> str:
         """The sum before the limit, as text: "26 points × 2^3 = 208"; "" if there is no sum.
 
-        Points that count beside a special hand's own are doubled separately: "272 + 4 points × 2^1 = 280".
+        Points that are added to a special hand's value are doubled on their own: "272 + 4 points × 2^1 = 280".
         """
         points, doublers, extra = self.counts
         total = self.uncut
@@ -79,7 +79,7 @@ class Score(msgspec.Struct, frozen=True):
         return ""
 
     def __str__(self) -> str:
-        """The hand, its lines and their sum; after an arrow, the total if the limit cuts the sum."""
+        """The hand, its lines and their sum. If the limit cuts the sum, the total follows after an arrow."""
         lines = columns([line.cells for line in self.lines], right=(2,)) if self.lines else []
         cut = f" → {grouped(self.total)}" if self.capped else ""
         return "\n".join([self.hand, *lines, f"  {self.sum}{cut}" if self.sum else f"  {grouped(self.total)}"])

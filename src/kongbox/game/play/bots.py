@@ -26,7 +26,8 @@ def bot_number(name: str) -> int:
 
 
 def called(player: Any) -> Any:
-    """Replace a kernel (a function, or module:function) by its name, and the name of a player that looks ahead by the player.
+    """Return a player as tables take it: a kernel (a function, or module:function) as its name, the name of a player that looks
+    ahead as that player.
 
     Other players are returned unchanged. This imports the module, so never pass a name from a file or a connection. Raises
     BadInput (code "bad-strategy").
@@ -40,7 +41,7 @@ def called(player: Any) -> Any:
 
 
 def ahead_of(name: str) -> Player | None:
-    """Return the player of this name if it looks ahead, ready to answer at once; None for all others.
+    """Return the player of this name, ready to answer at once, if it is one that looks ahead; otherwise None.
 
     Also None if the libraries that it needs are missing. Its stand-in then plays.
     """

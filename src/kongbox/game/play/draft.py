@@ -1,4 +1,4 @@
-"""A position that is still being written: the tiles that can be laid, and what is wrong with each other hand."""
+"""A position that is still being written: the hands that can be laid, and the errors in the others."""
 
 from contextlib import suppress
 from typing import NamedTuple
@@ -56,7 +56,7 @@ def draft_of(text: str, ruleset: Ruleset) -> Draft:
 
 
 def last_apart(hand: WrittenHand, laying: Laying, seat: int) -> WrittenHand:
-    """Return a hand of fourteen tiles with the tile that was written last set apart; other hands unchanged."""
+    """Set the last written tile of a hand of fourteen apart. Return other hands unchanged."""
     if hand.winning is not None or tile_count(hand) != HAND + 1:
         return hand
     concealed, last = [*hand.concealed], last_written(laying, seat)

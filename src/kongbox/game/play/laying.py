@@ -216,7 +216,7 @@ class Laying:
             state.phase = n.OPENING if name == "opening" else n.WASHING
 
     def close_opening(self) -> None:
-        """Count one discard for each player who must have made one that the text omits: their first turn is over. (Ruling 82)
+        """Count a discard for each player who must have made one that the text omits. Their first turn is over. (Ruling 82)
 
         These are all players if a set was claimed with a tile that is not among the discards. Otherwise they are the players
         before the first discarder, or before the player to move.

@@ -75,13 +75,13 @@ FROM: dict[str, Callable[[State], int]] = {
     "tile": lambda state: state.tile if state.phase in PREPLAY else NONE,
     "how": lambda state: state.how if state.phase in PREPLAY else 0,
 }
-"""The function that reads each item from the record."""
+"""By the name of an item: the function that reads it from the record."""
 
 
 PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild"), "goes_on_final": ("faults", "final")} | {
     name: ("faults", name) for name in ("pleaded", "forgot", "misled", "named", "early", "early_tile", "resume", "after")
 }
-"""The items that lie in a part of the record, with that part."""
+"""By the name of an item that lies in a part of the record: that part, and the item's field."""
 
 
 def remember(state: State, name: str, value: int) -> None:
@@ -91,7 +91,7 @@ def remember(state: State, name: str, value: int) -> None:
 
 
 def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str, int]]:
-    """Yield what the table remembers about a seat, as far as it matters now."""
+    """Yield the items that the table remembers about a seat and that matter now."""
     for name in SIDE:
         value = getattr(side, name)
         if name == "heads" and state.phase not in PREPLAY:

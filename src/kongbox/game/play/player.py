@@ -22,11 +22,11 @@ class Player(Protocol):
 PLAYERS = {"master": "kongbox.minds.master:Master"}
 """The players that look ahead, by name, and where they are defined. Each is loaded at its first use."""
 STANDS_IN = "keen"
-"""The bot that plays instead of them where nothing is compiled."""
+"""The bot that plays in their place while the engine is not compiled."""
 
 
 class PlayerFailed(KongboxError):
-    """The error for a player that raised an exception, which is its cause, or chose an illegal action."""
+    """A player raised an exception, which is the cause of this error, or chose an illegal action."""
 
 
 def made(player: Any) -> Player:

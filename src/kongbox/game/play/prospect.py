@@ -12,7 +12,7 @@ from .table import Table
 
 
 class Prospect(NamedTuple):
-    """The kinds that help thirteen tiles: those that complete them if they are `fishing`, otherwise those that bring them nearer.
+    """The kinds that help a hand of thirteen tiles: they complete it if it is `fishing`, and otherwise bring it nearer.
 
     A kind whose tiles are all wild is left out. If only a wild tile helps, there are no kinds.
     """
@@ -22,7 +22,7 @@ class Prospect(NamedTuple):
 
 
 def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
-    """Return the prospect of a seat's fourteen tiles without this one."""
+    """Return the prospect of a seat's hand after it discards this one of its fourteen tiles."""
     state, lookup = table.state, table.ruleset.lookup
     side = state.side[seat]
     shift(side, tile, -1)

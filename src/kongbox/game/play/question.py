@@ -13,7 +13,7 @@ from .table import Table
 
 
 def question_of(table: Table, seat: int, legal: Sequence[Action]) -> Question:
-    """Return a seat's question with its `legal` actions, or what it waits for."""
+    """Return what a seat is asked, given its `legal` actions, or what it waits for."""
     state = table.state
     before = state.phase == n.EXCHANGE
     return Question(

@@ -16,7 +16,7 @@ from ..model.actions import Action, action_of
 from .facts import Facts
 
 Choice = Callable[[State, Lookup, Decision, int], int]
-"""A kernel that chooses for a seat among the actions that a decision has marked."""
+"""A kernel that chooses one of the actions that are marked in a decision."""
 SECRETS = ("key", "least", "given", "answer", "could", "unlaid", "came", "calling", "kept", "heads", "missed")
 """The fields of a side that only its player knows, besides the hand and the drawn tile."""
 
@@ -64,7 +64,7 @@ def hidden_from(seat: int) -> Iterator[tuple[int, int]]:
 
 
 def inside(at: int, place: Place) -> tuple[int, int]:
-    """Return the offset in the whole record of a part's field, and the field's size."""
+    """Return the offset of a field of a part, counted in the whole record, and the field's size."""
     return at + place.at, place.end - place.at
 
 

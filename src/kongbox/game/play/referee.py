@@ -31,8 +31,8 @@ def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
 def is_known(ruleset: Ruleset, name: str) -> bool:
     """Whether the rules let a referee rule on this infraction.
 
-    If every false mahjong ends the hand, there is only one kind of it. If a false name is paid for, the table settles that
-    itself.
+    If every false mahjong ends the hand, the rules have only one kind of it. If rules have a payment for a false name, the
+    table settles that itself, without a referee.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (
         name == "misnamed" and ruleset.rules.faults.misnaming

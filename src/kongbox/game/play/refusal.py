@@ -37,13 +37,13 @@ class IllegalAction(RuleRefusal):
 
 
 def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """Return the reason against an action that `legal` does not offer, with a clause of the ruleset's own sheet."""
+    """Return why `legal` does not offer an action, with a clause of the ruleset's own sheet."""
     reason = why_not_by(table, ruleset, seat, action)
     return msgspec.structs.replace(reason, clause=cited(ruleset, *reason.clause.split()))
 
 
 def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """Return the reason like `why_not`, but its clause is a list of keys in a sheet's `[clauses]`, the best match first."""
+    """Return the reason as `why_not` does. Its clause is a list of keys in a sheet's `[clauses]`, the best match first."""
     lookup = ruleset.lookup
     if table.phase == n.OVER:
         return Reason("hand-over", clause="wall_out" if table.winner == NONE else "win winner_paid")

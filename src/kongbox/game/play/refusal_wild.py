@@ -9,7 +9,7 @@ from ..model.reason import Reason
 
 
 def exempt() -> Reason:
-    """Return the reason that a player who was ready and did not exchange keeps that hand. (BM-GO-3)"""
+    """Return the reason for a player who was fishing and did not exchange: they must keep that hand. (BM-GO-3)"""
     return Reason("exempt", clause="exempt")
 
 

@@ -24,8 +24,8 @@ class SeatSeen:
     """The facts of a seat that everybody sees.
 
     `wind` is 0 East to 3 North, `count` the number of tiles in the hand. `tiles` are those tiles, None if hidden. `fishing`: the
-    seat has said so, or its original call or riichi still holds. `held` are its points before the hand, `faults` its state after
-    errors.
+    seat has said "fishing", or its original call or riichi still holds. `held` are its points before the hand, `faults` its state
+    after errors.
     """
 
     wind: int

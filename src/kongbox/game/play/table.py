@@ -43,9 +43,9 @@ class Table(Facts):
 
     Without a seed (0 to 2**64 - 1) or a wall, the operating system's random generator shuffles and throws. `wall` gives the
     tiles as built: kinds, two per stack, the top tile first, stacks clockwise from the right end of seat 0's side. `dice` are
-    the dealer's throw and the breaker's. At a strict table the `asked` seats answer every open tile, because they may err. The
-    `answering` seats do so at any table, able to claim it or not, so that pauses do not reveal who could. `promise` is the hash
-    and salt that bound the wall; a record contains them.
+    the dealer's throw and the breaker's. At a strict table the `asked` seats answer every open tile, because they may err. At any
+    table the `answering` seats answer every open tile, even if they cannot claim it, so that pauses do not reveal who can.
+    `promise` is the hash and salt that bound the wall; a record contains them.
 
     A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions are,
     and if both would continue in the same way.

@@ -32,8 +32,8 @@ def threats_of(table: Facts, me: int, action: Action) -> list[Threat]:
 
 
 def call_of(ruleset: Ruleset) -> Call:
-    """Return the announcement that goes with a discard. If fishing is announced by itself, the call has its own name.
-    (BM-PLAY-7, BM-PLAY-9)
+    """Return the announcement that goes with a discard: riichi or fishing; "original" if players can also say "fishing" without
+    a discard. (BM-PLAY-7, BM-PLAY-9)
     """
     if ruleset.rules.play.call == n.CALL_READY:
         return "riichi"

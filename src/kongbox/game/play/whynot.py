@@ -43,7 +43,7 @@ def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
 
 
 def nearest(table: Table, seat: int, verb: str) -> Action:
-    """Return the action with this verb for which the seat lacks least."""
+    """Return the action with this verb for which the seat lacks the fewest tiles."""
     state, side = table.state, table.state.side[seat]
     if verb == "chow":
         return Action("chow", chow_with(state.tile if state.phase in (n.CLAIM, n.ROB) else NONE))
@@ -61,7 +61,7 @@ def chow_with(tile: int) -> tuple[int, int, int]:
 
 
 def kong_in_hand(side: Side) -> Action:
-    """Return the kong for which a hand lacks least: of its most frequent tile, or of an exposed pung."""
+    """Return the kong for which a hand lacks the fewest tiles: of its most frequent kind, or of an exposed pung."""
     most = max(range(PLAYED), key=lambda tile: side.hand[tile])
     pungs = [tile for tile in range(PLAYED) if exposed_pung(side, tile) != NONE]
     if side.hand[most] < 3 and pungs:

@@ -36,7 +36,7 @@ def clause_of(ruleset: Ruleset, what: str) -> str:
 
 
 def cited(ruleset: Ruleset, *names: str) -> str:
-    """Return the first clause in a sheet for these names, the most specific first; every sheet has one for claims."""
+    """Return the sheet's clause for the first of these names that it has; else its clause for "claims", which every sheet has."""
     known = ruleset.sheet.clauses | {str(name): clause for name, clause in ruleset.options.infractions.items()}
     for excuse in ruleset.sheet.cannon.excuses:
         known.setdefault("excuse", excuse.clause)

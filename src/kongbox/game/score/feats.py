@@ -9,7 +9,7 @@ RARE = frozenset({"how", "final", "heaven", "earth", "chain", "thirteenth"})
 
 
 def feat_of(score: Score, ruleset: Ruleset) -> tuple[Line, Row] | None:
-    """Return the winner's special hand, or else the row worth most that depends on how the hand was won; None without either."""
+    """Return the winner's special hand, or else the most valuable row for a rare way to win; None if the hand has neither."""
     rows = {row.rule: row for row in ruleset.rows}
     feats = [(line, rows[line.rule]) for line in score.lines if is_feat(rows[line.rule])]
     return max(feats, key=lambda feat: dearness(*feat)) if feats else None
@@ -21,5 +21,5 @@ def is_feat(row: Row) -> bool:
 
 
 def dearness(line: Line, row: Row) -> tuple[bool, int, int, int]:
-    """Return the key by which feats are compared: a special hand is worth most, and a doubler more than points."""
+    """Return the key for comparing feats: a special hand comes before other rows, and doublers come before points."""
     return row.value != "", line.doublers, line.extra, line.points

@@ -13,7 +13,7 @@ from ...tiles import FLOWER, NAMES, NONE
 from ..model.score import Line, Score
 
 Piece = tuple[list[str], list[int]]
-"""The tiles of a set, or a bonus tile, and how often each pattern is true of the hand without it."""
+"""The tiles of a set, or a bonus tile; and how often each pattern applies to the hand without these tiles."""
 
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
@@ -54,13 +54,13 @@ def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, pieces: list[
 
 
 def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> tuple[str, ...]:
-    """Return the sets and bonus tiles that earn a row: without them, it would be true less often."""
+    """Return the sets and bonus tiles that earn a row, because the row would apply less often without them."""
     pattern, times = ruleset.rules.rows.pattern[number], hand.times[number]
     return tuple(tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles)
 
 
 def bonus_left_out(hand: Hand) -> Iterator[Piece]:
-    """Leave out each bonus tile in turn."""
+    """Return, for each bonus tile, how often the patterns apply to the hand without it."""
     for bonus in range(8):
         if hand.bonus[bonus]:
             hand.bonus[bonus] = 0
@@ -70,7 +70,7 @@ def bonus_left_out(hand: Hand) -> Iterator[Piece]:
 
 
 def sets_left_out(hand: Hand) -> Iterator[Piece]:
-    """Leave out each set of the reading in turn."""
+    """Return, for each set of the reading, how often the patterns apply to the hand without it."""
     last, kept = hand.sets - 1, hand.last
     for slot in range(hand.sets):
         tiles = set_tiles(hand.kind[slot], hand.tile[slot])

@@ -29,7 +29,7 @@ class Case(NamedTuple):
 
 
 def settled(ruleset: Ruleset, case: Case) -> Table:
-    """Return the table with its payments."""
+    """Return a settled table for these facts, with all payments."""
     rules, table = ruleset.rules, Table.new()
     limit = 0 if rules.score.limit_on else rules.score.limit
     table.winner = case.winner

@@ -30,7 +30,7 @@ PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
 
 
 class Ruling(NamedTuple):
-    """A referee's ruling: the seat and its infraction; for helping, the helped player and their wrong count."""
+    """A referee's ruling: a seat and its infraction. For a pointed out under-count, also whose count it was, and the count."""
 
     what: str
     seat: int
@@ -114,7 +114,7 @@ def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
 
 
 def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: int) -> None:
-    """Raise RuleRefusal for an impossible ruling: against nobody, twice, or against a winner whom it would contradict."""
+    """Raise RuleRefusal for an impossible ruling: against an empty chair, repeated, or in conflict with the win."""
     seen = set()
     for ruling in rulings:
         if ruling.seat not in present:

@@ -1,4 +1,4 @@
-"""Counting sticks and tallies: the ones that a payer hands over, and the ones that come back as change."""
+"""Payments in counting sticks or tallies: what the payer hands over, and what comes back as change."""
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
@@ -28,7 +28,7 @@ def purse_of(points: int, values: Sequence[int] = VALUES) -> Purse:
 
 
 class Handed(NamedTuple, Generic[Who]):
-    """A payment in sticks: the ones handed over, and the ones that come back."""
+    """A payment in sticks: the sticks handed over, and the sticks that come back as change."""
 
     payment: Payment[Who]
     given: Purse
@@ -100,5 +100,5 @@ def less(purse: Purse, moved: Sequence[int]) -> Purse:
 
 
 def worth(purse: Purse, values: Sequence[int] = VALUES) -> int:
-    """Return the points of these sticks."""
+    """Return how many points these sticks are worth."""
     return sum(value * count for value, count in zip(values, purse, strict=True))

@@ -62,7 +62,7 @@ def named_in(clauses: Iterable[str]) -> list[str]:
 
 
 def kind_of(verb: str, question: Question) -> ActionKind:
-    """Return a button's kind, from the verb of its action."""
+    """Return the kind of button for an action with this verb."""
     if verb == "no-play":
         return "wash" if question.phase == "washing" else "draw"
     kind: Any = SAME.get(verb, verb)

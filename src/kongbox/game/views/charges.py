@@ -17,9 +17,9 @@ from .kinds import Seat, Wind
 
 
 class ChargeView(msgspec.Struct, frozen=True):
-    """A possible ruling against a player: the infraction, and its effect in `sentences`.
+    """A possible ruling against a player. `done`: what the player has done, in words. `sentences`: what the ruling does to them.
 
-    `ends`: the ruling ends the hand. `refused` is why it is impossible now.
+    `ends`: the ruling ends the hand. `refused`: why the ruling is impossible now; null if it is possible.
     """
 
     name: str
@@ -31,7 +31,7 @@ class ChargeView(msgspec.Struct, frozen=True):
 
 
 class Accused(msgspec.Struct, frozen=True):
-    """A player and all possible rulings against them. `called` is their name in a sentence."""
+    """A player and all possible rulings against them. `called`: the player's name within a sentence."""
 
     seat: Seat
     wind: Wind
@@ -41,7 +41,7 @@ class Accused(msgspec.Struct, frozen=True):
 
 
 class Referee(msgspec.Struct, frozen=True):
-    """All possible rulings. `serial` is the number of the view to which they belong."""
+    """All possible rulings, by player. `serial`: the number of the view to which they belong."""
 
     serial: int
     rules: str

@@ -1,4 +1,4 @@
-"""What a seat may know, as JSON: for a bot in another program, what `Table.seen` is for one in the same process."""
+"""What a seat may know, as JSON, for a bot in another program. A bot in the same process uses `Table.seen`."""
 
 from dataclasses import replace
 from random import Random

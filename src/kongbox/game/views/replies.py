@@ -16,18 +16,19 @@ class Hello(msgspec.Struct, tag_field="type", tag="hello", frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The table at a moment between two views: `events` says how many of the events sent with it have happened."""
+    """The table at a moment between two views, after the first `events` of the events in the same message."""
 
     view: View
     events: int
 
 
 class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
-    """The table, the events since it was last shown, and the moments between.
+    """A view of the table, the events since the view before it, and the moments between the two.
 
-    `game` is the session's id in the store, if it is saved. `before` are the hand's events so far, sent only with a page's first
-    view, the first of an exercise, and after a takeback. `taken` describes the last takeback of a person who plays alone. If the
-    events include a memorable win, `feat` is its row, and the page stops for it.
+    `game`: the session's id, if the session is saved. `before`: the earlier events of the hand, sent only with a page's first
+    view, the first view of an exercise, and after a takeback. `taken`: the last takeback of a person who plays alone, in words.
+    `feat`: sent if the events include a memorable win; a page stops to show it. `seen` and `sheet` are for programs: all that
+    the seat may know, and, with the first view of a hand, its rules.
     """
 
     view: View
@@ -42,7 +43,7 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
-    """A request that the rules or the state of the table do not allow. `clauses` are those that the reason names."""
+    """The reply to a request that the rules or the state of the table do not allow. `clauses`: those that the reason names."""
 
     code: str
     reason: str
@@ -50,14 +51,14 @@ class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
 
 
 class Misread(msgspec.Struct, tag_field="type", tag="error", frozen=True):
-    """A message that the table cannot read."""
+    """The reply to a message that the table cannot read."""
 
     code: str
     reason: str
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Verbs that the table does not offer, and their shared reason: code, sentence, clauses."""
+    """Verbs that the table does not offer for one reason: the reason's code, sentence and clauses."""
 
     verbs: list[str]
     code: str
@@ -66,6 +67,6 @@ class Why(msgspec.Struct, frozen=True):
 
 
 class Reasons(msgspec.Struct, tag_field="type", tag="why", frozen=True):
-    """The reasons why the table does not offer these verbs. Verbs that it does offer are left out."""
+    """The reply to `why`. Verbs that the table does offer are left out."""
 
     answers: list[Why]

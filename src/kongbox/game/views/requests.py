@@ -26,11 +26,11 @@ class Act(msgspec.Struct, tag_field="type", tag="act", forbid_unknown_fields=Tru
 
 
 class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=True, frozen=True):
-    """Deal the next hand."""
+    """Say that you are ready for the next hand."""
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
-    """Make a ruling against a player, before the hand is paid. `name` is the ruling, `serial` the number of the current view."""
+    """Rule against a player before the hand is paid. `name`: the ruling, as `charges` names it. `serial`: the current view's."""
 
     serial: Serial
     seat: Seat
@@ -42,13 +42,15 @@ class Unrule(msgspec.Struct, tag_field="type", tag="unrule", forbid_unknown_fiel
 
 
 class TakeBack(msgspec.Struct, tag_field="type", tag="take-back", forbid_unknown_fields=True, frozen=True):
-    """Take back my last decision. `serial` is the number of the current view."""
+    """Take back your last decision, or ask the others to agree to this. `serial` is the number of the current view."""
 
     serial: Serial
 
 
 class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=True, frozen=True):
-    """Ask why a verb or an action ("discard 7b") is not offered; without either, about mahjong, kong, pung, chow and discard."""
+    """Ask why the table does not offer a verb ("chow") or an action ("discard 7b"). Without `about`, ask about mahjong, kong,
+    pung, chow and discard.
+    """
 
     about: Annotated[str, msgspec.Meta(max_length=40)] = ""
 

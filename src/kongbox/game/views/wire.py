@@ -16,7 +16,7 @@ from .wall import WallView
 
 
 class RulesView(msgspec.Struct, frozen=True):
-    """The ruleset: its id, its name, and its word for the `call` of a player one tile short.
+    """The ruleset: its id, its name, and the `call` with which a player announces that they are fishing.
 
     `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if hands are only won, and nothing is
     counted or paid. (RX-AID-2) `strict` is true if the table does not prevent errors.
@@ -215,7 +215,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class FeatView(msgspec.Struct, frozen=True):
-    """The feat of a win: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is its worth."""
+    """What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text`: its worth."""
 
     rule: str
     name: str

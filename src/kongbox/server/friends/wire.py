@@ -13,13 +13,13 @@ Called = Annotated[str, Meta(max_length=MOST_NAME)]
 
 
 class NewTable(Choose, tag=False, kw_only=True, forbid_unknown_fields=True, frozen=True):
-    """Open a table: the choice of game, and the name of the host, who is the first person at it."""
+    """Open a table: its game and settings, and the name of its host, who is its first person."""
 
     name: Called
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Join a table by its code, under a name. `program`: show me as a program."""
+    """Join a table by its code, under a name. `program`: everybody sees that you are a program."""
 
     code: Annotated[str, Meta(max_length=100)]
     name: Called = ""
@@ -27,13 +27,13 @@ class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Moved(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Take over from another device, with the key that the server gave that device."""
+    """Continue on this device in place of another one, with the key that the server gave the other device."""
 
     key: Annotated[str, Meta(max_length=100)]
 
 
 class LaidTable(msgspec.Struct, frozen=True):
-    """An opened table: its id, the code for others, and the links for them."""
+    """The reply to a person who has opened a table: its id, its join code, and the links with which others can join."""
 
     id: str
     code: str
@@ -41,15 +41,15 @@ class LaidTable(msgspec.Struct, frozen=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """The reply to a person who has joined: the id of the table; "" for somebody who has moved only their history."""
+    """The reply to a person who has joined or moved: the id of the table, or "" if they have moved only their history."""
 
     id: str
 
 
 class TableKnown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table of mine: its stage, who sits there, and whether I am its host.
+    """A table where you play or watch: its stage, its players, and whether you are its host.
 
-    `trust` is the page on which a device learns to trust this server.
+    `trust`: the address of a page that explains how a device can trust this server.
     """
 
     id: str
@@ -62,8 +62,8 @@ class TableKnown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TablesKnown(msgspec.Struct, frozen=True, omit_defaults=True, rename={"lays": "mayLay"}):
-    """My tables, the addresses on the local network, and whether I may open a table here. `opens`: whether I may open this
-    machine to the local network, and close it.
+    """Your tables. `house`: the server's addresses on the local network. `mayLay`: you may open a table here. `opens`: you may
+    open this machine to the local network, and close it again.
     """
 
     tables: list[TableKnown]
@@ -79,7 +79,7 @@ class OpenHouse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class MoveLink(msgspec.Struct, frozen=True):
-    """The link by which another device can take over once, and for how many seconds it is valid."""
+    """A link with which another device can take your place, once, within so many `seconds`."""
 
     link: str
     seconds: int
