@@ -1,19 +1,20 @@
-"""The master: keen's choice, unless playouts find a better action and new deals confirm it.
+"""The master: the choice of `wise`, unless playouts find a better action and new deals confirm it.
 
 Greedy plays fast but sometimes misleads, and the best of many choices is often best by luck. So greedy's playouts only find a
-candidate. Keen's playouts then compare it with keen's own choice, on new deals.
+candidate. Keen's playouts then compare it with the choice of `wise`, on new deals.
 """
 
 from math import ceil
 
 from ..game import Action, Seen
+from ..game.play.player import STANDS_IN
 from ..steps import Steps, finish
 from .means import means
 from .weighing import USUAL, Weighing, compared
 
 PLAYOUTS = 2000
 BREADTH = 8
-"""How many choices are played out: keen's own first, the cheapest discards by keen's judgement last."""
+"""How many choices are played out: that of `wise` first, the cheapest discards by keen's judgement last."""
 PROOF = 0.75
 """The most deals of a proof, as a share of the playouts of the search."""
 BATCH = 250
@@ -24,7 +25,7 @@ SURE = 2.5
 class Master:
     """A player that looks ahead: it plays `playouts` whole hands to find an action, and about as many again to prove it.
 
-    Its first decision compiles the engine, unless `compiled` is False. With `patient` False, it plays as keen until the engine is
+    Its first decision compiles the engine, unless `compiled` is False. With `patient` False, it plays as wise until the engine is
     ready. The same seed and number of playouts give the same play.
     """
 
@@ -41,7 +42,7 @@ class Master:
         if not ready:
             means().prepare(seen.ruleset)
         compiled = self.compiled and ready
-        search = Weighing(seen, threads=self.threads, seed=seen.random.getrandbits(40), compiled=compiled)
+        search = Weighing(seen, bot=STANDS_IN, threads=self.threads, seed=seen.random.getrandbits(40), compiled=compiled)
         own = search.choice(0).action
         if not ready or "mahjong" in (action.verb for action in seen.legal):
             return own
@@ -51,7 +52,7 @@ class Master:
         return best if best != own and (yield from self.is_better(seen, best, own)) else own
 
     def is_better(self, seen: Seen, action: Action, own: Action) -> Steps[bool]:
-        """Whether an action gains more than keen's own on new deals, which keen plays out."""
+        """Whether an action gains more than the choice of `wise` on new deals, which keen plays out."""
         seed, most = seen.random.getrandbits(40), ceil(PROOF * self.playouts)
         proof, place = compared(seen, own, action, [USUAL], seed=seed, threads=self.threads, compiled=self.compiled)
         while proof.deals < most and abs(proof.ahead(place)) <= SURE * proof.doubt(place):

@@ -21,7 +21,7 @@ class Player(Protocol):
 
 PLAYERS = {"master": "kongbox.minds.master:Master"}
 """The players that look ahead, by name, and where they are defined. Each is loaded at its first use."""
-STANDS_IN = "keen"
+STANDS_IN = "wise"
 """The bot that plays in their place while the engine is not compiled."""
 
 
