@@ -1,4 +1,4 @@
-"""The master: keen's choice unless another is proved better; where nothing is compiled, keen's alone."""
+"""The master: the choice of wise unless another is proved better; where nothing is compiled, that of wise alone."""
 
 from io import BytesIO, TextIOWrapper
 from threading import Event, Thread, current_thread
@@ -28,14 +28,14 @@ def test_the_master_is_a_player_by_name() -> None:
     assert chosen_as("Master", "master") == "master"
 
 
-def test_the_master_plays_as_keen_while_another_process_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_master_plays_as_wise_while_another_process_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Ruleset] = []
     monkeypatch.setattr(Compiler, "is_ready", lambda _, rules: False)
     monkeypatch.setattr(Compiler, "prepare", lambda _, rules: asked.append(rules))
     table = Table(seed=4)
     while not table.over:
         seat = table.waiting[0]
-        wanted = choose_action(table, seat, "keen")
+        wanted = choose_action(table, seat, "wise")
         assert choose_action(table, seat, "master") == wanted == Master(patient=False)(table.seen(seat))
         table.step(seat, wanted)
     assert {*asked} == {table.ruleset}
