@@ -1,12 +1,13 @@
-"""How much a player gains over `keen`, decision by decision. This measure needs few hands.
+"""How much a player gains over a bot, decision by decision, against three `keen`. This measure needs few hands.
 
-Where the player and keen choose differently, four keen play the hand out after both choices. They start from the hands as they
-are, and do so for many orders of the standing tiles. The differences along a hand add up to what the player gains in it on
-average; all other luck is left out. (S. Kakade, J. Langford, "Approximately optimal approximate reinforcement learning", 2002; N.
-Burch and others, "AIVAT: a new variance reduction technique for agent evaluation in imperfect information games", 2018)
+Where the player and the bot choose differently, that bot and three keen play the hand out after both choices. They start from
+the hands as they are, and do so for many orders of the standing tiles. The differences along a hand add up to what the player
+gains in it on average; all other luck is left out. (S. Kakade, J. Langford, "Approximately optimal approximate reinforcement
+learning", 2002; N. Burch and others, "AIVAT: a new variance reduction technique for agent evaluation in imperfect information
+games", 2018)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -49,27 +50,32 @@ class Found(NamedTuple):
     dealt_in: bool
 
 
-def by_decisions(rules: Ruleset, choose: Chooser, seed: int, seat: int, *, orders: int = ORDERS, compiled: bool = True) -> Found:
-    """Play a hand against three keen, and compare every decision with keen's."""
+def by_decisions(
+    rules: Ruleset, choose: Chooser, seed: int, seat: int, bot: str = USUAL, *, orders: int = ORDERS, compiled: bool = True
+) -> Found:
+    """Play a hand against three keen, and compare every decision with the choice of `bot`."""
     table, chance, gain = Table(rules, seed=seed), Random(f"{seed} {seat}"), 0.0
+    bots = [bot if other == seat else USUAL for other in range(4)]
     while not table.over:
         asked = table.waiting[0]
-        action = choose_action(table, asked, USUAL)
+        action = choose_action(table, asked, bots[asked])
         if asked == seat and len(table.legal(seat)) > 1:
             usual, action = action, choose(table, seat, chance.getrandbits(40))
             if action != usual:
-                gain += lead(table, seat, action, usual, chance, orders, compiled=compiled)
+                gain += lead(table, seat, action, usual, chance, orders, bots, compiled=compiled)
         table.step(asked, action)
     winner, giver = table.state.winner, table.state.giver
     return Found(gain, winner == seat, giver == seat != winner)
 
 
-def lead(table: Table, seat: int, action: Action, usual: Action, chance: Random, orders: int, *, compiled: bool) -> float:
-    """Return how much more a seat gains after one action than after another, if keen plays on."""
+def lead(
+    table: Table, seat: int, action: Action, usual: Action, chance: Random, orders: int, bots: Sequence[str], *, compiled: bool
+) -> float:
+    """Return how much more a seat gains after one action than after another, if these bots play on."""
     walls = [reordered(table, chance) for _ in range(orders)]
     seed = chance.getrandbits(40)
     one, other = ([after(wall, seat, each) for wall in walls] for each in (action, usual))
-    gains, usually = (play_on(tables, USUAL, seed=seed, compiled=compiled) for tables in (one, other))
+    gains, usually = (play_on(tables, bots, seed=seed, compiled=compiled) for tables in (one, other))
     return sum(gain[seat] - less[seat] for gain, less in zip(gains, usually, strict=True)) / orders
 
 

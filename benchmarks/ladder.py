@@ -1,14 +1,16 @@
 """How strong each bot is: a ladder of duels, which can be stopped and continued.
 
 Every bot plays against three `keen` under every ruleset, on small batches of walls, each wall once from every seat. Fast bots are
-measured by their gains in many hands, slow bots decision by decision in few hands (`_decisions`); `greedy` is measured in both
-ways. Each batch is a line of `benchmarks/kept/ladder.jsonl`, by bot, way, ruleset and seed, so a new run plays only missing
-batches. `make bench-bots` prints the ladder and plays one kept batch in twenty again.
+measured by their gains in many hands. Slow bots are compared with the bot that they start from, decision by decision in few hands
+(`_decisions`), and that bot's gain is added. `greedy` is measured in both ways. Each batch is a line of
+`benchmarks/kept/ladder.jsonl`, by bot, way, ruleset and seed, so a new run plays only missing batches. `make bench-bots` prints
+the ladder and plays one kept batch in twenty again.
 """
 
 import argparse
 import time
 from collections.abc import Iterable, Iterator
+from math import hypot
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -35,6 +37,8 @@ HANDS: dict[tuple[str, Way], int] = {
     ("master", "decisions"): 40,
 }
 """The bots, how each is measured, and the hands of a batch. `keen` itself is there to show how often it wins and deals in."""
+BESIDE = {"master": "wise"}
+"""The bots whose decisions are compared with those of another bot than `keen`."""
 BOTS = [*dict.fromkeys(bot for bot, _ in HANDS)]
 AGAIN = 20
 """One of this many kept batches is played again."""
@@ -53,6 +57,7 @@ class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     deal_ins: int
     commit: str
     way: Way = "hands"
+    beside: str = USUAL
 
 
 def play(bot: str, way: Way, rules: str, seed: int, hands: int) -> Batch:
@@ -60,12 +65,11 @@ def play(bot: str, way: Way, rules: str, seed: int, hands: int) -> Batch:
     if way == "hands":
         duelled = duel(rules, called(bot), USUAL, names=(bot, USUAL), hands=hands, seed=seed)
         return Batch(bot, USUAL, rules, seed, duelled.hands, duelled.gain, duelled.wins, duelled.deal_ins, commit())
-    sheet, choose = Ruleset.load(rules), chooser(bot)
-    found = [
-        by_decisions(sheet, choose, wall, seat) for wall in range(seed * hands // 4, (seed + 1) * hands // 4) for seat in range(4)
-    ]
+    sheet, choose, beside = Ruleset.load(rules), chooser(bot), BESIDE.get(bot, USUAL)
+    walls = range(seed * hands // 4, (seed + 1) * hands // 4)
+    found = [by_decisions(sheet, choose, wall, seat, beside) for wall in walls for seat in range(4)]
     gain, won, dealt_in = (sum(parts) for parts in zip(*found, strict=True))
-    return Batch(bot, USUAL, rules, seed, hands, round(gain), won, dealt_in, commit(), way)
+    return Batch(bot, USUAL, rules, seed, hands, round(gain), won, dealt_in, commit(), way, beside)
 
 
 def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]) -> Iterator[tuple[str, Way, str, int]]:
@@ -81,17 +85,26 @@ def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]
         yield bot, way, rules, next(seed for seed in range(len(seeds) + 1) if seed not in seeds)
 
 
+def gain_of(batches: list[Batch], bot: str, rules: str, way: Way) -> tuple[float, float]:
+    """Return a bot's gain a hand over three `keen`, and half its 95 % interval, from the gains of the batches."""
+    mine = [batch for batch in batches if (batch.bot, batch.rules, batch.way) == (bot, rules, way)]
+    gains, beside = [batch.gain for batch in mine], mine[0].beside
+    gain = sum(gains) / sum(batch.hands for batch in mine)
+    interval = half_interval(sum(gains), sum(gain * gain for gain in gains), len(mine), each=mine[0].hands, sample=True)
+    more = (0, 0) if beside == USUAL else gain_of(batches, beside, rules, "hands")
+    return gain + more[0], hypot(interval, more[1])
+
+
 def show(batches: list[Batch]) -> None:
-    """Print each gain per hand with its 95 % interval, computed from the gains of the batches."""
+    """Print each row: its hands, its gain a hand with the 95 % interval, and how often the bot won and dealt in."""
     for bot, rules, way in dict.fromkeys((batch.bot, batch.rules, batch.way) for batch in batches):
         mine = [batch for batch in batches if (batch.bot, batch.rules, batch.way) == (bot, rules, way)]
-        hands, gains = sum(batch.hands for batch in mine), [batch.gain for batch in mine]
-        interval = half_interval(sum(gains), sum(gain * gain for gain in gains), len(mine), each=mine[0].hands, sample=True)
+        hands, (gain, interval) = sum(batch.hands for batch in mine), gain_of(batches, bot, rules, way)
         tell(
             f"{bot} against three {USUAL}, {rules}",
             way=way,
             hands=hands,
-            gain=round(sum(gains) / hands, 2),
+            gain=round(gain, 2),
             interval=round(interval, 2) if len(mine) > 1 else None,
             wins=round(sum(batch.wins for batch in mine) / hands, 3),
             deal_ins=round(sum(batch.deal_ins for batch in mine) / hands, 3),

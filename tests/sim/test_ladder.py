@@ -121,9 +121,9 @@ def test_tiles_that_stand_in_another_order_are_seen_by_nobody(decisions: ModuleT
 def test_a_decision_gains_what_it_brings_more_than_keen_s(decisions: ModuleType) -> None:
     table, seat = before_a_win()
     passed = next(action for action in table.legal(seat) if action != Action("mahjong"))
-    lost = decisions.lead(table, seat, passed, Action("mahjong"), Random(1), 8, compiled=False)
+    lost = decisions.lead(table, seat, passed, Action("mahjong"), Random(1), 8, ["keen"] * 4, compiled=False)
     assert lost < 0
-    assert decisions.lead(table, seat, Action("mahjong"), passed, Random(1), 8, compiled=False) == -lost
+    assert decisions.lead(table, seat, Action("mahjong"), passed, Random(1), 8, ["keen"] * 4, compiled=False) == -lost
 
 
 def test_a_player_is_compared_with_keen_at_every_decision(decisions: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
