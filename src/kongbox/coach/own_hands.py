@@ -1,4 +1,4 @@
-"""The nearest hand for each special hand that a sheet draws, group by group, as sets."""
+"""For each special hand that a sheet describes by groups of melds and pairs: the complete hand nearest to the player's."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

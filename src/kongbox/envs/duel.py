@@ -40,7 +40,7 @@ class AgentDuel(Duel):
 
     @property
     def is_compiled(self) -> bool:
-        """Whether all players are bots; here at least one is an agent."""
+        """Whether all players are bots. Never true here: at least one is an agent."""
         return False
 
     def worker(self) -> "AgentDuelling":

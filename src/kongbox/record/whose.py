@@ -10,7 +10,7 @@ Whose = Literal["shipped", "chosen", "altered", "own"]
 
 
 def whose(ruleset: Ruleset) -> Whose:
-    """Return whether these are the program's own rules of that name."""
+    """Return how these rules compare with the shipped ruleset of the same id."""
     if ruleset.id not in SHIPPED:
         return "own"
     shipped = Ruleset.load(ruleset.id)

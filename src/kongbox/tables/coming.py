@@ -156,7 +156,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """Add the count of changes of a player who leaves a shared device to its owner's, so that its page's numbers still grow."""
+    """When a player leaves a shared device, add their count of changes to its owner's: the numbers of its page still grow."""
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)

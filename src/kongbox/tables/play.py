@@ -339,7 +339,7 @@ class Play:
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
         """Return the hand in the view with this serial, and that view; for the serial of another deal, the present hand and view.
 
-        A page shows bots' moves slowly, so that a player may ask about a view that is no longer the present one.
+        A page shows bots' moves slowly, so a player may ask about a view that is no longer the present one.
         """
         answers = self._stood.get(serial)
         if answers is None:

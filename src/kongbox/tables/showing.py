@@ -69,7 +69,7 @@ def shown_late(play: Play, mark: Mark | None, game: str, eyes: str) -> tuple[Sho
 
 
 def is_late(table: State, person: str) -> bool:
-    """Whether this person sees the hand before instead of the one in play."""
+    """Whether this person sees the previous hand instead of the one in play."""
     return table.choices.watch == "late" and table.stage in IN_SESSION and table.seat_of(person) is None
 
 

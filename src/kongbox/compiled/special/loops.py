@@ -1,7 +1,7 @@
-"""Unrolls a loop over items of the sheet, turn by turn.
+"""Unrolls a loop over items of the sheet, iteration by iteration.
 
-This is sound because the turns are known and keep their order. A name that a turn assigns before reading it becomes a name of
-that turn.
+This is sound because the iterations are known and keep their order. A name that an iteration assigns before reading it gets a new
+name for that iteration.
 """
 
 import ast

@@ -1,5 +1,6 @@
-"""Forms: hands without sets that a sheet describes in a drawing. This measures how far a hand is from each, with the counts of
-every suit as unary numbers (`shapes`).
+"""Forms: hands without sets, which a sheet describes group by group.
+
+This measures how far a hand is from each, with the counts of every suit as unary numbers (`shapes`).
 
 A form has fixed tiles, and it may take several members of a family, for example any seven pairs. All members have the same size,
 and two members share a tile only if they are equal. The members that lack least are the best to take, so it is enough to count

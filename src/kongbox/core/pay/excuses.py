@@ -91,7 +91,7 @@ def no_sequences(side: Side, tile: int) -> bool:
 
 @kernel
 def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return how many of the card's eight items the giver's hand meets once this tile completes it. (Ruling 67)"""
+    """Return how many of the card's eight items the giver's hand would meet if this tile completed the hand. (Ruling 67)"""
     side = table.side[table.turn]
     found = doubling_honours(table, lookup, tile)
     if one_suit(side, tile):  # one item, with honours or without
@@ -124,13 +124,13 @@ def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
-    """The player's complete sets met two items that double, and the player was waiting for the winning tile. (PC2-PEN-3)"""
+    """The giver was fishing too, and the giver's complete sets met two or more items that double. (PC2-PEN-3)"""
     return doubling_honours(table, lookup, PLAYED) >= 2 and can_wait(lookup, table.side[table.turn])
 
 
 @excuse
 def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
-    """The player was waiting for a tile that would win with more than two items that double. (PC2-PEN-3)"""
+    """The giver was waiting for a tile that would complete a hand with more than two items that double. (PC2-PEN-3)"""
     waits = wait_bits(lookup, table.side[table.turn])
     for tile in range(PLAYED):
         if waits >> tile & 1 and honours_completed(table, lookup, tile) > 2:

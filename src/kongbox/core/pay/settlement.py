@@ -72,7 +72,9 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Charge a wrong name: its player pays, for all losers, what the misled player would have won with it. (BM-PEN-1)"""
+    """Charge for a wrongly named discard: its discarder pays, for all losers, what the misled player would have won with the tile
+    that was named. (BM-PEN-1)
+    """
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
 

@@ -110,7 +110,7 @@ class ClubPenalty(msgspec.Struct, frozen=True):
 
 
 class ClubPage(msgspec.Struct, frozen=True):
-    """A club's evening. `hosts`: I may draw its rounds. `links` are the addresses at which others find this page.
+    """A club's evening. `hosts`: the reader may draw its rounds. `links` are the addresses at which others find this page.
 
     `sizes` are the players at each table of the next round, and `resting` is how many would sit out. If `sizes` is empty, the
     next round cannot be drawn.
