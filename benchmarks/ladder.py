@@ -88,6 +88,8 @@ def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]
 def gain_of(batches: list[Batch], bot: str, rules: str, way: Way) -> tuple[float, float]:
     """Return a bot's gain a hand over three `keen`, and half its 95 % interval, from the gains of the batches."""
     mine = [batch for batch in batches if (batch.bot, batch.rules, batch.way) == (bot, rules, way)]
+    if not mine:
+        raise SystemExit(f"The ladder has no batch of {bot} in {rules} yet: ladder.py --bots {bot} --rules {rules} --seconds 60")
     gains, beside = [batch.gain for batch in mine], mine[0].beside
     gain = sum(gains) / sum(batch.hands for batch in mine)
     interval = half_interval(sum(gains), sum(gain * gain for gain in gains), len(mine), each=mine[0].hands, sample=True)

@@ -146,3 +146,14 @@ def test_a_player_is_compared_with_keen_at_every_decision(decisions: ModuleType,
     assert sum(one.won for one in found) == 1
     assert decisions.by_decisions(RULES, greedy, 3, 0).gain == 1.5 * len(compared) > 0
     assert all(action != usual for action, usual in compared)
+
+
+def test_what_a_player_starts_from_gains_is_added(ladder: ModuleType) -> None:
+    def batch(bot: str, seed: int, gain: int, **more: str) -> Any:
+        return ladder.Batch(bot, "keen", "redux", seed, 10, gain, 0, 0, "abc", **more)
+
+    slow = [batch("master", seed, gain, way="decisions", beside="wise") for seed, gain in enumerate((10, 30))]
+    fast = [batch("wise", seed, gain) for seed, gain in enumerate((50, 50))]
+    assert ladder.gain_of(slow + fast, "master", "redux", "decisions")[0] == 2 + 5
+    with pytest.raises(SystemExit, match="no batch of wise in redux"):
+        ladder.gain_of(slow, "master", "redux", "decisions")
