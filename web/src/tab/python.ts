@@ -32,12 +32,11 @@ const STEPS = 4;
 /** Called when the transfer of a file breaks off. */
 let breakOff = (_: Unread): void => {};
 const HERE = new URL("./", location.href).href;
-/** The packs of Pyodide's engine and of Python's library, with their kinds. */
-type Part = readonly [pack: string, kind: string];
-const ENGINE: Part = [engine, "application/wasm"];
-const LIBRARY: Part = [library, "application/zip"];
-/** The same by the address at which Pyodide looks for them. */
-const PARTS = new Map([
+/** The packs of Pyodide's engine and of Python's library, each with its kind. */
+const ENGINE = [engine, "application/wasm"] as const;
+const LIBRARY = [library, "application/zip"] as const;
+/** The same packs, by the address at which Pyodide looks for a part. */
+const PARTS = new Map<string, readonly [pack: string, kind: string]>([
   [new URL("pyodide.asm.wasm", HERE).href, ENGINE],
   [new URL("python_stdlib.zip", HERE).href, LIBRARY],
 ]);
@@ -54,8 +53,9 @@ const DATABASE = "/lib/sql.zip";
 export async function unpacked(address: string, kind: string, arrived = (): void => {}): Promise<Response> {
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok || !answer.body) {
-    breakOff(new Unread()); // Pyodide would only log it
-    throw new Unread();
+    const unread = new Unread();
+    breakOff(unread); // Pyodide would only log it
+    throw unread;
   }
   const { readable, writable } = new DecompressionStream("gzip");
   const whole = answer.body.pipeTo(writable);
@@ -94,7 +94,7 @@ async function start(told: (step: number, of: number) => void): Promise<Python> 
     return value;
   };
   let arrived = (): void => {};
-  const answers = new Map<Part, Promise<Response>>([
+  const answers = new Map<readonly string[], Promise<Response>>([
     [ENGINE, unpacked(...ENGINE, () => arrived()).then(step)],
     [LIBRARY, unpacked(...LIBRARY)],
   ]);
