@@ -38,8 +38,12 @@ def test_rules_are_written_played_counted_printed_and_opened_elsewhere(browser: 
         page.get_by_test_id("house-rules").tap()
         page.get_by_test_id("base-redux").tap()
         page.get_by_test_id("house-name").fill("Our Sunday")
-        page.get_by_test_id("card-doublers").locator("summary").tap()
+        doublers = page.get_by_test_id("card-doublers").locator("summary")
+        doublers.tap()
+        stood = doublers.bounding_box()
         page.get_by_test_id("doublers-clear_suit").select_option(index=4)
+        expect(page.get_by_test_id("house-changes")).to_have_text(sentence("house", "changes", count=1))
+        assert doublers.bounding_box() == stood
         page.get_by_test_id("card-special").locator("summary").tap()
         page.get_by_test_id("plays-carrying_pole").tap()
         add_hand(page)
