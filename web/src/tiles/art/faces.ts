@@ -48,16 +48,20 @@ export function sprite(wild: string | null = null): string {
   return faces + symbol(`face-${WILD}`, wildFace(wild)) + indices(wild);
 }
 
-const pictures = new Map<string, string>();
+/** Rules that give elements the pictures of tiles. A browser reads the picture of a rule once, but an `<image>` again and again. */
+const rules = document.head.appendChild(document.createElement("style"));
+const pictures = new Set<string>();
 
-/** The address of a picture of a tile's face. It is one node in a page, while the drawing itself has up to a hundred. */
+/** The name of the picture of a tile's face. An element shows it as its background if `data-picture` has this name. */
 export function pictured(tile: string, wild: string | null): string {
   const name = tile === WILD ? `${tile} ${wild}` : tile;
-  let found = pictures.get(name);
-  if (!found) {
+  if (!pictures.has(name)) {
     const drawn = tile === WILD ? wildFace(wild) : face(tile);
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80">${drawn}</svg>`;
-    pictures.set(name, (found = `data:image/svg+xml,${encodeURIComponent(picture)}`));
+    rules.sheet?.insertRule(
+      `[data-picture="${name}"] { background-image: url("data:image/svg+xml,${encodeURIComponent(picture)}"); }`,
+    );
+    pictures.add(name);
   }
-  return found;
+  return name;
 }
