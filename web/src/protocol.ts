@@ -3344,7 +3344,7 @@ export interface GroupLine {
   changed: string;
 }
 
-/** My groups, the most recently played first. `lays`: whether I may open their lobbies. */
+/** The groups of the person who asks, the most recently played first. `lays`: whether they may open the groups' lobbies. */
 export interface GroupsKnown {
   groups: GroupLine[];
   lays: boolean;

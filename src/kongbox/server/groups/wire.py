@@ -12,7 +12,7 @@ from ..friends.wire import Called
 
 
 class NewGroup(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Make a group of the people at one of my tables."""
+    """Make a group of the people at a table at which the sender sat."""
 
     name: Called
     table: Annotated[str, Meta(max_length=80)]
@@ -40,7 +40,7 @@ class GroupLine(msgspec.Struct, frozen=True):
 
 
 class GroupsKnown(msgspec.Struct, frozen=True):
-    """My groups, the most recently played first. `lays`: whether I may open their lobbies."""
+    """The groups of the person who asks, the most recently played first. `lays`: whether they may open the groups' lobbies."""
 
     groups: list[GroupLine]
     lays: bool

@@ -69,7 +69,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         return as_json(in_words(await figures_page(store, wanted)))
 
     async def wins(question: Question) -> Answer:
-        """Count my wins by a row of the rules (`rule`)."""
+        """Count the hands that the person who asks won by a row of the rules (`rule`)."""
         store, _, wanted, _ = await whose(question)
         wanted = replace(wanted, me=await reader_name(store, wanted))
         return as_json(Wins(await times_won(store, wanted, question.query.get("rule", "")[:LONGEST])))
