@@ -63,11 +63,11 @@ for await (const line of createInterface({ input: process.stdin })) {
   before = paths;
   vitest.config.related = paths;
   const found = distances(paths);
-  const related = await vitest.getRelevantTestSpecifications();
-  const specs = related.filter(
-    ({ moduleId }) => found.get(moduleId) === 1 || paths.some((path) => loaded.get(moduleId)?.has(path) ?? true),
-  );
-  const far = ({ moduleId }: TestSpecification) => found.get(moduleId) ?? Infinity;
+  const specs = await vitest.getRelevantTestSpecifications();
+  // A file that a test loads while it runs is not noted as loaded, so all other tests come last.
+  const loads = ({ moduleId }: TestSpecification) =>
+    found.get(moduleId) === 1 || paths.some((path) => loaded.get(moduleId)?.has(path) ?? true);
+  const far = (one: TestSpecification) => (loads(one) ? 0 : 1000) + (found.get(one.moduleId) ?? 100);
   [failed, ran] = [[], 0];
   const hanging = setTimeout(() => {
     answer("it hangs");

@@ -5,7 +5,7 @@ import History from "../history/History.svelte";
 import Session from "../history/Session.svelte";
 import { curves, thinned } from "../history/curves";
 import { addressOf, askedOf, filtersIn } from "../history/filters";
-import { share } from "../history/places";
+import { ranked, share } from "../history/places";
 import type {
   FiguresPage,
   HandKept,
@@ -54,6 +54,11 @@ function session(id: string, more: Partial<SessionKept> = {}): SessionKept {
   };
   return { id, status: "over", begun: at, changed: at, seats: seats(), ...told, ...more };
 }
+
+test("players are listed by their places, and by their seats if they share one", () => {
+  const kept = session("s1", { seats: seats([{ place: 3 }, { place: 1 }, { place: 3 }, { place: 2 }]) });
+  expect(ranked(kept).map(({ name }) => name)).toEqual(["Ada", "Cleo", "You", "Bo"]);
+});
 
 function line(number: number, more: Partial<HandLine> = {}): HandLine {
   const told = { ended: "2026-11-22T12:00:00Z", round: "E" as const, dealer: 0, goulash: false, told: "<told>", doublers: 1 };

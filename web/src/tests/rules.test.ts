@@ -5,6 +5,7 @@ import common from "$words/common";
 import words from "$words/rules";
 import { closeClauses, openClause } from "../clauses/open.svelte";
 import type { BookName, ClauseView, Comparison, Entry, RowView, Rulebook } from "../protocol";
+import Example from "../rules/Example.svelte";
 import Rules from "../rules/Rules.svelte";
 import { besideOf, partedBy, placeOf } from "../rules/parts";
 import { find, fold, marks, nearest } from "../rules/search";
@@ -175,6 +176,12 @@ test("the page of a ruleset: contents at its side, words and clauses that open, 
   await waitFor(() => expect(page.querySelectorAll('[data-term="pung"]').length).toBe(1));
   const many = page.querySelector('[data-clause^="RX-PLAY-11"]');
   expect(many?.textContent?.trim()).toBe("RX-PLAY-11, RX-PLAY-12 +2");
+});
+
+test("the end tiles of a concealed kong lie lengthwise in an example", () => {
+  render(Example, { hand: "_EEEE .5b" });
+  const tiles = [...screen.getByRole("img").querySelectorAll(".tile")];
+  expect(tiles.map((tile) => tile.classList.contains("side"))).toEqual([true, false, false, true, false]);
 });
 
 test("a word that stands in a title counts three times as much as one in a text, and that twice as much as one in a chapter", () => {

@@ -54,6 +54,7 @@ async function afterKeeping(kept: unknown): Promise<typeof settings> {
 test("what is kept is chosen again, and what cannot be chosen falls back", async () => {
   const plain = await afterKeeping(null);
   expect([plain.night, plain.text, plain.motion, plain.order]).toEqual(["system", "normal", "system", "suits"]);
+  expect([plain.sound, plain.ring, plain.notify, plain.coach]).toEqual([false, false, false, false]);
   const chosen = { ...plain, night: "night", text: "large", motion: "less", order: "honours", pace: "slow", heap: true };
   expect(await afterKeeping(chosen)).toEqual(chosen);
   expect(await afterKeeping({ night: true, text: "huge", motion: 1, order: null, pace: "", heap: "yes", other: 1 })).toEqual(

@@ -1,3 +1,4 @@
+import common from "$words/common";
 import words from "$words/house";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -115,6 +116,22 @@ test("what was not saved is there when the page is opened again, and nowhere els
   render(House, { wanted: "of/theirs" });
   await screen.findByTestId("doublers-clear_suit");
   expect(forms(asked)).toEqual([{ draft: form(4).draft }, { id: "theirs", version: 0 }]);
+});
+
+test("a guest, who saves nothing, reads why a change was not made, and only then", async () => {
+  document.cookie = "kongbox-guest=1";
+  try {
+    serve([form(3)]);
+    render(House, { wanted: "new/redux" });
+    await screen.findByTestId("doublers-clear_suit");
+    expect(screen.queryByTestId("house-save")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+    vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
+    await choose(1);
+    expect((await screen.findByRole("alert")).textContent).toBe(common.no_answer);
+  } finally {
+    document.cookie = "kongbox-guest=; max-age=0";
+  }
 });
 
 test("rules that came by a link show what they change", async () => {

@@ -4,6 +4,7 @@ import { restOf } from "../friends/rest";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import Countdown from "../friends/Countdown.svelte";
 import TableOf from "../friends/TableOf.svelte";
 import { readLater } from "../table/later.svelte";
 import Talk from "../friends/Talk.svelte";
@@ -194,6 +195,18 @@ test("the time to answer an open tile is counted for all", async () => {
   expect(counts()).toBe(words.countdown.stands);
   await again({ chairs: CHAIRS.map((one) => ({ ...one, me: false })), clock: { left: 0, of: 0 } });
   expect([counts(), ring()]).toEqual([words.countdown.left({ count: 0 }), "0 100"]);
+});
+
+test("from a hundred seconds on the time is shown in minutes", () => {
+  for (const [left, shown] of [
+    [99_000, "99"],
+    [99_001, "1:40"],
+    [605_000, "10:05"],
+  ] as const) {
+    render(Countdown, { until: 0, time: { left, of: 900_000, stands: true } });
+    expect(screen.getByTestId("countdown").textContent?.trim()).toBe(shown);
+    cleanup();
+  }
 });
 
 test("the time of a turn is on its player's plate, and then their bank; the last seconds are large", async () => {
