@@ -45,20 +45,20 @@ CLIP = 0.2
 LAMBDA = 0.95
 ENTROPY = 0.003
 SCALE = 100.0
-"""Points that are a reward of 1."""
+"""How many points make a reward of 1."""
 
 FIELDS = fields_of("oracle")
 KINDS = 34
 
 
-# --- What the player and its critic look at -----------------------------------------------------------------------------------
+# --- What the player and its critic observe -----------------------------------------------------------------------------------
 
 
 class Eyes:
-    """Turns observations, compact or an oracle's, one row of bytes for each table, into numbers from 0 to 1 for a network.
+    """Turns observations, compact or oracle, into inputs of a network: numbers from 0 to 1. Both have a row for each table.
 
-    It adds what `kongbox analyse` says about the seat's hand: its distance from ready and, for each discard, the distance
-    after it and the number of useful tiles left.
+    It adds what `kongbox analyse` says about the seat's hand: its distance from ready and, for each discard, whether it keeps
+    the hand nearest to ready, and the number of useful unseen tiles.
     """
 
     def __init__(self, tables: VectorTables) -> None:
@@ -107,12 +107,12 @@ class Eyes:
 
 
 def one_hot(numbers: np.ndarray, size: int) -> np.ndarray:
-    """Return 1 in the place of each number, and 0 elsewhere."""
+    """Return a row for each number, with 1 in the number's place and 0 elsewhere. A number of `size` or more gives all zeros."""
     return (numbers[:, None] == np.arange(size)).astype(np.int8)
 
 
 def layers(*sizes: int) -> nn.Sequential:
-    """Return layers with a nonlinearity between them. The last layer starts near 0, so that no output is preferred."""
+    """Return linear layers of these sizes, with a ReLU between them. The last starts near 0, so that no output is preferred."""
     found: list[nn.Module] = []
     for inner, outer in pairwise(sizes):
         found += [nn.Linear(inner, outer), nn.ReLU()]
@@ -122,7 +122,7 @@ def layers(*sizes: int) -> nn.Sequential:
 
 
 class Player(nn.Module):
-    """The policy, which prefers some actions to others, and the critic, which estimates the reward of the hand."""
+    """The policy, which gives each action a probability, and the critic, which estimates the reward of the hand."""
 
     def __init__(self, eyes: Eyes, actions: int, width: int) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class Player(nn.Module):
 
 @entry
 def ask_many(lookup: Lookups, states: States, work: Works, bot: int, actions: Actions) -> int:
-    """Find what a bot would do in the learner's place at each table."""
+    """Write into `actions` what a bot would do in the learner's place at each table. Return the number of tables."""
     decision = work[0].decision
     for place in range(len(states)):
         state = states[place]
@@ -157,7 +157,7 @@ def ask_many(lookup: Lookups, states: States, work: Works, bot: int, actions: Ac
 
 
 class Hands:
-    """Tables at which one learner sits with three bots, and what happened there."""
+    """Tables at which one learner sits with three bots, and what the learner was paid there."""
 
     def __init__(self, rules: str, seed: int, threads: int) -> None:
         self.tables = VectorTables(TABLES, rules, observation="oracle", seats=(0,), seed=seed, threads=threads, copy=False)
@@ -177,7 +177,7 @@ class Hands:
         }
 
     def teacher(self) -> Tensor:
-        """Return what `keen` would do."""
+        """Return the action that `keen` would take at each table."""
         ask_many(self._lookup, self.tables.states, self._work, bot_number("keen"), self._advice)
         return torch.from_numpy(self._advice.copy())
 
@@ -185,7 +185,7 @@ class Hands:
     def play(self, player: Player, *, taught: float = 0.0, ask: bool = False) -> dict[str, Tensor]:
         """Play STEPS decisions at each table, of which the teacher takes the share `taught`.
 
-        Return tensors (STEPS, TABLES, ...) by their names.
+        With `ask` the teacher is asked, and "advice" holds its actions. Return tensors (STEPS, TABLES, ...) by their names.
         """
         told, values = [], []
         for _ in range(STEPS):
@@ -209,7 +209,7 @@ class Hands:
         return found
 
     def payments(self) -> np.ndarray:
-        """Return the payments of the hands that have ended since the last call."""
+        """Return what the learner was paid, in points, in each hand that has ended since the last call."""
         paid = np.concatenate(self.paid) if self.paid else np.zeros(0, np.float32)
         self.paid.clear()
         return paid
@@ -248,7 +248,7 @@ def imitate(player: Player, optimiser: torch.optim.Optimizer, told: dict[str, Te
 
 
 def improve(player: Player, optimiser: torch.optim.Optimizer, told: dict[str, Tensor]) -> float:
-    """Prefer what went better than estimated, but change no probability by more than CLIP at once (PPO). Return the entropy."""
+    """Prefer actions that went better than estimated (PPO with the ratio clipped to 1 ± CLIP). Return the mean entropy."""
     told["gain"] = (told["gain"] - told["gain"].mean()) / told["gain"].std()
     spread = []
     for part in batches(told, BATCH):
@@ -262,7 +262,7 @@ def improve(player: Player, optimiser: torch.optim.Optimizer, told: dict[str, Te
 
 
 def astray(player: Player, part: dict[str, Tensor]) -> Tensor:
-    """Return how far the critic's estimates were from their targets."""
+    """Return the critic's loss: the smooth L1 distance of its estimates from their targets."""
     return functional.smooth_l1_loss(player.value(part["public"], part["hidden"]), part["return"])
 
 
@@ -276,10 +276,10 @@ def update(player: Player, optimiser: torch.optim.Optimizer, loss: Tensor) -> No
 
 @torch.no_grad()
 def measure(player: Player, eyes: Eyes, rules: Ruleset, hands: int, seed: int) -> list[float]:
-    """Points a hand against three `greedy`, every wall played from all four seats, and half of the 95 % interval.
+    """Return the player's mean gain a hand against three `greedy`, in points, and half the width of its 95 % interval.
 
-    Four `greedy` at a table gain nothing together: this is how much more the player makes of a seat. Nothing is left to lot; the
-    player does what it likes best.
+    Every wall is played from all four seats. A `greedy` in these seats would gain 0 on average, so the gain is what the player
+    achieves beyond `greedy`. The player always takes its most probable action.
     """
 
     def learner(seen: np.ndarray, masks: np.ndarray) -> np.ndarray:
@@ -290,11 +290,11 @@ def measure(player: Player, eyes: Eyes, rules: Ruleset, hands: int, seed: int) -
 
 
 def learn(given: argparse.Namespace) -> dict[str, Any]:
-    """Imitate, then play for points, until the time is over. Return the curve and the final gain."""
+    """Imitate, then play for points, until the time is over. Return the settings, the times, the final gain and the curve."""
     torch.manual_seed(given.seed)
     torch.set_num_threads(given.threads)
     hands = Hands(given.rules, given.seed, given.threads)
-    hands.teacher()  # all is compiled
+    hands.teacher()  # compiles before the clock starts
     player = Player(hands.eyes, hands.tables.num_actions, given.width)
     optimiser = torch.optim.Adam(player.parameters(), eps=1e-5)
     clock, points, updates = Clock(given.threads), [], 0
@@ -339,7 +339,7 @@ class Clock:
         return (time.process_time() - self.processor) / 60 / self.cores
 
     def told(self) -> dict[str, float]:
-        """Return the CPU minutes and the minutes by the clock."""
+        """Return the CPU minutes of all cores together, and the minutes by the clock."""
         return {
             "processor_minutes": round((time.process_time() - self.processor) / 60, 2),
             "clock_minutes": round((time.monotonic() - self.wall) / 60, 2),
