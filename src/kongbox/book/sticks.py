@@ -35,8 +35,8 @@ def followed(
 ) -> Sticks:
     """Return the sticks after these entries. `trace(n)` returns the holdings after each of the first n entries.
 
-    If a removal leads back to an earlier state of the book, the sticks are those of that state. Any other change hands sticks
-    over.
+    If a removal leads back to an earlier state of the book, the sticks are those of that state. After any other change, players
+    hand sticks over.
     """
     turns = [at for at, one in enumerate(entries, 1) if isinstance(one, (CorrectionEntry, UndoEntry))]
     purses: list[tuple[Purse, ...] | None] = [start]

@@ -213,7 +213,7 @@ class Sitting:
 
 
 def is_heard(event: "EventView", me: int) -> bool:
-    """Whether an event is printed as it happens. The routine of others' turns is not, nor tiles that others exchange unseen."""
+    """Whether an event is printed as it happens. Other players' draws, unseen exchanges and the end of a hand are not."""
     hidden = event.kind == "give" and event.tile is None
     return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in AT_END
 

@@ -33,8 +33,8 @@ _encoder = msgspec.json.Encoder()
 class Seat:
     """A program's seat at a table: `for seen in seat` yields each decision, and ends with the session.
 
-    `around` is the state of the table, `view` the last view, and `seen` what this seat may know of the hand; `seed` makes its
-    `random`. A broken connection is restored for up to `patience` seconds, and no action is lost. Use it in a
+    `around` is the state of the table, `view` the last view, and `seen` what this seat may know of the hand. `seed` seeds
+    `seen.random`. The seat tries to restore a broken connection for up to `patience` seconds, and no action is lost. Use it in a
     `with` statement.
     """
 

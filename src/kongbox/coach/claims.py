@@ -61,7 +61,7 @@ def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, read
 
 
 def earned(laid: WrittenSet, view: View, seat: int, ruleset: Ruleset) -> list[tuple[str, str]]:
-    """Return what a set earns its player even without a win: words, each with a clause."""
+    """Return what a set earns its player even without a win: each line in words, with its clause."""
     filling = tuple(tile for tile in FILLING if tile not in laid.tiles)[:10]
     wind, prevailing = WINDS.index(view.seats[seat].wind), WINDS.index(view.session.round)
     case = Circumstances(wind, prevailing, None, *[False] * 6)

@@ -301,8 +301,8 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
 
 
 async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
-    """Return the current time, or one second after the last change of any book if that is later. So no two books changed at the
-    same time, and the newest book is always known.
+    """Return the current time, or one second after the last change of any book if that is later. So no two books have the same
+    time of change, and the newest book is always known.
 
     Books with a time in the far future, from a wrong clock, are ignored.
     """

@@ -128,7 +128,7 @@ class PlayedSession(msgspec.Struct, frozen=True):
 
 
 async def choices(store: Store, of: str | None = None) -> Sought:
-    """Return the possible filters: for all sessions, or for those of one person, who sees nobody else's."""
+    """Return the possible filters: for all sessions, or for those of one person, who sees no others."""
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
     ids = select(t.sessions.c.id).where(shown)
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))

@@ -91,7 +91,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
 
 
 def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
-    """Replay every answer since the deal, which is on this line."""
+    """Replay every answer since the deal, which is line `line` of the record."""
     dealt = next(place for place, row in enumerate(rows) if row.line == line)
     seal = rows[dealt].text[-34:-2]
     for row in rows[dealt + 1 :]:

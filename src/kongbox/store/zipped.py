@@ -19,7 +19,7 @@ ENDING = ".jsonl"
 
 
 async def zipped(store: Archive) -> bytes:
-    """Return the records of all sessions with a finished hand."""
+    """Return a zip archive with the records of all sessions that have a finished hand."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for session in await store.sessions():

@@ -1,6 +1,6 @@
 """The log of a tab: one line for every write, each bound to all lines before it by a running checksum.
 
-A last line that was cut off when the tab was closed, or has gaps, is removed: no page has heard that it was saved. Other damage
+A last line that was cut off when the tab was closed, or has gaps, is removed: no page was told that it was saved. Other damage
 stays as it is. The lines before it can be read, and nothing more is written.
 """
 

@@ -121,7 +121,7 @@ def choices_seen(table: State) -> TableChoices:
 
 
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
-    """Return the time left. While players lay tiles out, only they see it, because the others do not know who is asked."""
+    """Return the time left. While players lay tiles out, only they see it, because the others must not know who is asked."""
     play, countdown = table.play, table.deal_in
     if table.stage == PLAYING and play is not None:
         secret = play.table.phase in LAID_OUT and seat not in play.table.waiting
@@ -161,7 +161,7 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
 
 
 def next_seen(table: State) -> NextSession | None:
-    """Return the plan for the next session, once anybody asks for a chair or makes room."""
+    """Return the plan for the next session; None until somebody asks for a chair or makes room."""
     if not table.queue and not table.giving:
         return None
     return NextSession(

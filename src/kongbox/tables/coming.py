@@ -59,7 +59,7 @@ def seen(table: State, person: str, secret: str = "") -> None:
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """Note that a person has opened their first page, or closed their last one. This counts for everybody on their device."""
+    """Note that a person has opened their first page, or closed their last one. Everybody on their device comes or goes too."""
     if person not in table.people:
         return
     minded = False
@@ -156,7 +156,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """When a player leaves a shared device, add their count of changes to its owner's: the numbers of its page still grow."""
+    """Add the count of changes of a player who leaves a shared device to the owner's, so that the page's numbers keep growing."""
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)

@@ -214,7 +214,7 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it out at once if there are none. It speaks for everybody on its author's device."""
+    """Put a motion to the others, or carry it out at once if there are none. Players on its author's device count as agreed."""
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
     needed = [
@@ -233,7 +233,7 @@ def move(table: State, person: str, asked: Asked) -> None:
 
 
 def carry(table: State) -> None:
-    """Carry out a motion that all agreed to. If it has become impossible, refuse it; either way the motion is over."""
+    """Carry out a motion if all have agreed to it. If it has become impossible, refuse it; either way the motion is over."""
     pending, play = table.pending, table.play
     if pending is None or not pending.is_carried:
         return

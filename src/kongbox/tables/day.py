@@ -1,4 +1,4 @@
-"""The hand of the day at a table: its date, its company, and the play of keen in the person's seat."""
+"""The hand of the day at a table: its date, its company, and how keen plays it in the person's seat."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta

@@ -53,7 +53,7 @@ MOST_KEYS = 256
 
 
 class Network(Protocol):
-    """The home network, to which this machine can be opened: the links by which it is reached, none once it is closed."""
+    """The home network, to which this machine can be opened. Both methods return the links that now lead to this machine."""
 
     async def open(self) -> list[str]: ...
 
@@ -195,7 +195,7 @@ class Door:
 
     @property
     def beside(self) -> Beside:
-        """Runs slow work where it blocks nobody."""
+        """Runs slow work without blocking the tables."""
         return self._opening.beside
 
     def neighbours(self, sitting: Sitting) -> list[Sitting]:

@@ -38,11 +38,11 @@ LOCAL = tuple(
 ENDINGS = ("local", "localhost")
 ROOT_LASTS = timedelta(days=3650)
 LASTS = timedelta(days=365)
-"""Phones refuse certificates that last longer than 825 days."""
+"""How long this machine's certificate is valid. Phones refuse certificates that last longer than 825 days."""
 EARLY = timedelta(days=30)
 """A certificate is renewed this long before it expires."""
 DAY = timedelta(days=1)
-"""How far a device's clock may be behind."""
+"""How far a device's clock may be behind this machine's."""
 
 
 class Signed(NamedTuple):
