@@ -1,4 +1,4 @@
-"""Whole situations: hands as they are to be dealt, what comes from the wall, moves as text.
+"""Whole situations: the hands to deal, the tiles that the wall gives, and moves as text.
 
 game = situation(E="123b 456c 789d EE RR G", S="…", draws="5b 7c", loose="1d")
 game.play("E discard G", "S pung", "S discard 5b")
