@@ -159,7 +159,7 @@ class Sitting:
 
     def doubt(self, wanted: "ActionView") -> str | None:
         """Return the question to ask before a costly action: an error, or a mahjong at a strict table, which nobody checks
-        beforehand.
+        beforehand. None for any other action.
         """
         if wanted.does is not None:
             return words("terminal", "sure", does=wanted.does, follows=cost_of(wanted))

@@ -62,7 +62,7 @@ def shown(view: View, reader: Reader) -> list[Shown]:
 
 
 def suit_of(sets: Sequence[WrittenSet]) -> int | None:
-    """Return the common suit of several sets, honours aside."""
+    """Return the common suit of several sets, honours aside; None if they differ, or there are too few."""
     suits = {SUIT[one.low] for one in sets if one.low < EAST}
     return suits.pop() if len(suits) == 1 and len(sets) >= TWO else None
 

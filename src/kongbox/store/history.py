@@ -196,7 +196,7 @@ async def open_session(store: Store, session: str, of: str | None = None) -> Pla
 
 
 async def header(store: Store, rules: str) -> str | None:
-    """Return the first line of the last played record under these rules."""
+    """Return the first line of the last played record under these rules; None if there is none."""
     asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
     return await store.first(asked.order_by(t.sessions.c.changed.desc()), str)
 

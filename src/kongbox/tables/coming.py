@@ -21,8 +21,8 @@ MOST_FROM = 8
 
 
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
-    """Admit a person who has the code. The first person becomes the host. In the lobby a new person takes a free chair, unless
-    people from their network address hold two chairs already.
+    """Admit a person who has the code. The first person becomes the host. In the lobby a new person takes the first empty chair,
+    unless people from their network address hold two chairs already.
 
     `secret` is the hash that identifies them when they return.
 
@@ -53,7 +53,7 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
 
 
 def seen(table: State, person: str, secret: str = "") -> None:
-    """Note that a person is here now."""
+    """Note for the store that a person is here, or was until now."""
     one = table.people[person]
     table.ledger.waiting.append(PersonSeen(table.ledger.session, moment(), person, one.name, one.program, secret))
 

@@ -23,12 +23,12 @@ def pause(table: State, person: str, request: Pause) -> None:
 
 
 def may_pause(table: State, person: str) -> bool:
-    """Whether a game is running and no other motion is open."""
+    """Whether the game is not paused, and no motion is open."""
     return not table.paused and table.pending is None
 
 
 def resume(table: State, person: str, request: EndPause) -> None:
-    """End a pause. Anybody may."""
+    """End a pause. Any player may, and the host."""
     if not table.paused:
         raise failure(RuleRefusal, "not-paused")
     hands.pause(table, False)
@@ -89,7 +89,7 @@ def may_stop(table: State, person: str) -> bool:
 
 
 def rule(table: State, person: str, request: Rule) -> None:
-    """Give a ruling. The host rules as referee; otherwise everybody except the accused must agree."""
+    """Give a ruling. The host rules as referee; at a table that votes on rulings, everybody except the accused must agree."""
     play = table.play
     assert play is not None
     must_be_played(table)

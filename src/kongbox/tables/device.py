@@ -137,7 +137,7 @@ def may_seat_here(table: State, person: str) -> bool:
 
 
 def free_chair(table: State) -> int | None:
-    """Return the first empty chair, or else the first with a bot."""
+    """Return the number of the first empty chair, or else of the first with a bot; None if people have all chairs."""
     bots = (chair for chair, one in enumerate(table.chairs) if one.is_free)
     empty = table.chairs.first_empty()
     return next(bots, None) if empty is None else empty

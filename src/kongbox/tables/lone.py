@@ -138,7 +138,7 @@ class Lone(State):
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is."""
+        """The seat of the bot whose turn it is; None as for `Play.bot_due`."""
         return self.session.bot_due
 
     def view(self) -> View:

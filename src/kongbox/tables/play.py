@@ -123,7 +123,7 @@ class Play:
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is; None while the bot still thinks although its pause is over."""
+        """The seat of the bot whose turn it is; None if it is no bot's turn, and while the bot thinks longer than its pause."""
         table = self.table
         waits = table.over or self.stuck or table.phase != "turn"
         thinks = self.is_overdue and not self._is_ready(table.turn)

@@ -217,7 +217,7 @@ class State:
 
     @property
     def hand(self) -> Table | None:
-        """The hand in play."""
+        """The hand in play; None if no hand is played."""
         return self.play.table if self.play is not None and self.stage == PLAYING else None
 
     @property

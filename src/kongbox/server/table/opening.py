@@ -189,7 +189,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
 
 
 async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
-    """Return the last played session that is unfinished and agrees with what is wanted."""
+    """Return the last played session that is unfinished and agrees with the wishes; None if there is none."""
     if wanted.new or wanted.record:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}
