@@ -104,7 +104,7 @@ class Sitting:
             tell(table_lines(view))
 
     def news(self) -> None:
-        """Save the game, then tell what has happened since the last time."""
+        """Save the game, then print what has happened since the last call."""
         self.keep()
         view, session = self.evening.view(), self.evening.session
         if session.deals != self.deal:

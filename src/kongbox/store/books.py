@@ -193,7 +193,7 @@ async def glance(store: Store, id: str) -> Glance | None:
 
 
 async def glances(store: Store, ids: Sequence[str]) -> dict[str, Glance]:
-    """Return the glances of those of these books that exist, by id."""
+    """Return the glances of these books, by id. Unknown books are left out."""
     asked = select(t.books.c.id, t.books.c.look, t.books.c.device, t.books.c.seal).where(t.books.c.id.in_(ids))
     return {book: Glance(*cells) for book, *cells in await store.all(asked, tuple[str, str, str, str])}
 

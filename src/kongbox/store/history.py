@@ -298,7 +298,9 @@ def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
 
 
 def has_word(word: str) -> ColumnElement[bool]:
-    """Return the condition that the word is part of a name (rules, player, special hand) or begins the session's id."""
+    """Return the condition that the word is part of a name (rules, player, special hand), or begins the session's id or the date
+    of its last move.
+    """
     word = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
     return or_(

@@ -90,7 +90,7 @@ class Sealed:
 
 
 async def to_its_end(work: Awaitable[None]) -> None:
-    """Wait until the work is done. A caller that is cancelled meanwhile stops only at its next step."""
+    """Wait until the work is done, even if the caller is cancelled meanwhile. The cancellation then takes effect afterwards."""
     task, cancelled = asyncio.ensure_future(work), False
     while not task.done():
         try:

@@ -35,7 +35,9 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """The whole points that the drawn tiles brought above what other tiles would have brought, with half of the 95 % interval."""
+    """How many points more the drawn tiles were worth than the average of the tiles that could have come, rounded, with half of
+    the 95 % interval.
+    """
 
     points: int
     interval: int
