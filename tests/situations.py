@@ -67,8 +67,8 @@ def situation(
 
     Each wind's hand is given by its letter, or in `hands` if a test chooses the wind. A wind gets its tiles in the order written
     (the dealer fourteen, the others thirteen). Left-over tiles that go badly together fill the rest. `draws` are the tiles after
-    the deal in the order in which the live wall gives them, replacements of bonus tiles included; `loose` are the loose tiles in
-    the order in which they are taken; `last` is the end of the live wall. At a strict table, the winds in `asked` may err.
+    the deal in the order in which the live wall gives them, replacements of bonus tiles included. `loose` are the loose tiles in
+    the order in which they are taken. `last` is the end of the live wall. At a strict table, the winds in `asked` may err.
     """
     special = options.pop("special_hands", "all")
     ruleset = rules(name, **options)

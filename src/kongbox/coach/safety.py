@@ -33,8 +33,8 @@ def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], rulese
 
 
 def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
-    """Whether a tile can complete no meld and no eye in another hand: no other tile of its kind and no wild tile is unseen, and
-    no chow can be made of it and two unseen tiles.
+    """Whether a tile can complete no meld and no eye in another hand. No other tile of its kind and no wild tile is then unseen,
+    and no chow can be made of it and two unseen tiles.
     """
     if left[kind] or left[WILD]:
         return False
