@@ -69,7 +69,8 @@ def certified(folder: Path, addresses: Sequence[str], now: datetime | None = Non
     """Return the root in a folder, and the file of this machine's certificate and key for these addresses.
 
     Both are made if they do not exist. The machine's certificate is renewed when its names or addresses have changed, or when it
-    soon expires; the root stays, so that devices need to trust it only once. Raises KongboxError (code "bad-authority").
+    soon expires. The root stays for nine years, so that devices seldom have to trust another one. Raises KongboxError (code
+    "bad-authority").
     """
     now = now or datetime.now(UTC)
     names, wanted = names_here(), ["127.0.0.1", "::1", *addresses]
