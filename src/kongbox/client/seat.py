@@ -169,7 +169,9 @@ class Seat:
         return self._open.enter_context(opened)
 
     def _take_up_again(self, closed: ConnectionClosed) -> None:
-        """Reconnect, trying until it works. Raises KongboxError if the table is gone, or no longer admits this seat."""
+        """Reconnect, trying for up to `patience` seconds. Raises KongboxError if that fails, or the table no longer admits this
+        seat.
+        """
         if closed.rcvd is not None and closed.rcvd.code == NOT_HERE:
             raise RuleRefusal(closed.rcvd.reason, code="no-such-table")
         until, pause = time.monotonic() + self.patience, AGAIN

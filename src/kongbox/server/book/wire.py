@@ -165,7 +165,7 @@ class BookRuling(msgspec.Struct, frozen=True):
 
 
 class BookHand(msgspec.Struct, frozen=True):
-    """A hand of the book; `id` is that of its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
+    """A hand of the book; `id` is its entry's. Lists by seat have four items; `totals` is empty if nothing was counted.
 
     `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
     `transfers` are the fewest payments equal to `payments`. `next` says what followed.

@@ -64,8 +64,8 @@ class HandPrices(msgspec.Struct, frozen=True):
     """The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
     says why.
 
-    Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is that of all drawn tiles,
-    if the search looked for it.
+    Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is the luck of all drawn
+    tiles, if the search measured it.
     """
 
     number: int
